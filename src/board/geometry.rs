@@ -1,0 +1,259 @@
+//! The boards at compile time: which set type holds them, and how sets move and slide on them.
+
+use super::{Bits, Shape, Square};
+use std::fmt::Debug;
+
+/// One step (or a Ses's leap) as files to the right and ranks up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Files to the right; negative to the left. At most two either way.
+    pub file: i8,
+    /// Ranks up; negative down. At most two either way.
+    pub rank: i8,
+}
+
+impl Step {
+    /// A step of so many files and ranks.
+    #[must_use]
+    pub const fn new(file: i8, rank: i8) -> Step {
+        Step { file, rank }
+    }
+
+    /// The step back.
+    #[inline(always)]
+    #[must_use]
+    pub const fn reverse(self) -> Step {
+        Step { file: -self.file, rank: -self.rank }
+    }
+
+    /// The same step seen from the far end of the board: White's forward is Black's.
+    #[inline(always)]
+    #[must_use]
+    pub const fn seen_by<const WHITE: bool>(self) -> Step {
+        Step { file: self.file, rank: if WHITE { self.rank } else { -self.rank } }
+    }
+}
+
+/// A board whose squares fit a set type.
+pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The set type.
+    type Bits: Bits;
+    /// The shape.
+    const SHAPE: Shape;
+    /// Every square.
+    const ALL: Self::Bits;
+    /// The squares from which a move of -2, -1, 0, 1, 2 files stays on the board.
+    const STAY: [Self::Bits; 5];
+    /// For each square, its line as (lower half, upper half): file first, then rank.
+    const LINES: &'static [[(Self::Bits, Self::Bits); 2]];
+
+    /// The squares reached from a set by one step; what would leave the board is dropped.
+    #[inline(always)]
+    fn shift(set: Self::Bits, step: Step) -> Self::Bits {
+        let kept = set & Self::STAY[(step.file + 2) as usize];
+        let by = step.rank as i32 * Self::SHAPE.side as i32 + step.file as i32;
+        if by >= 0 { (kept << by as u32) & Self::ALL } else { kept >> (-by) as u32 }
+    }
+
+    /// The square a step leads back from; the step must have come from the board.
+    #[inline(always)]
+    fn origin(square: Square, step: Step) -> Square {
+        Square((square.0 as i8 - step.rank * Self::SHAPE.side as i8 - step.file) as u8)
+    }
+
+    /// The squares of a file counted from 0.
+    #[inline(always)]
+    fn file_of(square: Square) -> Self::Bits {
+        let (lower, upper) = Self::LINES[square.index()][0];
+        lower | upper | Self::Bits::of(square)
+    }
+
+    /// The squares of a rank.
+    #[inline(always)]
+    fn rank_of(square: Square) -> Self::Bits {
+        let (lower, upper) = Self::LINES[square.index()][1];
+        lower | upper | Self::Bits::of(square)
+    }
+
+    /// The squares a Tuuk attacks along its file. Obstruction difference: the nearest man below
+    /// and the nearest above, found by one count and one subtraction; no tables but the lines.
+    #[inline(always)]
+    fn slide_file(from: Square, occupied: Self::Bits) -> Self::Bits {
+        slide_line(Self::LINES[from.index()][0], occupied)
+    }
+
+    /// The squares a Tuuk attacks along its rank.
+    #[inline(always)]
+    fn slide_rank(from: Square, occupied: Self::Bits) -> Self::Bits {
+        slide_line(Self::LINES[from.index()][1], occupied)
+    }
+
+    /// The squares a Tuuk attacks.
+    #[inline(always)]
+    fn slide(from: Square, occupied: Self::Bits) -> Self::Bits {
+        Self::slide_file(from, occupied) | Self::slide_rank(from, occupied)
+    }
+
+    /// The squares strictly between two squares of one line; empty if they share none.
+    #[inline(always)]
+    fn between(a: Square, b: Square) -> Self::Bits {
+        let ends = Self::Bits::of(a) | Self::Bits::of(b);
+        let on_file = Self::file_of(a).has(b);
+        let on_rank = Self::rank_of(a).has(b);
+        if on_file {
+            Self::slide_file(a, ends) & Self::slide_file(b, ends)
+        } else if on_rank {
+            Self::slide_rank(a, ends) & Self::slide_rank(b, ends)
+        } else {
+            Self::Bits::EMPTY
+        }
+    }
+}
+
+#[inline(always)]
+fn slide_line<B: Bits>((lower, upper): (B, B), occupied: B) -> B {
+    let below = (lower & occupied).highest_or_one();
+    let above = upper & occupied;
+    // The lowest man above (or nothing), doubled and less the highest man below: every bit between
+    // the two, both ends included.
+    let nearest = above & B::EMPTY.minus(above);
+    (nearest << 1).minus(below) & (lower | upper)
+}
+
+macro_rules! geometry {
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $side:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name;
+
+        impl $name {
+            const fn all() -> $bits {
+                let mut set: $bits = 0;
+                let mut i = 0;
+                while i < $side * $side {
+                    set |= 1 << i;
+                    i += 1;
+                }
+                set
+            }
+
+            const fn stay(shift: i32) -> $bits {
+                let mut set: $bits = 0;
+                let mut i = 0;
+                while i < $side * $side {
+                    let file = i % $side + shift;
+                    if file >= 0 && file < $side {
+                        set |= 1 << i;
+                    }
+                    i += 1;
+                }
+                set
+            }
+
+            const fn lines() -> [[($bits, $bits); 2]; $side * $side] {
+                let mut lines = [[(0, 0); 2]; $side * $side];
+                let mut from = 0;
+                while from < $side * $side {
+                    let mut other = 0;
+                    while other < $side * $side {
+                        let bit: $bits = 1 << other;
+                        if other % $side == from % $side {
+                            if other < from {
+                                lines[from][0].0 |= bit;
+                            } else if other > from {
+                                lines[from][0].1 |= bit;
+                            }
+                        }
+                        if other / $side == from / $side {
+                            if other < from {
+                                lines[from][1].0 |= bit;
+                            } else if other > from {
+                                lines[from][1].1 |= bit;
+                            }
+                        }
+                        other += 1;
+                    }
+                    from += 1;
+                }
+                lines
+            }
+        }
+
+        impl Geometry for $name {
+            type Bits = $bits;
+            const SHAPE: Shape = Shape { side: $side };
+            const ALL: $bits = Self::all();
+            const STAY: [$bits; 5] =
+                [Self::stay(-2), Self::stay(-1), Self::ALL, Self::stay(1), Self::stay(2)];
+            const LINES: &'static [[($bits, $bits); 2]] = {
+                static LINES: [[($bits, $bits); 2]; $side * $side] = $name::lines();
+                &LINES
+            };
+        }
+    };
+}
+
+geometry!(
+    /// The common board of 64 squares.
+    EightByEight, u64, 8
+);
+geometry!(
+    /// Hill's board: the 81 intersections of an 8×8 board.
+    NineByNine, u128, 9
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The slow way: walk each direction until a man stands in the way.
+    fn walk<G: Geometry>(from: Square, occupied: G::Bits) -> G::Bits {
+        let mut reached = G::Bits::EMPTY;
+        for (file, rank) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+            let mut at = from;
+            while let Some(next) = G::SHAPE.offset(at, file, rank) {
+                reached |= G::Bits::of(next);
+                if occupied.has(next) {
+                    break;
+                }
+                at = next;
+            }
+        }
+        reached
+    }
+
+    fn slides_agree<G: Geometry>() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        for _ in 0..2_000 {
+            let mut occupied = G::Bits::EMPTY;
+            for square in G::SHAPE.all() {
+                if rng.u8(..4) == 0 {
+                    occupied |= G::Bits::of(square);
+                }
+            }
+            for from in G::SHAPE.all() {
+                assert_eq!(G::slide(from, occupied), walk::<G>(from, occupied), "{from:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_slide_stops_at_the_first_man_each_way() {
+        slides_agree::<EightByEight>();
+        slides_agree::<NineByNine>();
+    }
+
+    #[test]
+    fn a_step_off_the_edge_is_dropped() {
+        let shape = EightByEight::SHAPE;
+        for from in shape.all() {
+            for file in -2..=2 {
+                for rank in -2..=2 {
+                    let reached = EightByEight::shift(u64::of(from), Step::new(file, rank));
+                    let expected = shape.offset(from, file, rank).map_or(0, u64::of);
+                    assert_eq!(reached, expected, "{from:?} {file} {rank}");
+                }
+            }
+        }
+    }
+}

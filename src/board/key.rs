@@ -1,0 +1,72 @@
+//! Keys that stand for positions in tables, and the random numbers they are made of.
+
+use super::{Color, Kind, Man, Square};
+
+/// A position's key: positions that differ in anything that matters differ in it, but for chance.
+pub type Key = u64;
+
+/// The next number of the splitmix64 sequence (Steele, Lea and Flood 2014), from its state.
+#[must_use]
+pub const fn splitmix(mut z: u64) -> u64 {
+    z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+const SQUARES: usize = 81;
+const KINDS: usize = Kind::ALL.len();
+
+static MEN: [[[Key; SQUARES]; KINDS]; 2] = {
+    let mut table = [[[0; SQUARES]; KINDS]; 2];
+    let mut n = 0;
+    while n < 2 * KINDS * SQUARES {
+        table[n / (KINDS * SQUARES)][n / SQUARES % KINDS][n % SQUARES] = splitmix(n as u64);
+        n += 1;
+    }
+    table
+};
+
+static RIGHTS: [Key; SQUARES] = {
+    let mut table = [0; SQUARES];
+    let mut n = 0;
+    while n < SQUARES {
+        table[n] = splitmix(10_000 + n as u64);
+        n += 1;
+    }
+    table
+};
+
+/// The key of Black having the move.
+pub const BLACK_TO_MOVE: Key = splitmix(20_000);
+
+/// The key of a man on a square.
+#[inline(always)]
+#[must_use]
+pub fn man_on(man: Man, square: Square) -> Key {
+    MEN[man.color.index()][man.kind.index()][square.index()]
+}
+
+/// The key of the right to leap from a square.
+#[inline(always)]
+#[must_use]
+pub fn leap_right(square: Square) -> Key {
+    RIGHTS[square.index()]
+}
+
+/// The key of the side to move.
+#[inline(always)]
+#[must_use]
+pub fn turn(color: Color) -> Key {
+    match color {
+        Color::White => 0,
+        Color::Black => BLACK_TO_MOVE,
+    }
+}
+
+/// The key of any other part of a position, made from a number of its own.
+#[inline(always)]
+#[must_use]
+pub fn other(number: u64) -> Key {
+    splitmix(number ^ 0x6f75_6b00_0000_0000)
+}

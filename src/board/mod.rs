@@ -1,0 +1,17 @@
+//! The vocabulary every game shares: colours, squares, men, moves, keys, and sets of squares.
+
+pub mod bitboard;
+pub mod color;
+pub mod geometry;
+pub mod key;
+pub mod man;
+pub mod moves;
+pub mod square;
+
+pub use bitboard::Bits;
+pub use color::{ByColor, Color};
+pub use geometry::{EightByEight, Geometry, NineByNine, Step};
+pub use key::Key;
+pub use man::{Kind, Man};
+pub use moves::{Move, MoveKind, MoveList};
+pub use square::{Shape, Square};

@@ -1,0 +1,107 @@
+//! Squares, and the shape of the board they lie on.
+
+/// A square (or, on Hill's board, an intersection): `rank * files + file`, counted from a1.
+///
+/// A square knows no board; ask the [`Shape`] for its file, rank and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The position in a table of squares.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// How many files and ranks a board has. All our boards are square and at most nine wide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// Number of files, which is also the number of ranks.
+    pub side: u8,
+}
+
+/// File letters. Pritchard's description of Hill's board skips the i.
+const FILES: [char; 9] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j'];
+
+impl Shape {
+    /// The number of squares.
+    #[must_use]
+    pub const fn squares(self) -> u8 {
+        self.side * self.side
+    }
+
+    /// The square on a file and a rank, both counted from 0, if it is on the board.
+    #[must_use]
+    pub const fn square(self, file: i8, rank: i8) -> Option<Square> {
+        if file < 0 || rank < 0 || file >= self.side as i8 || rank >= self.side as i8 {
+            return None;
+        }
+        Some(Square(rank as u8 * self.side + file as u8))
+    }
+
+    /// File of a square, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn file(self, square: Square) -> u8 {
+        square.0 % self.side
+    }
+
+    /// Rank of a square, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn rank(self, square: Square) -> u8 {
+        square.0 / self.side
+    }
+
+    /// The square `files` to the right and `ranks` up, if it is on the board.
+    #[must_use]
+    pub const fn offset(self, square: Square, files: i8, ranks: i8) -> Option<Square> {
+        self.square(self.file(square) as i8 + files, self.rank(square) as i8 + ranks)
+    }
+
+    /// The letter of a file counted from 0.
+    #[must_use]
+    pub const fn file_letter(self, file: u8) -> char {
+        FILES[file as usize]
+    }
+
+    /// The file a letter names, in either case; on nine files both `i` and `j` name the last.
+    #[must_use]
+    pub fn file_of_letter(self, letter: char) -> Option<u8> {
+        let letter = letter.to_ascii_lowercase();
+        let letter = if letter == 'i' && self.side == 9 { 'j' } else { letter };
+        let file = FILES.iter().position(|&f| f == letter)? as u8;
+        (file < self.side).then_some(file)
+    }
+
+    /// The square's name, such as `e4`.
+    #[must_use]
+    pub fn name(self, square: Square) -> String {
+        format!("{}{}", self.file_letter(self.file(square)), self.rank(square) + 1)
+    }
+
+    /// The square a name such as `e4` stands for.
+    #[must_use]
+    pub fn parse(self, name: &str) -> Option<Square> {
+        let mut chars = name.chars();
+        let file = self.file_of_letter(chars.next()?)?;
+        let rank = chars.next()?.to_digit(10)? as i8 - 1;
+        if chars.next().is_some() {
+            return None;
+        }
+        self.square(file as i8, rank)
+    }
+
+    /// All squares, a1 first.
+    pub fn all(self) -> impl Iterator<Item = Square> {
+        (0..self.squares()).map(Square)
+    }
+
+    /// The square seen from the other end: ranks mirrored, files kept.
+    #[must_use]
+    pub const fn flip(self, square: Square) -> Square {
+        Square((self.side - 1 - self.rank(square)) * self.side + self.file(square))
+    }
+}

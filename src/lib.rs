@@ -1,0 +1,6 @@
+//! The Cambodian board games: Ouk Chatrang, Kar Ouk, Makruk, Rek, Min Rek Chanh and Hill's 9×9.
+//!
+//! ARCHITECTURE.md says which module may use which.
+
+pub mod board;
+pub mod rules;

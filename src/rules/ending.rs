@@ -1,0 +1,152 @@
+//! How games end, and why, in words.
+
+use crate::board::Color;
+use std::fmt;
+
+/// Who won, if anybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side won.
+    Win(Color),
+    /// Nobody won; in a match a draw scores for nobody.
+    Draw,
+}
+
+impl Outcome {
+    /// PGN's result: `1-0`, `0-1`, `1/2-1/2`.
+    #[must_use]
+    pub const fn pgn(self) -> &'static str {
+        match self {
+            Outcome::Win(Color::White) => "1-0",
+            Outcome::Win(Color::Black) => "0-1",
+            Outcome::Draw => "1/2-1/2",
+        }
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Ouk ngeub.
+    Checkmate,
+    /// The side to move has no legal move and is not in check.
+    Stalemate,
+    /// Kar Ouk: the first check.
+    FirstCheck,
+    /// The count ran out.
+    Count {
+        /// Who counted.
+        by: Color,
+        /// The number reached.
+        number: u16,
+        /// The limit.
+        limit: u16,
+        /// What fixed the limit, such as "one Tuuk".
+        why: &'static str,
+    },
+    /// The count cannot be won: it begins beyond its limit, or no limit is given for these men.
+    CountHopeless {
+        /// Who would count.
+        by: Color,
+        /// What the chaser has, such as "two Tuuk".
+        why: &'static str,
+    },
+    /// A side mated while counting its board's honour by hand.
+    MateWhileCounting {
+        /// Who counted.
+        by: Color,
+    },
+    /// Neither side can mate.
+    DeadMaterial,
+    /// Rek: the king was carried off.
+    KingCarried,
+    /// Rek: the king's group was closed in.
+    KingSurrounded,
+    /// Rek, Min Rek Chanh: the side to move has no legal move.
+    NoMove,
+    /// Min Rek Chanh: an order was refused.
+    OrderRefused,
+    /// Rek: 64 moves each without a capture.
+    NoProgress,
+    /// The position stood for the third time.
+    Repetition,
+    /// Both agreed.
+    Agreement,
+    /// The opponent took the draw while a side counted.
+    DrawTaken {
+        /// Who counted.
+        counting: Color,
+    },
+    /// A side gave up.
+    Resignation,
+    /// A clock ran out.
+    Flag,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ending {
+    /// Who won.
+    pub outcome: Outcome,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Ending {
+    /// A win.
+    #[must_use]
+    pub const fn win(winner: Color, reason: Reason) -> Ending {
+        Ending { outcome: Outcome::Win(winner), reason }
+    }
+
+    /// A draw.
+    #[must_use]
+    pub const fn draw(reason: Reason) -> Ending {
+        Ending { outcome: Outcome::Draw, reason }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let loser = match self.outcome {
+            Outcome::Win(winner) => {
+                write!(f, "{} won: ", winner.name())?;
+                (!winner).name()
+            }
+            Outcome::Draw => {
+                f.write_str("drawn: ")?;
+                "neither side"
+            }
+        };
+        match &self.reason {
+            Reason::Checkmate => f.write_str("ouk ngeub (checkmate)"),
+            Reason::Stalemate => match self.outcome {
+                Outcome::Draw => f.write_str("stalemate"),
+                Outcome::Win(_) => write!(f, "{loser}'s bare king is stalemated"),
+            },
+            Reason::FirstCheck => f.write_str("the first check"),
+            Reason::Count { by, number, limit, why } => {
+                write!(f, "{} reached {number} of {limit}, {why}", by.name())
+            }
+            Reason::CountHopeless { by, why } => {
+                write!(f, "{}'s count is over before it begins, {why}", by.name())
+            }
+            Reason::MateWhileCounting { by } => {
+                write!(f, "{} mated while its own count ran", by.name())
+            }
+            Reason::DeadMaterial => f.write_str("neither side can mate"),
+            Reason::KingCarried => write!(f, "{loser}'s king was carried off"),
+            Reason::KingSurrounded => write!(f, "{loser}'s king is surrounded"),
+            Reason::NoMove => write!(f, "{loser} has no legal move"),
+            Reason::OrderRefused => write!(f, "{loser} did not honour the order to rek"),
+            Reason::NoProgress => f.write_str("64 moves each without a capture"),
+            Reason::Repetition => f.write_str("the same position for the third time"),
+            Reason::Agreement => f.write_str("by agreement"),
+            Reason::DrawTaken { counting } => {
+                write!(f, "{} took the draw while {} counted", (!*counting).name(), counting.name())
+            }
+            Reason::Resignation => write!(f, "{loser} resigned"),
+            Reason::Flag => write!(f, "{loser}'s time ran out"),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Position text: the parts every game shares. Each family reads and writes its own fields.
+//!
+//! | game | text |
+//! |---|---|
+//! | Ouk, Makruk | board, side, leap rights, count limit, count, move number |
+//! | Kar Ouk | the same with the checks field before the count |
+//! | Hill | board, side, `-`, `-`, `0`, move number |
+//! | Rek | board, side, quiet plies, move number |
+//! | Min Rek Chanh | board, side, duty, quiet plies, move number |
+
+use crate::board::{Color, Kind, Man, Shape, Square};
+
+/// Position text that cannot be read: which part, and what was expected there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FenError {
+    /// A field is not there.
+    #[error("the {0} part is missing")]
+    Missing(&'static str),
+    /// The board has too few or too many ranks.
+    #[error("board part has {found} ranks, expected {expected}")]
+    Ranks {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: u8,
+    },
+    /// A rank has too few or too many squares.
+    #[error("board part: rank {rank} has {found} squares, expected {expected}")]
+    Squares {
+        /// The rank, from 1.
+        rank: u8,
+        /// How many squares it describes.
+        found: usize,
+        /// How many there should be.
+        expected: u8,
+    },
+    /// A letter that names no man of this game.
+    #[error("board part: '{letter}' on rank {rank} is no man of this game (expected {expected})")]
+    Letter {
+        /// The letter.
+        letter: char,
+        /// The rank, from 1.
+        rank: u8,
+        /// The letters that are.
+        expected: &'static str,
+    },
+    /// A side with no king or several.
+    #[error("{} has {found} kings, expected 1", .color.name())]
+    Kings {
+        /// The side.
+        color: Color,
+        /// How many kings it has.
+        found: u32,
+    },
+    /// The side to move is neither `w` nor `b`.
+    #[error("side part is \"{0}\", expected w or b")]
+    Side(String),
+    /// Any other field.
+    #[error("{part} part is \"{found}\", expected {expected}")]
+    Field {
+        /// Its name.
+        part: &'static str,
+        /// What stands there.
+        found: String,
+        /// What should.
+        expected: String,
+    },
+    /// The parts make no possible position together.
+    #[error("{0}")]
+    Impossible(String),
+    /// There is text after the last part.
+    #[error("unexpected text after the last part: \"{0}\"")]
+    Trailing(String),
+}
+
+/// A man's letter in position text and on the board, White's capital; `~` marks a promoted man.
+#[must_use]
+pub const fn man_letter(man: Man) -> &'static str {
+    let pair = match man.kind {
+        Kind::Ang => ["K", "k"],
+        Kind::Tuuk => ["R", "r"],
+        Kind::Ses => ["N", "n"],
+        Kind::Koul => ["S", "s"],
+        Kind::Neang | Kind::Man => ["M", "m"],
+        Kind::TreyBak => ["M~", "m~"],
+        Kind::Trey => ["P", "p"],
+        Kind::Elephant => ["E", "e"],
+        Kind::Official => ["O", "o"],
+        Kind::Fish => ["F", "f"],
+        Kind::TurnedFish => ["F~", "f~"],
+    };
+    pair[man.color.index()]
+}
+
+/// The letters of one game: a letter in capitals, its man, and the man it is with `~` behind it.
+pub struct Alphabet {
+    /// The letters, for error messages.
+    pub expected: &'static str,
+    /// Letter, kind, and kind when marked as promoted.
+    pub letters: &'static [(char, Kind, Option<Kind>)],
+}
+
+/// Reads the board part: every man with its square, top rank first.
+///
+/// # Errors
+/// Names the rank and what is wrong with it.
+pub fn read_board(
+    text: &str,
+    shape: Shape,
+    alphabet: &Alphabet,
+) -> Result<Vec<(Square, Man)>, FenError> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != shape.side as usize {
+        return Err(FenError::Ranks { found: ranks.len(), expected: shape.side });
+    }
+    let mut men = Vec::new();
+    for (from_top, row) in ranks.iter().enumerate() {
+        let rank = shape.side - from_top as u8;
+        let wrong = |letter| FenError::Letter { letter, rank, expected: alphabet.expected };
+        let mut file = 0_usize;
+        let mut row = row.chars().peekable();
+        while let Some(letter) = row.next() {
+            if let Some(gap) = letter.to_digit(10).filter(|&gap| gap > 0) {
+                file += gap as usize;
+                continue;
+            }
+            let capital = letter.to_ascii_uppercase();
+            let entry = alphabet.letters.iter().find(|entry| entry.0 == capital);
+            let &(_, plain, marked) = entry.ok_or_else(|| wrong(letter))?;
+            let kind =
+                if row.next_if_eq(&'~').is_some() { marked.ok_or_else(|| wrong('~'))? } else { plain };
+            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            if file < shape.side as usize {
+                let square = Square((rank - 1) * shape.side + file as u8);
+                men.push((square, Man { color, kind }));
+            }
+            file += 1;
+        }
+        if file != shape.side as usize {
+            return Err(FenError::Squares { rank, found: file, expected: shape.side });
+        }
+    }
+    Ok(men)
+}
+
+/// Writes the board part.
+pub fn write_board(shape: Shape, man_on: impl Fn(Square) -> Option<Man>) -> String {
+    let mut text = String::new();
+    for rank in (0..shape.side).rev() {
+        let mut gap = 0;
+        for file in 0..shape.side {
+            match man_on(Square(rank * shape.side + file)) {
+                None => gap += 1,
+                Some(man) => {
+                    if gap > 0 {
+                        text.push_str(&gap.to_string());
+                        gap = 0;
+                    }
+                    text.push_str(man_letter(man));
+                }
+            }
+        }
+        if gap > 0 {
+            text.push_str(&gap.to_string());
+        }
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// Reads the side part.
+///
+/// # Errors
+/// If it is neither `w` nor `b`.
+pub fn read_side(text: &str) -> Result<Color, FenError> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(FenError::Side(text.to_owned())),
+    }
+}
+
+/// Refuses a position in which a side has not exactly one king.
+///
+/// # Errors
+/// Names the side.
+pub fn one_king_each(men: &[(Square, Man)]) -> Result<(), FenError> {
+    for color in Color::ALL {
+        let king = Man { color, kind: Kind::Ang };
+        let found = men.iter().filter(|(_, man)| *man == king).count() as u32;
+        if found != 1 {
+            return Err(FenError::Kings { color, found });
+        }
+    }
+    Ok(())
+}
+
+/// Reads a number field.
+///
+/// # Errors
+/// Names the field.
+pub fn read_number(part: &'static str, text: &str) -> Result<u16, FenError> {
+    text.parse().map_err(|_| FenError::Field {
+        part,
+        found: text.to_owned(),
+        expected: "a number from 0 to 65535".to_owned(),
+    })
+}

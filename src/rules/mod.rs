@@ -1,0 +1,146 @@
+//! The rules of the six games: one contract, two families that keep it, one list of games.
+//!
+//! `rules` knows nothing of engines, screens or files. What two games of a family differ in is a
+//! constant on a type; what two rule sets of a game differ in is data ([`RuleSet`]).
+
+pub mod any;
+pub mod announce;
+pub mod chatrang;
+pub mod ending;
+pub mod fen;
+pub mod notation;
+pub mod perft;
+pub mod rek;
+pub mod rulebook;
+pub mod ruleset;
+
+pub use any::{AnyPosition, GameId};
+pub use ending::{Ending, Outcome, Reason};
+pub use fen::FenError;
+pub use ruleset::RuleSet;
+
+use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
+
+/// Whoever wants to hear what a move does to the men: an evaluation that keeps its sums, or `()`.
+///
+/// Every change on the board is told as men lifted and dropped; a capture lifts the captured man
+/// before the mover is dropped.
+pub trait Observer {
+    /// A man leaves a square.
+    fn lifted(&mut self, man: Man, from: Square);
+    /// A man arrives on a square.
+    fn dropped(&mut self, man: Man, on: Square);
+}
+
+impl Observer for () {
+    #[inline(always)]
+    fn lifted(&mut self, _: Man, _: Square) {}
+    #[inline(always)]
+    fn dropped(&mut self, _: Man, _: Square) {}
+}
+
+/// A move that the rules do not allow, with the reason in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct IllegalMove {
+    /// The move that was refused.
+    pub mv: Move,
+    /// Which rule forbids it, as a sentence without a full stop.
+    pub reason: String,
+}
+
+/// The contract of a position: everything the rest of the program may ask of the rules.
+///
+/// Repetition, agreement, clocks and resignation need a history and belong to the game above.
+pub trait Position: Clone + Send + Sync + Sized + 'static {
+    /// Which game this is.
+    const GAME: GameId;
+    /// The board.
+    const SHAPE: Shape;
+
+    // ---- required -------------------------------------------------------------------------
+
+    /// The array, under a rule set of this game.
+    fn start(rules: &'static RuleSet) -> Self;
+    /// Reads position text; see [`fen`].
+    ///
+    /// # Errors
+    /// Names the part that is wrong and what was expected there.
+    fn from_fen(rules: &'static RuleSet, text: &str) -> Result<Self, FenError>;
+    /// Writes position text that `from_fen` reads back to an equal position.
+    fn to_fen(&self) -> String;
+    /// The rule set in force.
+    fn rules(&self) -> &'static RuleSet;
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// The key of everything that matters: men, side, leap rights, count, duty.
+    fn key(&self) -> Key;
+    /// The same key computed afresh from the position, for the tests.
+    fn key_from_scratch(&self) -> Key;
+    /// The key that repetition compares: men (Trey Bak as Neang), side to move, and a duty.
+    fn repetition_key(&self) -> Key;
+    /// The man on a square.
+    fn man_on(&self, square: Square) -> Option<Man>;
+    /// The men that give check to the side to move (none in Rek and Min Rek Chanh).
+    fn checkers(&self) -> Vec<Square>;
+    /// Appends every legal move. After mate, first check or a taken king there is none; a draw by
+    /// count or dead material leaves the moves as they are.
+    fn generate(&self, moves: &mut MoveList);
+    /// How many moves `generate` would append, without listing them.
+    fn count_moves(&self) -> u64;
+    /// Plays a move that `generate` gave.
+    fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
+    /// The men a legal move takes from the board, the mover's own included where a rule says so.
+    fn taken_by(&self, mv: Move) -> Vec<Square>;
+    /// How the position itself ends the game, if it does.
+    fn ending(&self) -> Option<Ending>;
+    /// Why a move from one square to another is not legal, as a sentence without a full stop.
+    fn why_illegal(&self, from: Square, to: Square) -> String;
+    /// Every (square, man) on the board told to an observer as dropped.
+    fn observe<O: Observer>(&self, observer: &mut O) {
+        for square in Self::SHAPE.all() {
+            if let Some(man) = self.man_on(square) {
+                observer.dropped(man, square);
+            }
+        }
+    }
+
+    // ---- provided; never overridden -------------------------------------------------------
+
+    /// Every legal move.
+    fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.generate(&mut moves);
+        moves
+    }
+
+    /// Whether a move is legal here.
+    fn is_legal(&self, mv: Move) -> bool {
+        self.legal_moves().contains(&mv)
+    }
+
+    /// Whether the side to move stands in check.
+    fn in_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    /// The position is unchanged; the error says which rule forbids the move.
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.is_legal(mv) {
+            return Err(IllegalMove { mv, reason: self.why_illegal(mv.from(), mv.to()) });
+        }
+        self.play_unchecked(mv, &mut ());
+        Ok(())
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv, &mut ());
+        next
+    }
+}

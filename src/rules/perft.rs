@@ -1,0 +1,31 @@
+//! Perft: counting the leaves of the tree of legal moves, the field's test of move generation.
+
+use super::Position;
+use crate::board::Move;
+
+/// The number of move sequences of `depth` plies. The last ply is counted, not played.
+#[must_use]
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_moves(),
+        _ => position.legal_moves().iter().map(|&mv| perft(&position.after(mv), depth - 1)).sum(),
+    }
+}
+
+/// The same with every move played, for measuring how fast moves are made.
+#[must_use]
+pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = position.legal_moves();
+    moves.iter().map(|&mv| perft_playing_all(&position.after(mv), depth - 1)).sum()
+}
+
+/// The number below each move, in generation order.
+#[must_use]
+pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(Move, u64)> {
+    let moves = position.legal_moves();
+    moves.iter().map(|&mv| (mv, perft(&position.after(mv), depth.saturating_sub(1)))).collect()
+}

@@ -1,0 +1,189 @@
+//! Every rule set that comes with the program, in the order the program offers them; the first of
+//! a game is its default. The rules book (`docs/rules.md`) says why each value is what it is.
+
+use super::ruleset::*;
+
+const FEDERATION: OukSwitches = OukSwitches {
+    array: Array::Standard,
+    king_leap: KingLeap::Sideways,
+    king_leap_captures: false,
+    king_leap_in_check: false,
+    leaps_lost_by: LeapsLostBy { tuuk_aim: true, any_check: false, any_capture: false },
+    neang_step: NeangStep::Jump,
+    neang_step_captures: false,
+    stalemate: Stalemate::Draw,
+    repetition: Repetition::Draw,
+    count_start: CountStart::BareNoTrey,
+    board_honour: BoardHonour::ThreeUnits,
+    trey_limit: TreyLimit::None,
+    limit: Limit::Minimum,
+    first_number: FirstNumber::NPlusOne,
+    recount: Recount::Never,
+    last_reply: LastReply::No,
+};
+
+const TAN: OukSwitches = OukSwitches {
+    leaps_lost_by: LeapsLostBy { tuuk_aim: false, any_check: false, any_capture: false },
+    neang_step_captures: true,
+    repetition: Repetition::None,
+    board_honour: BoardHonour::None,
+    limit: Limit::SBeforeNThreeM,
+    last_reply: LastReply::Yes,
+    ..FEDERATION
+};
+
+/// The rule sets of Ouk and Kar Ouk.
+pub static OUK: [RuleSet; 6] = [
+    RuleSet {
+        name: "federation",
+        source: "Cambodia Ouk Chaktrang Federation for the 2023 SEA Games, as PyChess and \
+                 Fairy-Stockfish play it",
+        switches: Switches::Ouk(FEDERATION),
+    },
+    RuleSet {
+        name: "tan",
+        source: "Vuthy Tan, Cambodian Chess Games, 1998",
+        switches: Switches::Ouk(TAN),
+    },
+    RuleSet {
+        name: "khmer-institute",
+        source: "Khmer Institute, Ok [Cambodian Chess], 2003",
+        switches: Switches::Ouk(OukSwitches {
+            neang_step: NeangStep::Slide,
+            neang_step_captures: false,
+            count_start: CountStart::Bare,
+            trey_limit: TreyLimit::SixtyFourMinusN,
+            limit: Limit::Minimum,
+            first_number: FirstNumber::ChaserMoves,
+            recount: Recount::OnCapture,
+            ..TAN
+        }),
+    },
+    RuleSet {
+        name: "ksjha",
+        source: "the Khmer page Ouk Chaktrang (ksjha.com)",
+        switches: Switches::Ouk(OukSwitches {
+            king_leap: KingLeap::Any,
+            neang_step_captures: false,
+            stalemate: Stalemate::WinBare,
+            limit: Limit::SBeforeN,
+            recount: Recount::OnRequest,
+            ..TAN
+        }),
+    },
+    RuleSet {
+        name: "ludii",
+        source: "Ludii portal, Ouk Chatrang",
+        switches: Switches::Ouk(OukSwitches {
+            array: Array::Facing,
+            king_leap: KingLeap::Any,
+            king_leap_in_check: true,
+            count_start: CountStart::Bare,
+            first_number: FirstNumber::OpponentPlusOne,
+            ..TAN
+        }),
+    },
+    RuleSet {
+        name: "strict",
+        source: "khmer-chess.js 2021 and older Wikipedia",
+        switches: Switches::Ouk(OukSwitches {
+            leaps_lost_by: LeapsLostBy { tuuk_aim: false, any_check: true, any_capture: true },
+            neang_step_captures: false,
+            count_start: CountStart::Bare,
+            trey_limit: TreyLimit::SixtyFour,
+            limit: Limit::Minimum,
+            first_number: FirstNumber::Capped,
+            last_reply: LastReply::No,
+            ..TAN
+        }),
+    },
+];
+
+/// The rule set of Makruk.
+pub static MAKRUK: [RuleSet; 1] = [RuleSet {
+    name: "makruk",
+    source: "Thai chess, as Fairy-Stockfish plays it",
+    switches: Switches::Ouk(OukSwitches {
+        king_leap: KingLeap::None,
+        leaps_lost_by: LeapsLostBy { tuuk_aim: false, any_check: false, any_capture: false },
+        neang_step: NeangStep::None,
+        board_honour: BoardHonour::ThreeUnitsNoTrey,
+        last_reply: LastReply::Exceed,
+        ..FEDERATION
+    }),
+}];
+
+/// The rule sets of Hill's 9×9.
+pub static HILL: [RuleSet; 2] = [
+    RuleSet {
+        name: "pritchard",
+        source: "Pritchard, Encyclopedia of Chess Variants, 1994, after Hill",
+        switches: Switches::Hill(HillSwitches { flip: Flip::Permanent }),
+    },
+    RuleSet {
+        name: "chesmayne",
+        source: "Chesmayne",
+        switches: Switches::Hill(HillSwitches { flip: Flip::FarRanks }),
+    },
+];
+
+const POAT: RekSwitches = RekSwitches {
+    array: RekArray::Left,
+    second_capture: SecondCapture::Group,
+    king_lost: KingLost::Group,
+    no_progress: true,
+};
+
+/// The rule sets of Rek.
+pub static REK: [RuleSet; 4] = [
+    RuleSet {
+        name: "poat",
+        source: "Tan 1998; Wikipedia, Mak-yek; the living name Rek Poat",
+        switches: Switches::Rek(POAT),
+    },
+    RuleSet {
+        name: "lone",
+        source: "Tan 1998, read unit by unit",
+        switches: Switches::Rek(RekSwitches {
+            second_capture: SecondCapture::Single,
+            king_lost: KingLost::OwnSides,
+            ..POAT
+        }),
+    },
+    RuleSet {
+        name: "custodian",
+        source: "the Mak-yek reading",
+        switches: Switches::Rek(RekSwitches {
+            second_capture: SecondCapture::Custodian,
+            king_lost: KingLost::CaptureOnly,
+            ..POAT
+        }),
+    },
+    RuleSet {
+        name: "king-literal",
+        source: "Tan 1998, taken literally about the king",
+        switches: Switches::Rek(RekSwitches { king_lost: KingLost::GroupOrNoMove, ..POAT }),
+    },
+];
+
+const NEW: MinRekSwitches =
+    MinRekSwitches { array: RekArray::Left, binds: Binds::New, no_progress: true };
+
+/// The rule sets of Min Rek Chanh.
+pub static MIN_REK: [RuleSet; 3] = [
+    RuleSet {
+        name: "new",
+        source: "Tan 1998; Visal Odom 2013",
+        switches: Switches::MinRek(NEW),
+    },
+    RuleSet {
+        name: "any",
+        source: "the name itself: not rek, lose",
+        switches: Switches::MinRek(MinRekSwitches { binds: Binds::Any, ..NEW }),
+    },
+    RuleSet {
+        name: "call",
+        source: "Tan's \"orders\", spoken aloud",
+        switches: Switches::MinRek(MinRekSwitches { binds: Binds::Call, ..NEW }),
+    },
+];

@@ -1,0 +1,393 @@
+//! Rule sets: the points on which the sources of a game differ, as data.
+//!
+//! Each rule set names its source. A user's own rule set starts from one of these and changes
+//! switches by name; the names here are the names in the settings file.
+
+use std::fmt;
+
+/// A rule set of one game, or of several that share their switches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleSet {
+    /// The name it is selected by.
+    pub name: &'static str,
+    /// Where its rules come from.
+    pub source: &'static str,
+    /// The switches.
+    pub switches: Switches,
+}
+
+/// The switches of one family of rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Switches {
+    /// Ouk, Kar Ouk and Makruk.
+    Ouk(OukSwitches),
+    /// Hill's 9×9.
+    Hill(HillSwitches),
+    /// Rek.
+    Rek(RekSwitches),
+    /// Min Rek Chanh.
+    MinRek(MinRekSwitches),
+}
+
+/// Declares an enum of named values: the name is what a settings file says.
+macro_rules! values {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$vdoc])* $variant),+
+        }
+
+        impl $name {
+            /// Every value.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            /// The value's name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$variant => $text),+
+                }
+            }
+        }
+
+        impl Named for $name {
+            fn values() -> Vec<(&'static str, $name)> {
+                vec![$(($text, $name::$variant)),+]
+            }
+
+            fn text(self) -> &'static str {
+                self.name()
+            }
+        }
+    };
+}
+
+/// A switch value that has a name.
+pub trait Named: Sized + Copy + 'static {
+    /// Every value with its name.
+    fn values() -> Vec<(&'static str, Self)>;
+    /// The name of a value.
+    fn text(self) -> &'static str;
+}
+
+impl Named for bool {
+    fn values() -> Vec<(&'static str, bool)> {
+        vec![("yes", true), ("no", false)]
+    }
+
+    fn text(self) -> &'static str {
+        if self { "yes" } else { "no" }
+    }
+}
+
+values! {
+    /// How the men stand at the start.
+    Array {
+        /// Kings crosswise: Ang d1, Neang e1; Ang e8, Neang d8.
+        Standard = "standard",
+        /// Kings face each other on the e-file.
+        Facing = "facing",
+    }
+}
+values! {
+    /// Where the king may leap to with his first move.
+    KingLeap {
+        /// The two knight squares on his second rank.
+        Sideways = "sideways",
+        /// Any knight square.
+        Any = "any",
+        /// Nowhere.
+        None = "none",
+    }
+}
+values! {
+    /// The Neang's step of two squares forward with her first move.
+    NeangStep {
+        /// Over whatever stands between.
+        Jump = "jump",
+        /// Only if the square between is empty.
+        Slide = "slide",
+        /// Not at all.
+        None = "none",
+    }
+}
+values! {
+    /// What a stalemate is worth.
+    Stalemate {
+        /// A draw.
+        Draw = "draw",
+        /// A win for the side that stalemates.
+        Win = "win",
+        /// A win against a bare king, otherwise a draw.
+        WinBare = "win_bare",
+    }
+}
+values! {
+    /// What the third occurrence of a position means.
+    Repetition {
+        /// A draw.
+        Draw = "draw",
+        /// Nothing.
+        None = "none",
+    }
+}
+values! {
+    /// When the pieces' honour may begin.
+    CountStart {
+        /// A bare king and no unpromoted Trey on the board.
+        BareNoTrey = "bare_no_trey",
+        /// A bare king.
+        Bare = "bare",
+    }
+}
+values! {
+    /// When the board's honour may begin.
+    BoardHonour {
+        /// Never.
+        None = "none",
+        /// The side to count has three units or fewer, the other two or more.
+        ThreeUnits = "three_units",
+        /// The same, and no unpromoted Trey stands on the board.
+        ThreeUnitsNoTrey = "three_units_no_trey",
+        /// The side to count has two units or fewer, the other two or more.
+        TwoUnits = "two_units",
+    }
+}
+values! {
+    /// The count while an unpromoted Trey is left.
+    TreyLimit {
+        /// As without one.
+        None = "none",
+        /// From 1 to 64.
+        SixtyFour = "64",
+        /// 64 less the units on the board.
+        SixtyFourMinusN = "64_minus_n",
+    }
+}
+values! {
+    /// How the limit follows from the chaser's men.
+    Limit {
+        /// The smallest that applies.
+        Minimum = "minimum",
+        /// As `minimum`, but two Ses count only where there is no Koul.
+        SBeforeN = "s_before_n",
+        /// As `s_before_n`, and fewer than three Neang and Trey Bak alone have no limit: drawn.
+        SBeforeNThreeM = "s_before_n_three_m",
+    }
+}
+values! {
+    /// The first number of the pieces' honour.
+    FirstNumber {
+        /// All units on the board plus one.
+        NPlusOne = "n_plus_1",
+        /// The chaser's units plus one.
+        OpponentPlusOne = "opponent_plus_1",
+        /// The limit less all units is the number of moves the chaser has.
+        ChaserMoves = "chaser_moves",
+        /// The chaser's units, four at most, plus one.
+        Capped = "capped",
+    }
+}
+values! {
+    /// Whether a capture by the runner changes the count.
+    Recount {
+        /// Never.
+        Never = "never",
+        /// The runner may stop and begin again with the numbers of that moment.
+        OnRequest = "on_request",
+        /// A capture by the runner begins a new count.
+        OnCapture = "on_capture",
+    }
+}
+values! {
+    /// Whether the chaser may still answer the last number.
+    LastReply {
+        /// Drawn as the runner says the limit.
+        No = "no",
+        /// Drawn when the chaser's answer to it does not mate.
+        Yes = "yes",
+        /// Drawn as the runner says one more than the limit.
+        Exceed = "exceed",
+    }
+}
+
+/// What takes the right to leap away, besides the man's own move or capture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeapsLostBy {
+    /// The king's right, when an enemy Tuuk moves to his file or rank, whatever stands between.
+    pub tuuk_aim: bool,
+    /// All rights of both sides, at any check.
+    pub any_check: bool,
+    /// All rights of both sides, at any capture.
+    pub any_capture: bool,
+}
+
+/// The switches of Ouk, Kar Ouk and Makruk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OukSwitches {
+    /// How the men stand at the start.
+    pub array: Array,
+    /// Where the king may leap to.
+    pub king_leap: KingLeap,
+    /// Whether that leap may capture.
+    pub king_leap_captures: bool,
+    /// Whether it may be made in check.
+    pub king_leap_in_check: bool,
+    /// What takes the right away.
+    pub leaps_lost_by: LeapsLostBy,
+    /// The Neang's first step.
+    pub neang_step: NeangStep,
+    /// Whether that step may capture.
+    pub neang_step_captures: bool,
+    /// What stalemate is worth.
+    pub stalemate: Stalemate,
+    /// What the third occurrence means.
+    pub repetition: Repetition,
+    /// When the pieces' honour begins.
+    pub count_start: CountStart,
+    /// When the board's honour may begin.
+    pub board_honour: BoardHonour,
+    /// The count while an unpromoted Trey is left.
+    pub trey_limit: TreyLimit,
+    /// How the limit follows from the men.
+    pub limit: Limit,
+    /// The first number.
+    pub first_number: FirstNumber,
+    /// Whether a capture changes the count.
+    pub recount: Recount,
+    /// Whether the last number may be answered.
+    pub last_reply: LastReply,
+}
+
+values! {
+    /// Whether Hill's fish stays turned over.
+    Flip {
+        /// For good.
+        Permanent = "permanent",
+        /// Only while on its far four ranks.
+        FarRanks = "far_ranks",
+    }
+}
+
+/// The switches of Hill's 9×9.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HillSwitches {
+    /// Whether the flip lasts.
+    pub flip: Flip,
+}
+
+values! {
+    /// On which side the kings of Rek stand.
+    RekArray {
+        /// Kings a2 and h7.
+        Left = "left",
+        /// Kings h2 and a7.
+        Right = "right",
+    }
+}
+values! {
+    /// Rek's second kind of capture.
+    SecondCapture {
+        /// A connected group without an empty neighbour.
+        Group = "group",
+        /// A single unit each of whose sides is edge or enemy.
+        Single = "single",
+        /// A line of units flanked by the moved unit and another of its side.
+        Custodian = "custodian",
+    }
+}
+values! {
+    /// How Rek's king is lost without being carried.
+    KingLost {
+        /// His group is closed.
+        Group = "group",
+        /// Each of his own four sides is edge or enemy.
+        OwnSides = "own_sides",
+        /// Not otherwise than by capture.
+        CaptureOnly = "capture_only",
+        /// His group is closed, or he has no legal move himself, whoever blocks him.
+        GroupOrNoMove = "group_or_no_move",
+    }
+}
+
+/// The switches of Rek.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RekSwitches {
+    /// Where the kings stand.
+    pub array: RekArray,
+    /// The capture beside the rek.
+    pub second_capture: SecondCapture,
+    /// How the king is lost without being carried.
+    pub king_lost: KingLost,
+    /// Whether 64 moves each without a capture draw.
+    pub no_progress: bool,
+}
+
+values! {
+    /// What must be taken in Min Rek Chanh.
+    Binds {
+        /// A rek newly opened by the last move.
+        New = "new",
+        /// Any rek on the board.
+        Any = "any",
+        /// A newly opened rek, if its opener calls it.
+        Call = "call",
+    }
+}
+
+/// The switches of Min Rek Chanh.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MinRekSwitches {
+    /// Where the kings stand.
+    pub array: RekArray,
+    /// What must be taken.
+    pub binds: Binds,
+    /// Whether 64 moves each without a capture draw.
+    pub no_progress: bool,
+}
+
+impl RuleSet {
+    /// The switches of Ouk, Kar Ouk or Makruk.
+    ///
+    /// # Panics
+    /// If the rule set is another family's: positions are only built with rule sets of their game.
+    #[inline]
+    #[must_use]
+    pub fn ouk(&self) -> &OukSwitches {
+        match &self.switches {
+            Switches::Ouk(switches) => switches,
+            _ => unreachable!("{self} is not a rule set of Ouk"),
+        }
+    }
+
+    /// The switches of Rek.
+    ///
+    /// # Panics
+    /// If the rule set is another game's.
+    #[must_use]
+    pub fn rek(&self) -> &RekSwitches {
+        match &self.switches {
+            Switches::Rek(switches) => switches,
+            _ => unreachable!("{self} is not a rule set of Rek"),
+        }
+    }
+
+    /// The switches of Min Rek Chanh.
+    ///
+    /// # Panics
+    /// If the rule set is another game's.
+    #[must_use]
+    pub fn min_rek(&self) -> &MinRekSwitches {
+        match &self.switches {
+            Switches::MinRek(switches) => switches,
+            _ => unreachable!("{self} is not a rule set of Min Rek Chanh"),
+        }
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

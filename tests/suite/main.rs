@@ -1,0 +1,2 @@
+//! One binary for all tests that go through the public interface.
+
