@@ -1,7 +1,7 @@
 //! The one place where the six games stand together.
 
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use super::rek::{MinRekChanh, Rek};
+// use super::rek::{MinRekChanh, Rek};
 use super::{
     Ending, FenError, IllegalMove, Observer, Position, RuleSet, rulebook,
 };
@@ -104,8 +104,8 @@ games! {
     Ouk Chatrang<Ouk>, "ouk", "Ouk Chatrang", "cambodian", rulebook::OUK;
     KarOuk Chatrang<KarOuk>, "kar-ouk", "Kar Ouk", "karouk", rulebook::OUK;
     Makruk Chatrang<Makruk>, "makruk", "Makruk", "makruk", rulebook::MAKRUK;
-    Rek Rek, "rek", "Rek", "rek", rulebook::REK;
-    MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
+    // Rek Rek, "rek", "Rek", "rek", rulebook::REK;
+    // MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
     Hill Chatrang<Hill>, "hill", "Hill's 9×9", "hill", rulebook::HILL;
 }
 

@@ -143,8 +143,12 @@ pub fn read_board(
     Ok(men)
 }
 
-/// Writes the board part.
-pub fn write_board(shape: Shape, man_on: impl Fn(Square) -> Option<Man>) -> String {
+/// Writes the board part, each man as the letter a game gives it.
+pub fn write_board(
+    shape: Shape,
+    man_on: impl Fn(Square) -> Option<Man>,
+    letter: impl Fn(Man) -> &'static str,
+) -> String {
     let mut text = String::new();
     for rank in (0..shape.side).rev() {
         let mut gap = 0;
@@ -156,7 +160,7 @@ pub fn write_board(shape: Shape, man_on: impl Fn(Square) -> Option<Man>) -> Stri
                         text.push_str(&gap.to_string());
                         gap = 0;
                     }
-                    text.push_str(man_letter(man));
+                    text.push_str(letter(man));
                 }
             }
         }

@@ -4,13 +4,11 @@
 //! constant on a type; what two rule sets of a game differ in is data ([`RuleSet`]).
 
 pub mod any;
-pub mod announce;
 pub mod chatrang;
 pub mod ending;
 pub mod fen;
-pub mod notation;
 pub mod perft;
-pub mod rek;
+// pub mod rek;
 pub mod rulebook;
 pub mod ruleset;
 

@@ -1,0 +1,187 @@
+//! What a game of the family is made of: its board, its men and how they step.
+
+use crate::board::{Bits, Color, Geometry, Kind, Step};
+use crate::rules::GameId;
+
+/// One way a man may step, seen by White, and whether it may go there quietly or by capture.
+#[derive(Clone, Copy, Debug)]
+pub struct Stride {
+    /// The step.
+    pub step: Step,
+    /// Whether it may be made to an empty square.
+    pub quiet: bool,
+    /// Whether it may capture.
+    pub captures: bool,
+}
+
+const fn both(file: i8, rank: i8) -> Stride {
+    Stride { step: Step::new(file, rank), quiet: true, captures: true }
+}
+
+const fn quiet(file: i8, rank: i8) -> Stride {
+    Stride { step: Step::new(file, rank), quiet: true, captures: false }
+}
+
+const fn capture(file: i8, rank: i8) -> Stride {
+    Stride { step: Step::new(file, rank), quiet: false, captures: true }
+}
+
+/// The Ang, and Hill's turned fish: one step any way.
+pub const KING: &[Stride] = &[
+    both(-1, -1),
+    both(0, -1),
+    both(1, -1),
+    both(-1, 0),
+    both(1, 0),
+    both(-1, 1),
+    both(0, 1),
+    both(1, 1),
+];
+/// The Neang and the Trey Bak: one step diagonally.
+pub const NEANG: &[Stride] = &[both(-1, -1), both(1, -1), both(-1, 1), both(1, 1)];
+/// The Koul: one step diagonally or straight forward.
+pub const KOUL: &[Stride] = &[both(-1, -1), both(1, -1), both(-1, 1), both(0, 1), both(1, 1)];
+/// The Trey: straight forward without capture, diagonally forward with.
+pub const TREY: &[Stride] = &[quiet(0, 1), capture(-1, 1), capture(1, 1)];
+/// Hill's elephant: one step any way, capturing in the five directions that are not backward.
+pub const ELEPHANT: &[Stride] = &[
+    quiet(-1, -1),
+    quiet(0, -1),
+    quiet(1, -1),
+    both(-1, 0),
+    both(1, 0),
+    both(-1, 1),
+    both(0, 1),
+    both(1, 1),
+];
+/// Hill's official: one step diagonally, capturing only forward.
+pub const OFFICIAL: &[Stride] = &[quiet(-1, -1), quiet(1, -1), both(-1, 1), both(1, 1)];
+/// Hill's fish: straight forward, moving and capturing.
+pub const FISH: &[Stride] = &[both(0, 1)];
+/// The Ses's eight leaps.
+pub const SES: &[Step] = &[
+    Step::new(-1, -2),
+    Step::new(1, -2),
+    Step::new(-2, -1),
+    Step::new(2, -1),
+    Step::new(-2, 1),
+    Step::new(2, 1),
+    Step::new(-1, 2),
+    Step::new(1, 2),
+];
+
+/// Where each kind of man is kept in a position. Slots 3 to 6 hold different men in Hill's game.
+pub mod slot {
+    /// Ang.
+    pub const ANG: usize = 0;
+    /// Tuuk.
+    pub const TUUK: usize = 1;
+    /// Ses.
+    pub const SES: usize = 2;
+    /// Koul, or Hill's elephant.
+    pub const KOUL: usize = 3;
+    /// Neang, or Hill's official.
+    pub const NEANG: usize = 4;
+    /// Trey Bak, or Hill's turned fish.
+    pub const BAK: usize = 5;
+    /// Trey, or Hill's fish.
+    pub const TREY: usize = 6;
+    /// How many.
+    pub const COUNT: usize = 7;
+}
+
+/// Men that step alike.
+#[derive(Clone, Copy, Debug)]
+pub struct Troop {
+    /// Their slots.
+    pub slots: &'static [usize],
+    /// Their steps.
+    pub gait: &'static [Stride],
+    /// Whether they promote on the sixth rank.
+    pub promotes: bool,
+}
+
+/// A game of the family. It has no values: everything is in the constants.
+pub trait Game: Copy + Send + Sync + std::fmt::Debug + 'static {
+    /// The board.
+    type Board: Geometry;
+    /// Which game.
+    const ID: GameId;
+    /// Whether the first check wins, as in Kar Ouk.
+    const FIRST_CHECK_WINS: bool;
+    /// Whether kings may have leaps and ends may be counted: all but Hill's game.
+    const OUK_RULES: bool;
+    /// The kind of man in each slot.
+    const KINDS: [Kind; slot::COUNT];
+    /// The men that go one step.
+    const TROOPS: &'static [Troop];
+    /// The array in position text.
+    const START: &'static str;
+}
+
+/// A side at compile time, so that its steps are constants.
+pub trait Side {
+    /// Which.
+    const COLOR: Color;
+    /// The other.
+    type Other: Side<Other = Self>;
+
+    /// A step as this side makes it.
+    #[inline(always)]
+    fn step(step: Step) -> Step {
+        match Self::COLOR {
+            Color::White => step.seen_by::<true>(),
+            Color::Black => step.seen_by::<false>(),
+        }
+    }
+}
+
+/// White at compile time.
+pub struct White;
+/// Black at compile time.
+pub struct Black;
+
+impl Side for White {
+    const COLOR: Color = Color::White;
+    type Other = Black;
+}
+
+impl Side for Black {
+    const COLOR: Color = Color::Black;
+    type Other = White;
+}
+
+/// The squares men attack with the capturing steps of a gait. Steps of one rank are joined before
+/// they are shifted up or down, which halves the work.
+#[inline(always)]
+pub fn fill<B: Geometry, S: Side>(men: B::Bits, gait: &[Stride]) -> B::Bits {
+    let mut attacked = B::Bits::EMPTY;
+    for rank in [-1, 0, 1] {
+        let mut row = B::Bits::EMPTY;
+        for stride in gait {
+            if stride.captures && stride.step.rank == rank {
+                row |= B::shift(men, Step::new(stride.step.file, 0));
+            }
+        }
+        attacked |= B::shift(row, S::step(Step::new(0, rank)));
+    }
+    attacked
+}
+
+/// The squares a king or kings could step to.
+#[inline(always)]
+pub fn around<B: Geometry>(men: B::Bits) -> B::Bits {
+    let row = men | B::shift(men, Step::new(-1, 0)) | B::shift(men, Step::new(1, 0));
+    (row | B::shift(row, Step::new(0, 1)) | B::shift(row, Step::new(0, -1))) & !men
+}
+
+/// The squares Ses attack.
+#[inline(always)]
+pub fn ses_fill<B: Geometry>(men: B::Bits) -> B::Bits {
+    let near = B::shift(men, Step::new(-1, 0)) | B::shift(men, Step::new(1, 0));
+    let far = B::shift(men, Step::new(-2, 0)) | B::shift(men, Step::new(2, 0));
+    B::shift(near, Step::new(0, 2))
+        | B::shift(near, Step::new(0, -2))
+        | B::shift(far, Step::new(0, 1))
+        | B::shift(far, Step::new(0, -1))
+}

@@ -1,0 +1,422 @@
+//! Counting: one state machine whose parameters are the switches of the rule set.
+//!
+//! The state is what Fairy-Stockfish writes in position text: the plies counted, and the last
+//! counted ply that is not yet a draw. The side that counts is to move when the plies are even, and
+//! after its move the number it has said is half of the plies, rounded up. The game is drawn when
+//! the plies pass the last one, unless that very move mates.
+//!
+//! With L the limit: under `last_reply` *no* the runner's saying L draws (last ply 2L-2), under
+//! *yes* the chaser may still answer it (2L-1), under *exceed* the runner must say L+1 (2L). The
+//! Khmer Institute counts the chaser's moves, L-N of them, which comes to 2L-1 when the plies start
+//! at 2N.
+
+use super::army::{Game, slot};
+use super::Chatrang;
+use crate::board::{Bits, Color, Key, key};
+use crate::rules::ruleset::{
+    BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
+};
+
+/// Which count runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Honour {
+    /// The board's honour: from 1 to 64, begun by a side with few men.
+    Board,
+    /// The pieces' honour: begun by a bare king, limited by the chaser's men.
+    Pieces,
+}
+
+/// A count, running or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Plies counted.
+    pub plies: u16,
+    /// The last of them that is not yet a draw; 0 if no count runs.
+    pub last: u16,
+    /// Which count it is. Position text does not say, so it is told from the men on reading; only
+    /// what is said about the count depends on it.
+    pub honour: Honour,
+}
+
+/// What a count looks like to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountView {
+    /// Who counts.
+    pub by: Color,
+    /// Which count.
+    pub honour: Honour,
+    /// The number said last; before the first, the number it follows on.
+    pub number: u16,
+    /// The limit L.
+    pub limit: u16,
+    /// How many moves the other side still has to mate with.
+    pub left: u16,
+    /// What fixes the limit: "one Tuuk".
+    pub why: &'static str,
+    /// Whether the chaser's moves are counted instead of numbers being said.
+    pub chaser_moves: bool,
+}
+
+impl Count {
+    /// No count runs.
+    pub const NONE: Count = Count { plies: 0, last: 0, honour: Honour::Board };
+
+    /// The last ply of a count that is drawn from its beginning, no limit being given.
+    const NO_LIMIT: u16 = 1;
+
+    /// Whether a count runs.
+    #[inline(always)]
+    #[must_use]
+    pub const fn runs(self) -> bool {
+        self.last != 0
+    }
+
+    /// Whether it has run out.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.runs() && self.plies > self.last
+    }
+
+    /// Who counts, given who is to move.
+    #[must_use]
+    pub fn by(self, turn: Color) -> Color {
+        if self.plies.is_multiple_of(2) { turn } else { !turn }
+    }
+
+    /// How many moves the other side still has to mate with.
+    #[must_use]
+    pub const fn moves_left(self) -> u16 {
+        self.last.div_ceil(2).saturating_sub(self.plies / 2)
+    }
+
+    /// Its part of a position's key.
+    #[inline(always)]
+    #[must_use]
+    pub fn key(self) -> Key {
+        if self.runs() {
+            key::other(2 | u64::from(self.plies) << 16 | u64::from(self.last) << 32)
+        } else {
+            0
+        }
+    }
+}
+
+/// The men of the chaser that matter to the limit.
+struct Chaser {
+    tuuk: u32,
+    koul: u32,
+    ses: u32,
+    /// Neang and Trey Bak.
+    neang: u32,
+}
+
+impl Chaser {
+    /// The limit L and what fixes it; none if the rule set gives these men no limit.
+    fn limit(&self, rule: Limit) -> Option<(u16, &'static str)> {
+        let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
+        Some(match self {
+            Chaser { tuuk: 2.., .. } => (8, "two Tuuk"),
+            Chaser { tuuk: 1, .. } => (16, "one Tuuk"),
+            Chaser { koul: 2.., .. } => (22, "two Koul"),
+            Chaser { ses: 2.., .. } if ses_before_koul => (32, "two Ses"),
+            Chaser { koul: 1, .. } => (44, "one Koul"),
+            Chaser { ses: 1.., .. } => (64, "one Ses"),
+            Chaser { neang: 0..=2, .. } if rule == Limit::SBeforeNThreeM => return None,
+            _ => (64, "only Neang and Trey Bak"),
+        })
+    }
+}
+
+/// The last ply of a count to L.
+const fn last_ply(switches: &OukSwitches, limit: u16) -> u16 {
+    match (switches.first_number, switches.last_reply) {
+        (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => 2 * limit - 1,
+        (_, LastReply::No) => 2 * limit - 2,
+        (_, LastReply::Exceed) => 2 * limit,
+    }
+}
+
+/// The L of a count with this last ply.
+const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
+    match (switches.first_number, switches.last_reply) {
+        (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => last.div_ceil(2),
+        (_, LastReply::No) => last / 2 + 1,
+        (_, LastReply::Exceed) => last / 2,
+    }
+}
+
+impl<G: Game> Chatrang<G> {
+    fn is_bare(&self, color: Color) -> bool {
+        self.units(color) == 1
+    }
+
+    fn trey_left(&self) -> bool {
+        self.men[slot::TREY].any()
+    }
+
+    fn chaser(&self, color: Color) -> Chaser {
+        let count = |slot| self.own(color, slot).count();
+        Chaser {
+            tuuk: count(slot::TUUK),
+            koul: count(slot::KOUL),
+            ses: count(slot::SES),
+            neang: count(slot::NEANG) + count(slot::BAK),
+        }
+    }
+
+    /// The count after a move of `mover`, which has been made on the board.
+    #[inline(always)]
+    pub(super) fn advance_count(&mut self, mover: Color, captured: Option<usize>, promoted: bool) {
+        if self.count.runs() {
+            self.count.plies = self.count.plies.saturating_add(1);
+        }
+        // Nothing can begin while both sides have many men, which is nearly always.
+        let few = self.sides[0].count().min(self.sides[1].count()) <= 3;
+        if few || self.rules.ouk().board_honour == BoardHonour::ThreeUnitsNoTrey {
+            self.begin_or_replace(mover, captured, promoted);
+        }
+    }
+
+    fn begin_or_replace(&mut self, mover: Color, captured: Option<usize>, promoted: bool) {
+        let switches = self.rules.ouk();
+        let recounts = switches.recount == Recount::OnCapture;
+        if self.by_hand && !(recounts && self.count.runs()) {
+            return;
+        }
+        let new = if recounts && self.count.runs() && self.is_bare(mover) && captured.is_some() {
+            self.pieces_honour(mover)
+        } else if captured == Some(slot::TREY) && self.is_bare(mover) && !self.trey_left() {
+            // The bare king took the last Trey himself: his next number is the first.
+            let stands = switches.trey_limit != TreyLimit::None && self.count.runs();
+            if stands { None } else { self.pieces_honour(mover) }
+        } else {
+            self.begin_for_side_to_move(captured.is_some(), promoted)
+        };
+        if let Some(new) = new {
+            self.count = new;
+        }
+    }
+
+    /// What begins for the side to move: anything if no count runs; the pieces' honour if it has
+    /// just been bared, or if the last Trey has just promoted before its bare king.
+    fn begin_for_side_to_move(&self, captured: bool, promoted: bool) -> Option<Count> {
+        let switches = self.rules.ouk();
+        let turn = self.turn;
+        // A count that began while a Trey was left stands when that Trey promotes, except where
+        // every change begins a new one.
+        let replaced_by_promotion =
+            switches.trey_limit == TreyLimit::None || switches.recount == Recount::OnCapture;
+        let bared = captured && self.is_bare(turn);
+        let last_promoted =
+            promoted && replaced_by_promotion && !self.trey_left() && self.is_bare(turn);
+        if self.count.runs() && !bared && !last_promoted {
+            return None;
+        }
+        if self.is_bare(turn) { self.pieces_honour(turn) } else { self.automatic_board(turn) }
+    }
+
+    /// The pieces' honour of a bare king, beginning now; he may be the side that has just moved.
+    fn pieces_honour(&self, runner: Color) -> Option<Count> {
+        if !self.is_bare(runner) || self.is_bare(!runner) {
+            return None;
+        }
+        let switches = self.rules.ouk();
+        let units = (self.units(runner) + self.units(!runner)) as u16;
+        let by_men = self.chaser(!runner).limit(switches.limit);
+        let (base, last) = match (self.trey_left(), switches.trey_limit) {
+            (true, TreyLimit::SixtyFour) => (0, last_ply(switches, 64)),
+            (true, TreyLimit::SixtyFourMinusN) => (units, 2 * 64 - 1),
+            (true, TreyLimit::None) if switches.count_start == CountStart::BareNoTrey => {
+                return None;
+            }
+            (true, TreyLimit::None) => (self.base(runner), last_ply(switches, by_men?.0)),
+            (false, _) => {
+                let last = by_men.map_or(Count::NO_LIMIT, |(limit, _)| last_ply(switches, limit));
+                (self.base(runner), last)
+            }
+        };
+        let plies = if runner == self.turn {
+            2 * base
+        } else if switches.first_number == FirstNumber::ChaserMoves {
+            2 * base + 1
+        } else {
+            // A count from 1 that would begin on the chaser's turn waits for the runner's.
+            (2 * base).checked_sub(1)?
+        };
+        Some(Count { plies, last, honour: Honour::Pieces })
+    }
+
+    /// The number before the first one the runner says.
+    fn base(&self, runner: Color) -> u16 {
+        let chaser = self.units(!runner) as u16;
+        match self.rules.ouk().first_number {
+            FirstNumber::NPlusOne | FirstNumber::ChaserMoves => {
+                chaser + self.units(runner) as u16
+            }
+            FirstNumber::OpponentPlusOne => chaser,
+            FirstNumber::Capped => chaser.min(4),
+        }
+    }
+
+    /// The board's honour as automatic counting begins it, which is Fairy-Stockfish's way: for
+    /// whichever side is to move, and in Makruk with any number of men.
+    fn automatic_board(&self, turn: Color) -> Option<Count> {
+        let allowed = match self.rules.ouk().board_honour {
+            BoardHonour::None => false,
+            BoardHonour::ThreeUnits => self.units(turn) <= 3,
+            BoardHonour::TwoUnits => self.units(turn) <= 2,
+            BoardHonour::ThreeUnitsNoTrey => !self.trey_left(),
+        };
+        (allowed && !self.is_bare(!turn)).then(|| self.board_honour())
+    }
+
+    fn board_honour(&self) -> Count {
+        Count { plies: 0, last: last_ply(self.rules.ouk(), 64), honour: Honour::Board }
+    }
+
+    /// Which count position text means: a bare king's is the pieces' honour, unless a Trey is left
+    /// and the rule set begins none then.
+    pub(super) fn honour_of(&self, count: Count) -> Honour {
+        let by = count.by(self.turn);
+        let switches = self.rules.ouk();
+        let waits = self.trey_left()
+            && switches.trey_limit == TreyLimit::None
+            && switches.count_start == CountStart::BareNoTrey;
+        if self.is_bare(by) && !waits { Honour::Pieces } else { Honour::Board }
+    }
+
+    /// The running count as a person sees it.
+    #[must_use]
+    pub fn count_view(&self) -> Option<CountView> {
+        if !G::OUK_RULES || !self.count.runs() {
+            return None;
+        }
+        let by = self.count.by(self.turn);
+        let switches = self.rules.ouk();
+        let limit = limit_of(switches, self.count.last);
+        Some(CountView {
+            by,
+            honour: self.count.honour,
+            number: self.count.plies.div_ceil(2),
+            limit,
+            left: self.count.moves_left(),
+            why: self.why_limit(by, limit),
+            chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
+        })
+    }
+
+    fn why_limit(&self, by: Color, limit: u16) -> &'static str {
+        match (self.count.honour, limit) {
+            (Honour::Board, _) => "the board's honour",
+            (_, 8) => "two Tuuk",
+            (_, 16) => "one Tuuk",
+            (_, 22) => "two Koul",
+            (_, 32) => "two Ses",
+            (_, 44) => "one Koul",
+            (_, 64) if self.trey_left() => "an unpromoted Trey is left",
+            (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
+            (_, 64) => "only Neang and Trey Bak",
+            _ => "too few men to mate",
+        }
+    }
+
+    /// The moves the other side has left to mate with, while a count runs. For the search.
+    #[inline(always)]
+    #[must_use]
+    pub fn count_left(&self) -> Option<(Color, u16)> {
+        self.count.runs().then(|| (self.count.by(self.turn), self.count.moves_left()))
+    }
+
+    /// Whether counts are started by hand.
+    #[must_use]
+    pub const fn counting_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    /// Chooses between counting by hand and automatic counting; a running count goes on.
+    pub fn set_counting_by_hand(&mut self, by_hand: bool) {
+        self.by_hand = by_hand && G::OUK_RULES;
+    }
+
+    /// The count the side to move would begin by hand now.
+    fn count_by_hand(&self) -> Result<Count, String> {
+        if !G::OUK_RULES {
+            return Err("this game knows no counting".to_owned());
+        }
+        if !self.by_hand {
+            return Err("counting is automatic in this game".to_owned());
+        }
+        if self.count.runs() {
+            let by = self.count.by(self.turn);
+            return Err(format!("{} already counts, and one count runs at a time", by.name()));
+        }
+        let turn = self.turn;
+        if self.is_bare(!turn) {
+            return Err("the opponent has only his king left".to_owned());
+        }
+        if let Some(pieces) = self.pieces_honour(turn) {
+            return Ok(pieces);
+        }
+        let (most, needs_no_trey) = match self.rules.ouk().board_honour {
+            BoardHonour::None => (1, true),
+            BoardHonour::ThreeUnits => (3, false),
+            BoardHonour::ThreeUnitsNoTrey => (3, true),
+            BoardHonour::TwoUnits => (2, false),
+        };
+        let name = turn.name();
+        if self.units(turn) > most {
+            return Err(if most == 1 {
+                format!("{name} may count when only the king is left")
+            } else {
+                format!("{name} may count when {most} men or fewer are left, the king included")
+            });
+        }
+        if needs_no_trey && self.trey_left() {
+            return Err(format!("{name} may count when no unpromoted Trey is left"));
+        }
+        Ok(self.board_honour())
+    }
+
+    /// Whether the side to move may start a count by hand.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn may_count(&self) -> Result<(), String> {
+        self.count_by_hand().map(|_| ())
+    }
+
+    /// Starts the count of the side to move.
+    ///
+    /// # Errors
+    /// Says why it may not count.
+    pub fn start_count(&mut self) -> Result<(), String> {
+        self.count = self.count_by_hand()?;
+        Ok(())
+    }
+
+    /// Stops a side's count.
+    ///
+    /// # Errors
+    /// Says why it cannot be stopped.
+    pub fn stop_count(&mut self, by: Color) -> Result<(), String> {
+        if !self.by_hand {
+            return Err("counting is automatic in this game".to_owned());
+        }
+        if !self.count.runs() || self.count.by(self.turn) != by {
+            return Err(format!("{} does not count", by.name()));
+        }
+        let recount = self.rules.ouk().recount;
+        if self.count.honour == Honour::Pieces && recount != Recount::OnRequest {
+            return Err("the pieces' honour, once begun, is set in stone".to_owned());
+        }
+        self.count = Count::NONE;
+        Ok(())
+    }
+
+    pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {
+        self.count = Count { plies, last, honour: Honour::Board };
+        self.count.honour = self.honour_of(self.count);
+    }
+
+}

@@ -1,0 +1,274 @@
+//! Legal moves, with pins and checks known beforehand: no move is made to see whether it is legal.
+//!
+//! Only the Tuuk slides, so only ranks and files can pin, and all other men are moved as whole sets
+//! by one shift a direction. Listing and counting are the same walk with another [`Sink`].
+
+use super::Chatrang;
+use super::army::{Black, Game, SES, Side, White, around, fill, ses_fill, slot};
+use crate::board::{Bits, Color, Geometry, Move, MoveKind, MoveList, Square, Step};
+use crate::rules::ruleset::{KingLeap, NeangStep, OukSwitches};
+
+type Set<G> = <<G as Game>::Board as Geometry>::Bits;
+
+/// Where generated moves go.
+trait Sink<B: Geometry> {
+    /// Moves that arrive on these squares by one step; those on `promoting` promote.
+    fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
+    /// Moves of one man.
+    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind);
+}
+
+/// Counts moves without listing them.
+struct Counter(u64);
+
+impl<B: Geometry> Sink<B> for Counter {
+    #[inline(always)]
+    fn stepped(&mut self, targets: B::Bits, _: Step, _: B::Bits) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline(always)]
+    fn reached(&mut self, _: Square, targets: B::Bits, _: MoveKind) {
+        self.0 += u64::from(targets.count());
+    }
+}
+
+impl<B: Geometry> Sink<B> for MoveList {
+    #[inline(always)]
+    fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
+        for to in targets.squares() {
+            let kind = if promoting.has(to) { MoveKind::Promotion } else { MoveKind::Plain };
+            self.push(Move::new(B::origin(to, step), to, kind));
+        }
+    }
+
+    #[inline(always)]
+    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
+        for to in targets.squares() {
+            self.push(Move::new(from, to, kind));
+        }
+    }
+}
+
+/// The lines on which men of the side to move are pinned: the men pinned on the king's file, and on
+/// his rank.
+struct Pins<B> {
+    file: B,
+    rank: B,
+}
+
+impl<G: Game> Chatrang<G> {
+    pub(super) fn list_moves(&self, moves: &mut MoveList) {
+        match self.turn {
+            Color::White => self.walk::<White, _>(moves),
+            Color::Black => self.walk::<Black, _>(moves),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn count_legal(&self) -> u64 {
+        let mut counter = Counter(0);
+        match self.turn {
+            Color::White => self.walk::<White, _>(&mut counter),
+            Color::Black => self.walk::<Black, _>(&mut counter),
+        }
+        counter.0
+    }
+
+    /// Every square a side attacks when the board is occupied like this.
+    #[inline(always)]
+    pub(super) fn attacked_by<S: Side>(&self, occupied: Set<G>) -> Set<G> {
+        let own = self.sides[S::COLOR.index()];
+        let mut attacked = around::<G::Board>(self.men[slot::ANG] & own)
+            | ses_fill::<G::Board>(self.men[slot::SES] & own);
+        for troop in G::TROOPS {
+            attacked |= fill::<G::Board, S>(self.troop(troop.slots) & own, troop.gait);
+        }
+        for from in (self.men[slot::TUUK] & own).squares() {
+            attacked |= G::Board::slide(from, occupied);
+        }
+        attacked
+    }
+
+    /// The men of a side that attack a square.
+    #[inline(always)]
+    pub(super) fn attackers<S: Side>(&self, square: Square, occupied: Set<G>) -> Set<G> {
+        let target = Set::<G>::of(square);
+        let mut attackers = (around::<G::Board>(target) & self.men[slot::ANG])
+            | (ses_fill::<G::Board>(target) & self.men[slot::SES])
+            | (G::Board::slide(square, occupied) & self.men[slot::TUUK]);
+        for troop in G::TROOPS {
+            let men = self.troop(troop.slots);
+            for stride in troop.gait {
+                if stride.captures {
+                    let back = S::step(stride.step).reverse();
+                    attackers |= G::Board::shift(target, back) & men;
+                }
+            }
+        }
+        attackers & self.sides[S::COLOR.index()]
+    }
+
+    /// The men of some slots, both sides'.
+    #[inline(always)]
+    fn troop(&self, slots: &[usize]) -> Set<G> {
+        slots.iter().fold(Set::<G>::EMPTY, |men, &slot| men | self.men[slot])
+    }
+
+    /// The squares from the sixth rank on, where a Trey promotes.
+    #[inline(always)]
+    pub(super) fn promotion_zone<S: Side>() -> Set<G> {
+        match S::COLOR {
+            Color::White => {
+                let below = 5 * u32::from(G::Board::SHAPE.side);
+                G::Board::ALL & !((Set::<G>::ONE << below) - Set::<G>::ONE)
+            }
+            Color::Black => {
+                let above = u32::from(G::Board::SHAPE.side - 5) * u32::from(G::Board::SHAPE.side);
+                (Set::<G>::ONE << above) - Set::<G>::ONE
+            }
+        }
+    }
+
+    fn pins<S: Side>(&self, king: Square, own: Set<G>, occupied: Set<G>) -> Pins<Set<G>> {
+        let mut pins = Pins { file: Set::<G>::EMPTY, rank: Set::<G>::EMPTY };
+        let (file, rank) = (G::Board::file_of(king), G::Board::rank_of(king));
+        let snipers = self.men[slot::TUUK] & self.sides[S::Other::COLOR.index()] & (file | rank);
+        for sniper in snipers.squares() {
+            let screen = G::Board::between(king, sniper) & occupied;
+            if screen.without_first().is_empty() && (screen & own).any() {
+                if file.has(sniper) {
+                    pins.file |= screen;
+                } else {
+                    pins.rank |= screen;
+                }
+            }
+        }
+        pins
+    }
+
+    #[inline(always)]
+    fn walk<S: Side, K: Sink<G::Board>>(&self, sink: &mut K) {
+        let own = self.sides[S::COLOR.index()];
+        let enemy = self.sides[S::Other::COLOR.index()];
+        let occupied = own | enemy;
+        let king_set = self.men[slot::ANG] & own;
+        let king = king_set.first();
+        // The king himself hides no square behind him from a Tuuk.
+        let danger = self.attacked_by::<S::Other>(occupied ^ king_set);
+        let checked = (danger & king_set).any();
+        if checked && G::FIRST_CHECK_WINS {
+            return;
+        }
+        let steps = around::<G::Board>(king_set) & !own & !danger;
+        sink.reached(king, steps, MoveKind::Plain);
+        let mut answers = G::Board::ALL;
+        if checked {
+            let checkers = self.attackers::<S::Other>(king, occupied);
+            answers = if checkers.without_first().any() {
+                Set::<G>::EMPTY
+            } else {
+                checkers | G::Board::between(king, checkers.first())
+            };
+        }
+        let pins = self.pins::<S>(king, own, occupied);
+        if G::OUK_RULES && (self.rights & own).any() {
+            self.leaps::<S, K>(sink, king, danger, checked, answers, pins.file | pins.rank);
+        }
+        if answers.is_empty() {
+            return;
+        }
+        let free = own & !(pins.file | pins.rank);
+        let (quiet, taking) = (!occupied & answers, enemy & answers);
+        let zone = Self::promotion_zone::<S>();
+        for troop in G::TROOPS {
+            let men = self.troop(troop.slots);
+            let promoting = if troop.promotes { zone } else { Set::<G>::EMPTY };
+            for stride in troop.gait {
+                let step = S::step(stride.step);
+                // A pinned man may only go along the line he is pinned on.
+                let able = match (step.file, step.rank) {
+                    (0, _) => free | pins.file,
+                    (_, 0) => free | pins.rank,
+                    _ => free,
+                };
+                let mut allowed = Set::<G>::EMPTY;
+                if stride.quiet {
+                    allowed |= quiet;
+                }
+                if stride.captures {
+                    allowed |= taking;
+                }
+                sink.stepped(G::Board::shift(men & able, step) & allowed, step, promoting);
+            }
+        }
+        let ses = self.men[slot::SES] & free;
+        for &step in SES {
+            sink.stepped(G::Board::shift(ses, step) & (quiet | taking), step, Set::<G>::EMPTY);
+        }
+        for from in (self.men[slot::TUUK] & own).squares() {
+            let mut reach = G::Board::slide(from, occupied) & (quiet | taking);
+            if pins.file.has(from) {
+                reach &= G::Board::file_of(king);
+            }
+            if pins.rank.has(from) {
+                reach &= G::Board::rank_of(king);
+            }
+            sink.reached(from, reach, MoveKind::Plain);
+        }
+    }
+
+    /// The king's leap and the Neang's double step. The king's leap gives no attack; his landing
+    /// square must be safe.
+    fn leaps<S: Side, K: Sink<G::Board>>(
+        &self,
+        sink: &mut K,
+        king: Square,
+        danger: Set<G>,
+        checked: bool,
+        answers: Set<G>,
+        pinned: Set<G>,
+    ) {
+        let switches = self.rules.ouk();
+        let own = self.sides[S::COLOR.index()];
+        let enemy = self.sides[S::Other::COLOR.index()];
+        if self.rights.has(king) && (!checked || switches.king_leap_in_check) {
+            let landing = Self::king_leaps::<S>(king, switches) & !own & !danger;
+            let landing = if switches.king_leap_captures { landing } else { landing & !enemy };
+            sink.reached(king, landing, MoveKind::Leap);
+        }
+        for neang in (self.rights & own & self.men[slot::NEANG] & !pinned).squares() {
+            let landing = self.neang_leap::<S>(neang, switches) & answers;
+            sink.reached(neang, landing, MoveKind::Leap);
+        }
+    }
+
+    fn king_leaps<S: Side>(king: Square, switches: &OukSwitches) -> Set<G> {
+        let king = Set::<G>::of(king);
+        match switches.king_leap {
+            KingLeap::None => Set::<G>::EMPTY,
+            KingLeap::Any => ses_fill::<G::Board>(king),
+            KingLeap::Sideways => {
+                G::Board::shift(king, S::step(Step::new(-2, 1)))
+                    | G::Board::shift(king, S::step(Step::new(2, 1)))
+            }
+        }
+    }
+
+    fn neang_leap<S: Side>(&self, neang: Square, switches: &OukSwitches) -> Set<G> {
+        let own = self.sides[S::COLOR.index()];
+        let enemy = self.sides[S::Other::COLOR.index()];
+        let neang = Set::<G>::of(neang);
+        let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
+        let barred = match switches.neang_step {
+            NeangStep::Jump => false,
+            NeangStep::Slide => (over & (own | enemy)).any(),
+            NeangStep::None => true,
+        };
+        if barred {
+            return Set::<G>::EMPTY;
+        }
+        let landing = G::Board::shift(neang, S::step(Step::new(0, 2))) & !own;
+        if switches.neang_step_captures { landing } else { landing & !enemy }
+    }
+}

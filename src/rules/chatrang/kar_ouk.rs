@@ -1,0 +1,20 @@
+//! Kar Ouk: Ouk in which the first check wins.
+
+use super::army::{Game, Troop};
+use super::ouk_army;
+use crate::board::{EightByEight, Kind};
+use crate::rules::GameId;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct KarOuk;
+
+impl Game for KarOuk {
+    type Board = EightByEight;
+    const ID: GameId = GameId::KarOuk;
+    const FIRST_CHECK_WINS: bool = true;
+    const OUK_RULES: bool = true;
+    const KINDS: [Kind; 7] = ouk_army::KINDS;
+    const TROOPS: &'static [Troop] = ouk_army::TROOPS;
+    const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 1+1 0 1";
+}

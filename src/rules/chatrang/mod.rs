@@ -1,0 +1,225 @@
+//! Ouk, Kar Ouk, Makruk and Hill's 9×9: games of a royal king, one sliding Tuuk and men that step.
+
+pub mod army;
+pub mod count;
+mod ending;
+mod generate;
+pub mod hill;
+pub mod kar_ouk;
+pub mod makruk;
+pub mod ouk;
+mod ouk_army;
+mod play;
+mod refusal;
+mod text;
+
+use super::{Ending, FenError, GameId, Observer, Position, RuleSet};
+use crate::board::{Bits, Color, Geometry, Key, Kind, Man, Move, MoveList, Shape, Square, key};
+use army::{Black, Game, White, slot};
+use count::Count;
+
+type Set<G> = <<G as Game>::Board as Geometry>::Bits;
+
+/// A position of a game of this family.
+///
+/// The fields are private to the family: every change of a man goes through `lift` and `drop_man`,
+/// which keep the key.
+#[derive(Clone, Debug)]
+pub struct Chatrang<G: Game> {
+    men: [Set<G>; slot::COUNT],
+    sides: [Set<G>; 2],
+    /// Kings and Neang that may still leap.
+    rights: Set<G>,
+    /// The key of men and side to move, a Trey Bak counting as a Neang.
+    men_key: Key,
+    rules: &'static RuleSet,
+    turn: Color,
+    /// Whether counts are started by hand instead of by themselves.
+    by_hand: bool,
+    count: Count,
+    /// Plies since the last capture or Trey move; only written in position text.
+    quiet: u16,
+    /// Plies since the first move of the game.
+    ply: u16,
+}
+
+impl<G: Game> Chatrang<G> {
+    fn empty(rules: &'static RuleSet) -> Self {
+        Chatrang {
+            men: [Set::<G>::EMPTY; slot::COUNT],
+            sides: [Set::<G>::EMPTY; 2],
+            rights: Set::<G>::EMPTY,
+            men_key: 0,
+            rules,
+            turn: Color::White,
+            by_hand: false,
+            count: Count::NONE,
+            quiet: 0,
+            ply: 0,
+        }
+    }
+
+    fn occupied(&self) -> Set<G> {
+        self.sides[0] | self.sides[1]
+    }
+
+    fn king(&self, color: Color) -> Square {
+        (self.men[slot::ANG] & self.sides[color.index()]).first()
+    }
+
+    fn units(&self, color: Color) -> u32 {
+        self.sides[color.index()].count()
+    }
+
+    fn own(&self, color: Color, slot: usize) -> Set<G> {
+        self.men[slot] & self.sides[color.index()]
+    }
+
+    /// The slot of the man on an occupied square.
+    #[inline(always)]
+    fn slot_on(&self, square: Square) -> usize {
+        let at = Set::<G>::of(square);
+        let bit = |slot: usize| usize::from((self.men[slot] & at).any());
+        bit(1) | bit(2) << 1 | bit(3) * 3 | bit(4) << 2 | bit(5) * 5 | bit(6) * 6
+    }
+
+    /// The key of a man: a Trey Bak counts and repeats as a Neang.
+    #[inline(always)]
+    fn man_key(color: Color, slot: usize, square: Square) -> Key {
+        let kind = match G::KINDS[slot] {
+            Kind::TreyBak => Kind::Neang,
+            kind => kind,
+        };
+        key::man_on(Man { color, kind }, square)
+    }
+
+    #[inline(always)]
+    fn lift<O: Observer>(&mut self, color: Color, slot: usize, from: Square, observer: &mut O) {
+        let at = Set::<G>::of(from);
+        self.men[slot] ^= at;
+        self.sides[color.index()] ^= at;
+        self.men_key ^= Self::man_key(color, slot, from);
+        observer.lifted(Man { color, kind: G::KINDS[slot] }, from);
+    }
+
+    #[inline(always)]
+    fn drop_man<O: Observer>(&mut self, color: Color, slot: usize, on: Square, observer: &mut O) {
+        let at = Set::<G>::of(on);
+        self.men[slot] |= at;
+        self.sides[color.index()] |= at;
+        self.men_key ^= Self::man_key(color, slot, on);
+        observer.dropped(Man { color, kind: G::KINDS[slot] }, on);
+    }
+
+    /// The men that attack the king of the side to move.
+    fn checking(&self) -> Set<G> {
+        self.attacking_king(self.turn)
+    }
+
+    fn attacking_king(&self, color: Color) -> Set<G> {
+        let king = self.king(color);
+        match color {
+            Color::White => self.attackers::<Black>(king, self.occupied()),
+            Color::Black => self.attackers::<White>(king, self.occupied()),
+        }
+    }
+
+    /// The parts of the key that men and side do not make.
+    fn key_of_the_rest(&self) -> Key {
+        let rights = self.rights.squares().fold(0, |sum, square| sum ^ key::leap_right(square));
+        rights ^ self.count.key() ^ if self.by_hand { key::other(1) } else { 0 }
+    }
+}
+
+impl<G: Game> Position for Chatrang<G> {
+    const GAME: GameId = G::ID;
+    const SHAPE: Shape = G::Board::SHAPE;
+
+    fn start(rules: &'static RuleSet) -> Self {
+        Self::array(rules)
+    }
+
+    fn from_fen(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
+        Self::read(rules, text)
+    }
+
+    fn to_fen(&self) -> String {
+        self.write()
+    }
+
+    fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn key(&self) -> Key {
+        self.men_key ^ self.key_of_the_rest()
+    }
+
+    fn key_from_scratch(&self) -> Key {
+        let men = G::Board::SHAPE.all().filter_map(|square| {
+            let man = self.man_on(square)?;
+            let slot = G::KINDS.iter().position(|&kind| kind == man.kind)?;
+            Some(Self::man_key(man.color, slot, square))
+        });
+        men.fold(key::turn(self.turn), |sum, key| sum ^ key) ^ self.key_of_the_rest()
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self) -> Key {
+        self.men_key
+    }
+
+    #[inline(always)]
+    fn man_on(&self, square: Square) -> Option<Man> {
+        let color = if self.sides[0].has(square) {
+            Color::White
+        } else if self.sides[1].has(square) {
+            Color::Black
+        } else {
+            return None;
+        };
+        Some(Man { color, kind: G::KINDS[self.slot_on(square)] })
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.checking().squares().collect()
+    }
+
+    #[inline(always)]
+    fn in_check(&self) -> bool {
+        self.checking().any()
+    }
+
+    #[inline(always)]
+    fn generate(&self, moves: &mut MoveList) {
+        self.list_moves(moves);
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> u64 {
+        self.count_legal()
+    }
+
+    #[inline(always)]
+    fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
+        self.make(mv, observer);
+    }
+
+    fn taken_by(&self, mv: Move) -> Vec<Square> {
+        if self.occupied().has(mv.to()) { vec![mv.to()] } else { Vec::new() }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.end()
+    }
+
+    fn why_illegal(&self, from: Square, to: Square) -> String {
+        self.refusal(from, to)
+    }
+}

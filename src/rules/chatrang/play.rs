@@ -1,0 +1,75 @@
+//! Making a move.
+
+use super::army::{Black, Game, White, slot};
+use super::{Chatrang, Set};
+use crate::board::{Bits, Color, Geometry, Move, MoveKind, key};
+use crate::rules::Observer;
+use crate::rules::ruleset::{Flip, Switches};
+
+impl<G: Game> Chatrang<G> {
+    /// Plays a legal move: men, rights, turn, count.
+    #[inline(always)]
+    pub(super) fn make<O: Observer>(&mut self, mv: Move, observer: &mut O) {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let moved = self.slot_on(from);
+        let captured = self.sides[(!us).index()].has(to).then(|| self.slot_on(to));
+        if let Some(captured) = captured {
+            self.lift(!us, captured, to, observer);
+        }
+        self.lift(us, moved, from, observer);
+        let promotes = mv.kind() == MoveKind::Promotion;
+        let landed = if promotes { slot::BAK } else { self.turned_back(moved, mv) };
+        self.drop_man(us, landed, to, observer);
+        self.turn = !us;
+        self.men_key ^= key::BLACK_TO_MOVE;
+        self.ply = self.ply.saturating_add(1);
+        self.quiet = if captured.is_some() || moved == slot::TREY {
+            0
+        } else {
+            self.quiet.saturating_add(1)
+        };
+        if G::OUK_RULES {
+            if self.rights.any() {
+                self.lose_rights(mv, moved, captured.is_some());
+            }
+            self.advance_count(us, captured, promotes);
+        }
+    }
+
+    /// Hill's fish under `far_ranks` is turned back when it leaves its far four ranks.
+    #[inline(always)]
+    fn turned_back(&self, moved: usize, mv: Move) -> usize {
+        if !G::OUK_RULES
+            && moved == slot::BAK
+            && matches!(&self.rules.switches, Switches::Hill(hill) if hill.flip == Flip::FarRanks)
+            && !self.far_ranks(self.turn).has(mv.to())
+        {
+            slot::TREY
+        } else {
+            moved
+        }
+    }
+
+    /// The ranks on which a Trey or fish of a side is promoted.
+    pub(super) fn far_ranks(&self, color: Color) -> Set<G> {
+        match color {
+            Color::White => Self::promotion_zone::<White>(),
+            Color::Black => Self::promotion_zone::<Black>(),
+        }
+    }
+
+    fn lose_rights(&mut self, mv: Move, moved: usize, captured: bool) {
+        self.rights &= !(Set::<G>::of(mv.from()) | Set::<G>::of(mv.to()));
+        let lost_by = self.rules.ouk().leaps_lost_by;
+        let king = self.king(self.turn);
+        if lost_by.tuuk_aim && moved == slot::TUUK && self.rights.has(king) {
+            let lines = G::Board::file_of(mv.to()) | G::Board::rank_of(mv.to());
+            if lines.has(king) {
+                self.rights ^= Set::<G>::of(king);
+            }
+        }
+        if lost_by.any_capture && captured || lost_by.any_check && self.checking().any() {
+            self.rights = Set::<G>::EMPTY;
+        }
+    }
+}
