@@ -75,18 +75,11 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
         lower | upper | Self::Bits::of(square)
     }
 
-    /// The squares a Tuuk attacks along its file. Obstruction difference: the nearest man below
-    /// and the nearest above, found by one count and one subtraction; no tables but the lines.
-    #[inline(always)]
-    fn slide_file(from: Square, occupied: Self::Bits) -> Self::Bits {
-        slide_line(Self::LINES[from.index()][0], occupied)
-    }
+    /// The squares a Tuuk attacks along its file.
+    fn slide_file(from: Square, occupied: Self::Bits) -> Self::Bits;
 
     /// The squares a Tuuk attacks along its rank.
-    #[inline(always)]
-    fn slide_rank(from: Square, occupied: Self::Bits) -> Self::Bits {
-        slide_line(Self::LINES[from.index()][1], occupied)
-    }
+    fn slide_rank(from: Square, occupied: Self::Bits) -> Self::Bits;
 
     /// The squares a Tuuk attacks.
     #[inline(always)]
@@ -110,18 +103,83 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-#[inline(always)]
-fn slide_line<B: Bits>((lower, upper): (B, B), occupied: B) -> B {
-    let below = (lower & occupied).highest_or_one();
-    let above = upper & occupied;
-    // The lowest man above (or nothing), doubled and less the highest man below: every bit between
-    // the two, both ends included.
-    let nearest = above & B::EMPTY.minus(above);
-    (nearest << 1).minus(below) & (lower | upper)
+/// Slides on 64 squares without counting zeros, which a plain x86-64 build does slowly and which
+/// compilers like to vectorise badly: files by hyperbola quintessence (the subtraction seen from
+/// both ends, the board turned over by a byte swap), ranks by a table of 512 bytes. Against
+/// obstruction difference for both this made perft about 1.5 times as fast.
+mod slide64 {
+    use super::{Geometry, Square};
+    use crate::board::EightByEight;
+
+    /// For a file and the six inner squares of a rank: the squares attacked along the rank.
+    static RANK: [[u8; 64]; 8] = {
+        let mut table = [[0; 64]; 8];
+        let mut file = 0;
+        while file < 8 {
+            let mut inner = 0;
+            while inner < 64 {
+                let occupied = (inner as u32) << 1;
+                let mut reached = 0_u32;
+                let mut at = file;
+                while at < 7 {
+                    at += 1;
+                    reached |= 1 << at;
+                    if occupied >> at & 1 == 1 {
+                        break;
+                    }
+                }
+                at = file;
+                while at > 0 {
+                    at -= 1;
+                    reached |= 1 << at;
+                    if occupied >> at & 1 == 1 {
+                        break;
+                    }
+                }
+                table[file][inner] = reached as u8;
+                inner += 1;
+            }
+            file += 1;
+        }
+        table
+    };
+
+    #[inline(always)]
+    pub fn file(from: Square, occupied: u64) -> u64 {
+        let (lower, upper) = EightByEight::LINES[from.index()][0];
+        let line = lower | upper;
+        let bit = 1_u64 << from.0;
+        let up = (occupied & line).wrapping_sub(bit);
+        let down = (occupied & line).swap_bytes().wrapping_sub(bit.swap_bytes()).swap_bytes();
+        (up ^ down) & line
+    }
+
+    #[inline(always)]
+    pub fn rank(from: Square, occupied: u64) -> u64 {
+        let first = u32::from(from.0 & 56);
+        let inner = (occupied >> (first + 1)) & 63;
+        u64::from(RANK[usize::from(from.0 & 7)][inner as usize]) << first
+    }
+}
+
+/// Slides on 81 squares by obstruction difference: the nearest man below and the nearest above,
+/// found by one count and one subtraction.
+mod slide81 {
+    use crate::board::Bits;
+
+    #[inline(always)]
+    pub fn line((lower, upper): (u128, u128), occupied: u128) -> u128 {
+        let below = (lower & occupied).highest_or_one();
+        let above = upper & occupied;
+        // The lowest man above (or nothing), doubled and less the highest man below: every bit
+        // between the two, both ends included.
+        let nearest = above & above.wrapping_neg();
+        (nearest << 1).wrapping_sub(below) & (lower | upper)
+    }
 }
 
 macro_rules! geometry {
-    ($(#[$doc:meta])* $name:ident, $bits:ty, $side:literal) => {
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $side:literal, $file:expr, $rank:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name;
@@ -148,6 +206,18 @@ macro_rules! geometry {
                     i += 1;
                 }
                 set
+            }
+
+            /// The square one step from another, as a set; empty if the step leaves the board.
+            #[must_use]
+            pub const fn reach(from: usize, step: Step) -> $bits {
+                let file = (from % $side) as i32 + step.file as i32;
+                let rank = (from / $side) as i32 + step.rank as i32;
+                if file < 0 || file >= $side || rank < 0 || rank >= $side {
+                    0
+                } else {
+                    1 << (rank * $side + file)
+                }
             }
 
             const fn lines() -> [[($bits, $bits); 2]; $side * $side] {
@@ -189,17 +259,29 @@ macro_rules! geometry {
                 static LINES: [[($bits, $bits); 2]; $side * $side] = $name::lines();
                 &LINES
             };
+
+            #[inline(always)]
+            fn slide_file(from: Square, occupied: $bits) -> $bits {
+                $file(from, occupied)
+            }
+
+            #[inline(always)]
+            fn slide_rank(from: Square, occupied: $bits) -> $bits {
+                $rank(from, occupied)
+            }
         }
     };
 }
 
 geometry!(
     /// The common board of 64 squares.
-    EightByEight, u64, 8
+    EightByEight, u64, 8, slide64::file, slide64::rank
 );
 geometry!(
     /// Hill's board: the 81 intersections of an 8×8 board.
-    NineByNine, u128, 9
+    NineByNine, u128, 9,
+    |from: Square, occupied| slide81::line(Self::LINES[from.index()][0], occupied),
+    |from: Square, occupied| slide81::line(Self::LINES[from.index()][1], occupied)
 );
 
 #[cfg(test)]

@@ -14,10 +14,11 @@ pub const fn splitmix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-const SQUARES: usize = 81;
+/// The squares of the largest board.
+pub const SQUARES: usize = 81;
 const KINDS: usize = Kind::ALL.len();
 
-static MEN: [[[Key; SQUARES]; KINDS]; 2] = {
+const MEN_VALUES: [[[Key; SQUARES]; KINDS]; 2] = {
     let mut table = [[[0; SQUARES]; KINDS]; 2];
     let mut n = 0;
     while n < 2 * KINDS * SQUARES {
@@ -26,6 +27,14 @@ static MEN: [[[Key; SQUARES]; KINDS]; 2] = {
     }
     table
 };
+
+static MEN: [[[Key; SQUARES]; KINDS]; 2] = MEN_VALUES;
+
+/// The keys of one kind of man of a side (0 White, 1 Black) on every square.
+pub(crate) const fn men(side: usize, kind: Kind) -> &'static [Key; SQUARES] {
+    const ALL: &[[[Key; SQUARES]; KINDS]; 2] = &MEN_VALUES;
+    &ALL[side][kind as usize]
+}
 
 static RIGHTS: [Key; SQUARES] = {
     let mut table = [0; SQUARES];

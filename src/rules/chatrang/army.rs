@@ -1,6 +1,6 @@
 //! What a game of the family is made of: its board, its men and how they step.
 
-use crate::board::{Bits, Color, Geometry, Kind, Step};
+use crate::board::{Bits, Color, Geometry, Key, Kind, Step, key};
 use crate::rules::GameId;
 
 /// One way a man may step, seen by White, and whether it may go there quietly or by capture.
@@ -59,15 +59,15 @@ pub const OFFICIAL: &[Stride] = &[quiet(-1, -1), quiet(1, -1), both(-1, 1), both
 /// Hill's fish: straight forward, moving and capturing.
 pub const FISH: &[Stride] = &[both(0, 1)];
 /// The Ses's eight leaps.
-pub const SES: &[Step] = &[
-    Step::new(-1, -2),
-    Step::new(1, -2),
-    Step::new(-2, -1),
-    Step::new(2, -1),
-    Step::new(-2, 1),
-    Step::new(2, 1),
-    Step::new(-1, 2),
-    Step::new(1, 2),
+pub const SES: &[Stride] = &[
+    both(-1, -2),
+    both(1, -2),
+    both(-2, -1),
+    both(2, -1),
+    both(-2, 1),
+    both(2, 1),
+    both(-1, 2),
+    both(1, 2),
 ];
 
 /// Where each kind of man is kept in a position. Slots 3 to 6 hold different men in Hill's game.
@@ -92,13 +92,68 @@ pub mod slot {
 
 /// Men that step alike.
 #[derive(Clone, Copy, Debug)]
-pub struct Troop {
+pub struct Troop<B: 'static> {
     /// Their slots.
     pub slots: &'static [usize],
     /// Their steps.
     pub gait: &'static [Stride],
-    /// Whether they promote on the sixth rank.
-    pub promotes: bool,
+    /// Where they may go from each square; none for men that promote, which are moved as a set.
+    pub reach: Option<Reach<B>>,
+}
+
+/// Where a man may go from each square: quietly, and capturing. For White, then for Black.
+pub type Reach<B> = [&'static [(B, B)]; 2];
+
+/// Makes the table of a gait on a board at compile time.
+macro_rules! reach {
+    ($board:ty, $gait:expr) => {{
+        use $crate::board::{Geometry, Step};
+        use $crate::rules::chatrang::army::Stride;
+        type Set = <$board as Geometry>::Bits;
+        const SQUARES: usize = <$board as Geometry>::SHAPE.squares() as usize;
+        const fn table(gait: &[Stride], white: bool) -> [(Set, Set); SQUARES] {
+            let mut table = [(0, 0); SQUARES];
+            let mut from = 0;
+            while from < SQUARES {
+                let mut i = 0;
+                while i < gait.len() {
+                    let Step { file, rank } = gait[i].step;
+                    let step = Step::new(file, if white { rank } else { -rank });
+                    let to = <$board>::reach(from, step);
+                    if gait[i].quiet {
+                        table[from].0 |= to;
+                    }
+                    if gait[i].captures {
+                        table[from].1 |= to;
+                    }
+                    i += 1;
+                }
+                from += 1;
+            }
+            table
+        }
+        static TABLES: [[(Set, Set); SQUARES]; 2] = [table($gait, true), table($gait, false)];
+        [&TABLES[0], &TABLES[1]]
+    }};
+}
+pub(super) use reach;
+
+/// The keys of an army's men: side, slot, square.
+pub type Keys = [[[Key; key::SQUARES]; slot::COUNT]; 2];
+
+/// The keys of an army, in which a Trey Bak counts and repeats as a Neang.
+pub const fn keys(kinds: [Kind; slot::COUNT]) -> Keys {
+    let mut keys = [[[0; key::SQUARES]; slot::COUNT]; 2];
+    let mut n = 0;
+    while n < 2 * slot::COUNT {
+        let kind = match kinds[n % slot::COUNT] {
+            Kind::TreyBak => Kind::Neang,
+            kind => kind,
+        };
+        keys[n / slot::COUNT][n % slot::COUNT] = *key::men(n / slot::COUNT, kind);
+        n += 1;
+    }
+    keys
 }
 
 /// A game of the family. It has no values: everything is in the constants.
@@ -114,7 +169,11 @@ pub trait Game: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The kind of man in each slot.
     const KINDS: [Kind; slot::COUNT];
     /// The men that go one step.
-    const TROOPS: &'static [Troop];
+    const TROOPS: &'static [Troop<<Self::Board as Geometry>::Bits>];
+    /// Where a Ses may go from each square.
+    const SES: Reach<<Self::Board as Geometry>::Bits>;
+    /// The key of each man on each square: side, slot, square.
+    const KEYS: &'static Keys;
     /// The array in position text.
     const START: &'static str;
 }

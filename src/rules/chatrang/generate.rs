@@ -4,7 +4,7 @@
 //! by one shift a direction. Listing and counting are the same walk with another [`Sink`].
 
 use super::Chatrang;
-use super::army::{Black, Game, SES, Side, White, around, fill, ses_fill, slot};
+use super::army::{Black, Game, Side, Stride, White, around, fill, ses_fill, slot};
 use crate::board::{Bits, Color, Geometry, Move, MoveKind, MoveList, Square, Step};
 use crate::rules::ruleset::{KingLeap, NeangStep, OukSwitches};
 
@@ -130,6 +130,7 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
+    #[inline(always)]
     fn pins<S: Side>(&self, king: Square, own: Set<G>, occupied: Set<G>) -> Pins<Set<G>> {
         let mut pins = Pins { file: Set::<G>::EMPTY, rank: Set::<G>::EMPTY };
         let (file, rank) = (G::Board::file_of(king), G::Board::rank_of(king));
@@ -178,43 +179,63 @@ impl<G: Game> Chatrang<G> {
         if answers.is_empty() {
             return;
         }
-        let free = own & !(pins.file | pins.rank);
         let (quiet, taking) = (!occupied & answers, enemy & answers);
-        let zone = Self::promotion_zone::<S>();
+        let pinned = pins.file | pins.rank;
+        let along = |from: Square, reach: Set<G>| {
+            if pins.file.has(from) {
+                reach & G::Board::file_of(king)
+            } else if pins.rank.has(from) {
+                reach & G::Board::rank_of(king)
+            } else {
+                reach
+            }
+        };
         for troop in G::TROOPS {
-            let men = self.troop(troop.slots);
-            let promoting = if troop.promotes { zone } else { Set::<G>::EMPTY };
-            for stride in troop.gait {
-                let step = S::step(stride.step);
-                // A pinned man may only go along the line he is pinned on.
-                let able = match (step.file, step.rank) {
-                    (0, _) => free | pins.file,
-                    (_, 0) => free | pins.rank,
-                    _ => free,
-                };
-                let mut allowed = Set::<G>::EMPTY;
-                if stride.quiet {
-                    allowed |= quiet;
+            let men = self.troop(troop.slots) & own;
+            if let Some(reach) = troop.reach {
+                for from in men.squares() {
+                    let (steps, captures) = reach[S::COLOR.index()][from.index()];
+                    sink.reached(from, along(from, steps & quiet | captures & taking), MoveKind::Plain);
                 }
-                if stride.captures {
-                    allowed |= taking;
-                }
-                sink.stepped(G::Board::shift(men & able, step) & allowed, step, promoting);
+            } else {
+                self.fish::<S, K>(sink, men, troop.gait, quiet, taking, &pins);
             }
         }
-        let ses = self.men[slot::SES] & free;
-        for &step in SES {
-            sink.stepped(G::Board::shift(ses, step) & (quiet | taking), step, Set::<G>::EMPTY);
+        for from in (self.men[slot::SES] & own & !pinned).squares() {
+            let (leaps, _) = G::SES[0][from.index()];
+            sink.reached(from, leaps & (quiet | taking), MoveKind::Plain);
         }
         for from in (self.men[slot::TUUK] & own).squares() {
-            let mut reach = G::Board::slide(from, occupied) & (quiet | taking);
-            if pins.file.has(from) {
-                reach &= G::Board::file_of(king);
+            let reach = G::Board::slide(from, occupied) & (quiet | taking);
+            sink.reached(from, along(from, reach), MoveKind::Plain);
+        }
+    }
+
+    /// Trey, and Hill's fish: many men, few steps, so all of them at once, one step at a time.
+    #[inline(always)]
+    fn fish<S: Side, K: Sink<G::Board>>(
+        &self,
+        sink: &mut K,
+        men: Set<G>,
+        gait: &[Stride],
+        quiet: Set<G>,
+        taking: Set<G>,
+        pins: &Pins<Set<G>>,
+    ) {
+        let free = men & !(pins.file | pins.rank);
+        for stride in gait {
+            let step = S::step(stride.step);
+            // A pinned man may only go along the line he is pinned on.
+            let able = if step.file == 0 { free | pins.file & men } else { free };
+            let mut allowed = Set::<G>::EMPTY;
+            if stride.quiet {
+                allowed |= quiet;
             }
-            if pins.rank.has(from) {
-                reach &= G::Board::rank_of(king);
+            if stride.captures {
+                allowed |= taking;
             }
-            sink.reached(from, reach, MoveKind::Plain);
+            let targets = G::Board::shift(able, step) & allowed;
+            sink.stepped(targets, step, Self::promotion_zone::<S>());
         }
     }
 

@@ -1,8 +1,20 @@
 //! Hill's 9×9, the "Cambodian chess" of Pritchard's encyclopedia.
 
-use super::army::{ELEPHANT, FISH, Game, KING, OFFICIAL, Troop, slot};
+use super::army::{self, ELEPHANT, FISH, Game, KING, Keys, OFFICIAL, Reach, Troop, keys, reach, slot};
 use crate::board::{Kind, NineByNine};
 use crate::rules::GameId;
+
+const KINDS: [Kind; slot::COUNT] = [
+    Kind::Ang,
+    Kind::Tuuk,
+    Kind::Ses,
+    Kind::Elephant,
+    Kind::Official,
+    Kind::TurnedFish,
+    Kind::Fish,
+];
+
+static KEYS: Keys = keys(KINDS);
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -13,20 +25,14 @@ impl Game for Hill {
     const ID: GameId = GameId::Hill;
     const FIRST_CHECK_WINS: bool = false;
     const OUK_RULES: bool = false;
-    const KINDS: [Kind; slot::COUNT] = [
-        Kind::Ang,
-        Kind::Tuuk,
-        Kind::Ses,
-        Kind::Elephant,
-        Kind::Official,
-        Kind::TurnedFish,
-        Kind::Fish,
+    const KINDS: [Kind; slot::COUNT] = KINDS;
+    const TROOPS: &'static [Troop<u128>] = &[
+        Troop { slots: &[slot::KOUL], gait: ELEPHANT, reach: Some(reach!(NineByNine, ELEPHANT)) },
+        Troop { slots: &[slot::NEANG], gait: OFFICIAL, reach: Some(reach!(NineByNine, OFFICIAL)) },
+        Troop { slots: &[slot::BAK], gait: KING, reach: Some(reach!(NineByNine, KING)) },
+        Troop { slots: &[slot::TREY], gait: FISH, reach: None },
     ];
-    const TROOPS: &'static [Troop] = &[
-        Troop { slots: &[slot::KOUL], gait: ELEPHANT, promotes: false },
-        Troop { slots: &[slot::NEANG], gait: OFFICIAL, promotes: false },
-        Troop { slots: &[slot::BAK], gait: KING, promotes: false },
-        Troop { slots: &[slot::TREY], gait: FISH, promotes: true },
-    ];
+    const SES: Reach<u128> = reach!(NineByNine, army::SES);
+    const KEYS: &'static Keys = &KEYS;
     const START: &'static str = "bheokoehb/9/9/fffffffff/9/FFFFFFFFF/9/9/BHEOKOEHB w - - 0 1";
 }

@@ -14,7 +14,7 @@ mod refusal;
 mod text;
 
 use super::{Ending, FenError, GameId, Observer, Position, RuleSet};
-use crate::board::{Bits, Color, Geometry, Key, Kind, Man, Move, MoveList, Shape, Square, key};
+use crate::board::{Bits, Color, Geometry, Key, Man, Move, MoveList, Shape, Square, key};
 use army::{Black, Game, White, slot};
 use count::Count;
 
@@ -83,14 +83,9 @@ impl<G: Game> Chatrang<G> {
         bit(1) | bit(2) << 1 | bit(3) * 3 | bit(4) << 2 | bit(5) * 5 | bit(6) * 6
     }
 
-    /// The key of a man: a Trey Bak counts and repeats as a Neang.
     #[inline(always)]
     fn man_key(color: Color, slot: usize, square: Square) -> Key {
-        let kind = match G::KINDS[slot] {
-            Kind::TreyBak => Kind::Neang,
-            kind => kind,
-        };
-        key::man_on(Man { color, kind }, square)
+        G::KEYS[color.index()][slot][square.index()]
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Ouk Chatrang, the chess of Cambodia.
 
-use super::army::{Game, Troop};
+use super::army::{Game, Keys, Reach, Troop};
 use super::ouk_army;
 use crate::board::{EightByEight, Kind};
 use crate::rules::GameId;
@@ -15,6 +15,8 @@ impl Game for Ouk {
     const FIRST_CHECK_WINS: bool = false;
     const OUK_RULES: bool = true;
     const KINDS: [Kind; 7] = ouk_army::KINDS;
-    const TROOPS: &'static [Troop] = ouk_army::TROOPS;
+    const TROOPS: &'static [Troop<u64>] = ouk_army::TROOPS;
+    const SES: Reach<u64> = ouk_army::SES;
+    const KEYS: &'static Keys = &ouk_army::KEYS;
     const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
 }
