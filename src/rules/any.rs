@@ -2,9 +2,7 @@
 
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 // use super::rek::{MinRekChanh, Rek};
-use super::{
-    Ending, FenError, IllegalMove, Observer, Position, RuleSet, rulebook,
-};
+use super::{Ending, FenError, IllegalMove, Observer, Position, RuleSet, rulebook};
 use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
 
 /// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.

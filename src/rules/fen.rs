@@ -127,8 +127,11 @@ pub fn read_board(
             let capital = letter.to_ascii_uppercase();
             let entry = alphabet.letters.iter().find(|entry| entry.0 == capital);
             let &(_, plain, marked) = entry.ok_or_else(|| wrong(letter))?;
-            let kind =
-                if row.next_if_eq(&'~').is_some() { marked.ok_or_else(|| wrong('~'))? } else { plain };
+            let kind = if row.next_if_eq(&'~').is_some() {
+                marked.ok_or_else(|| wrong('~'))?
+            } else {
+                plain
+            };
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             if file < shape.side as usize {
                 let square = Square((rank - 1) * shape.side + file as u8);

@@ -86,6 +86,11 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn generate(&self, moves: &mut MoveList);
     /// How many moves `generate` would append, without listing them.
     fn count_moves(&self) -> u64;
+    /// How many moves the other side would have after a move: the leaf of a perft. A family may
+    /// leave out of the position in between whatever its moves do not depend on.
+    fn count_moves_after(&self, mv: Move) -> u64 {
+        self.after(mv).count_moves()
+    }
     /// Plays a move that `generate` gave.
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
     /// The men a legal move takes from the board, the mover's own included where a rule says so.

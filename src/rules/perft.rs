@@ -9,6 +9,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves(),
+        2 => position.legal_moves().iter().map(|&mv| position.count_moves_after(mv)).sum(),
         _ => {
             let mut nodes = 0;
             for &mv in &position.legal_moves() {

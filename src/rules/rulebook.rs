@@ -171,11 +171,7 @@ const NEW: MinRekSwitches =
 
 /// The rule sets of Min Rek Chanh.
 pub static MIN_REK: [RuleSet; 3] = [
-    RuleSet {
-        name: "new",
-        source: "Tan 1998; Visal Odom 2013",
-        switches: Switches::MinRek(NEW),
-    },
+    RuleSet { name: "new", source: "Tan 1998; Visal Odom 2013", switches: Switches::MinRek(NEW) },
     RuleSet {
         name: "any",
         source: "the name itself: not rek, lose",

@@ -1,2 +1,1 @@
 //! One binary for all tests that go through the public interface.
-

@@ -1,6 +1,6 @@
 //! What a game of the family is made of: its board, its men and how they step.
 
-use crate::board::{Bits, Color, Geometry, Key, Kind, Step, key};
+use crate::board::{Bits, Color, Geometry, Key, Kind, Square, Step, key};
 use crate::rules::GameId;
 
 /// One way a man may step, seen by White, and whether it may go there quietly or by capture.
@@ -101,8 +101,28 @@ pub struct Troop<B: 'static> {
     pub reach: Option<Reach<B>>,
 }
 
-/// Where a man may go from each square: quietly, and capturing. For White, then for Black.
-pub type Reach<B> = [&'static [(B, B)]; 2];
+/// Where a man may step from each square, for White and for Black.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach<B: 'static> {
+    /// The squares it may go to; where `captures` is given, only quietly.
+    pub steps: [&'static [B]; 2],
+    /// The squares it may capture on, if they are not the same.
+    pub captures: Option<[&'static [B]; 2]>,
+}
+
+impl<B: Bits> Reach<B> {
+    /// The squares a man of this side may go to, of those that are empty (`quiet`) and those that
+    /// hold an enemy (`taking`).
+    #[inline(always)]
+    pub fn from<S: Side>(&self, from: Square, quiet: B, taking: B) -> B {
+        let side = S::COLOR.index();
+        let steps = self.steps[side][from.index()];
+        match self.captures {
+            None => steps & (quiet | taking),
+            Some(captures) => steps & quiet | captures[side][from.index()] & taking,
+        }
+    }
+}
 
 /// Makes the table of a gait on a board at compile time.
 macro_rules! reach {
@@ -111,29 +131,34 @@ macro_rules! reach {
         use $crate::rules::chatrang::army::Stride;
         type Set = <$board as Geometry>::Bits;
         const SQUARES: usize = <$board as Geometry>::SHAPE.squares() as usize;
-        const fn table(gait: &[Stride], white: bool) -> [(Set, Set); SQUARES] {
-            let mut table = [(0, 0); SQUARES];
-            let mut from = 0;
-            while from < SQUARES {
-                let mut i = 0;
-                while i < gait.len() {
-                    let Step { file, rank } = gait[i].step;
+        const fn table(gait: &[Stride], white: bool, captures: bool) -> [Set; SQUARES] {
+            let mut table = [0; SQUARES];
+            let mut n = 0;
+            while n < SQUARES * gait.len() {
+                let (from, stride) = (n / gait.len(), gait[n % gait.len()]);
+                let Step { file, rank } = stride.step;
+                if if captures { stride.captures } else { stride.quiet } {
                     let step = Step::new(file, if white { rank } else { -rank });
-                    let to = <$board>::reach(from, step);
-                    if gait[i].quiet {
-                        table[from].0 |= to;
-                    }
-                    if gait[i].captures {
-                        table[from].1 |= to;
-                    }
-                    i += 1;
+                    table[from] |= <$board>::reach(from, step);
                 }
-                from += 1;
+                n += 1;
             }
             table
         }
-        static TABLES: [[(Set, Set); SQUARES]; 2] = [table($gait, true), table($gait, false)];
-        [&TABLES[0], &TABLES[1]]
+        const fn same(gait: &[Stride]) -> bool {
+            let mut i = 0;
+            while i < gait.len() && gait[i].quiet == gait[i].captures {
+                i += 1;
+            }
+            i == gait.len()
+        }
+        static STEPS: [[Set; SQUARES]; 2] = [table($gait, true, false), table($gait, false, false)];
+        static CAPTURES: [[Set; SQUARES]; 2] =
+            [table($gait, true, true), table($gait, false, true)];
+        $crate::rules::chatrang::army::Reach {
+            steps: [&STEPS[0], &STEPS[1]],
+            captures: if same($gait) { None } else { Some([&CAPTURES[0], &CAPTURES[1]]) },
+        }
     }};
 }
 pub(super) use reach;

@@ -10,8 +10,8 @@
 //! Khmer Institute counts the chaser's moves, L-N of them, which comes to 2L-1 when the plies start
 //! at 2N.
 
-use super::army::{Game, slot};
 use super::Chatrang;
+use super::army::{Game, slot};
 use crate::board::{Bits, Color, Key, key};
 use crate::rules::ruleset::{
     BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
@@ -251,9 +251,7 @@ impl<G: Game> Chatrang<G> {
     fn base(&self, runner: Color) -> u16 {
         let chaser = self.units(!runner) as u16;
         match self.rules.ouk().first_number {
-            FirstNumber::NPlusOne | FirstNumber::ChaserMoves => {
-                chaser + self.units(runner) as u16
-            }
+            FirstNumber::NPlusOne | FirstNumber::ChaserMoves => chaser + self.units(runner) as u16,
             FirstNumber::OpponentPlusOne => chaser,
             FirstNumber::Capped => chaser.min(4),
         }
@@ -418,5 +416,4 @@ impl<G: Game> Chatrang<G> {
         self.count = Count { plies, last, honour: Honour::Board };
         self.count.honour = self.honour_of(self.count);
     }
-
 }

@@ -57,6 +57,13 @@ struct Pins<B> {
     rank: B,
 }
 
+/// The squares men may go to: empty ones, and those of enemies; in check only those that answer it.
+struct Ground<B> {
+    quiet: B,
+    taking: B,
+    occupied: B,
+}
+
 impl<G: Game> Chatrang<G> {
     pub(super) fn list_moves(&self, moves: &mut MoveList) {
         match self.turn {
@@ -179,12 +186,31 @@ impl<G: Game> Chatrang<G> {
         if answers.is_empty() {
             return;
         }
-        let (quiet, taking) = (!occupied & answers, enemy & answers);
-        let pinned = pins.file | pins.rank;
+        let ground = Ground { quiet: !occupied & answers, taking: enemy & answers, occupied };
+        if (pins.file | pins.rank).is_empty() {
+            self.men::<S, K, false>(sink, king, &ground, &pins);
+        } else {
+            self.men::<S, K, true>(sink, king, &ground, &pins);
+        }
+    }
+
+    /// Every man but the king. `PINNED` says whether any is pinned, which is rare and costs a look
+    /// at every man.
+    #[inline(always)]
+    fn men<S: Side, K: Sink<G::Board>, const PINNED: bool>(
+        &self,
+        sink: &mut K,
+        king: Square,
+        ground: &Ground<Set<G>>,
+        pins: &Pins<Set<G>>,
+    ) {
+        let own = self.sides[S::COLOR.index()];
+        let (quiet, taking) = (ground.quiet, ground.taking);
+        // A pinned man may only go along the line he is pinned on.
         let along = |from: Square, reach: Set<G>| {
-            if pins.file.has(from) {
+            if PINNED && pins.file.has(from) {
                 reach & G::Board::file_of(king)
-            } else if pins.rank.has(from) {
+            } else if PINNED && pins.rank.has(from) {
                 reach & G::Board::rank_of(king)
             } else {
                 reach
@@ -192,21 +218,21 @@ impl<G: Game> Chatrang<G> {
         };
         for troop in G::TROOPS {
             let men = self.troop(troop.slots) & own;
-            if let Some(reach) = troop.reach {
+            if let Some(reach) = &troop.reach {
                 for from in men.squares() {
-                    let (steps, captures) = reach[S::COLOR.index()][from.index()];
-                    sink.reached(from, along(from, steps & quiet | captures & taking), MoveKind::Plain);
+                    let targets = along(from, reach.from::<S>(from, quiet, taking));
+                    sink.reached(from, targets, MoveKind::Plain);
                 }
             } else {
-                self.fish::<S, K>(sink, men, troop.gait, quiet, taking, &pins);
+                self.fish::<S, K>(sink, men, troop.gait, ground, pins);
             }
         }
-        for from in (self.men[slot::SES] & own & !pinned).squares() {
-            let (leaps, _) = G::SES[0][from.index()];
-            sink.reached(from, leaps & (quiet | taking), MoveKind::Plain);
+        for from in (self.men[slot::SES] & own).squares() {
+            let targets = along(from, G::SES.from::<S>(from, quiet, taking));
+            sink.reached(from, targets, MoveKind::Plain);
         }
         for from in (self.men[slot::TUUK] & own).squares() {
-            let reach = G::Board::slide(from, occupied) & (quiet | taking);
+            let reach = G::Board::slide(from, ground.occupied) & (quiet | taking);
             sink.reached(from, along(from, reach), MoveKind::Plain);
         }
     }
@@ -218,21 +244,19 @@ impl<G: Game> Chatrang<G> {
         sink: &mut K,
         men: Set<G>,
         gait: &[Stride],
-        quiet: Set<G>,
-        taking: Set<G>,
+        ground: &Ground<Set<G>>,
         pins: &Pins<Set<G>>,
     ) {
         let free = men & !(pins.file | pins.rank);
         for stride in gait {
             let step = S::step(stride.step);
-            // A pinned man may only go along the line he is pinned on.
             let able = if step.file == 0 { free | pins.file & men } else { free };
             let mut allowed = Set::<G>::EMPTY;
             if stride.quiet {
-                allowed |= quiet;
+                allowed |= ground.quiet;
             }
             if stride.captures {
-                allowed |= taking;
+                allowed |= ground.taking;
             }
             let targets = G::Board::shift(able, step) & allowed;
             sink.stepped(targets, step, Self::promotion_zone::<S>());

@@ -1,6 +1,8 @@
 //! Hill's 9×9, the "Cambodian chess" of Pritchard's encyclopedia.
 
-use super::army::{self, ELEPHANT, FISH, Game, KING, Keys, OFFICIAL, Reach, Troop, keys, reach, slot};
+use super::army::{
+    self, ELEPHANT, FISH, Game, KING, Keys, OFFICIAL, Reach, Troop, keys, reach, slot,
+};
 use crate::board::{Kind, NineByNine};
 use crate::rules::GameId;
 

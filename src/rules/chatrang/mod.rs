@@ -202,6 +202,11 @@ impl<G: Game> Position for Chatrang<G> {
     }
 
     #[inline(always)]
+    fn count_moves_after(&self, mv: Move) -> u64 {
+        self.count_legal_after(mv)
+    }
+
+    #[inline(always)]
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
         self.make(mv, observer);
     }

@@ -10,7 +10,11 @@ pub const KINDS: [Kind; slot::COUNT] =
 /// The men that go one step; a Trey Bak moves as a Neang.
 pub const TROOPS: &[Troop<u64>] = &[
     Troop { slots: &[slot::KOUL], gait: KOUL, reach: Some(reach!(EightByEight, KOUL)) },
-    Troop { slots: &[slot::NEANG, slot::BAK], gait: NEANG, reach: Some(reach!(EightByEight, NEANG)) },
+    Troop {
+        slots: &[slot::NEANG, slot::BAK],
+        gait: NEANG,
+        reach: Some(reach!(EightByEight, NEANG)),
+    },
     Troop { slots: &[slot::TREY], gait: TREY, reach: None },
 ];
 

@@ -36,6 +36,32 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
+    /// Counts the answers to a legal move. Neither key nor count nor counters change what is legal,
+    /// so they are left behind.
+    #[inline(always)]
+    pub(super) fn count_legal_after(&self, mv: Move) -> u64 {
+        let mut next = self.clone();
+        let (us, from, to) = (self.turn, Set::<G>::of(mv.from()), Set::<G>::of(mv.to()));
+        let moved = self.slot_on(mv.from());
+        let captured = (self.sides[(!us).index()] & to).any();
+        if captured {
+            for men in &mut next.men {
+                *men &= !to;
+            }
+            next.sides[(!us).index()] ^= to;
+        }
+        let landed =
+            if mv.kind() == MoveKind::Promotion { slot::BAK } else { self.turned_back(moved, mv) };
+        next.men[moved] ^= from;
+        next.men[landed] ^= to;
+        next.sides[us.index()] ^= from | to;
+        next.turn = !us;
+        if G::OUK_RULES && self.rights.any() {
+            next.lose_rights(mv, moved, captured);
+        }
+        next.count_legal()
+    }
+
     /// Hill's fish under `far_ranks` is turned back when it leaves its far four ranks.
     #[inline(always)]
     fn turned_back(&self, moved: usize, mv: Move) -> usize {

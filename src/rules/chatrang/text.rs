@@ -4,11 +4,11 @@
 use super::army::{Game, slot};
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry, Kind, Man, Square, key};
-use crate::rules::{Position, RuleSet};
 use crate::rules::fen::{
     self, Alphabet, FenError, one_king_each, read_board, read_number, read_side,
 };
 use crate::rules::ruleset::{Array, Flip, KingLeap, NeangStep, Switches};
+use crate::rules::{Position, RuleSet};
 
 const OUK_ALPHABET: Alphabet = Alphabet {
     expected: "K M S N R P, M~ for a Trey Bak",
@@ -208,7 +208,11 @@ impl<G: Game> Chatrang<G> {
         let mut rights = String::new();
         for square in self.rights.squares() {
             let letter = shape.file_letter(shape.file(square));
-            rights.push(if self.sides[0].has(square) { letter.to_ascii_uppercase() } else { letter });
+            rights.push(if self.sides[0].has(square) {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            });
         }
         if rights.is_empty() {
             rights.push('-');
