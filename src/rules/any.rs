@@ -1,8 +1,10 @@
 //! The one place where the six games stand together.
 
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-// use super::rek::{MinRekChanh, Rek};
-use super::{Ending, FenError, IllegalMove, Observer, Position, RuleSet, rulebook};
+use super::rek::{MinRekChanh, Rek};
+use super::{
+    CountView, Counting, Ending, FenError, IllegalMove, Observer, Position, RuleSet, rulebook,
+};
 use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
 
 /// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.
@@ -102,8 +104,8 @@ games! {
     Ouk Chatrang<Ouk>, "ouk", "Ouk Chatrang", "cambodian", rulebook::OUK;
     KarOuk Chatrang<KarOuk>, "kar-ouk", "Kar Ouk", "karouk", rulebook::OUK;
     Makruk Chatrang<Makruk>, "makruk", "Makruk", "makruk", rulebook::MAKRUK;
-    // Rek Rek, "rek", "Rek", "rek", rulebook::REK;
-    // MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
+    Rek Rek, "rek", "Rek", "rek", rulebook::REK;
+    MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
     Hill Chatrang<Hill>, "hill", "Hill's 9×9", "hill", rulebook::HILL;
 }
 
@@ -212,6 +214,30 @@ impl AnyPosition {
     #[must_use]
     pub fn why_illegal(&self, from: Square, to: Square) -> String {
         dispatch!(self, p => p.why_illegal(from, to))
+    }
+
+    /// The squares on which the side to move must rek.
+    #[must_use]
+    pub fn duty(&self) -> Vec<Square> {
+        dispatch!(self, p => p.duty())
+    }
+
+    /// The count, in games that know one.
+    #[must_use]
+    pub fn counting(&self) -> Option<&dyn Counting> {
+        dispatch!(self, p => p.counting())
+    }
+
+    /// The count, to start or stop it.
+    #[must_use]
+    pub fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
+        dispatch!(self, p => p.counting_mut())
+    }
+
+    /// The running count as a person sees it.
+    #[must_use]
+    pub fn count_view(&self) -> Option<CountView> {
+        self.counting().and_then(Counting::view)
     }
 
     /// Position text.

@@ -3,16 +3,19 @@
 //! `rules` knows nothing of engines, screens or files. What two games of a family differ in is a
 //! constant on a type; what two rule sets of a game differ in is data ([`RuleSet`]).
 
+pub mod announce;
 pub mod any;
 pub mod chatrang;
 pub mod ending;
 pub mod fen;
+pub mod notation;
 pub mod perft;
-// pub mod rek;
+pub mod rek;
 pub mod rulebook;
 pub mod ruleset;
 
 pub use any::{AnyPosition, GameId};
+pub use chatrang::count::{CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use ruleset::RuleSet;
@@ -21,8 +24,7 @@ use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
 
 /// Whoever wants to hear what a move does to the men: an evaluation that keeps its sums, or `()`.
 ///
-/// Every change on the board is told as men lifted and dropped; a capture lifts the captured man
-/// before the mover is dropped.
+/// Every change on the board is told as men lifted and dropped, in any order.
 pub trait Observer {
     /// A man leaves a square.
     fn lifted(&mut self, man: Man, from: Square);
@@ -35,6 +37,34 @@ impl Observer for () {
     fn lifted(&mut self, _: Man, _: Square) {}
     #[inline(always)]
     fn dropped(&mut self, _: Man, _: Square) {}
+}
+
+/// What may be asked of the count, and done to it by hand.
+pub trait Counting {
+    /// The running count as a person sees it.
+    fn view(&self) -> Option<CountView>;
+    /// Whether counts are started by hand instead of by themselves.
+    fn by_hand(&self) -> bool;
+    /// Chooses between the two; a running count goes on.
+    fn set_by_hand(&mut self, by_hand: bool);
+    /// Whether the side to move may start its count now.
+    ///
+    /// # Errors
+    /// Says why not.
+    fn may_start(&self) -> Result<(), String>;
+    /// Starts the count of the side to move.
+    ///
+    /// # Errors
+    /// Says why it may not count.
+    fn start_count(&mut self) -> Result<(), String>;
+    /// Stops a side's count.
+    ///
+    /// # Errors
+    /// Says why it cannot be stopped.
+    fn stop_count(&mut self, by: Color) -> Result<(), String>;
+    /// What a move would do to the count that a player should know before: the count a baring
+    /// capture begins.
+    fn warning(&self, mv: Move) -> Option<String>;
 }
 
 /// A move that the rules do not allow, with the reason in words.
@@ -106,6 +136,19 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
                 observer.dropped(man, square);
             }
         }
+    }
+
+    /// The squares on which the side to move must rek; only Min Rek Chanh has such a duty.
+    fn duty(&self) -> Vec<Square> {
+        Vec::new()
+    }
+    /// The count, in games that know one.
+    fn counting(&self) -> Option<&dyn Counting> {
+        None
+    }
+    /// The count, to start or stop it.
+    fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
+        None
     }
 
     // ---- provided; never overridden -------------------------------------------------------

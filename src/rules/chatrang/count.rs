@@ -12,7 +12,8 @@
 
 use super::Chatrang;
 use super::army::{Game, slot};
-use crate::board::{Bits, Color, Key, key};
+use crate::board::{Bits, Color, Key, Move, key};
+use crate::rules::Counting;
 use crate::rules::ruleset::{
     BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
 };
@@ -284,24 +285,11 @@ impl<G: Game> Chatrang<G> {
         if self.is_bare(by) && !waits { Honour::Pieces } else { Honour::Board }
     }
 
-    /// The running count as a person sees it.
+    /// The moves the other side has left to mate with, while a count runs. For the search.
+    #[inline(always)]
     #[must_use]
-    pub fn count_view(&self) -> Option<CountView> {
-        if !G::OUK_RULES || !self.count.runs() {
-            return None;
-        }
-        let by = self.count.by(self.turn);
-        let switches = self.rules.ouk();
-        let limit = limit_of(switches, self.count.last);
-        Some(CountView {
-            by,
-            honour: self.count.honour,
-            number: self.count.plies.div_ceil(2),
-            limit,
-            left: self.count.moves_left(),
-            why: self.why_limit(by, limit),
-            chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
-        })
+    pub fn count_left(&self) -> Option<(Color, u16)> {
+        self.count.runs().then(|| (self.count.by(self.turn), self.count.moves_left()))
     }
 
     fn why_limit(&self, by: Color, limit: u16) -> &'static str {
@@ -319,29 +307,8 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    /// The moves the other side has left to mate with, while a count runs. For the search.
-    #[inline(always)]
-    #[must_use]
-    pub fn count_left(&self) -> Option<(Color, u16)> {
-        self.count.runs().then(|| (self.count.by(self.turn), self.count.moves_left()))
-    }
-
-    /// Whether counts are started by hand.
-    #[must_use]
-    pub const fn counting_by_hand(&self) -> bool {
-        self.by_hand
-    }
-
-    /// Chooses between counting by hand and automatic counting; a running count goes on.
-    pub fn set_counting_by_hand(&mut self, by_hand: bool) {
-        self.by_hand = by_hand && G::OUK_RULES;
-    }
-
     /// The count the side to move would begin by hand now.
     fn count_by_hand(&self) -> Result<Count, String> {
-        if !G::OUK_RULES {
-            return Err("this game knows no counting".to_owned());
-        }
         if !self.by_hand {
             return Err("counting is automatic in this game".to_owned());
         }
@@ -376,28 +343,49 @@ impl<G: Game> Chatrang<G> {
         Ok(self.board_honour())
     }
 
-    /// Whether the side to move may start a count by hand.
-    ///
-    /// # Errors
-    /// Says why not.
-    pub fn may_count(&self) -> Result<(), String> {
+    pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {
+        self.count = Count { plies, last, honour: Honour::Board };
+        self.count.honour = self.honour_of(self.count);
+    }
+}
+
+impl<G: Game> Counting for Chatrang<G> {
+    fn view(&self) -> Option<CountView> {
+        if !self.count.runs() {
+            return None;
+        }
+        let by = self.count.by(self.turn);
+        let switches = self.rules.ouk();
+        let limit = limit_of(switches, self.count.last);
+        Some(CountView {
+            by,
+            honour: self.count.honour,
+            number: self.count.plies.div_ceil(2),
+            limit,
+            left: self.count.moves_left(),
+            why: self.why_limit(by, limit),
+            chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
+        })
+    }
+
+    fn by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    fn set_by_hand(&mut self, by_hand: bool) {
+        self.by_hand = by_hand;
+    }
+
+    fn may_start(&self) -> Result<(), String> {
         self.count_by_hand().map(|_| ())
     }
 
-    /// Starts the count of the side to move.
-    ///
-    /// # Errors
-    /// Says why it may not count.
-    pub fn start_count(&mut self) -> Result<(), String> {
+    fn start_count(&mut self) -> Result<(), String> {
         self.count = self.count_by_hand()?;
         Ok(())
     }
 
-    /// Stops a side's count.
-    ///
-    /// # Errors
-    /// Says why it cannot be stopped.
-    pub fn stop_count(&mut self, by: Color) -> Result<(), String> {
+    fn stop_count(&mut self, by: Color) -> Result<(), String> {
         if !self.by_hand {
             return Err("counting is automatic in this game".to_owned());
         }
@@ -412,8 +400,29 @@ impl<G: Game> Chatrang<G> {
         Ok(())
     }
 
-    pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {
-        self.count = Count { plies, last, honour: Honour::Board };
-        self.count.honour = self.honour_of(self.count);
+    fn warning(&self, mv: Move) -> Option<String> {
+        let mut after = self.clone();
+        after.make(mv, &mut ());
+        let runner = after.turn;
+        if !after.is_bare(runner) || self.is_bare(runner) {
+            return None;
+        }
+        let count = if after.count.runs() { after.count } else { after.pieces_honour(runner)? };
+        after.count = count;
+        let view = after.view()?;
+        Some(if count.is_over() {
+            format!(
+                "this bares the king and draws at once: {} of {}, {}",
+                view.number, view.limit, view.why
+            )
+        } else {
+            format!(
+                "this bares the king: the count goes from {} to {} ({}), you have {} moves",
+                view.number + 1,
+                view.limit,
+                view.why,
+                view.left
+            )
+        })
     }
 }

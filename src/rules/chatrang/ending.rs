@@ -4,7 +4,7 @@ use super::army::{Game, slot};
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry};
 use crate::rules::ruleset::Stalemate;
-use crate::rules::{Ending, Reason};
+use crate::rules::{Counting, Ending, Reason};
 
 impl<G: Game> Chatrang<G> {
     pub(super) fn end(&self) -> Option<Ending> {
@@ -51,7 +51,7 @@ impl<G: Game> Chatrang<G> {
 
     fn counted_out(&self) -> Ending {
         let by = self.count.by(self.turn);
-        let view = self.count_view().expect("a count that is over runs");
+        let view = self.view().expect("a count that is over runs");
         Ending::draw(if self.count.plies > self.count.last + 1 {
             Reason::CountHopeless { by, why: view.why }
         } else {

@@ -13,7 +13,7 @@ mod play;
 mod refusal;
 mod text;
 
-use super::{Ending, FenError, GameId, Observer, Position, RuleSet};
+use super::{Counting, Ending, FenError, GameId, Observer, Position, RuleSet};
 use crate::board::{Bits, Color, Geometry, Key, Man, Move, MoveList, Shape, Square, key};
 use army::{Black, Game, White, slot};
 use count::Count;
@@ -80,7 +80,7 @@ impl<G: Game> Chatrang<G> {
     fn slot_on(&self, square: Square) -> usize {
         let at = Set::<G>::of(square);
         let bit = |slot: usize| usize::from((self.men[slot] & at).any());
-        bit(1) | bit(2) << 1 | bit(3) * 3 | bit(4) << 2 | bit(5) * 5 | bit(6) * 6
+        bit(1) | (bit(2) * 2) | (bit(3) * 3) | (bit(4) * 4) | (bit(5) * 5) | (bit(6) * 6)
     }
 
     #[inline(always)]
@@ -221,5 +221,13 @@ impl<G: Game> Position for Chatrang<G> {
 
     fn why_illegal(&self, from: Square, to: Square) -> String {
         self.refusal(from, to)
+    }
+
+    fn counting(&self) -> Option<&dyn Counting> {
+        if G::OUK_RULES { Some(self) } else { None }
+    }
+
+    fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
+        if G::OUK_RULES { Some(self) } else { None }
     }
 }

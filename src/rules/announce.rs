@@ -1,0 +1,81 @@
+//! What a player says aloud with a move.
+
+use super::{AnyPosition, Reason};
+use crate::board::{Kind, Move, MoveKind};
+
+/// An announcement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Call {
+    /// Check by a Tuuk or a Ses.
+    Ouk,
+    /// Check by any other man.
+    Ruk,
+    /// A Tuuk's check, discovered by the man that moved away.
+    Pi,
+    /// A discovered check in which the man that moved checks too.
+    PaayOuk,
+    /// Checkmate.
+    OukNgeub,
+    /// A Trey or fish is turned over.
+    Bak,
+}
+
+impl Call {
+    /// The call in Latin letters.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Call::Ouk => "ouk",
+            Call::Ruk => "ruk",
+            Call::Pi => "pi",
+            Call::PaayOuk => "paay ouk",
+            Call::OukNgeub => "ouk ngeub",
+            Call::Bak => "bak",
+        }
+    }
+
+    /// The call in Khmer script, where a source gives it.
+    #[must_use]
+    pub const fn khmer(self) -> Option<&'static str> {
+        match self {
+            Call::Ouk => Some("អុក"),
+            Call::Ruk => Some("រុក"),
+            Call::Bak => Some("បក"),
+            Call::Pi | Call::PaayOuk | Call::OukNgeub => None,
+        }
+    }
+}
+
+/// What is said with a legal move: first what is done, then the check, then mate.
+///
+/// The Khmer Institute's division: *ouk* for boat and horse, *ruk* for every other man, *pi* for a
+/// Tuuk unmasked; Tan calls the double check *paay ouk*.
+#[must_use]
+pub fn announce(before: &AnyPosition, mv: Move) -> Vec<Call> {
+    let mut after = before.clone();
+    after.play_unchecked(mv, &mut ());
+    let mut calls = Vec::new();
+    if mv.kind() == MoveKind::Promotion {
+        calls.push(Call::Bak);
+    }
+    let checkers = after.checkers();
+    if checkers.is_empty() {
+        return calls;
+    }
+    let direct = checkers.contains(&mv.to());
+    let discovered = checkers.iter().any(|&square| square != mv.to());
+    let by_boat_or_horse =
+        after.man_on(mv.to()).is_some_and(|man| matches!(man.kind, Kind::Tuuk | Kind::Ses));
+    calls.push(match (direct, discovered) {
+        (true, true) => Call::PaayOuk,
+        (false, _) => Call::Pi,
+        (true, false) if by_boat_or_horse => Call::Ouk,
+        (true, false) => Call::Ruk,
+    });
+    if after.ending().is_some_and(|ending| {
+        matches!(ending.reason, Reason::Checkmate | Reason::MateWhileCounting { .. })
+    }) {
+        calls.push(Call::OukNgeub);
+    }
+    calls
+}
