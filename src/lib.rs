@@ -3,4 +3,5 @@
 //! ARCHITECTURE.md says which module may use which.
 
 pub mod board;
+pub mod game;
 pub mod rules;

@@ -1,0 +1,116 @@
+//! Games on disk: one file a game, written anew after every move, never half written.
+
+use super::record::FindRules;
+use super::{Game, RecordError};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// A folder of games.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    folder: PathBuf,
+}
+
+/// A file of the folder.
+pub struct Entry {
+    /// Where it is.
+    pub path: PathBuf,
+    /// When it was last written.
+    pub written: SystemTime,
+    /// The game, or why it cannot be read; a damaged file is left as it is.
+    pub game: Result<Game, Unreadable>,
+}
+
+/// Why a file gives no game.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// It cannot be opened.
+    #[error("cannot be opened: {0}")]
+    Io(#[from] io::Error),
+    /// It is damaged.
+    #[error("is damaged, {0}")]
+    Damaged(#[from] RecordError),
+}
+
+const ENDING: &str = "pgn";
+
+impl Archive {
+    /// The games in a folder, which need not exist yet.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Archive {
+        Archive { folder }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// A name no file of the folder has, made from the time and a random number.
+    #[must_use]
+    pub fn new_path(&self, time: &str) -> PathBuf {
+        loop {
+            let name = format!("{time}-{:04x}.{ENDING}", fastrand::u16(..));
+            let path = self.folder.join(name);
+            if !path.exists() {
+                return path;
+            }
+        }
+    }
+
+    /// Writes a game to its file: all of it to a temporary file, synced, then renamed over the old
+    /// one, so that a crash at any moment leaves the old game or the new one.
+    ///
+    /// # Errors
+    /// If the folder or the file cannot be written; the old file is then untouched.
+    pub fn save(&self, path: &Path, game: &Game) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
+        file.write_all(game.to_record().as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        // The rename itself must reach the disk too; where a folder cannot be synced, it is enough.
+        if let Ok(folder) = File::open(&self.folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    }
+
+    /// Reads one file.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is damaged.
+    pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
+        let text = fs::read_to_string(path)?;
+        Ok(Game::from_record(&text, find)?)
+    }
+
+    /// Every game file, newest first. A folder that is not there holds none.
+    #[must_use]
+    pub fn list(&self, find: FindRules) -> Vec<Entry> {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut entries: Vec<Entry> = files
+            .map(|file| file.path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+            .map(|path| {
+                let written = fs::metadata(&path).and_then(|data| data.modified());
+                let game = Archive::load(&path, find);
+                Entry { path, written: written.unwrap_or(SystemTime::UNIX_EPOCH), game }
+            })
+            .collect();
+        entries.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| b.path.cmp(&a.path)));
+        entries
+    }
+
+    /// The newest game that is not over and has a move in it.
+    #[must_use]
+    pub fn unfinished(&self, find: FindRules) -> Option<(PathBuf, Game)> {
+        self.list(find).into_iter().find_map(|entry| {
+            let game = entry.game.ok()?;
+            (game.ending().is_none() && game.ply() > 0).then_some((entry.path, game))
+        })
+    }
+}

@@ -1,0 +1,432 @@
+//! A played game: its history, its clocks, its end, and how it is kept on disk.
+//!
+//! Nothing here reads a clock or knows who plays; time is passed in, and only [`archive`] touches
+//! files.
+
+pub mod archive;
+pub mod clock;
+pub mod record;
+pub mod series;
+
+pub use archive::Archive;
+pub use clock::{Clock, ClockSetting};
+pub use record::RecordError;
+pub use series::Series;
+
+use crate::board::{ByColor, Color, Key, Man, Move, Square};
+use crate::rules::announce::{Call, announce};
+use crate::rules::ruleset::{Repetition, Switches};
+use crate::rules::{
+    AnyPosition, CountView, Counting, Ending, FenError, GameId, Reason, RuleSet, notation,
+};
+use std::time::Duration;
+
+/// Who plays a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody at the keyboard.
+    Human {
+        /// What to call them.
+        name: String,
+    },
+    /// The program.
+    Machine {
+        /// Its level, 1 to 10.
+        level: u8,
+    },
+}
+
+impl Player {
+    /// The name to show.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Player::Human { name } => name.clone(),
+            Player::Machine { level } => format!("Level {level}"),
+        }
+    }
+
+    /// Whether the program plays.
+    #[must_use]
+    pub const fn is_machine(&self) -> bool {
+        matches!(self, Player::Machine { .. })
+    }
+}
+
+/// What is agreed before a game.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Which game.
+    pub game: GameId,
+    /// By which rules.
+    pub rules: &'static RuleSet,
+    /// Another position to start from; its side to move then makes the first move.
+    pub fen: Option<String>,
+    /// Who plays White and Black.
+    pub players: ByColor<Player>,
+    /// The clock.
+    pub clock: ClockSetting,
+    /// Whether counts are started by hand.
+    pub by_hand: bool,
+    /// Who makes the first move; either colour may.
+    pub first: Color,
+    /// The day, as `2026.11.21`; kept with the game.
+    pub date: String,
+}
+
+/// A count started or stopped by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountAction {
+    /// By whom.
+    pub by: Color,
+    /// Started, or stopped.
+    pub starts: bool,
+}
+
+/// A move that was played, with all there is to say about it.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// Who played it.
+    pub by: Color,
+    /// In coordinates.
+    pub coordinate: String,
+    /// In readable notation.
+    pub readable: String,
+    /// What it took, and where.
+    pub taken: Vec<(Square, Man)>,
+    /// What was said with it.
+    pub calls: Vec<Call>,
+    /// The mover's time left after it, if a clock runs.
+    pub clock_left: Option<Duration>,
+    /// Counts started or stopped between it and the next move.
+    pub count_actions: Vec<CountAction>,
+}
+
+/// A move or an action a game refuses, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refused(pub String);
+
+struct Ply {
+    played: Played,
+    after: AnyPosition,
+}
+
+/// A game being played, or one that is over.
+pub struct Game {
+    setup: Setup,
+    start: AnyPosition,
+    start_actions: Vec<CountAction>,
+    plies: Vec<Ply>,
+    /// Moves taken back, the next to redo last.
+    undone: Vec<Ply>,
+    clock: Clock,
+    ending: Option<Ending>,
+}
+
+impl Game {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// If the position to start from cannot be read.
+    pub fn new(setup: Setup) -> Result<Game, FenError> {
+        let mut start = match &setup.fen {
+            Some(fen) => AnyPosition::from_fen(setup.game, setup.rules, fen)?,
+            None => {
+                let array = AnyPosition::start(setup.game, setup.rules).to_fen();
+                let side = format!(" {} ", setup.first.letter());
+                AnyPosition::from_fen(setup.game, setup.rules, &array.replacen(" w ", &side, 1))?
+            }
+        };
+        if let Some(count) = start.counting_mut() {
+            count.set_by_hand(setup.by_hand);
+        }
+        let clock = Clock::new(setup.clock);
+        let mut game = Game {
+            setup,
+            start,
+            start_actions: Vec::new(),
+            plies: Vec::new(),
+            undone: Vec::new(),
+            clock,
+            ending: None,
+        };
+        game.ending = game.judge();
+        Ok(game)
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    /// The position after so many plies; the last one if there are fewer.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> &AnyPosition {
+        match ply.min(self.plies.len()) {
+            0 => &self.start,
+            n => &self.plies[n - 1].after,
+        }
+    }
+
+    /// How many plies were played.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// How many moves can be played again.
+    #[must_use]
+    pub fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &Played> + DoubleEndedIterator {
+        self.plies.iter().map(|ply| &ply.played)
+    }
+
+    /// Counts started or stopped before the first move.
+    #[must_use]
+    pub fn start_actions(&self) -> &[CountAction] {
+        &self.start_actions
+    }
+
+    /// Who plays the side to move.
+    #[must_use]
+    pub fn player_to_move(&self) -> &Player {
+        &self.setup.players[self.position().turn()]
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The clock.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Lets time pass for the side to move; its flag may fall.
+    pub fn pass_time(&mut self, time: Duration) {
+        let turn = self.position().turn();
+        if self.ending.is_none() && self.clock.spend(turn, time) {
+            self.ending = Some(Ending::win(!turn, Reason::Flag));
+        }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// If the game is over or the move is not legal; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
+        self.refuse_if_over()?;
+        let before = self.position();
+        if !before.legal_moves().contains(&mv) {
+            return Err(Refused(before.why_illegal(mv.from(), mv.to())));
+        }
+        let by = before.turn();
+        let taken = before.taken_by(mv).into_iter();
+        let taken = taken.filter_map(|at| Some((at, before.man_on(at)?))).collect();
+        let mut played = Played {
+            mv,
+            by,
+            coordinate: notation::coordinate(before, mv),
+            readable: notation::readable(before, mv),
+            taken,
+            calls: announce(before, mv),
+            clock_left: None,
+            count_actions: Vec::new(),
+        };
+        let mut after = before.clone();
+        after.play_unchecked(mv, &mut ());
+        self.clock.moved(by);
+        played.clock_left = self.clock.left(by);
+        self.plies.push(Ply { played, after });
+        self.undone.clear();
+        self.ending = self.judge();
+        Ok(())
+    }
+
+    /// Takes moves back, the clocks with them; says how many there were to take.
+    pub fn take_back(&mut self, plies: usize) -> usize {
+        let mut taken = 0;
+        while taken < plies
+            && let Some(ply) = self.plies.pop()
+        {
+            self.undone.push(ply);
+            taken += 1;
+        }
+        self.settle();
+        taken
+    }
+
+    /// Plays moves again that were taken back; says how many there were.
+    pub fn redo(&mut self, plies: usize) -> usize {
+        let mut redone = 0;
+        while redone < plies
+            && let Some(ply) = self.undone.pop()
+        {
+            self.plies.push(ply);
+            redone += 1;
+        }
+        self.settle();
+        redone
+    }
+
+    /// Sets clocks and ending to where the history now stands.
+    fn settle(&mut self) {
+        for color in Color::ALL {
+            let last = self.plies.iter().rev().find(|ply| ply.played.by == color);
+            self.clock.set_left(color, last.and_then(|ply| ply.played.clock_left));
+        }
+        self.ending = self.judge();
+    }
+
+    /// The keys of all positions so far, the present one last, for repetition in the search.
+    #[must_use]
+    pub fn repetition_keys(&self) -> Vec<Key> {
+        let later = self.plies.iter().map(|ply| ply.after.repetition_key());
+        std::iter::once(self.start.repetition_key()).chain(later).collect()
+    }
+
+    /// The men a side has taken, in the order they fell.
+    #[must_use]
+    pub fn taken_by(&self, color: Color) -> Vec<Man> {
+        let fallen = self.moves().flat_map(|played| played.taken.iter().map(|&(_, man)| man));
+        fallen.filter(|man| man.color != color).collect()
+    }
+
+    /// The running count as a person sees it.
+    #[must_use]
+    pub fn count(&self) -> Option<CountView> {
+        self.position().count_view()
+    }
+
+    /// Starts the count of the side to move by hand.
+    ///
+    /// # Errors
+    /// Says why it may not count.
+    pub fn start_count(&mut self) -> Result<(), Refused> {
+        let by = self.position().turn();
+        self.count_action(CountAction { by, starts: true })
+    }
+
+    /// Stops a side's count.
+    ///
+    /// # Errors
+    /// Says why it cannot be stopped.
+    pub fn stop_count(&mut self, by: Color) -> Result<(), Refused> {
+        self.count_action(CountAction { by, starts: false })
+    }
+
+    /// Starts or stops a count.
+    ///
+    /// # Errors
+    /// Says why that is refused.
+    pub fn count_action(&mut self, action: CountAction) -> Result<(), Refused> {
+        self.refuse_if_over()?;
+        let (position, actions) = match self.plies.last_mut() {
+            Some(ply) => (&mut ply.after, &mut ply.played.count_actions),
+            None => (&mut self.start, &mut self.start_actions),
+        };
+        let turn = position.turn();
+        let Some(count) = position.counting_mut() else {
+            return Err(Refused("this game knows no counting".to_owned()));
+        };
+        let done = if !action.starts {
+            count.stop_count(action.by)
+        } else if action.by == turn {
+            count.start_count()
+        } else {
+            Err(format!("{} may start its count on its own move", action.by.name()))
+        };
+        done.map_err(Refused)?;
+        actions.push(action);
+        self.undone.clear();
+        self.ending = self.judge();
+        Ok(())
+    }
+
+    /// Gives the game up.
+    pub fn resign(&mut self, by: Color) {
+        self.declare(Ending::win(!by, Reason::Resignation));
+    }
+
+    /// Draws by agreement.
+    pub fn agree_draw(&mut self) {
+        self.declare(Ending::draw(Reason::Agreement));
+    }
+
+    /// Takes the draw that the other side's count offers: while a count started by hand runs, the
+    /// side that does not count may take it at any time.
+    ///
+    /// # Errors
+    /// Says why there is no draw to take.
+    pub fn take_draw(&mut self, by: Color) -> Result<(), Refused> {
+        self.refuse_if_over()?;
+        let by_hand = self.position().counting().is_some_and(Counting::by_hand);
+        match self.count() {
+            Some(count) if by_hand && count.by != by => {
+                self.declare(Ending::draw(Reason::DrawTaken { counting: count.by }));
+                Ok(())
+            }
+            Some(count) if by_hand => {
+                Err(Refused(format!("{} counts, so only the other side may", count.by.name())))
+            }
+            Some(_) => Err(Refused("an automatic count offers no draw".to_owned())),
+            None => Err(Refused("no count runs that would offer a draw".to_owned())),
+        }
+    }
+
+    /// Refuses the order of Min Rek Chanh, which loses.
+    ///
+    /// # Errors
+    /// If nothing is ordered.
+    pub fn refuse_order(&mut self) -> Result<(), Refused> {
+        self.refuse_if_over()?;
+        if self.position().duty().is_empty() {
+            return Err(Refused("no order stands that could be refused".to_owned()));
+        }
+        self.declare(Ending::win(!self.position().turn(), Reason::OrderRefused));
+        Ok(())
+    }
+
+    /// Ends the game by what the players do; a game that is over stays as it ended.
+    pub(crate) fn declare(&mut self, ending: Ending) {
+        self.ending.get_or_insert(ending);
+    }
+
+    fn refuse_if_over(&self) -> Result<(), Refused> {
+        match &self.ending {
+            Some(ending) => Err(Refused(format!("the game is over, {ending}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// How the position, or its third occurrence, ends the game.
+    fn judge(&self) -> Option<Ending> {
+        let position = self.position();
+        position.ending().or_else(|| {
+            let key = position.repetition_key();
+            let times = self.repetition_keys().iter().filter(|&&other| other == key).count();
+            let draws = match &self.setup.rules.switches {
+                Switches::Ouk(switches) => switches.repetition == Repetition::Draw,
+                _ => true,
+            };
+            (draws && times >= 3).then(|| Ending::draw(Reason::Repetition))
+        })
+    }
+}
