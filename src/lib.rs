@@ -3,5 +3,7 @@
 //! ARCHITECTURE.md says which module may use which.
 
 pub mod board;
+pub mod engine;
 pub mod game;
 pub mod rules;
+pub mod uci;

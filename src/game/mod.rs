@@ -7,6 +7,7 @@ pub mod archive;
 pub mod clock;
 pub mod record;
 pub mod series;
+pub mod verdict;
 
 pub use archive::Archive;
 pub use clock::{Clock, ClockSetting};
@@ -15,7 +16,6 @@ pub use series::Series;
 
 use crate::board::{ByColor, Color, Key, Man, Move, Square};
 use crate::rules::announce::{Call, announce};
-use crate::rules::ruleset::{Repetition, Switches};
 use crate::rules::{
     AnyPosition, CountView, Counting, Ending, FenError, GameId, Reason, RuleSet, notation,
 };
@@ -416,17 +416,7 @@ impl Game {
         }
     }
 
-    /// How the position, or its third occurrence, ends the game.
     fn judge(&self) -> Option<Ending> {
-        let position = self.position();
-        position.ending().or_else(|| {
-            let key = position.repetition_key();
-            let times = self.repetition_keys().iter().filter(|&&other| other == key).count();
-            let draws = match &self.setup.rules.switches {
-                Switches::Ouk(switches) => switches.repetition == Repetition::Draw,
-                _ => true,
-            };
-            (draws && times >= 3).then(|| Ending::draw(Reason::Repetition))
-        })
+        verdict::judge(self.position(), &self.repetition_keys())
     }
 }

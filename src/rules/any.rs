@@ -89,7 +89,6 @@ macro_rules! games {
         }
 
         /// Evaluates an expression with the position of whichever game it is.
-        #[macro_export]
         macro_rules! dispatch {
             ($any:expr, $p:ident => $body:expr) => {
                 match $any {
@@ -108,6 +107,8 @@ games! {
     MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
     Hill Chatrang<Hill>, "hill", "Hill's 9×9", "hill", rulebook::HILL;
 }
+
+pub(crate) use dispatch;
 
 impl GameId {
     /// The game of a name: ours, or the one `UCI_Variant` uses, in any case.

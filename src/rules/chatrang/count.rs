@@ -148,7 +148,9 @@ const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
 }
 
 impl<G: Game> Chatrang<G> {
-    fn is_bare(&self, color: Color) -> bool {
+    /// Whether a side has only its king left.
+    #[must_use]
+    pub fn is_bare(&self, color: Color) -> bool {
         self.units(color) == 1
     }
 

@@ -60,7 +60,7 @@ impl<G: Game> Chatrang<G> {
     }
 
     /// Whether neither side can win.
-    fn is_dead(&self) -> bool {
+    pub(crate) fn is_dead(&self) -> bool {
         if !G::OUK_RULES || G::FIRST_CHECK_WINS {
             return self.occupied().count() == 2;
         }

@@ -11,6 +11,7 @@ pub mod ouk;
 mod ouk_army;
 mod play;
 mod refusal;
+mod sight;
 mod text;
 
 use super::{Counting, Ending, FenError, GameId, Observer, Position, RuleSet};
@@ -63,7 +64,9 @@ impl<G: Game> Chatrang<G> {
         self.sides[0] | self.sides[1]
     }
 
-    fn king(&self, color: Color) -> Square {
+    /// Where a king stands.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
         (self.men[slot::ANG] & self.sides[color.index()]).first()
     }
 

@@ -8,6 +8,7 @@ mod capture;
 mod generate;
 mod play;
 mod refusal;
+mod sight;
 mod text;
 
 use super::ruleset::{RekArray, Switches};

@@ -1,0 +1,71 @@
+//! What a search is given, and what it gives back.
+
+use super::Score;
+use crate::board::Move;
+use std::time::Duration;
+
+/// Time on the clock of the side to move.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeLeft {
+    /// What is left.
+    pub left: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+    /// Moves until more is given, if that is how the clock works.
+    pub moves_to_go: Option<u32>,
+}
+
+/// When to stop. Whatever is given holds; nothing given means until told to.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Depth in plies.
+    pub depth: Option<u32>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub movetime: Option<Duration>,
+    /// The clock.
+    pub clock: Option<TimeLeft>,
+    /// How many best lines to find; 0 and 1 are the same.
+    pub multi_pv: usize,
+    /// The only moves to consider, if any are named.
+    pub search_moves: Vec<Move>,
+    /// Whether to forget that a count runs, as a beginner does.
+    pub forget_count: bool,
+}
+
+/// What is known after an iteration, for one line.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Depth finished, in plies.
+    pub depth: u32,
+    /// The deepest ply visited.
+    pub seldepth: u32,
+    /// Which line this is, from 1.
+    pub multipv: usize,
+    /// Its worth to the side to move.
+    pub score: Score,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub hashfull: u32,
+    /// The line.
+    pub pv: Vec<Move>,
+}
+
+/// The end of a search.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The best move; none only if there is no legal move.
+    pub best: Option<Move>,
+    /// The answer it expects.
+    pub ponder: Option<Move>,
+    /// Its worth.
+    pub score: Score,
+    /// The lines of the last iteration, best first: move and worth.
+    pub lines: Vec<(Move, Score)>,
+    /// Positions visited.
+    pub nodes: u64,
+}

@@ -1,0 +1,49 @@
+//! What a position is worth to the side to move.
+
+use std::fmt;
+
+/// Centipawns, or a mate. A mate in n plies is `MATE - n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(pub i32);
+
+impl Score {
+    /// Mate on the board.
+    pub const MATE: i32 = 31_000;
+    /// Everything from here up is a mate within the deepest search.
+    pub const MATE_BOUND: i32 = 30_000;
+    /// More than any score.
+    pub const INFINITE: i32 = 32_000;
+    /// A draw.
+    pub const DRAW: Score = Score(0);
+
+    /// Plies to mate, negative when being mated.
+    #[must_use]
+    pub const fn mate_plies(self) -> Option<i32> {
+        if self.0 >= Score::MATE_BOUND {
+            Some(Score::MATE - self.0)
+        } else if self.0 <= -Score::MATE_BOUND {
+            Some(-Score::MATE - self.0)
+        } else {
+            None
+        }
+    }
+
+    /// Moves to mate, as UCI counts them.
+    #[must_use]
+    pub const fn mate_moves(self) -> Option<i32> {
+        match self.mate_plies() {
+            Some(plies) if plies > 0 => Some((plies + 1) / 2),
+            Some(plies) => Some(plies / 2),
+            None => None,
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.mate_moves() {
+            Some(moves) => write!(f, "mate {moves}"),
+            None => write!(f, "cp {}", self.0),
+        }
+    }
+}

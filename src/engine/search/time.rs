@@ -1,0 +1,107 @@
+//! When to stop.
+
+use crate::board::Move;
+use crate::engine::{Limits, Score};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Positions between two looks at the clock: some tenths of a millisecond.
+const LOOK_EVERY: u64 = 512;
+
+/// What a search may use.
+pub struct Budget<'a> {
+    stop: &'a AtomicBool,
+    began: Instant,
+    nodes: u64,
+    most_nodes: u64,
+    /// Never go on beyond this.
+    hard: Option<Duration>,
+    /// Begin no iteration beyond this.
+    soft: Option<Duration>,
+    stopped: bool,
+    /// The best move so far, and for how many iterations it has been.
+    best: Option<Move>,
+    steady: u32,
+    one_move: bool,
+}
+
+impl<'a> Budget<'a> {
+    /// The budget the limits leave.
+    pub fn new(limits: &Limits, stop: &'a AtomicBool, moves: usize) -> Self {
+        let mut hard = limits.movetime;
+        let mut soft = None;
+        if let Some(clock) = limits.clock {
+            // What a move costs beside the search itself: a slow pipe, a slow terminal.
+            let left = clock.left.saturating_sub(Duration::from_millis(30));
+            let share = clock.moves_to_go.map_or(28, |moves| moves.clamp(1, 28) + 2);
+            let fair = left / share + clock.increment.mul_f64(0.75);
+            soft = Some(fair.min(left / 2));
+            let most = (fair * 4).min(left.mul_f64(0.6));
+            hard = Some(hard.map_or(most, |time| time.min(most)));
+        }
+        Budget {
+            stop,
+            began: Instant::now(),
+            nodes: 0,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            hard,
+            soft,
+            stopped: false,
+            best: None,
+            steady: 0,
+            one_move: moves == 1 && limits.clock.is_some(),
+        }
+    }
+
+    /// Counts a position; looks at the clock now and then.
+    #[inline]
+    pub fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most_nodes {
+            self.stopped |= self.stop.load(Ordering::Relaxed)
+                || self.nodes >= self.most_nodes
+                || self.hard.is_some_and(|hard| self.began.elapsed() >= hard);
+        }
+    }
+
+    /// Whether to stop at once.
+    #[inline]
+    pub const fn stops(&self) -> bool {
+        self.stopped
+    }
+
+    /// Positions so far.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Time so far.
+    pub fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Whether another iteration is not worth beginning: it would take longer than all before it.
+    /// A best move that stays the best needs less time.
+    pub fn is_spent_after(&mut self, depth: u32, best: Option<Move>, score: Score) -> bool {
+        self.steady = if best == self.best { self.steady + 1 } else { 0 };
+        self.best = best;
+        if self.stop.load(Ordering::Relaxed) {
+            return true;
+        }
+        let limited = self.hard.is_some() || self.most_nodes < u64::MAX;
+        // A mate found that deeper iterations can only confirm.
+        if limited && score.mate_plies().is_some_and(|p| p.unsigned_abs() + 4 <= depth) {
+            return true;
+        }
+        let Some(soft) = self.soft else {
+            return false;
+        };
+        let factor = match self.steady {
+            0 => 1.3,
+            1..=3 => 1.0,
+            4..=6 => 0.75,
+            _ => 0.55,
+        };
+        self.one_move || self.began.elapsed() >= soft.mul_f64(factor * 0.6)
+    }
+}

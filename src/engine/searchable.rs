@@ -1,0 +1,167 @@
+//! What the search asks of a game beyond its rules.
+
+use super::eval::{self, Evaluation};
+use crate::board::{Color, Kind, Move, MoveKind};
+use crate::rules::chatrang::Chatrang;
+use crate::rules::chatrang::army::Game;
+use crate::rules::rek::{RekPosition, Variety};
+use crate::rules::{Observer, Position};
+
+/// A game that can be searched.
+pub trait Searchable: Position {
+    /// Its evaluation, which listens to the moves.
+    type Evaluation: Evaluation<Self>;
+
+    /// Whether a move changes the balance at once: a capture, a promotion, a rek.
+    fn is_noisy(&self, mv: Move) -> bool;
+    /// What a noisy move gains, roughly, before any answer, in centipawns.
+    fn gain(&self, mv: Move) -> i32;
+    /// Whether a capture wins at least nothing after all exchanges on its square.
+    fn exchange_holds(&self, mv: Move) -> bool;
+    /// Whether the side to move is bound so much that its quiet moves must be looked at in
+    /// quiescence too: it stands in check, or an order binds it.
+    fn is_bound(&self) -> bool;
+    /// A move that ends the game in the mover's favour, where that can be seen without search.
+    fn wins_at_once(&self) -> Option<Move>;
+    /// Whether passing can be taken as a lower bound of what the side to move can reach.
+    fn may_pass(&self) -> bool;
+    /// The position with the other side to move.
+    #[must_use]
+    fn passed(&self) -> Self;
+    /// Whether the game is drawn here though there are moves: counted out, dead, no progress.
+    fn is_drawn(&self) -> bool;
+    /// Plies since something happened that cannot be undone; no earlier position can recur.
+    fn reversible_plies(&self) -> usize;
+    /// While a count runs: who counts, and how many moves the other side has left to mate with.
+    fn count_left(&self) -> Option<(Color, u16)>;
+    /// The position as somebody sees it who does not think of counting.
+    #[must_use]
+    fn without_count(&self) -> Self;
+}
+
+impl<G: Game> Searchable for Chatrang<G> {
+    type Evaluation = eval::chatrang::Sums<G>;
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        mv.kind() == MoveKind::Promotion || self.is_capture(mv)
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> i32 {
+        let taken = self.man_on(mv.to()).map_or(0, |man| eval::chatrang::worth(man.kind));
+        let promoted = if mv.kind() == MoveKind::Promotion { 60 } else { 0 };
+        taken + promoted
+    }
+
+    #[inline]
+    fn exchange_holds(&self, mv: Move) -> bool {
+        self.exchange(mv, |kind: Kind| eval::chatrang::worth(kind)) >= 0
+    }
+
+    #[inline]
+    fn is_bound(&self) -> bool {
+        self.in_check()
+    }
+
+    fn wins_at_once(&self) -> Option<Move> {
+        if G::FIRST_CHECK_WINS { self.checking_move() } else { None }
+    }
+
+    fn may_pass(&self) -> bool {
+        // Endings of few men are full of zugzwang, and in Kar Ouk a pass gives the check away.
+        !G::FIRST_CHECK_WINS && self.officers(self.turn()) >= 2
+    }
+
+    fn passed(&self) -> Self {
+        self.after_pass()
+    }
+
+    #[inline]
+    fn is_drawn(&self) -> bool {
+        self.is_counted_out() || self.is_dead()
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> usize {
+        self.quiet_plies()
+    }
+
+    #[inline]
+    fn count_left(&self) -> Option<(Color, u16)> {
+        Chatrang::count_left(self)
+    }
+
+    fn without_count(&self) -> Self {
+        self.forgetting_count()
+    }
+}
+
+impl<V: Variety> Searchable for RekPosition<V> {
+    type Evaluation = eval::rek::Sums<V>;
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.is_rek(mv)
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> i32 {
+        if self.carries_king(mv) { 10_000 } else { 2 * eval::rek::MAN }
+    }
+
+    fn exchange_holds(&self, _: Move) -> bool {
+        true
+    }
+
+    fn is_bound(&self) -> bool {
+        V::ORDERS && !self.duty().is_empty()
+    }
+
+    fn wins_at_once(&self) -> Option<Move> {
+        self.king_rek()
+    }
+
+    fn may_pass(&self) -> bool {
+        !V::ORDERS && self.units(self.turn()).count_ones() > 4
+    }
+
+    fn passed(&self) -> Self {
+        self.after_pass()
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.is_drawn_out()
+    }
+
+    fn reversible_plies(&self) -> usize {
+        self.quiet_plies()
+    }
+
+    fn count_left(&self) -> Option<(Color, u16)> {
+        None
+    }
+
+    fn without_count(&self) -> Self {
+        self.clone()
+    }
+}
+
+/// Plays a move on position and evaluation together.
+#[inline]
+pub fn play<P: Searchable>(position: &P, sums: &P::Evaluation, mv: Move) -> (P, P::Evaluation) {
+    let (mut next, mut sums) = (position.clone(), sums.clone());
+    next.play_unchecked(mv, &mut sums);
+    (next, sums)
+}
+
+/// The evaluation's sums of a position, from nothing.
+pub fn sums_of<P: Searchable>(position: &P) -> P::Evaluation {
+    let mut sums = P::Evaluation::default();
+    position.observe(&mut sums as &mut P::Evaluation);
+    sums
+}
+
+/// Everything an evaluation is to the search.
+pub trait Listener: Observer + Clone + Default + Send {}
+impl<T: Observer + Clone + Default + Send> Listener for T {}

@@ -1,0 +1,131 @@
+//! The engine in a thread of its own.
+
+use super::{Answer, Engine, Level, Limits, Report};
+use crate::board::Key;
+use crate::rules::AnyPosition;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+/// Which search a message belongs to. A message whose ticket is no longer awaited is old news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Ticket(pub u64);
+
+/// A search to do.
+pub struct Job {
+    /// What to search.
+    pub position: AnyPosition,
+    /// The repetition keys of the game so far, the position's own last.
+    pub history: Vec<Key>,
+    /// When to stop.
+    pub limits: Limits,
+    /// How strongly to play.
+    pub level: Level,
+    /// The seed of the game, for a level's choices.
+    pub seed: u64,
+}
+
+/// What the worker tells.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// Something is known.
+    Report(Ticket, Report),
+    /// The search is over.
+    Done(Ticket, Answer),
+}
+
+enum Order {
+    Search(Ticket, Box<Job>, Arc<AtomicBool>),
+    Clear,
+    Resize(usize),
+}
+
+/// A thread that searches. Dropping it stops it.
+pub struct Worker {
+    orders: Option<Sender<Order>>,
+    stop: Arc<AtomicBool>,
+    next: AtomicU64,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Worker {
+    /// Starts the thread; `tell` is called from it.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(
+        megabytes: usize,
+        tell: impl FnMut(Event) + Send + 'static,
+    ) -> std::io::Result<Worker> {
+        let (orders, inbox) = channel();
+        let thread = std::thread::Builder::new()
+            .name("engine".to_owned())
+            .spawn(move || serve(megabytes, &inbox, tell))?;
+        let stop = Arc::new(AtomicBool::new(false));
+        Ok(Worker { orders: Some(orders), stop, next: AtomicU64::new(1), thread: Some(thread) })
+    }
+
+    /// Asks for a search; one that runs is stopped first.
+    pub fn think(&mut self, job: Job) -> Ticket {
+        self.stop();
+        self.stop = Arc::new(AtomicBool::new(false));
+        let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
+        self.send(Order::Search(ticket, Box::new(job), Arc::clone(&self.stop)));
+        ticket
+    }
+
+    /// Stops the search that runs; its answer still comes.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets everything before the next search.
+    pub fn clear(&self) {
+        self.send(Order::Clear);
+    }
+
+    /// Gives the table another size in megabytes before the next search.
+    pub fn resize(&self, megabytes: usize) {
+        self.send(Order::Resize(megabytes));
+    }
+
+    fn send(&self, order: Order) {
+        if let Some(orders) = &self.orders {
+            // The thread ends only when this sender is gone.
+            let _ = orders.send(order);
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event)) {
+    let mut engine = Engine::new(megabytes);
+    while let Ok(order) = inbox.recv() {
+        match order {
+            Order::Clear => engine.clear(),
+            Order::Resize(megabytes) => engine = Engine::new(megabytes),
+            Order::Search(ticket, job, stop) => {
+                let answer = engine.search_as(
+                    job.level,
+                    job.seed,
+                    &job.position,
+                    &job.history,
+                    &job.limits,
+                    &stop,
+                    &mut |report| tell(Event::Report(ticket, report.clone())),
+                );
+                tell(Event::Done(ticket, answer));
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What an engine looks at in a position, beyond the contract.
+
+use super::army::{Black, Game, Side, White, around, ses_fill, slot};
+use super::count::Count;
+use super::{Chatrang, Set};
+use crate::board::{Bits, Color, Geometry, Kind, Move, MoveKind, Square, key};
+use crate::rules::Position;
+
+impl<G: Game> Chatrang<G> {
+    /// Whether a move captures.
+    #[inline]
+    #[must_use]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        self.sides[(!self.turn).index()].has(mv.to())
+    }
+
+    /// All men of a side.
+    #[inline]
+    #[must_use]
+    pub fn men_of(&self, color: Color) -> Set<G> {
+        self.sides[color.index()]
+    }
+
+    /// How many men of a side are neither king nor Trey nor fish.
+    #[must_use]
+    pub fn officers(&self, color: Color) -> u32 {
+        let others = self.men[slot::ANG] | self.men[slot::TREY];
+        (self.sides[color.index()] & !others).count()
+    }
+
+    /// Every square a side attacks.
+    #[must_use]
+    pub fn attacks(&self, color: Color) -> Set<G> {
+        match color {
+            Color::White => self.attacked_by::<White>(self.occupied()),
+            Color::Black => self.attacked_by::<Black>(self.occupied()),
+        }
+    }
+
+    /// The squares next to a king.
+    #[must_use]
+    pub fn around_king(&self, color: Color) -> Set<G> {
+        around::<G::Board>(self.own(color, slot::ANG))
+    }
+
+    /// Whether a count has run out; a mate on the board would still win.
+    #[must_use]
+    pub const fn is_counted_out(&self) -> bool {
+        self.count.is_over()
+    }
+
+    /// Plies since the last capture or Trey move.
+    #[must_use]
+    pub const fn quiet_plies(&self) -> usize {
+        self.quiet as usize
+    }
+
+    /// The position without its count.
+    #[must_use]
+    pub fn forgetting_count(&self) -> Self {
+        Chatrang { count: Count::NONE, by_hand: true, ..self.clone() }
+    }
+
+    /// The position with the other side to move; only for a side that is not in check.
+    #[must_use]
+    pub fn after_pass(&self) -> Self {
+        let mut next = self.clone();
+        next.turn = !self.turn;
+        next.men_key ^= key::BLACK_TO_MOVE;
+        // Nothing before a pass can recur after it.
+        next.quiet = 0;
+        if next.count.runs() {
+            next.count.plies += 1;
+        }
+        next
+    }
+
+    /// A legal move that gives check, if there is one: in Kar Ouk it wins. Seen from the enemy
+    /// king: the squares from which each kind of man attacks him, and the men that unmask a Tuuk.
+    #[must_use]
+    pub fn checking_move(&self) -> Option<Move> {
+        let king = self.king(!self.turn);
+        let squares = match self.turn {
+            Color::White => self.check_squares::<White>(king),
+            Color::Black => self.check_squares::<Black>(king),
+        };
+        let masks = self.masks(king);
+        self.legal_moves().into_iter().find(|mv| {
+            let landed = match mv.kind() {
+                MoveKind::Promotion => slot::BAK,
+                _ => self.slot_on(mv.from()),
+            };
+            squares[landed].has(mv.to()) || masks.has(mv.from()) && self.after(*mv).in_check()
+        })
+    }
+
+    /// For each slot, the squares from which a man of side `S` attacks a king.
+    fn check_squares<S: Side>(&self, king: Square) -> [Set<G>; slot::COUNT] {
+        let target = Set::<G>::of(king);
+        let mut squares = [Set::<G>::EMPTY; slot::COUNT];
+        squares[slot::TUUK] = G::Board::slide(king, self.occupied());
+        squares[slot::SES] = ses_fill::<G::Board>(target);
+        for troop in G::TROOPS {
+            let mut from = Set::<G>::EMPTY;
+            for stride in troop.gait.iter().filter(|stride| stride.captures) {
+                from |= G::Board::shift(target, S::step(stride.step).reverse());
+            }
+            for &slot in troop.slots {
+                squares[slot] = from;
+            }
+        }
+        squares
+    }
+
+    /// The men of the side to move that alone stand between their own Tuuk and a king.
+    fn masks(&self, king: Square) -> Set<G> {
+        let lines = G::Board::file_of(king) | G::Board::rank_of(king);
+        let occupied = self.occupied();
+        let mut masks = Set::<G>::EMPTY;
+        for tuuk in (self.own(self.turn, slot::TUUK) & lines).squares() {
+            let screen = G::Board::between(king, tuuk) & occupied;
+            if screen.without_first().is_empty() {
+                masks |= screen;
+            }
+        }
+        masks & self.sides[self.turn.index()]
+    }
+
+    /// What a capture comes to when both sides go on capturing on its square with their least men
+    /// first, either stopping when that is better. `worth` values a man.
+    #[must_use]
+    pub fn exchange(&self, mv: Move, worth: impl Fn(Kind) -> i32) -> i32 {
+        let to = mv.to();
+        let value = |slot: usize| worth(G::KINDS[slot]);
+        let mut gains = [0_i32; 40];
+        let mut depth = 0;
+        let mut occupied = self.occupied() & !Set::<G>::of(mv.from());
+        gains[0] = if self.occupied().has(to) { value(self.slot_on(to)) } else { 0 };
+        let mut standing = value(self.slot_on(mv.from()));
+        let mut side = !self.turn;
+        while depth + 1 < gains.len() {
+            let attackers = match side {
+                Color::White => self.attackers::<White>(to, occupied),
+                Color::Black => self.attackers::<Black>(to, occupied),
+            } & occupied;
+            let Some((from, slot)) = self.least(attackers) else { break };
+            depth += 1;
+            gains[depth] = standing - gains[depth - 1];
+            if gains[depth].max(-gains[depth - 1]) < 0 {
+                break;
+            }
+            standing = value(slot);
+            occupied &= !Set::<G>::of(from);
+            side = !side;
+        }
+        while depth > 0 {
+            depth -= 1;
+            gains[depth] = -(-gains[depth]).max(gains[depth + 1]);
+        }
+        gains[0]
+    }
+
+    /// The least man of a set, the king last.
+    fn least(&self, men: Set<G>) -> Option<(Square, usize)> {
+        const ORDER: [usize; slot::COUNT] =
+            [slot::TREY, slot::BAK, slot::NEANG, slot::KOUL, slot::SES, slot::TUUK, slot::ANG];
+        ORDER.iter().find_map(|&slot| {
+            let those = self.men[slot] & men;
+            those.any().then(|| (those.first(), slot))
+        })
+    }
+}

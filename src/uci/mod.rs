@@ -1,0 +1,218 @@
+//! The Universal Chess Interface, with `UCI_Variant` as Fairy-Stockfish has it.
+//!
+//! Unknown input is reported as `info string` and never fatal; a position that cannot be read
+//! leaves the old one as it was.
+
+mod go;
+mod options;
+
+use crate::board::Key;
+use crate::engine::worker::{Event, Worker};
+use crate::game::verdict::judge;
+use crate::rules::{AnyPosition, GameId, RuleSet, notation};
+use options::Options;
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Mutex};
+
+/// Finds a rule set by game and name.
+pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
+
+/// What the engine's thread needs to answer by itself.
+#[derive(Default)]
+struct Outgoing {
+    /// The position the search began from, to write moves.
+    root: Option<AnyPosition>,
+    fairy: bool,
+    /// Whether the answer waits for `stop` or `ponderhit`.
+    hold: bool,
+    held: Option<String>,
+}
+
+/// One session on standard input and output.
+pub struct Session<'a> {
+    find: FindRules<'a>,
+    options: Options,
+    start: AnyPosition,
+    position: AnyPosition,
+    keys: Vec<Key>,
+    seed: u64,
+    worker: Worker,
+    outgoing: Arc<Mutex<Outgoing>>,
+}
+
+/// Serves UCI until `quit` or the end of input.
+///
+/// # Errors
+/// If input or output fails.
+pub fn serve(find: FindRules) -> io::Result<()> {
+    let outgoing = Arc::new(Mutex::new(Outgoing::default()));
+    let answers = Arc::clone(&outgoing);
+    let options = Options::default();
+    let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
+    let start = AnyPosition::start(options.game, options.rules);
+    let mut session = Session {
+        find,
+        position: start.clone(),
+        keys: vec![start.repetition_key()],
+        start,
+        seed: fastrand::u64(..),
+        options,
+        worker,
+        outgoing,
+    };
+    for line in io::stdin().lock().lines() {
+        if !session.obey(line?.trim()) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a line at once.
+fn say(line: &str) {
+    let mut out = io::stdout().lock();
+    // Whoever closed the pipe will not read a complaint about it either.
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+fn tell(outgoing: &Mutex<Outgoing>, event: Event) {
+    let Ok(mut outgoing) = outgoing.lock() else { return };
+    let Some(root) = outgoing.root.clone() else { return };
+    match event {
+        Event::Report(_, report) => say(&go::info(&root, &report, outgoing.fairy)),
+        Event::Done(_, answer) => {
+            let text = go::best_move(&root, &answer, outgoing.fairy);
+            if outgoing.hold {
+                outgoing.held = Some(text);
+            } else {
+                say(&text);
+            }
+        }
+    }
+}
+
+impl Session<'_> {
+    /// Does what a line says; false to end.
+    fn obey(&mut self, line: &str) -> bool {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] => {}
+            ["quit", ..] => {
+                self.worker.stop();
+                return false;
+            }
+            ["uci", ..] => {
+                say(&format!(
+                    "id name ouk {}\nid author the ouk authors",
+                    env!("CARGO_PKG_VERSION")
+                ));
+                say(&self.options.describe());
+                say("uciok");
+            }
+            ["isready", ..] => say("readyok"),
+            ["ucinewgame", ..] => {
+                self.worker.clear();
+                self.seed = fastrand::u64(..);
+            }
+            ["setoption", ref rest @ ..] => self.set_option(rest),
+            ["position", ref rest @ ..] => {
+                if let Err(problem) = self.set_position(rest) {
+                    say(&format!("info string {problem}; the position is unchanged"));
+                }
+            }
+            ["go", "perft", depth] => self.perft(depth),
+            ["go", ref rest @ ..] => self.go(rest),
+            ["stop", ..] | ["ponderhit", ..] => {
+                if words[0] == "stop" {
+                    self.worker.stop();
+                }
+                self.release();
+            }
+            ["d", ..] => self.describe(),
+            ["debug" | "register", ..] => {}
+            [unknown, ..] => say(&format!("info string unknown command \"{unknown}\"")),
+        }
+        true
+    }
+
+    /// Gives out an answer that was held back.
+    fn release(&self) {
+        if let Ok(mut outgoing) = self.outgoing.lock() {
+            outgoing.hold = false;
+            if let Some(text) = outgoing.held.take() {
+                say(&text);
+            }
+        }
+    }
+
+    fn set_option(&mut self, words: &[&str]) {
+        let (game, rules, hash) = (self.options.game, self.options.rules, self.options.hash);
+        match self.options.set(words, self.find) {
+            Err(problem) => say(&format!("info string {problem}")),
+            Ok(options::Effect::ClearHash) => self.worker.clear(),
+            Ok(options::Effect::None) => {}
+        }
+        if self.options.hash != hash {
+            self.worker.resize(self.options.hash);
+        }
+        if self.options.game != game || !std::ptr::eq(self.options.rules, rules) {
+            self.start = AnyPosition::start(self.options.game, self.options.rules);
+            self.reset(self.start.clone());
+            say(&self.options.variant_info(&self.start));
+        }
+    }
+
+    fn reset(&mut self, position: AnyPosition) {
+        self.keys = vec![position.repetition_key()];
+        self.position = position;
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
+        let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (place, moves) = words.split_at(split);
+        let mut position = match place {
+            ["startpos"] => self.start.clone(),
+            ["fen", fen @ ..] => {
+                AnyPosition::from_fen(self.options.game, self.options.rules, &fen.join(" "))
+                    .map_err(|error| error.to_string())?
+            }
+            _ => return Err("position needs \"startpos\" or \"fen\" and a position".to_owned()),
+        };
+        let mut keys = vec![position.repetition_key()];
+        for (ply, text) in moves.iter().skip(1).enumerate() {
+            let mv = notation::parse_coordinate(&position, text)
+                .map_err(|error| format!("move {}: {error}", ply + 1))?;
+            position.play_unchecked(mv, &mut ());
+            keys.push(position.repetition_key());
+        }
+        self.position = position;
+        self.keys = keys;
+        Ok(())
+    }
+
+    fn describe(&self) {
+        let position = &self.position;
+        let shape = position.shape();
+        let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
+        let moves = position.legal_moves();
+        let legal: Vec<String> =
+            moves.iter().map(|&mv| go::write_move(position, mv, self.options.fairy)).collect();
+        let count = position.count_view().map_or("none".to_owned(), |view| {
+            let honour = match view.honour {
+                crate::rules::Honour::Board => "board",
+                crate::rules::Honour::Pieces => "pieces",
+            };
+            let (by, number, limit) = (view.by.letter(), view.number, view.limit);
+            format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
+        });
+        let ending = judge(position, &self.keys);
+        let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
+        say(&format!(
+            "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",
+            position.to_fen(),
+            position.key(),
+            names.join(" "),
+            legal.join(" ")
+        ));
+    }
+}
