@@ -3,6 +3,8 @@
 //! ARCHITECTURE.md says which module may use which.
 
 pub mod board;
+pub mod cli;
+pub mod config;
 pub mod engine;
 pub mod game;
 pub mod rules;

@@ -1,2 +1,5 @@
-//! The program `ouk`.
-fn main() {}
+//! The program `ouk`; everything is in the library.
+
+fn main() -> std::process::ExitCode {
+    ouk::cli::run()
+}

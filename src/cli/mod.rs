@@ -1,0 +1,233 @@
+//! The command line.
+
+mod perft;
+mod selfplay;
+mod show;
+
+use crate::config::Settings;
+use crate::rules::{AnyPosition, GameId, RuleSet};
+use clap::{Args, Parser, Subcommand};
+use std::process::ExitCode;
+
+const AFTER: &str = "\
+Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or there is no terminal to draw on;
+3 a position or game file is not legal; 129, 130, 143 ended by a signal.
+
+Environment: NO_COLOR, COLORTERM, TERM; OUK_CONFIG names another settings file.";
+
+/// The Cambodian board games in a terminal.
+#[derive(Parser)]
+#[command(
+    name = "ouk",
+    version,
+    before_help = "Example: ouk play --game kar-ouk --level 4",
+    after_help = AFTER
+)]
+struct Cli {
+    /// How many colours to use: auto, true, 256, 16 or none.
+    #[arg(long, global = true, default_value = "auto")]
+    color: String,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Start a game at once.
+    Play(PlayArgs),
+    /// Count the leaves of the move tree.
+    Perft(perft::PerftArgs),
+    /// Show a position: board, legal moves, count, verdict.
+    Show(show::ShowArgs),
+    /// Speak UCI, for chess programs.
+    Uci,
+    /// Let the machine play itself.
+    Selfplay(selfplay::SelfplayArgs),
+    /// Search fixed positions: a node count that is a signature, and the speed.
+    Bench,
+}
+
+/// Which game, by which rules, from where.
+#[derive(Args)]
+struct Place {
+    /// The game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
+    #[arg(long, default_value = "ouk")]
+    game: String,
+    /// The rule set; the game's first if none is named.
+    #[arg(long)]
+    rules: Option<String>,
+}
+
+#[derive(Args)]
+struct PlayArgs {
+    #[command(flatten)]
+    place: Place,
+    /// How strong the machine plays, 1 to 10.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// Your side: white, black, or both for two people.
+    #[arg(long, default_value = "white")]
+    side: String,
+    /// Who moves first: white or black.
+    #[arg(long, default_value = "white")]
+    first: String,
+    /// The clock in seconds: 600, 600+5 (increment) or 600d5 (Bronstein delay).
+    #[arg(long, default_value = "none")]
+    clock: String,
+    /// How counts start: auto or hand.
+    #[arg(long, default_value = "auto")]
+    counting: String,
+    /// A position to start from.
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+/// What went wrong, and the exit code it means.
+pub(crate) struct Failure {
+    code: u8,
+    text: String,
+}
+
+impl Failure {
+    fn usage(text: impl Into<String>) -> Failure {
+        Failure { code: 2, text: text.into() }
+    }
+
+    fn illegal(text: impl Into<String>) -> Failure {
+        Failure { code: 3, text: text.into() }
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure { code: 1, text: format!("{:#}", error.into()) }
+    }
+}
+
+/// Runs the program; errors are one line on standard error.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match obey(cli) {
+        Ok(code) => code,
+        Err(failure) => {
+            eprintln!("ouk: {}", failure.text);
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+fn obey(cli: Cli) -> Result<ExitCode, Failure> {
+    let settings = Settings::load();
+    let color = cli.color.clone();
+    match cli.command {
+        None => menu(settings, &color, None),
+        Some(Command::Play(args)) => {
+            let setup = setup_of(&args, &settings)?;
+            menu(settings, &color, Some(setup))
+        }
+        Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
+        Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
+        Some(Command::Selfplay(args)) => {
+            selfplay::run(&args, &settings).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Uci) => {
+            crate::uci::serve(&|game, name| settings.find_rules(game, name))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Some(Command::Bench) => {
+            bench();
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn menu(
+    settings: Settings,
+    color: &str,
+    setup: Option<crate::game::Setup>,
+) -> Result<ExitCode, Failure> {
+    use std::io::IsTerminal;
+    if !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
+        return Err(Failure::usage(
+            "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
+             \"ouk show\", \"ouk selfplay\" or \"ouk uci\", which need none",
+        ));
+    }
+    let _ = (settings, color, setup);
+    Err(Failure::usage("the board on the screen is not built yet"))
+}
+
+fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<crate::game::Setup, Failure> {
+    use crate::board::{ByColor, Color};
+    use crate::game::{ClockSetting, Player, Setup};
+    let (game, rules) = args.place.find(settings)?;
+    if let Some(fen) = &args.fen {
+        AnyPosition::from_fen(game, rules, fen)
+            .map_err(|error| Failure::illegal(format!("--fen: {error}")))?;
+    }
+    let side = |text: &str, option: &str| match text {
+        "white" | "w" => Ok(Color::White),
+        "black" | "b" => Ok(Color::Black),
+        _ => Err(Failure::usage(format!("{option} is white or black, not \"{text}\""))),
+    };
+    let human = |name: &str| Player::Human { name: name.to_owned() };
+    let players = if args.side == "both" {
+        ByColor([human("White"), human("Black")])
+    } else {
+        let machine = Player::Machine { level: args.level };
+        match side(&args.side, "--side")? {
+            Color::White => ByColor([human("You"), machine]),
+            Color::Black => ByColor([machine, human("You")]),
+        }
+    };
+    let clock = ClockSetting::parse(&args.clock).ok_or_else(|| {
+        Failure::usage(format!("--clock is none, 600, 600+5 or 600d5, not \"{}\"", args.clock))
+    })?;
+    let by_hand = match args.counting.as_str() {
+        "auto" => false,
+        "hand" => true,
+        other => {
+            return Err(Failure::usage(format!("--counting is auto or hand, not \"{other}\"")));
+        }
+    };
+    let first = side(&args.first, "--first")?;
+    let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    Ok(Setup { game, rules, fen: args.fen.clone(), players, clock, by_hand, first, date })
+}
+
+impl Place {
+    /// The game and rule set that are named.
+    fn find(&self, settings: &Settings) -> Result<(GameId, &'static RuleSet), Failure> {
+        let game = GameId::parse(&self.game).ok_or_else(|| {
+            let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
+            Failure::usage(format!("no game \"{}\"; there are {}", self.game, known.join(", ")))
+        })?;
+        let Some(name) = &self.rules else {
+            return Ok((game, game.default_rules()));
+        };
+        let rules = settings.find_rules(game, name).ok_or_else(|| {
+            let known = settings.rule_names(game).join(", ");
+            Failure::usage(format!("{} has no rules \"{name}\"; there are {known}", game.name()))
+        })?;
+        Ok((game, rules))
+    }
+
+    /// The position that is named, or the array.
+    fn position(&self, settings: &Settings, fen: Option<&str>) -> Result<AnyPosition, Failure> {
+        let (game, rules) = self.find(settings)?;
+        match fen {
+            None => Ok(AnyPosition::start(game, rules)),
+            Some(fen) => AnyPosition::from_fen(game, rules, fen)
+                .map_err(|error| Failure::illegal(error.to_string())),
+        }
+    }
+}
+
+fn bench() {
+    let outcome = crate::engine::bench::run(|game, nodes, time| {
+        println!("{:14} {nodes:>10} nodes {:>6} ms", game.name(), time.as_millis());
+    });
+    let nps = outcome.nodes as f64 / outcome.time.as_secs_f64();
+    println!("{} nodes {:.0} nps", outcome.nodes, nps);
+}

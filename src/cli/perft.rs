@@ -1,0 +1,46 @@
+//! `ouk perft`.
+
+use super::{Failure, Place};
+use crate::config::Settings;
+use crate::rules::any::dispatch;
+use crate::rules::notation::coordinate;
+use crate::rules::perft::{divide, perft, perft_playing_all};
+use clap::Args;
+use std::time::Instant;
+
+#[derive(Args)]
+pub(super) struct PerftArgs {
+    #[command(flatten)]
+    place: Place,
+    /// The position; the array if none is given.
+    #[arg(long)]
+    fen: Option<String>,
+    /// The depth in plies.
+    depth: u32,
+    /// Show the number below each move.
+    #[arg(long)]
+    divide: bool,
+    /// Play the last ply too instead of counting it.
+    #[arg(long)]
+    play_all: bool,
+}
+
+pub(super) fn run(args: &PerftArgs, settings: &Settings) -> Result<(), Failure> {
+    let position = args.place.position(settings, args.fen.as_deref())?;
+    let began = Instant::now();
+    let nodes = if args.divide {
+        let parts = dispatch!(&position, p => divide(p, args.depth));
+        for (mv, nodes) in &parts {
+            println!("{}: {nodes}", coordinate(&position, *mv));
+        }
+        parts.iter().map(|part| part.1).sum()
+    } else if args.play_all {
+        dispatch!(&position, p => perft_playing_all(p, args.depth))
+    } else {
+        dispatch!(&position, p => perft(p, args.depth))
+    };
+    let time = began.elapsed();
+    let speed = nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6;
+    println!("{nodes} nodes, {:.3} s, {speed:.1} Mnps", time.as_secs_f64());
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! `ouk show`.
+
+use super::{Failure, Place};
+use crate::board::Square;
+use crate::config::Settings;
+use crate::rules::fen::man_letter;
+use crate::rules::notation::{coordinate, readable};
+use crate::rules::{AnyPosition, GameId, Honour};
+use clap::Args;
+use std::fmt::Write;
+
+#[derive(Args)]
+pub(super) struct ShowArgs {
+    #[command(flatten)]
+    place: Place,
+    /// The position, in quotes; the array if none is given.
+    fen: Option<String>,
+}
+
+pub(super) fn run(args: &ShowArgs, settings: &Settings) -> Result<(), Failure> {
+    let position = args.place.position(settings, args.fen.as_deref())?;
+    println!("{}", describe(&position));
+    Ok(())
+}
+
+/// The board as text, top rank first.
+pub(super) fn board(position: &AnyPosition) -> String {
+    let shape = position.shape();
+    let mut text = String::new();
+    for rank in (0..shape.side).rev() {
+        let _ = write!(text, "{:>2} ", rank + 1);
+        for file in 0..shape.side {
+            let letter =
+                position.man_on(Square(rank * shape.side + file)).map_or(".", |man| {
+                    match (position.game(), man_letter(man)) {
+                        (GameId::Hill, "R") => "B",
+                        (GameId::Hill, "r") => "b",
+                        (GameId::Hill, "N") => "H",
+                        (GameId::Hill, "n") => "h",
+                        (_, letter) => letter,
+                    }
+                });
+            let _ = write!(text, "{letter:<3}");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text.push_str("   ");
+    for file in 0..shape.side {
+        let _ = write!(text, "{:<3}", shape.file_letter(file));
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+fn describe(position: &AnyPosition) -> String {
+    let mut text = board(position);
+    let shape = position.shape();
+    let _ = write!(text, "\n\n{} to move", position.turn().name());
+    let checkers: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
+    if !checkers.is_empty() {
+        let _ = write!(text, ", in check from {}", checkers.join(" and "));
+    }
+    let duty: Vec<String> = position.duty().iter().map(|&at| shape.name(at)).collect();
+    if !duty.is_empty() {
+        let _ = write!(text, ", ordered to rek on {}", duty.join(" or "));
+    }
+    let _ = write!(text, "\nrules  {} ({})", position.rules().name, position.rules().source);
+    let count = position.count_view().map_or("none".to_owned(), |view| {
+        let honour = match view.honour {
+            Honour::Board => "board's honour",
+            Honour::Pieces => "pieces' honour",
+        };
+        format!(
+            "{} counts ({honour}): {} of {}, {}; {} moves left to mate",
+            view.by.name(),
+            view.number,
+            view.limit,
+            view.why,
+            view.left
+        )
+    });
+    let _ = write!(text, "\ncount  {count}");
+    let verdict = position.ending().map_or("the game goes on".to_owned(), |end| end.to_string());
+    let _ = write!(text, "\nverdict  {verdict}\nfen  {}", position.to_fen());
+    let moves = position.legal_moves();
+    let _ = write!(text, "\nmoves  {}:", moves.len());
+    for &mv in &moves {
+        let (short, long) = (readable(position, mv), coordinate(position, mv));
+        let _ = if short == long { write!(text, " {long}") } else { write!(text, " {short}") };
+    }
+    text
+}

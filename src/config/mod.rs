@@ -1,0 +1,194 @@
+//! Settings: what the file may say, and what the program uses.
+//!
+//! A line that makes no sense is reported with its place and passed over; the file is never
+//! rewritten except for the value that is changed, and a folder that cannot be written is no
+//! reason to stop.
+
+pub mod paths;
+mod rulesets;
+
+use crate::rules::{GameId, RuleSet};
+use std::fs;
+use std::path::PathBuf;
+use toml_edit::{Document, DocumentMut, Item, Value};
+
+/// The settings that choose one of a few words: name, words (the first is the default), meaning.
+pub const CHOICES: &[(&str, &[&str], &str)] = &[
+    ("pieces", &["blocks", "letters", "khmer", "symbols"], "how men are drawn where they fit"),
+    ("theme", &["lacquer", "stone", "paper"], "the colours"),
+    ("board", &["plain", "chequered"], "one tint as in Cambodia, or two"),
+    ("names", &["english", "khmer-latin", "khmer"], "the language of the men's names"),
+    ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
+    ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),
+];
+
+/// What the program uses.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The chosen word of each of [`CHOICES`], in its order.
+    values: Vec<String>,
+    /// The user's own rule sets.
+    own: Vec<(GameId, &'static RuleSet)>,
+    /// What was wrong with the file, a line each.
+    pub problems: Vec<String>,
+    /// The file, if the system has a place for it.
+    path: Option<PathBuf>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            values: CHOICES.iter().map(|choice| choice.1[0].to_owned()).collect(),
+            own: Vec::new(),
+            problems: Vec::new(),
+            path: None,
+        }
+    }
+}
+
+/// The line of a byte offset, from 1.
+fn line_of(text: &str, offset: usize) -> usize {
+    text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
+}
+
+/// The known word that looks most like a given one.
+#[must_use]
+pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    known.into_iter().min_by_key(|word| {
+        let shared = word.chars().zip(given.chars()).take_while(|(a, b)| a == b).count();
+        let same = word.chars().filter(|c| given.contains(*c)).count();
+        std::cmp::Reverse(2 * shared + same)
+    })
+}
+
+impl Settings {
+    /// The settings of the user's file, or the defaults.
+    #[must_use]
+    pub fn load() -> Settings {
+        let path = paths::settings_file();
+        let mut settings = match path.as_deref().map(fs::read_to_string) {
+            Some(Ok(text)) => Settings::read(&text),
+            Some(Err(error)) if error.kind() != std::io::ErrorKind::NotFound => Settings {
+                problems: vec![format!("the settings file cannot be read: {error}")],
+                ..Settings::default()
+            },
+            _ => Settings::default(),
+        };
+        settings.path = path;
+        settings
+    }
+
+    /// The settings of a file's text.
+    #[must_use]
+    pub fn read(text: &str) -> Settings {
+        let mut settings = Settings::default();
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let line = error.span().map_or(1, |span| line_of(text, span.start));
+                let message = error.message().lines().next().unwrap_or_default();
+                settings.problems.push(format!("line {line}: {message}"));
+                return settings;
+            }
+        };
+        for (key, item) in document.iter() {
+            let span = item.span().map_or(0, |span| span.start);
+            let line = line_of(text, span);
+            if key == "ruleset" {
+                for (rules, problem) in rulesets::read(text, item) {
+                    match problem {
+                        Some(problem) => settings.problems.push(problem),
+                        None => settings.own.extend(rules),
+                    }
+                }
+            } else if let Err(problem) = settings.set_read(key, item) {
+                settings.problems.push(format!("line {line}: {problem}"));
+            }
+        }
+        settings
+    }
+
+    fn set_read(&mut self, key: &str, item: &Item) -> Result<(), String> {
+        let Some(index) = CHOICES.iter().position(|choice| choice.0 == key) else {
+            let known = nearest(key, CHOICES.iter().map(|choice| choice.0));
+            let hint = known.map_or(String::new(), |known| format!("; is \"{known}\" meant?"));
+            return Err(format!("there is no setting \"{key}\"{hint}"));
+        };
+        let words = CHOICES[index].1;
+        let value = item.as_str().unwrap_or_default();
+        if !words.contains(&value) {
+            return Err(format!(
+                "{key} is one of {}, not {}",
+                words.join(", "),
+                item.to_string().trim()
+            ));
+        }
+        self.values[index] = value.to_owned();
+        Ok(())
+    }
+
+    /// The chosen word of a setting.
+    ///
+    /// # Panics
+    /// If there is no setting of that name; the names are those of [`CHOICES`].
+    #[must_use]
+    pub fn get(&self, name: &str) -> &str {
+        let index = CHOICES.iter().position(|choice| choice.0 == name);
+        &self.values[index.expect("the name is one of the settings")]
+    }
+
+    /// Chooses the next or the previous word of the setting at an index of [`CHOICES`].
+    pub fn turn(&mut self, index: usize, forward: bool) {
+        let words = CHOICES[index].1;
+        let at = words.iter().position(|word| *word == self.values[index]).unwrap_or(0);
+        let step = if forward { 1 } else { words.len() - 1 };
+        self.values[index] = words[(at + step) % words.len()].to_owned();
+    }
+
+    /// Writes the chosen words into the user's file, leaving its comments and all else as they are.
+    ///
+    /// # Errors
+    /// Says in words why that could not be done.
+    pub fn save(&self) -> Result<(), String> {
+        let path = self.path.as_ref().ok_or("there is no place for a settings file")?;
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let mut document: DocumentMut =
+            text.parse().map_err(|_| "the settings file has errors; mend it first".to_owned())?;
+        for (choice, value) in CHOICES.iter().zip(&self.values) {
+            let unchanged = document.get(choice.0).and_then(Item::as_str) == Some(value);
+            let is_default = document.get(choice.0).is_none() && value == choice.1[0];
+            if !unchanged && !is_default {
+                document[choice.0] = Item::Value(Value::from(value.as_str()));
+            }
+        }
+        let folder = path.parent().ok_or("the settings file has no folder")?;
+        let write = || -> std::io::Result<()> {
+            fs::create_dir_all(folder)?;
+            let mut file = tempfile::NamedTempFile::new_in(folder)?;
+            std::io::Write::write_all(&mut file, document.to_string().as_bytes())?;
+            file.persist(path)?;
+            Ok(())
+        };
+        write().map_err(|error| format!("the settings could not be written: {error}"))
+    }
+
+    /// A rule set of a game: the user's own, or one that comes with the program.
+    #[must_use]
+    pub fn find_rules(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
+        let own = self.own.iter().find(|own| own.0 == game && own.1.name == name);
+        own.map(|own| own.1).or_else(|| game.rule_set(name))
+    }
+
+    /// Every rule set of a game.
+    #[must_use]
+    pub fn rule_sets(&self, game: GameId) -> Vec<&'static RuleSet> {
+        let own = self.own.iter().filter(|own| own.0 == game).map(|own| own.1);
+        game.rule_sets().iter().chain(own).collect()
+    }
+
+    /// The names of a game's rule sets.
+    #[must_use]
+    pub fn rule_names(&self, game: GameId) -> Vec<&'static str> {
+        self.rule_sets(game).iter().map(|rules| rules.name).collect()
+    }
+}

@@ -1,0 +1,198 @@
+//! A user's own rule sets: `[ruleset.NAME]` with `base` and any switches that differ.
+
+use super::{line_of, nearest};
+use crate::rules::ruleset::{
+    BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, Named, OukSwitches,
+    Recount, RekSwitches, Switches, TreyLimit,
+};
+use crate::rules::{GameId, RuleSet};
+use toml_edit::Item;
+
+/// The rule sets of the `ruleset` table, for every game they serve, or a problem each.
+pub(super) fn read(
+    text: &str,
+    item: &Item,
+) -> Vec<(Vec<(GameId, &'static RuleSet)>, Option<String>)> {
+    let Some(table) = item.as_table_like() else {
+        return vec![(Vec::new(), Some("ruleset is not a table; write [ruleset.NAME]".to_owned()))];
+    };
+    let sets = table.iter().map(|(name, item)| match read_one(text, name, item) {
+        Ok(found) => (found, None),
+        Err(problem) => (Vec::new(), Some(problem)),
+    });
+    sets.collect()
+}
+
+fn read_one(
+    text: &str,
+    name: &str,
+    item: &Item,
+) -> Result<Vec<(GameId, &'static RuleSet)>, String> {
+    let at = |item: &Item| item.span().map_or(1, |span| line_of(text, span.start));
+    let whole = at(item);
+    let table = item
+        .as_table_like()
+        .ok_or_else(|| format!("line {whole}: ruleset.{name} is not a table of switches"))?;
+    let base = table.get("base").and_then(Item::as_str).ok_or_else(|| {
+        format!("line {whole}: ruleset.{name} needs base = \"NAME\", the rule set it starts from")
+    })?;
+    let games: Vec<GameId> =
+        GameId::ALL.iter().copied().filter(|game| game.rule_set(base).is_some()).collect();
+    let Some(first) = games.first().and_then(|game| game.rule_set(base)) else {
+        return Err(format!("line {whole}: there is no rule set \"{base}\" to start from"));
+    };
+    if GameId::ALL.iter().any(|game| game.rule_set(name).is_some()) {
+        return Err(format!(
+            "line {whole}: \"{name}\" is a rule set of the program; choose another name"
+        ));
+    }
+    let mut switches = first.switches.clone();
+    for (key, item) in table.iter().filter(|(key, _)| *key != "base") {
+        set(&mut switches, key, item).map_err(|problem| format!("line {}: {problem}", at(item)))?;
+    }
+    if let Switches::Ouk(switches) = &switches {
+        refuse_senseless(switches).map_err(|problem| format!("line {whole}: {problem}"))?;
+    }
+    // Rule sets live as long as the program; a settings file holds a handful.
+    let rules: &'static RuleSet = Box::leak(Box::new(RuleSet {
+        name: Box::leak(name.to_owned().into_boxed_str()),
+        source: Box::leak(format!("your settings, from {base}").into_boxed_str()),
+        switches,
+    }));
+    Ok(games.into_iter().map(|game| (game, rules)).collect())
+}
+
+/// Sets one switch by name.
+fn set(switches: &mut Switches, key: &str, item: &Item) -> Result<(), String> {
+    let known: &[&str] = match switches {
+        Switches::Ouk(switches) => return set_ouk(switches, key, item),
+        Switches::Hill(HillSwitches { flip }) => match key {
+            "flip" => return put(flip, key, item),
+            _ => &["flip"],
+        },
+        Switches::Rek(RekSwitches { array, second_capture, king_lost, no_progress }) => match key {
+            "array" => return put(array, key, item),
+            "second_capture" => return put(second_capture, key, item),
+            "king_lost" => return put(king_lost, key, item),
+            "no_progress" => return put(no_progress, key, item),
+            _ => &["array", "second_capture", "king_lost", "no_progress"],
+        },
+        Switches::MinRek(MinRekSwitches { array, binds, no_progress }) => match key {
+            "array" => return put(array, key, item),
+            "binds" => return put(binds, key, item),
+            "no_progress" => return put(no_progress, key, item),
+            _ => &["array", "binds", "no_progress"],
+        },
+    };
+    Err(unknown(key, known))
+}
+
+const OUK_KEYS: &[&str] = &[
+    "array",
+    "king_leap",
+    "king_leap_captures",
+    "king_leap_in_check",
+    "leaps_lost_by",
+    "neang_step",
+    "neang_step_captures",
+    "stalemate",
+    "repetition",
+    "count_start",
+    "board_honour",
+    "trey_limit",
+    "limit",
+    "first_number",
+    "recount",
+    "last_reply",
+];
+
+fn set_ouk(switches: &mut OukSwitches, key: &str, item: &Item) -> Result<(), String> {
+    match key {
+        "array" => put(&mut switches.array, key, item),
+        "king_leap" => put(&mut switches.king_leap, key, item),
+        "king_leap_captures" => put(&mut switches.king_leap_captures, key, item),
+        "king_leap_in_check" => put(&mut switches.king_leap_in_check, key, item),
+        "leaps_lost_by" => put_lost_by(&mut switches.leaps_lost_by, item),
+        "neang_step" => put(&mut switches.neang_step, key, item),
+        "neang_step_captures" => put(&mut switches.neang_step_captures, key, item),
+        "stalemate" => put(&mut switches.stalemate, key, item),
+        "repetition" => put(&mut switches.repetition, key, item),
+        "count_start" => put(&mut switches.count_start, key, item),
+        "board_honour" => put(&mut switches.board_honour, key, item),
+        "trey_limit" => put(&mut switches.trey_limit, key, item),
+        "limit" => put(&mut switches.limit, key, item),
+        "first_number" => put(&mut switches.first_number, key, item),
+        "recount" => put(&mut switches.recount, key, item),
+        "last_reply" => put(&mut switches.last_reply, key, item),
+        _ => Err(unknown(key, OUK_KEYS)),
+    }
+}
+
+fn unknown(key: &str, known: &[&str]) -> String {
+    let hint = nearest(key, known.iter().copied());
+    format!("there is no switch \"{key}\"; is \"{}\" meant?", hint.unwrap_or_default())
+}
+
+fn put<T: Named>(switch: &mut T, key: &str, item: &Item) -> Result<(), String> {
+    let given = match (item.as_str(), item.as_bool(), item.as_integer()) {
+        (Some(text), ..) => text.to_owned(),
+        (_, Some(true), _) => "yes".to_owned(),
+        (_, Some(false), _) => "no".to_owned(),
+        (.., Some(number)) => number.to_string(),
+        _ => item.to_string().trim().to_owned(),
+    };
+    let values = T::values();
+    let found = values.iter().find(|(name, _)| *name == given);
+    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    *switch = found
+        .map(|(_, value)| *value)
+        .ok_or_else(|| format!("{key} is one of {}, not \"{given}\"", names.join(", ")))?;
+    Ok(())
+}
+
+fn put_lost_by(switch: &mut LeapsLostBy, item: &Item) -> Result<(), String> {
+    let words: Option<Vec<&str>> = match (item.as_array(), item.as_str()) {
+        (Some(array), _) => array.iter().map(toml_edit::Value::as_str).collect(),
+        (None, Some(word)) => Some(vec![word]),
+        _ => None,
+    };
+    let all = "leaps_lost_by is a list of tuuk_aim, any_check, any_capture";
+    *switch = LeapsLostBy::default();
+    for word in words.ok_or(all)? {
+        match word {
+            "tuuk_aim" => switch.tuuk_aim = true,
+            "any_check" => switch.any_check = true,
+            "any_capture" => switch.any_capture = true,
+            "none" => {}
+            other => return Err(format!("{all}, not \"{other}\"")),
+        }
+    }
+    Ok(())
+}
+
+/// Refuses switches that make no sense together.
+fn refuse_senseless(switches: &OukSwitches) -> Result<(), String> {
+    let trey_starts = switches.trey_limit != TreyLimit::None;
+    if switches.recount == Recount::OnCapture
+        && switches.board_honour != BoardHonour::None
+        && switches.count_start == CountStart::BareNoTrey
+        && !trey_starts
+    {
+        return Err("recount = \"on_capture\" and a board's honour contradict each other: a \
+                    capture would end the count that the board's honour goes on with"
+            .to_owned());
+    }
+    if trey_starts && switches.board_honour == BoardHonour::ThreeUnitsNoTrey {
+        return Err("trey_limit counts while a Trey is left, board_honour = \
+                    \"three_units_no_trey\" only when none is"
+            .to_owned());
+    }
+    use crate::rules::ruleset::{KingLeap, NeangStep};
+    if switches.king_leap == KingLeap::None && switches.king_leap_captures {
+        return Err("king_leap_captures has no meaning where king_leap is \"none\"".to_owned());
+    }
+    if switches.neang_step == NeangStep::None && switches.neang_step_captures {
+        return Err("neang_step_captures has no meaning where neang_step is \"none\"".to_owned());
+    }
+    Ok(())
+}
