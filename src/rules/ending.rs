@@ -60,8 +60,12 @@ pub enum Reason {
     DeadMaterial,
     /// Rek: the king was carried off.
     KingCarried,
-    /// Rek: the king's group was closed in.
+    /// Rek: the king was closed in, with his group or alone.
     KingSurrounded,
+    /// Rek, `custodian`: the king was taken in a line between two enemies.
+    KingFlanked,
+    /// Rek, `king-literal`: the king has no move of his own.
+    KingImmobile,
     /// Rek, Min Rek Chanh: the side to move has no legal move.
     NoMove,
     /// Min Rek Chanh: an order was refused.
@@ -137,6 +141,8 @@ impl fmt::Display for Ending {
             Reason::DeadMaterial => f.write_str("neither side can mate"),
             Reason::KingCarried => write!(f, "{loser}'s king was carried off"),
             Reason::KingSurrounded => write!(f, "{loser}'s king is surrounded"),
+            Reason::KingFlanked => write!(f, "{loser}'s king was taken between two enemies"),
+            Reason::KingImmobile => write!(f, "{loser}'s king cannot move"),
             Reason::NoMove => write!(f, "{loser} has no legal move"),
             Reason::OrderRefused => write!(f, "{loser} did not honour the order to rek"),
             Reason::NoProgress => f.write_str("64 moves each without a capture"),

@@ -5,8 +5,8 @@
 //! | Ouk, Makruk | board, side, leap rights, count limit, count, move number |
 //! | Kar Ouk | the same with the checks field before the count |
 //! | Hill | board, side, `-`, `-`, `0`, move number |
-//! | Rek | board, side, quiet plies, move number |
-//! | Min Rek Chanh | board, side, duty, quiet plies, move number |
+//! | Rek | board, side, quiet plies, move number; once a king is lost, whose and how |
+//! | Min Rek Chanh | board, side, duty, quiet plies, move number; the same |
 
 use crate::board::{Color, Kind, Man, Shape, Square};
 

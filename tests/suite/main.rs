@@ -1,1 +1,6 @@
 //! One binary for all tests that go through the public interface.
+
+// What cannot be unwrapped has failed the test.
+#![allow(clippy::unwrap_used)]
+
+mod rek_reference;

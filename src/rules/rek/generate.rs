@@ -1,90 +1,107 @@
-//! Legal moves: slides to empty squares, and in Min Rek Chanh only what an order leaves.
+//! Legal moves: slides to empty squares, and of those only what a duty leaves.
 
-use super::capture::{ALONG_FILE, ALONG_RANK, between_pairs, reach};
-use super::{Pairs, RekPosition, Variety};
+use super::capture::gaps;
+use super::units::{WAYS, slides};
+use super::{RekPosition, Units, Variety};
 use crate::board::{Bits, Color, EightByEight, Geometry, Move, MoveKind, MoveList, Square};
-use crate::rules::ruleset::Binds;
 
 impl<V: Variety> RekPosition<V> {
-    /// The units that may move: kings stay where they are in Min Rek Chanh.
-    fn movers(&self, color: Color) -> u64 {
-        let units = self.units[color.index()];
-        if V::ORDERS { units & !self.kings[color.index()] } else { units }
+    #[inline(always)]
+    pub(super) fn movers(units: &Units, color: Color) -> u64 {
+        if V::ORDERS { units.men(color) } else { units.of(color) }
     }
 
-    /// The reks a side could play if it were to move.
-    pub(super) fn opportunities(&self, color: Color) -> Pairs {
-        let empty = !self.occupied();
-        let men = self.movers(color);
-        let pairs = between_pairs(self.units[(!color).index()]);
-        // A pair on the rank blocks the rank, so its square is entered along the file.
-        Pairs {
-            rank: pairs.rank & reach(men, empty, ALONG_FILE),
-            file: pairs.file & reach(men, empty, ALONG_RANK),
+    /// The squares where a move may end: under a duty its landing squares, and those of reks that
+    /// take the enemy king.
+    #[inline(always)]
+    fn landing_squares(units: &Units, color: Color, duty: u64) -> u64 {
+        if duty == 0 {
+            return units.empty();
         }
+        duty | Self::king_reks(units, color)
     }
 
-    /// What the side to move must take.
-    pub(super) fn binding(&self) -> Pairs {
-        if !V::ORDERS {
-            return Pairs::default();
-        }
-        match self.rules.min_rek().binds {
-            Binds::Any => self.opportunities(self.turn),
-            Binds::New | Binds::Call => self.duty,
-        }
+    /// The squares on which a unit of a side would carry off the enemy king.
+    pub(super) fn king_reks(units: &Units, color: Color) -> u64 {
+        let (enemy, king) = (units.of(!color), units.king(!color));
+        let all = gaps(enemy, units.empty());
+        all.without(gaps(enemy & !king, units.empty())).squares()
     }
 
-    /// The landing squares of reks that take the enemy king.
-    fn king_reks(&self) -> Pairs {
-        let enemy = self.units[(!self.turn).index()];
-        let king = self.kings[(!self.turn).index()];
-        between_pairs(enemy).without(between_pairs(enemy & !king))
+    /// How many slides end on squares of a set, counted for all units at once.
+    #[inline(always)]
+    fn count_slides(units: &Units, color: Color, duty: u64) -> u64 {
+        let landing = Self::landing_squares(units, color, duty);
+        let (movers, empty) = (Self::movers(units, color), units.empty());
+        let ways = WAYS.iter().map(|&way| (slides(movers, empty, way) & landing).count());
+        u64::from(ways.sum::<u32>())
     }
 
-    /// Where a unit may go: along its file, and along its rank.
-    fn targets(&self, from: Square, duty: Pairs) -> (u64, u64) {
-        let occupied = self.occupied();
-        let file = EightByEight::slide_file(from, occupied) & !occupied;
-        let rank = EightByEight::slide_rank(from, occupied) & !occupied;
-        if duty.is_empty() {
-            return (file, rank);
-        }
-        let kings = self.king_reks();
-        (file & (duty.rank | kings.rank), rank & (duty.file | kings.file))
-    }
-
+    #[inline(always)]
     pub(super) fn count_legal(&self) -> u64 {
-        if V::ORDERS && self.rules.min_rek().binds == Binds::Call {
-            let mut moves = MoveList::new();
-            self.list_moves(&mut moves);
-            return moves.len() as u64;
-        }
         if self.lost.is_some() {
             return 0;
         }
-        let duty = self.binding();
-        let counts = self.movers(self.turn).squares().map(|from| {
-            let (file, rank) = self.targets(from, duty);
-            u64::from((file | rank).count())
-        });
-        counts.sum()
+        let calls = if V::calls(self.rules) { self.count_calls() } else { 0 };
+        Self::count_slides(&self.units, self.turn, self.duty) + calls
     }
 
+    /// Counts the answers to a legal move, leaving out key, counters and whatever else is not
+    /// asked.
+    #[inline(always)]
+    pub(super) fn count_legal_after(&self, mv: Move) -> u64 {
+        let outcome = self.outcome(mv);
+        if outcome.lost.is_some() {
+            return 0;
+        }
+        if V::calls(self.rules) {
+            let mut next = self.clone();
+            next.make(mv, &mut ());
+            return next.count_legal();
+        }
+        let duty = self.duty_after(&outcome.units, mv);
+        Self::count_slides(&outcome.units, !self.turn, duty)
+    }
+
+    #[inline(always)]
     pub(super) fn list_moves(&self, moves: &mut MoveList) {
+        self.each_slide(|from, to| moves.push(Move::plain(from, to)));
+        if V::calls(self.rules) {
+            self.each_slide(|from, to| {
+                let call = Move::new(from, to, MoveKind::Call);
+                if self.opens(call) {
+                    moves.push(call);
+                }
+            });
+        }
+    }
+
+    fn count_calls(&self) -> u64 {
+        let mut calls = 0;
+        self.each_slide(|from, to| {
+            calls += u64::from(self.opens(Move::new(from, to, MoveKind::Call)));
+        });
+        calls
+    }
+
+    #[inline(always)]
+    fn each_slide(&self, mut see: impl FnMut(Square, Square)) {
         if self.lost.is_some() {
             return;
         }
-        let duty = self.binding();
-        let calls = V::ORDERS && self.rules.min_rek().binds == Binds::Call;
-        for from in self.movers(self.turn).squares() {
-            let (file, rank) = self.targets(from, duty);
-            for to in (file | rank).squares() {
-                moves.push(Move::plain(from, to));
-                if calls && !self.opened_by(from, to).is_empty() {
-                    moves.push(Move::new(from, to, MoveKind::Call));
-                }
+        let occupied = self.units.occupied();
+        let landing = Self::landing_squares(&self.units, self.turn, self.duty);
+        for from in Self::movers(&self.units, self.turn).squares() {
+            for to in (EightByEight::slide(from, occupied) & landing).squares() {
+                see(from, to);
             }
         }
+    }
+
+    /// Whether a call opens a rek to the opponent.
+    #[inline(always)]
+    fn opens(&self, call: Move) -> bool {
+        let outcome = self.outcome(call);
+        outcome.lost.is_none() && self.duty_after(&outcome.units, call) != 0
     }
 }

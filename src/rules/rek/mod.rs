@@ -1,149 +1,123 @@
 //! Rek and Min Rek Chanh: every unit slides like a Tuuk, and nothing is taken by moving onto it.
 //!
-//! A *rek* carries off two enemy units between which the mover lands. Where it lands is entered
-//! along one line, so one neighbour on that line is empty: the pair is always across the move, and
-//! always exactly two.
+//! A *rek* carries off the two enemy units between which a unit lands. The square is entered along
+//! one line and one of its neighbours there is empty, so the pair always stands across the move, it
+//! is always exactly two, and no square ever offers two reks at once. A landing square therefore
+//! says which rek is meant, and a set of squares says which reks are open.
 
 mod capture;
+mod classic;
 mod generate;
+mod min_rek;
 mod play;
 mod refusal;
 mod sight;
 mod text;
+mod units;
 
-use super::ruleset::{RekArray, Switches};
+pub use classic::Classic;
+pub use min_rek::NotRekLose;
+pub use units::Units;
+
+use super::ruleset::RekArray;
 use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleSet};
-use crate::board::{Bits, Color, EightByEight, Geometry, Key, Kind, Man, Move, MoveList, Shape};
-use crate::board::{Square, key};
-
-/// A game of the family. It has no values.
-pub trait Variety: Copy + Send + Sync + std::fmt::Debug + 'static {
-    /// Which game.
-    const ID: GameId;
-    /// Whether kings stay where they are and a rek that is ordered must be taken.
-    const ORDERS: bool;
-}
-
-/// Rek.
-#[derive(Clone, Copy, Debug)]
-pub struct Classic;
-/// Min Rek Chanh.
-#[derive(Clone, Copy, Debug)]
-pub struct NotRekLose;
-
-impl Variety for Classic {
-    const ID: GameId = GameId::Rek;
-    const ORDERS: bool = false;
-}
-
-impl Variety for NotRekLose {
-    const ID: GameId = GameId::MinRekChanh;
-    const ORDERS: bool = true;
-}
+use crate::board::{
+    Bits, Color, EightByEight, Geometry, Key, Man, Move, MoveList, Shape, Square, key,
+};
+use std::marker::PhantomData;
 
 /// A position of Rek.
 pub type Rek = RekPosition<Classic>;
 /// A position of Min Rek Chanh.
 pub type MinRekChanh = RekPosition<NotRekLose>;
 
+/// A game of the family: an empty type that says in what it differs from the other one.
+pub trait Variety: Copy + std::fmt::Debug + Send + Sync + 'static {
+    /// Which game.
+    const ID: GameId;
+    /// Whether a rek that is ordered must be taken. In such a game the kings never move.
+    const ORDERS: bool;
+
+    /// On which side the kings stand in the array.
+    fn array(rules: &RuleSet) -> RekArray;
+    /// Whether 64 moves each without a capture draw.
+    fn no_progress(rules: &RuleSet) -> bool;
+    /// The units of the opponent that go once the rek's pair is gone. `landed` is the square of
+    /// the mover's unit, as a set.
+    fn second_capture(rules: &RuleSet, units: &Units, mover: Color, landed: u64) -> u64;
+    /// What befell a king that the second kind of capture took; none where there is no such.
+    fn second_fate(rules: &RuleSet) -> Option<Fate>;
+    /// How a king that still stands is lost all the same.
+    fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<Fate>;
+    /// The landing squares of the reks a side must choose from after the opponent's move.
+    fn duty(rules: &RuleSet, before: &Units, after: &Units, responder: Color, called: bool) -> u64;
+    /// The duty of a position that comes without a last move, if the board alone decides it.
+    fn duty_of_board(rules: &RuleSet, units: &Units, responder: Color) -> Option<u64>;
+    /// Whether a move may call the reks it opens.
+    fn calls(rules: &RuleSet) -> bool;
+}
+
 /// How a king was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
+pub enum Fate {
+    /// In a rek.
     Carried,
+    /// Closed in, with his group or alone.
     Surrounded,
+    /// In a line between two enemies (`custodian`).
+    Flanked,
+    /// Left without a move of his own (`king-literal`).
+    Immobile,
 }
 
-/// Landing squares of reks: those that take the pair beside them on the rank, and on the file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Pairs {
-    rank: u64,
-    file: u64,
+impl Fate {
+    const fn reason(self) -> Reason {
+        match self {
+            Fate::Carried => Reason::KingCarried,
+            Fate::Surrounded => Reason::KingSurrounded,
+            Fate::Flanked => Reason::KingFlanked,
+            Fate::Immobile => Reason::KingImmobile,
+        }
+    }
 }
 
-impl Pairs {
-    fn is_empty(self) -> bool {
-        self.rank | self.file == 0
-    }
-
-    fn without(self, other: Pairs) -> Pairs {
-        Pairs { rank: self.rank & !other.rank, file: self.file & !other.file }
-    }
-
-    fn key(self) -> Key {
-        if self.is_empty() { 0 } else { key::other(self.rank) ^ key::other(!self.file) }
-    }
+/// A king that is lost; the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Loss {
+    color: Color,
+    fate: Fate,
 }
 
 /// A position of either game.
 #[derive(Clone, Debug)]
 pub struct RekPosition<V: Variety> {
-    /// All units of each side, kings included.
-    units: [u64; 2],
-    /// Each side's king; empty once it is taken.
-    kings: [u64; 2],
-    /// The order the side to move must honour.
-    duty: Pairs,
-    /// Whose king is lost, and how; the game is then over.
-    lost: Option<(Color, Fate)>,
-    men_key: Key,
+    units: Units,
+    /// The landing squares of the reks of which the side to move must play one; empty if none binds.
+    duty: u64,
+    lost: Option<Loss>,
+    /// The key of units and side to move.
+    units_key: Key,
     rules: &'static RuleSet,
     turn: Color,
     /// Plies since the last capture.
     quiet: u16,
+    /// Plies since the first move of the game.
     ply: u16,
-    variety: std::marker::PhantomData<V>,
+    variety: PhantomData<V>,
 }
 
 /// 64 moves of each side without a capture.
 const NO_PROGRESS_PLIES: u16 = 128;
 
 impl<V: Variety> RekPosition<V> {
-    fn empty(rules: &'static RuleSet) -> Self {
-        RekPosition {
-            units: [0; 2],
-            kings: [0; 2],
-            duty: Pairs::default(),
-            lost: None,
-            men_key: 0,
-            rules,
-            turn: Color::White,
-            quiet: 0,
-            ply: 0,
-            variety: std::marker::PhantomData,
-        }
+    fn key_of_duty(&self) -> Key {
+        if self.duty == 0 { 0 } else { key::other(self.duty) }
     }
 
-    fn occupied(&self) -> u64 {
-        self.units[0] | self.units[1]
-    }
-
-    fn kind_on(&self, square: Square) -> Kind {
-        if (self.kings[0] | self.kings[1]).has(square) { Kind::Ang } else { Kind::Man }
-    }
-
-    /// Whether 64 moves each without a capture draw, and on which side the kings stand.
-    fn common_switches(&self) -> (bool, RekArray) {
-        match &self.rules.switches {
-            Switches::MinRek(switches) => (switches.no_progress, switches.array),
-            _ => (self.rules.rek().no_progress, self.rules.rek().array),
-        }
-    }
-
-    fn toggle(&mut self, man: Man, square: Square) {
-        let at = u64::of(square);
-        self.units[man.color.index()] ^= at;
-        if man.kind == Kind::Ang {
-            self.kings[man.color.index()] ^= at;
-        }
-        self.men_key ^= key::man_on(man, square);
-    }
-
-    /// The neighbours of a set of squares, straight ones only.
-    fn beside(set: u64) -> u64 {
-        use crate::board::Step;
-        [(0, 1), (0, -1), (1, 0), (-1, 0)]
-            .iter()
-            .fold(0, |sum, &(file, rank)| sum | EightByEight::shift(set, Step::new(file, rank)))
+    fn key_of_loss(&self) -> Key {
+        // No duty ever holds nearly all squares, so these numbers are free.
+        self.lost
+            .map_or(0, |loss| key::other(!(loss.color.index() as u64 | (loss.fate as u64) << 1)))
     }
 }
 
@@ -152,7 +126,7 @@ impl<V: Variety> Position for RekPosition<V> {
     const SHAPE: Shape = EightByEight::SHAPE;
 
     fn start(rules: &'static RuleSet) -> Self {
-        let array = match RekPosition::<V>::empty(rules).common_switches().1 {
+        let array = match V::array(rules) {
             RekArray::Left => "mmmmmmm1/7k/mmmmmmmm/8/8/MMMMMMMM/K7/1MMMMMMM w",
             RekArray::Right => "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1 w",
         };
@@ -171,71 +145,78 @@ impl<V: Variety> Position for RekPosition<V> {
         self.rules
     }
 
+    #[inline(always)]
     fn turn(&self) -> Color {
         self.turn
     }
 
+    #[inline(always)]
     fn key(&self) -> Key {
-        let lost = match self.lost {
-            None => 0,
-            Some((color, fate)) => key::other(3 + 2 * color.index() as u64 + fate as u64),
-        };
-        self.repetition_key() ^ lost
+        self.units_key ^ self.key_of_duty() ^ self.key_of_loss()
     }
 
     fn key_from_scratch(&self) -> Key {
-        let men = Self::SHAPE.all().filter_map(|at| Some(key::man_on(self.man_on(at)?, at)));
-        let men = men.fold(key::turn(self.turn), |sum, key| sum ^ key);
-        men ^ self.key() ^ self.men_key
+        let units = Self::SHAPE.all().filter_map(|at| Some(key::man_on(self.man_on(at)?, at)));
+        let units = units.fold(key::turn(self.turn), |sum, key| sum ^ key);
+        units ^ self.key_of_duty() ^ self.key_of_loss()
     }
 
+    #[inline(always)]
     fn repetition_key(&self) -> Key {
-        self.men_key ^ self.duty.key()
+        self.units_key ^ self.key_of_duty()
     }
 
+    #[inline(always)]
     fn man_on(&self, square: Square) -> Option<Man> {
-        let color = *Color::ALL.iter().find(|color| self.units[color.index()].has(square))?;
-        Some(Man { color, kind: self.kind_on(square) })
+        self.units.man_on(square)
     }
 
     fn checkers(&self) -> Vec<Square> {
         Vec::new()
     }
 
+    #[inline(always)]
+    fn in_check(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
     fn generate(&self, moves: &mut MoveList) {
         self.list_moves(moves);
     }
 
+    #[inline(always)]
     fn count_moves(&self) -> u64 {
         self.count_legal()
     }
 
+    #[inline(always)]
+    fn count_moves_after(&self, mv: Move) -> u64 {
+        self.count_legal_after(mv)
+    }
+
+    #[inline(always)]
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
         self.make(mv, observer);
     }
 
     fn taken_by(&self, mv: Move) -> Vec<Square> {
-        let after = self.after(mv);
-        let enemy = (!self.turn).index();
-        (self.units[enemy] & !after.units[enemy]).squares().collect()
+        self.takes(mv).squares().collect()
     }
 
+    /// A lost king first; then bare kings, who could not take anything; then the lack of a move.
     fn ending(&self) -> Option<Ending> {
-        if let Some((loser, fate)) = self.lost {
-            let reason = match fate {
-                Fate::Carried => Reason::KingCarried,
-                Fate::Surrounded => Reason::KingSurrounded,
-            };
-            return Some(Ending::win(!loser, reason));
+        if let Some(Loss { color, fate }) = self.lost {
+            return Some(Ending::win(!color, fate.reason()));
+        }
+        if self.units.are_bare_kings() {
+            return Some(Ending::draw(Reason::DeadMaterial));
         }
         if self.count_legal() == 0 {
             return Some(Ending::win(!self.turn, Reason::NoMove));
         }
-        if self.occupied() == self.kings[0] | self.kings[1] {
-            return Some(Ending::draw(Reason::DeadMaterial));
-        }
-        let (no_progress, _) = self.common_switches();
-        (no_progress && self.quiet >= NO_PROGRESS_PLIES).then(|| Ending::draw(Reason::NoProgress))
+        let stuck = V::no_progress(self.rules) && self.quiet >= NO_PROGRESS_PLIES;
+        stuck.then(|| Ending::draw(Reason::NoProgress))
     }
 
     fn why_illegal(&self, from: Square, to: Square) -> String {
@@ -243,7 +224,6 @@ impl<V: Variety> Position for RekPosition<V> {
     }
 
     fn duty(&self) -> Vec<Square> {
-        let duty = self.binding();
-        (duty.rank | duty.file).squares().collect()
+        self.duty.squares().collect()
     }
 }

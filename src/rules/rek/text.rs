@@ -1,13 +1,18 @@
 //! Position text of Rek and Min Rek Chanh.
 //!
-//! Rek: board, side, fate, plies since a capture, move number. Min Rek Chanh has the duty after the
-//! side: the landing squares that must be taken, each with `r` for a pair beside it on the rank or
-//! `f` for one on the file (`d3r,e5f`), or `-`. The fate is `-` while the game goes on; when a king
-//! is lost it is that king's letter and `c` (carried) or `s` (surrounded), as `ks`. All but board
-//! and side may be left out.
+//! Rek: board, side, quiet plies, move number. Min Rek Chanh has the duty after the side: the
+//! landing squares of the reks one of which must be played, each with `h` where the pair stands left
+//! and right of it and `v` where it stands above and below (`d3h,e5v`), or `-`. Under `any` the
+//! board alone decides the duty, so `-` stands for it too.
+//!
+//! A finished game has one part more, which says whose king is lost (`K` White's, `k` Black's) and
+//! how: `k:carried`, `k:surrounded`, `k:flanked`, `k:immobile`. It is needed only where the king
+//! has left the board; a king that is lost where he stands is recognised without it.
+//!
+//! All but board and side may be left out.
 
-use super::{Fate, Pairs, RekPosition, Variety};
-use crate::board::{Bits, Color, Kind, key};
+use super::{Fate, Loss, RekPosition, Variety};
+use crate::board::{Bits, Color, Kind, Man, Square, key};
 use crate::rules::fen::{self, Alphabet, FenError, read_board, read_number, read_side};
 use crate::rules::{Position, RuleSet};
 
@@ -16,98 +21,167 @@ const ALPHABET: Alphabet = Alphabet {
     letters: &[('K', Kind::Ang, None), ('M', Kind::Man, None)],
 };
 
+const FATES: [(Fate, &str); 4] = [
+    (Fate::Carried, "carried"),
+    (Fate::Surrounded, "surrounded"),
+    (Fate::Flanked, "flanked"),
+    (Fate::Immobile, "immobile"),
+];
+
+const fn king_letter(color: Color) -> &'static str {
+    fen::man_letter(Man { color, kind: Kind::Ang })
+}
+
+fn loss_text(loss: Loss) -> String {
+    let name = FATES.iter().find(|(fate, _)| *fate == loss.fate).map_or("", |(_, name)| name);
+    format!("{}:{name}", king_letter(loss.color))
+}
+
+fn read_loss(text: &str) -> Option<Loss> {
+    let (letter, name) = text.split_once(':')?;
+    let color = Color::ALL.into_iter().find(|&color| king_letter(color) == letter)?;
+    let fate = FATES.iter().find(|(_, known)| *known == name)?.0;
+    Some(Loss { color, fate })
+}
+
 impl<V: Variety> RekPosition<V> {
+    fn empty(rules: &'static RuleSet) -> Self {
+        RekPosition {
+            units: super::Units::NONE,
+            duty: 0,
+            lost: None,
+            units_key: 0,
+            rules,
+            turn: Color::White,
+            quiet: 0,
+            ply: 0,
+            variety: std::marker::PhantomData,
+        }
+    }
+
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_whitespace();
         let mut position = Self::empty(rules);
-        let board = fields.next().ok_or(FenError::Missing("board"))?;
-        for (square, man) in read_board(board, Self::SHAPE, &ALPHABET)? {
-            position.toggle(man, square);
+        let men =
+            read_board(fields.next().ok_or(FenError::Missing("board"))?, Self::SHAPE, &ALPHABET)?;
+        for &(square, man) in &men {
+            position.units.put(man, square);
+            position.units_key ^= key::man_on(man, square);
         }
         position.turn = read_side(fields.next().ok_or(FenError::Missing("side"))?)?;
-        position.men_key ^= key::turn(position.turn);
-        if V::ORDERS {
-            position.read_duty(fields.next().unwrap_or("-"))?;
-        }
-        position.read_fate(fields.next().unwrap_or("-"))?;
+        position.units_key ^= key::turn(position.turn);
+        let duty = if V::ORDERS { fields.next() } else { None };
         position.quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
         let number = fields.next().map_or(Ok(1), |text| read_number("move number", text))?;
         let before = number.saturating_sub(1).min(u16::MAX / 2 - 1);
         position.ply = 2 * before + position.turn.index() as u16;
+        position.lost = position.read_lost_king(&men, fields.next())?;
+        position.duty = position.read_duty(duty.unwrap_or("-"))?;
         match fields.next() {
             Some(text) => Err(FenError::Trailing(text.to_owned())),
             None => Ok(position),
         }
     }
 
-    fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
+    /// Reads the duty, each of whose reks must be there to play.
+    fn read_duty(&self, text: &str) -> Result<u64, FenError> {
+        let wrong = |expected| FenError::Field { part: "duty", found: text.to_owned(), expected };
+        let of_board = if self.lost.is_some() {
+            Some(0)
+        } else {
+            V::duty_of_board(self.rules, &self.units, self.turn)
+        };
         if text == "-" {
-            return Ok(());
+            return Ok(of_board.unwrap_or(0));
         }
-        let wrong =
-            |expected: String| FenError::Field { part: "duty", found: text.to_owned(), expected };
-        let open = self.opportunities(self.turn);
+        let open = self.units.openings(self.turn);
+        let mut duty = 0;
         for entry in text.split(',') {
-            let form = || wrong("- or squares with r or f, such as d3r,e5f".to_owned());
-            let name = entry.get(..entry.len().saturating_sub(1)).ok_or_else(form)?;
-            let square = Self::SHAPE.parse(name).ok_or_else(form)?;
-            let at = u64::of(square);
-            let (set, possible) = match entry.chars().last() {
-                Some('r') => (&mut self.duty.rank, open.rank),
-                Some('f') => (&mut self.duty.file, open.file),
-                _ => return Err(form()),
-            };
-            if possible & at == 0 {
-                return Err(wrong(format!("no {entry}: no rek can be played there")));
+            let (square, line) = read_opening::<V>(entry)
+                .ok_or_else(|| wrong("- or squares with h or v, such as d3h,e5v".to_owned()))?;
+            let open = if line == 'h' { open.on_rank } else { open.on_file };
+            if !open.has(square) {
+                let side = self.turn.name();
+                return Err(wrong(format!("no {entry}, where {side} has no such rek to play")));
             }
-            *set |= at;
+            duty |= u64::of(square);
         }
-        Ok(())
+        match of_board.filter(|&all| all != duty) {
+            Some(0) => Err(wrong("-, the game is over".to_owned())),
+            Some(all) => Err(wrong(format!(
+                "{}, as every rek on the board binds under this rule set",
+                self.duty_text(all)
+            ))),
+            None => Ok(duty),
+        }
     }
 
-    fn read_fate(&mut self, text: &str) -> Result<(), FenError> {
-        self.lost = match text {
-            "-" => None,
-            "Kc" => Some((Color::White, Fate::Carried)),
-            "Ks" => Some((Color::White, Fate::Surrounded)),
-            "kc" => Some((Color::Black, Fate::Carried)),
-            "ks" => Some((Color::Black, Fate::Surrounded)),
-            _ => {
-                return Err(FenError::Field {
-                    part: "fate",
-                    found: text.to_owned(),
-                    expected: "-, Kc, Ks, kc or ks".to_owned(),
-                });
-            }
+    /// Whose king is lost, if one is. A side without its king must be the one to move, for nobody
+    /// takes his own.
+    fn read_lost_king(
+        &self,
+        men: &[(Square, Man)],
+        text: Option<&str>,
+    ) -> Result<Option<Loss>, FenError> {
+        let wrong = |text: &str, expected: &str| FenError::Field {
+            part: "lost king",
+            found: text.to_owned(),
+            expected: expected.to_owned(),
+        };
+        let form = "K or k with :carried, :surrounded, :flanked or :immobile";
+        let said = match text {
+            None => None,
+            Some(text) => Some((text, read_loss(text).ok_or_else(|| wrong(text, form))?)),
         };
         for color in Color::ALL {
-            let found = self.kings[color.index()].count();
-            let gone = self.lost.is_some_and(|(loser, _)| loser == color);
-            if found != 1 && !(gone && found == 0) {
+            let king = Man { color, kind: Kind::Ang };
+            let found = men.iter().filter(|(_, man)| *man == king).count() as u32;
+            let gone = color == self.turn && said.is_some_and(|(_, loss)| loss.color == color);
+            if found != 1 && !(found == 0 && gone) {
                 return Err(FenError::Kings { color, found });
             }
         }
-        Ok(())
+        if self.units.king(self.turn) == 0 {
+            let (text, loss) = said.expect("a king is missing only where the text says so");
+            return if loss.fate == Fate::Carried || Some(loss.fate) == V::second_fate(self.rules) {
+                Ok(Some(loss))
+            } else {
+                Err(wrong(text, "a way in which this rule set takes a king from the board"))
+            };
+        }
+        let stands = Self::king_lost_in_place(self.rules, &self.units, self.turn);
+        match said {
+            Some((text, loss)) if stands != Some(loss) => Err(match stands {
+                Some(lost) => wrong(text, &loss_text(lost)),
+                None => wrong(text, "nothing, as neither king is lost where he stands"),
+            }),
+            _ => Ok(stands),
+        }
+    }
+
+    fn duty_text(&self, duty: u64) -> String {
+        if duty == 0 {
+            return "-".to_owned();
+        }
+        let on_rank = self.units.openings(self.turn).on_rank;
+        let entry =
+            |at| format!("{}{}", Self::SHAPE.name(at), if on_rank.has(at) { 'h' } else { 'v' });
+        duty.squares().map(entry).collect::<Vec<_>>().join(",")
     }
 
     pub(super) fn write(&self) -> String {
         let board = fen::write_board(Self::SHAPE, |at| self.man_on(at), fen::man_letter);
-        let duty = if V::ORDERS { format!(" {}", duty_text(self.duty)) } else { String::new() };
-        let fate = match self.lost {
-            None => "-",
-            Some((Color::White, Fate::Carried)) => "Kc",
-            Some((Color::White, Fate::Surrounded)) => "Ks",
-            Some((Color::Black, Fate::Carried)) => "kc",
-            Some((Color::Black, Fate::Surrounded)) => "ks",
-        };
+        let duty =
+            if V::ORDERS { format!(" {}", self.duty_text(self.duty)) } else { String::new() };
+        let lost = self.lost.map_or(String::new(), |loss| format!(" {}", loss_text(loss)));
         let (side, quiet, number) = (self.turn.letter(), self.quiet, self.ply / 2 + 1);
-        format!("{board} {side}{duty} {fate} {quiet} {number}")
+        format!("{board} {side}{duty} {quiet} {number}{lost}")
     }
 }
 
-fn duty_text(duty: Pairs) -> String {
-    let shape = <RekPosition<super::Classic> as Position>::SHAPE;
-    let entries = |set: u64, line| set.squares().map(move |at| format!("{}{line}", shape.name(at)));
-    let all: Vec<String> = entries(duty.rank, 'r').chain(entries(duty.file, 'f')).collect();
-    if all.is_empty() { "-".to_owned() } else { all.join(",") }
+/// Reads a landing square and the line its pair stands on: `d3h`.
+fn read_opening<V: Variety>(text: &str) -> Option<(Square, char)> {
+    let line = text.chars().last().filter(|line| matches!(line, 'h' | 'v'))?;
+    let square = RekPosition::<V>::SHAPE.parse(&text[..text.len() - 1])?;
+    Some((square, line))
 }

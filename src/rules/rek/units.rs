@@ -1,0 +1,110 @@
+//! The units on the board as sets of squares, and how they slide.
+
+use crate::board::{Bits, Color, EightByEight, Geometry, Kind, Man, Square, Step};
+
+pub(super) const UP: Step = Step::new(0, 1);
+pub(super) const DOWN: Step = Step::new(0, -1);
+pub(super) const LEFT: Step = Step::new(-1, 0);
+pub(super) const RIGHT: Step = Step::new(1, 0);
+/// The four ways a unit slides.
+pub(super) const WAYS: [Step; 4] = [UP, DOWN, LEFT, RIGHT];
+
+/// The squares beside those of a set, straight ones only.
+#[inline(always)]
+pub(super) fn beside(set: u64) -> u64 {
+    WAYS.iter().fold(0, |sum, &way| sum | EightByEight::shift(set, way))
+}
+
+/// The empty squares that units reach one way, all units at once: each of the three rounds doubles
+/// how far they have come (the fill of Kogge and Stone). No square is reached by two of them.
+#[inline(always)]
+pub(super) fn slides(units: u64, empty: u64, way: Step) -> u64 {
+    let by = i32::from(way.rank) * 8 + i32::from(way.file);
+    let moved = |set: u64, times: i32| set.rotate_left(((by * times) & 63) as u32);
+    // Turning a set round the board is a shift but where it leaves the board; no step leads there.
+    let mut open = empty & EightByEight::shift(EightByEight::ALL, way);
+    let mut reached = units;
+    reached |= open & moved(reached, 1);
+    open &= moved(open, 1);
+    reached |= open & moved(reached, 2);
+    open &= moved(open, 2);
+    reached |= open & moved(reached, 4);
+    reached ^ units
+}
+
+/// The units of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Units {
+    /// Each side's units, its king included.
+    sides: [u64; 2],
+    /// Both kings.
+    kings: u64,
+}
+
+impl Units {
+    /// The empty board.
+    pub(super) const NONE: Units = Units { sides: [0; 2], kings: 0 };
+
+    #[inline(always)]
+    pub(super) const fn of(&self, color: Color) -> u64 {
+        self.sides[color.index()]
+    }
+
+    #[inline(always)]
+    pub(super) const fn king(&self, color: Color) -> u64 {
+        self.kings & self.of(color)
+    }
+
+    #[inline(always)]
+    pub(super) const fn men(&self, color: Color) -> u64 {
+        self.of(color) & !self.kings
+    }
+
+    #[inline(always)]
+    pub(super) const fn occupied(&self) -> u64 {
+        self.sides[0] | self.sides[1]
+    }
+
+    #[inline(always)]
+    pub(super) const fn empty(&self) -> u64 {
+        !self.occupied()
+    }
+
+    pub(super) const fn are_bare_kings(&self) -> bool {
+        self.occupied() == self.kings
+    }
+
+    #[inline(always)]
+    pub(super) fn kind_on(&self, square: Square) -> Kind {
+        if self.kings.has(square) { Kind::Ang } else { Kind::Man }
+    }
+
+    #[inline(always)]
+    pub(super) fn man_on(&self, square: Square) -> Option<Man> {
+        let color = *Color::ALL.iter().find(|&&color| self.of(color).has(square))?;
+        Some(Man { color, kind: self.kind_on(square) })
+    }
+
+    pub(super) fn put(&mut self, man: Man, square: Square) {
+        self.sides[man.color.index()] |= u64::of(square);
+        if man.kind == Kind::Ang {
+            self.kings |= u64::of(square);
+        }
+    }
+
+    /// Moves a side's unit to an empty square; both squares as sets.
+    #[inline(always)]
+    pub(super) fn slide(&mut self, color: Color, from: u64, to: u64) {
+        self.sides[color.index()] ^= from | to;
+        if self.kings & from != 0 {
+            self.kings ^= from | to;
+        }
+    }
+
+    /// Clears units of one side.
+    #[inline(always)]
+    pub(super) fn clear(&mut self, color: Color, units: u64) {
+        self.sides[color.index()] &= !units;
+        self.kings &= !units;
+    }
+}

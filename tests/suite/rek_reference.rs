@@ -1,0 +1,507 @@
+//! Rek and Min Rek Chanh a second time, slowly: a board of letters, walked square by square.
+//!
+//! It shares nothing with the rules under test but the switches, and is compared with them move by
+//! move over random games.
+
+use ouk::rules::perft::perft;
+use ouk::rules::rek::{MinRekChanh, Rek};
+use ouk::rules::ruleset::{Binds, KingLost, SecondCapture, Switches};
+use ouk::rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
+use std::collections::BTreeSet;
+
+type At = (i32, i32);
+
+const AROUND: [At; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
+/// A position, in the plainest terms.
+#[derive(Clone)]
+pub struct Slow {
+    /// `board[rank][file]`: `K`, `M`, `k`, `m` or `.`.
+    board: [[char; 8]; 8],
+    white_to_move: bool,
+    /// Landing squares with `h` or `v`, the line of the pair.
+    duty: BTreeSet<(At, char)>,
+    /// Whose king is lost (true: White's), and how.
+    lost: Option<(bool, &'static str)>,
+    quiet: u32,
+    number: u32,
+    rules: &'static RuleSet,
+    /// Whether a rek that takes the king may be played in spite of a duty.
+    pub king_rek_breaks_duty: bool,
+}
+
+fn name((file, rank): At) -> String {
+    format!("{}{}", (b'a' + file as u8) as char, rank + 1)
+}
+
+fn square(text: &str) -> At {
+    let bytes = text.as_bytes();
+    (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - b'1'))
+}
+
+impl Slow {
+    /// Reads board, side and, in Min Rek Chanh, duty, as far as they are given.
+    pub fn read(rules: &'static RuleSet, fen: &str) -> Slow {
+        let mut fields = fen.split(' ');
+        let mut board = [['.'; 8]; 8];
+        for (from_top, row) in fields.next().unwrap().split('/').enumerate() {
+            let mut rank = Vec::new();
+            for letter in row.chars() {
+                match letter.to_digit(10) {
+                    Some(gap) => rank.extend(vec!['.'; gap as usize]),
+                    None => rank.push(letter),
+                }
+            }
+            board[7 - from_top].copy_from_slice(&rank);
+        }
+        let white_to_move = fields.next().unwrap() == "w";
+        let mut slow = Slow {
+            board,
+            white_to_move,
+            duty: BTreeSet::new(),
+            lost: None,
+            quiet: 0,
+            number: 1,
+            rules,
+            king_rek_breaks_duty: true,
+        };
+        if slow.binds() == Some(Binds::Any) {
+            slow.duty = slow.reks(white_to_move);
+        } else if let Some(duty) = fields.next().filter(|text| slow.is_min() && *text != "-") {
+            slow.duty =
+                duty.split(',').map(|one| (square(one), one.chars().nth(2).unwrap())).collect();
+        }
+        slow
+    }
+
+    fn is_min(&self) -> bool {
+        matches!(self.rules.switches, Switches::MinRek(_))
+    }
+
+    fn binds(&self) -> Option<Binds> {
+        self.is_min().then(|| self.rules.min_rek().binds)
+    }
+
+    /// The letter on a square; a blank off the board.
+    fn on(&self, (file, rank): At) -> char {
+        if (0..8).contains(&file) && (0..8).contains(&rank) {
+            self.board[rank as usize][file as usize]
+        } else {
+            ' '
+        }
+    }
+
+    fn set(&mut self, (file, rank): At, letter: char) {
+        self.board[rank as usize][file as usize] = letter;
+    }
+
+    fn belongs(&self, at: At, white: bool) -> bool {
+        let letter = self.on(at);
+        letter.is_ascii_alphabetic() && letter.is_ascii_uppercase() == white
+    }
+
+    fn squares() -> impl Iterator<Item = At> {
+        (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)))
+    }
+
+    fn neighbours((file, rank): At) -> impl Iterator<Item = At> {
+        AROUND.iter().map(move |(right, up)| (file + right, rank + up))
+    }
+
+    fn king(&self, white: bool) -> Option<At> {
+        Slow::squares().find(|&at| self.on(at) == if white { 'K' } else { 'k' })
+    }
+
+    /// Where a side's units may slide, whatever the duty.
+    fn walks(&self, white: bool) -> Vec<(At, At)> {
+        let mut walks = Vec::new();
+        for from in Slow::squares().filter(|&at| self.belongs(at, white)) {
+            if self.is_min() && matches!(self.on(from), 'K' | 'k') {
+                continue;
+            }
+            for (right, up) in AROUND {
+                let mut to = (from.0 + right, from.1 + up);
+                while self.on(to) == '.' {
+                    walks.push((from, to));
+                    to = (to.0 + right, to.1 + up);
+                }
+            }
+        }
+        walks
+    }
+
+    /// The lines on which a unit of a side that stands on a square stands between two enemies.
+    fn carried(&self, at: At, white: bool) -> Vec<(char, [At; 2])> {
+        let lines = [('h', (1, 0)), ('v', (0, 1))];
+        let ends = lines.map(|(line, (right, up))| {
+            (line, [(at.0 - right, at.1 - up), (at.0 + right, at.1 + up)])
+        });
+        ends.into_iter()
+            .filter(|(_, pair)| pair.iter().all(|&end| self.belongs(end, !white)))
+            .collect()
+    }
+
+    /// The reks a side could play: every walk is made and looked at.
+    fn reks(&self, white: bool) -> BTreeSet<(At, char)> {
+        let mut reks = BTreeSet::new();
+        for (from, to) in self.walks(white) {
+            let mut moved = self.clone();
+            moved.set(to, moved.on(from));
+            moved.set(from, '.');
+            reks.extend(moved.carried(to, white).iter().map(|(line, _)| (to, *line)));
+        }
+        reks
+    }
+
+    /// The group of a unit, and whether it has an empty neighbour.
+    fn group(&self, at: At) -> (BTreeSet<At>, bool) {
+        let white = self.on(at).is_ascii_uppercase();
+        let (mut group, mut open, mut todo) = (BTreeSet::new(), false, vec![at]);
+        while let Some(unit) = todo.pop() {
+            if group.insert(unit) {
+                for next in Slow::neighbours(unit) {
+                    open |= self.on(next) == '.';
+                    if self.belongs(next, white) {
+                        todo.push(next);
+                    }
+                }
+            }
+        }
+        (group, open)
+    }
+
+    fn hemmed(&self, at: At) -> bool {
+        let white = self.on(at).is_ascii_uppercase();
+        Slow::neighbours(at).all(|next| self.on(next) == ' ' || self.belongs(next, !white))
+    }
+
+    /// What goes beside the pair, after `white` has moved to a square.
+    fn second(&self, white: bool, landed: At) -> BTreeSet<At> {
+        if self.is_min() {
+            return BTreeSet::new();
+        }
+        let victims = Slow::squares().filter(|&at| self.belongs(at, !white));
+        match self.rules.rek().second_capture {
+            SecondCapture::Group => victims.filter(|&at| !self.group(at).1).collect(),
+            SecondCapture::Single => victims.filter(|&at| self.hemmed(at)).collect(),
+            SecondCapture::Custodian => {
+                let mut taken = BTreeSet::new();
+                for (right, up) in AROUND {
+                    let mut line = Vec::new();
+                    let mut at = (landed.0 + right, landed.1 + up);
+                    while self.belongs(at, !white) {
+                        line.push(at);
+                        at = (at.0 + right, at.1 + up);
+                    }
+                    if self.belongs(at, white) {
+                        taken.extend(line);
+                    }
+                }
+                taken
+            }
+        }
+    }
+
+    /// How a side's king is lost where he stands.
+    fn lost_in_place(&self, white: bool) -> Option<&'static str> {
+        let king = self.king(white)?;
+        if self.is_min() {
+            return None;
+        }
+        let closed = !self.group(king).1;
+        let stuck = Slow::neighbours(king).all(|at| self.on(at) != '.');
+        match self.rules.rek().king_lost {
+            KingLost::Group => closed.then_some("surrounded"),
+            KingLost::OwnSides => self.hemmed(king).then_some("surrounded"),
+            KingLost::CaptureOnly => None,
+            KingLost::GroupOrNoMove if closed => Some("surrounded"),
+            KingLost::GroupOrNoMove => stuck.then_some("immobile"),
+        }
+    }
+
+    /// A move made and everything it takes cleared; the verdict on the kings is kept.
+    fn moved(&self, from: At, to: At) -> Slow {
+        let white = self.white_to_move;
+        let mut next = self.clone();
+        let victim = next.king(!white);
+        next.set(to, self.on(from));
+        next.set(from, '.');
+        let pair: Vec<At> =
+            next.carried(to, white).into_iter().flat_map(|(_, pair)| pair).collect();
+        pair.iter().for_each(|&at| next.set(at, '.'));
+        let second = next.second(white, to);
+        second.iter().for_each(|&at| next.set(at, '.'));
+        next.lost = match victim {
+            Some(king) if pair.contains(&king) => Some((!white, "carried")),
+            Some(king) if second.contains(&king) => {
+                let flanked = self.rules.rek().second_capture == SecondCapture::Custodian;
+                Some((!white, if flanked { "flanked" } else { "surrounded" }))
+            }
+            _ => [!white, white]
+                .into_iter()
+                .find_map(|side| next.lost_in_place(side).map(|how| (side, how))),
+        };
+        next.quiet = if pair.is_empty() && second.is_empty() { self.quiet + 1 } else { 0 };
+        next.number += u32::from(!white);
+        next.white_to_move = !white;
+        next.duty.clear();
+        next
+    }
+
+    /// The reks a move opens to the other side beside those that were open before.
+    fn opened(&self, from: At, to: At, before: &BTreeSet<(At, char)>) -> BTreeSet<(At, char)> {
+        let after = self.moved(from, to);
+        if after.lost.is_some() {
+            return BTreeSet::new();
+        }
+        after.reks(!self.white_to_move).difference(before).copied().collect()
+    }
+
+    /// The legal moves in coordinates.
+    pub fn moves(&self) -> BTreeSet<String> {
+        let mut moves = BTreeSet::new();
+        if self.lost.is_some() {
+            return moves;
+        }
+        let king = self.king(!self.white_to_move);
+        let before = self.reks(!self.white_to_move);
+        for (from, to) in self.walks(self.white_to_move) {
+            let mut stepped = self.clone();
+            stepped.set(to, stepped.on(from));
+            stepped.set(from, '.');
+            let pairs = stepped.carried(to, self.white_to_move);
+            let honours = pairs.iter().any(|(line, _)| self.duty.contains(&(to, *line)));
+            let kills = pairs.iter().any(|(_, pair)| king.is_some_and(|at| pair.contains(&at)));
+            if self.duty.is_empty() || honours || kills && self.king_rek_breaks_duty {
+                let text = name(from) + &name(to);
+                if self.binds() == Some(Binds::Call) && !self.opened(from, to, &before).is_empty() {
+                    moves.insert(text.clone() + "!");
+                }
+                moves.insert(text);
+            }
+        }
+        moves
+    }
+
+    /// The position after a move in coordinates.
+    pub fn play(&self, text: &str) -> Slow {
+        let (from, to) = (square(&text[..2]), square(&text[2..4]));
+        let mut next = self.moved(from, to);
+        if next.lost.is_none() {
+            next.duty = match self.binds() {
+                None => BTreeSet::new(),
+                Some(Binds::Any) => next.reks(next.white_to_move),
+                Some(Binds::Call) if !text.ends_with('!') => BTreeSet::new(),
+                Some(Binds::New | Binds::Call) => {
+                    self.opened(from, to, &self.reks(!self.white_to_move))
+                }
+            };
+        }
+        next
+    }
+
+    /// The end of the game in a few words.
+    pub fn verdict(&self) -> Option<String> {
+        let side = |white| if white { "White" } else { "Black" };
+        if let Some((white, how)) = self.lost {
+            return Some(format!("{} {how}", side(white)));
+        }
+        let no_progress = match &self.rules.switches {
+            Switches::MinRek(switches) => switches.no_progress,
+            _ => self.rules.rek().no_progress,
+        };
+        let men = Slow::squares().filter(|&at| matches!(self.on(at), 'm' | 'M')).count();
+        if men == 0 {
+            Some("draw, bare kings".to_owned())
+        } else if self.moves().is_empty() {
+            Some(format!("{} no move", side(self.white_to_move)))
+        } else if no_progress && self.quiet >= 128 {
+            Some("draw, no progress".to_owned())
+        } else {
+            None
+        }
+    }
+
+    /// Position text.
+    pub fn fen(&self) -> String {
+        let mut ranks = Vec::new();
+        for rank in self.board.iter().rev() {
+            let mut row: String = rank.iter().collect();
+            for gap in (1..=8).rev() {
+                row = row.replace(&".".repeat(gap), &gap.to_string());
+            }
+            ranks.push(row);
+        }
+        let mut text =
+            format!("{} {}", ranks.join("/"), if self.white_to_move { 'w' } else { 'b' });
+        if self.is_min() {
+            let mut duty: Vec<&(At, char)> = self.duty.iter().collect();
+            duty.sort_by_key(|((file, rank), _)| (*rank, *file));
+            let duty: Vec<String> =
+                duty.iter().map(|(at, line)| format!("{}{line}", name(*at))).collect();
+            text += &format!(" {}", if duty.is_empty() { "-".to_owned() } else { duty.join(",") });
+        }
+        text += &format!(" {} {}", self.quiet, self.number);
+        if let Some((white, how)) = self.lost {
+            text += &format!(" {}:{how}", if white { 'K' } else { 'k' });
+        }
+        text
+    }
+
+    /// The number of move sequences of so many plies.
+    pub fn perft(&self, depth: u32) -> u64 {
+        let moves = self.moves();
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves.iter().map(|text| self.play(text).perft(depth - 1)).sum()
+    }
+}
+
+/// The end of a game under test in the words of [`Slow::verdict`].
+fn verdict(position: &AnyPosition) -> Option<String> {
+    position.ending().map(|ending| {
+        let how = match ending.reason {
+            Reason::KingCarried => "carried",
+            Reason::KingSurrounded => "surrounded",
+            Reason::KingFlanked => "flanked",
+            Reason::KingImmobile => "immobile",
+            Reason::NoMove => "no move",
+            Reason::DeadMaterial => "bare kings",
+            Reason::NoProgress => "no progress",
+            other => panic!("{other:?} is no end of Rek"),
+        };
+        match ending.outcome {
+            Outcome::Win(winner) => format!("{} {how}", (!winner).name()),
+            Outcome::Draw => format!("draw, {how}"),
+        }
+    })
+}
+
+/// A board with a few men on random squares, so that captures and lost kings come soon.
+pub fn random_board(rng: &mut fastrand::Rng) -> String {
+    let mut squares = ['.'; 64];
+    let men = rng.usize(4..30);
+    let letters = (0..men).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
+    for letter in letters {
+        let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
+        squares[free[rng.usize(..free.len())]] = letter;
+    }
+    let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+    let mut text = rows.join("/");
+    for gap in (1..=8).rev() {
+        text = text.replace(&".".repeat(gap), &gap.to_string());
+    }
+    format!("{text} {}", if rng.bool() { 'w' } else { 'b' })
+}
+
+/// Plays a game on both, comparing everything at every ply.
+fn compare(
+    game: GameId,
+    rules: &'static RuleSet,
+    fen: &str,
+    rng: &mut fastrand::Rng,
+) -> Option<String> {
+    let mut fast = AnyPosition::from_fen(game, rules, fen).unwrap();
+    let mut slow = Slow::read(rules, fen);
+    if fast.to_fen().contains(':') {
+        return None; // A king that was lost before the first move; a game never gets there.
+    }
+    for _ in 0..300 {
+        let context = || format!("{rules} after {}", fast.to_fen());
+        let legal = fast.legal_moves();
+        let texts: BTreeSet<String> =
+            legal.iter().map(|&mv| notation::coordinate(&fast, mv)).collect();
+        assert_eq!(texts.len(), legal.len(), "{}", context());
+        assert_eq!(texts, slow.moves(), "{}", context());
+        assert_eq!(verdict(&fast), slow.verdict(), "{}", context());
+        let duty: BTreeSet<String> = fast.duty().iter().map(|&at| fast.shape().name(at)).collect();
+        assert_eq!(duty, slow.duty.iter().map(|(at, _)| name(*at)).collect(), "{}", context());
+        if legal.is_empty() {
+            return slow.verdict();
+        }
+        let takes: Vec<_> = legal.iter().filter(|&&mv| !fast.taken_by(mv).is_empty()).collect();
+        let mv = if takes.is_empty() || rng.bool() {
+            legal[rng.usize(..legal.len())]
+        } else {
+            *takes[rng.usize(..takes.len())]
+        };
+        let text = notation::coordinate(&fast, mv);
+        slow = slow.play(&text);
+        fast.play(mv).unwrap();
+        assert_eq!(fast.to_fen(), slow.fen(), "after {text}");
+    }
+    slow.verdict()
+}
+
+fn compare_games(game: GameId, rule_set: &str) {
+    let rules = game.rule_set(rule_set).unwrap();
+    let mut rng = fastrand::Rng::with_seed(0x7265_6b00 + rule_set.len() as u64);
+    let mut ends = BTreeSet::new();
+    let start = AnyPosition::start(game, rules).to_fen();
+    for _ in 0..30 {
+        ends.extend(compare(game, rules, &start, &mut rng));
+    }
+    for _ in 0..400 {
+        ends.extend(compare(game, rules, &random_board(&mut rng), &mut rng));
+    }
+    // Games that never end would compare little.
+    assert!(ends.iter().any(|end| end.contains("carried")), "{ends:?}");
+    let second = match rule_set {
+        "poat" | "lone" => "surrounded",
+        "custodian" => "flanked",
+        "king-literal" => "immobile",
+        _ => "no move",
+    };
+    assert!(ends.iter().any(|end| end.contains(second)), "{ends:?}");
+}
+
+#[test]
+fn poat_plays_as_the_reference() {
+    compare_games(GameId::Rek, "poat");
+}
+
+#[test]
+fn lone_plays_as_the_reference() {
+    compare_games(GameId::Rek, "lone");
+}
+
+#[test]
+fn custodian_plays_as_the_reference() {
+    compare_games(GameId::Rek, "custodian");
+}
+
+#[test]
+fn king_literal_plays_as_the_reference() {
+    compare_games(GameId::Rek, "king-literal");
+}
+
+#[test]
+fn new_plays_as_the_reference() {
+    compare_games(GameId::MinRekChanh, "new");
+}
+
+#[test]
+fn any_plays_as_the_reference() {
+    compare_games(GameId::MinRekChanh, "any");
+}
+
+#[test]
+fn call_plays_as_the_reference() {
+    compare_games(GameId::MinRekChanh, "call");
+}
+
+/// The leaves from the array, counted by both.
+fn compare_leaves<P: Position>() {
+    for rules in P::GAME.rule_sets() {
+        let start = P::start(rules);
+        let slow = Slow::read(rules, &start.to_fen());
+        assert_eq!(perft(&start, 3), slow.perft(3), "{rules}");
+    }
+}
+
+#[test]
+fn the_reference_counts_the_same_leaves_from_the_array() {
+    compare_leaves::<Rek>();
+    compare_leaves::<MinRekChanh>();
+}
