@@ -3,4 +3,8 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod layers;
+mod perft;
 mod rek_reference;
+mod rulesets;
+mod support;

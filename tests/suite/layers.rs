@@ -1,0 +1,99 @@
+//! Which module may use which, as ARCHITECTURE.md draws it.
+
+use std::fs;
+use std::path::Path;
+
+/// A module at the top of the crate and those it may import.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("board", &[]),
+    ("rules", &["board"]),
+    ("game", &["board", "rules"]),
+    ("endgame", &["board", "rules"]),
+    ("engine", &["board", "rules", "endgame"]),
+    ("uci", &["board", "rules", "game", "engine"]),
+    ("config", &["board", "rules", "game"]),
+    ("tui", &["board", "rules", "game", "engine", "config"]),
+    ("cli", &["board", "rules", "game", "engine", "uci", "config", "tui"]),
+];
+
+fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The modules named after `crate::` in a source, braces included, comments left out.
+fn imports(source: &str) -> Vec<String> {
+    let code: String = source
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        if let Some(group) = rest.strip_prefix('{') {
+            let mut depth = 0;
+            let mut name = String::new();
+            for letter in group.chars() {
+                match letter {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => break,
+                    '}' => depth -= 1,
+                    _ => {}
+                }
+                if depth == 0 {
+                    name.push(letter)
+                }
+            }
+            found.extend(name.split(',').map(|part| first_name(part.trim())));
+        } else {
+            found.push(first_name(rest));
+        }
+    }
+    found.retain(|name| !name.is_empty());
+    found
+}
+
+fn first_name(path: &str) -> String {
+    path.chars().take_while(|letter| letter.is_ascii_lowercase() || *letter == '_').collect()
+}
+
+#[test]
+fn modules_use_only_the_layers_below_them() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&src, &mut files);
+    assert!(files.len() > 20, "the sources are where they are looked for");
+    let mut wrong = Vec::new();
+    for file in files {
+        let inner = file.strip_prefix(&src).unwrap();
+        let layer = inner.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+        if layer == "lib" || layer == "main" {
+            continue;
+        }
+        let Some((_, allowed)) = MAY_USE.iter().find(|entry| entry.0 == layer) else {
+            wrong.push(format!("{} belongs to no layer", inner.display()));
+            continue;
+        };
+        for import in imports(&fs::read_to_string(&file).unwrap()) {
+            let known = MAY_USE.iter().any(|entry| entry.0 == import);
+            if known && import != layer && !allowed.contains(&import.as_str()) {
+                wrong.push(format!("{} uses {import}", inner.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn imports_are_found_in_every_form() {
+    let source = "use crate::board::Color;\nuse crate::{game::Game, rules::{A, B}, tui};\n\
+                  // use crate::engine;\nfn f() { crate::config::load(); }";
+    assert_eq!(imports(source), ["board", "game", "rules", "tui", "config"]);
+}

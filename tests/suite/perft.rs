@@ -1,0 +1,104 @@
+//! Leaves of the tree of legal moves, against numbers that others counted.
+
+use crate::support::named;
+use ouk::rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk::rules::perft::{divide, perft, perft_playing_all};
+use ouk::rules::{GameId, Position, RuleSet};
+
+const TABLE: &str = include_str!("../data/fairy-stockfish.perft");
+
+fn leaves(game: GameId, rules: &'static RuleSet, fen: Option<&str>, depth: u32) -> u64 {
+    fn count<P: Position>(rules: &'static RuleSet, fen: Option<&str>, depth: u32) -> u64 {
+        let position = fen.map_or_else(|| P::start(rules), |fen| P::from_fen(rules, fen).unwrap());
+        perft(&position, depth)
+    }
+    match game {
+        GameId::Ouk => count::<Chatrang<Ouk>>(rules, fen, depth),
+        GameId::KarOuk => count::<Chatrang<KarOuk>>(rules, fen, depth),
+        GameId::Makruk => count::<Chatrang<Makruk>>(rules, fen, depth),
+        GameId::Hill => count::<Chatrang<Hill>>(rules, fen, depth),
+        GameId::Rek | GameId::MinRekChanh => panic!("not of this family"),
+    }
+}
+
+/// Checks every line of the table with at most so many leaves; how many lines those were.
+fn check_table(most: u64) -> usize {
+    let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
+    let mut checked = 0;
+    for line in lines {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [variant, fen, depth, expected] = fields[..] else { panic!("{line}") };
+        let (depth, expected): (u32, u64) = (depth.parse().unwrap(), expected.parse().unwrap());
+        if expected > most {
+            continue;
+        }
+        let game = GameId::parse(variant).unwrap();
+        assert_eq!(leaves(game, game.default_rules(), Some(fen), depth), expected, "{line}");
+        checked += 1;
+    }
+    checked
+}
+
+#[test]
+fn the_table_agrees_where_it_is_quick() {
+    assert_eq!(check_table(600_000), 100);
+}
+
+/// `cargo test --release perft_table_in_full -- --ignored`
+#[test]
+#[ignore = "750 million leaves: a second or two in a release build, longer here"]
+fn perft_table_in_full() {
+    assert_eq!(check_table(u64::MAX), 126);
+}
+
+/// Numbers from the array: game, rule set, depth, leaves, and who counted them.
+const FROM_THE_ARRAY: &[(GameId, &str, u32, u64)] = &[
+    // Debian's fairy-stockfish 11.1 plays the old Ouk rules, whose opening moves are `tan`'s.
+    (GameId::Ouk, "tan", 4, 361_793),
+    (GameId::Ouk, "tan", 5, 8_601_434),
+    // One brute-force counter each; the moves below explain how they differ from `federation`.
+    (GameId::Ouk, "ksjha", 4, 364_198),
+    (GameId::Ouk, "ksjha", 5, 8_706_651),
+    (GameId::Ouk, "strict", 4, 361_763),
+    (GameId::Ouk, "strict", 5, 8_598_032),
+    (GameId::Ouk, "khmer-institute", 5, 8_597_822),
+    // pyffish with a custom variant.
+    (GameId::Hill, "pritchard", 1, 32),
+    (GameId::Hill, "pritchard", 2, 1_024),
+    (GameId::Hill, "pritchard", 3, 34_777),
+    (GameId::Hill, "pritchard", 4, 1_180_874),
+];
+
+#[test]
+fn other_rule_sets_agree_with_other_counters() {
+    for &(game, rules, depth, expected) in FROM_THE_ARRAY {
+        assert_eq!(leaves(game, named(game, rules), None, depth), expected, "{rules} {depth}");
+    }
+}
+
+#[test]
+#[ignore = "400 million leaves"]
+fn other_rule_sets_agree_with_other_counters_in_full() {
+    assert_eq!(leaves(GameId::Ouk, named(GameId::Ouk, "tan"), None, 6), 204_757_579);
+    assert_eq!(leaves(GameId::Ouk, named(GameId::Ouk, "strict"), None, 6), 204_526_393);
+}
+
+#[test]
+fn counting_leaves_playing_them_and_dividing_agree() {
+    fn check<P: Position>() {
+        for rules in P::GAME.rule_sets() {
+            let start = P::start(rules);
+            let leaves = perft(&start, 3);
+            assert_eq!(perft_playing_all(&start, 3), leaves, "{} {rules}", P::GAME.name());
+            let parts = divide(&start, 3);
+            assert_eq!(parts.len(), start.legal_moves().len());
+            assert_eq!(parts.iter().map(|part| part.1).sum::<u64>(), leaves);
+        }
+    }
+    check::<Chatrang<Ouk>>();
+    check::<Chatrang<KarOuk>>();
+    check::<Chatrang<Makruk>>();
+    check::<Chatrang<Hill>>();
+    check::<ouk::rules::rek::Rek>();
+    check::<ouk::rules::rek::MinRekChanh>();
+}

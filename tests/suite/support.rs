@@ -1,0 +1,94 @@
+#![allow(dead_code)]
+//! What several topics need: positions from text, moves by their squares, rule sets that differ
+//! from a named one in a switch.
+
+use ouk::board::{Move, MoveKind};
+use ouk::rules::ruleset::{OukSwitches, Switches};
+use ouk::rules::{AnyPosition, Ending, GameId, RuleSet};
+use std::collections::BTreeSet;
+
+/// A rule set that comes with the program.
+pub fn named(game: GameId, name: &str) -> &'static RuleSet {
+    game.rule_set(name).unwrap_or_else(|| panic!("{} has no rule set {name}", game.name()))
+}
+
+/// A rule set of Ouk.
+pub fn ouk(name: &str) -> &'static RuleSet {
+    named(GameId::Ouk, name)
+}
+
+/// A rule set that differs from another of Ouk or Makruk as `change` says. It lives as long as the
+/// test run, as positions borrow it.
+pub fn changed(base: &'static RuleSet, change: impl FnOnce(&mut OukSwitches)) -> &'static RuleSet {
+    let mut switches = base.ouk().clone();
+    change(&mut switches);
+    Box::leak(Box::new(RuleSet {
+        name: "changed",
+        source: "a test",
+        switches: Switches::Ouk(switches),
+    }))
+}
+
+/// The position of a text that must be right.
+pub fn at(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, rules, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// A position of Ouk.
+pub fn ouk_at(rules: &'static RuleSet, fen: &str) -> AnyPosition {
+    at(GameId::Ouk, rules, fen)
+}
+
+/// A move as its two squares and nothing more.
+pub fn squares(position: &AnyPosition, mv: Move) -> String {
+    let shape = position.shape();
+    format!("{}{}", shape.name(mv.from()), shape.name(mv.to()))
+}
+
+/// The legal move between two squares, if there is one.
+pub fn find(position: &AnyPosition, text: &str) -> Option<Move> {
+    let moves = position.legal_moves();
+    moves
+        .into_iter()
+        .filter(|mv| mv.kind() != MoveKind::Call)
+        .find(|&mv| squares(position, mv) == text)
+}
+
+/// Whether a move between two squares is legal.
+pub fn may(position: &AnyPosition, text: &str) -> bool {
+    find(position, text).is_some()
+}
+
+/// Plays moves given as squares, separated by blanks.
+pub fn play(position: &mut AnyPosition, line: &str) {
+    for text in line.split_whitespace() {
+        let mv = find(position, text)
+            .unwrap_or_else(|| panic!("{text} is not legal in {}", position.to_fen()));
+        position.play(mv).unwrap();
+    }
+}
+
+/// The position after some moves.
+pub fn after(position: &AnyPosition, line: &str) -> AnyPosition {
+    let mut next = position.clone();
+    play(&mut next, line);
+    next
+}
+
+/// Every legal move as its squares.
+pub fn all(position: &AnyPosition) -> BTreeSet<String> {
+    position.legal_moves().iter().map(|&mv| squares(position, mv)).collect()
+}
+
+/// The fourth and fifth field of a position's text: the last counted ply that is no draw yet, and
+/// the plies counted.
+pub fn count_fields(position: &AnyPosition) -> (String, String) {
+    let fen = position.to_fen();
+    let mut fields = fen.split(' ').filter(|field| !field.contains('+')).skip(3);
+    (fields.next().unwrap().to_owned(), fields.next().unwrap().to_owned())
+}
+
+/// The end of a game in words, or "goes on".
+pub fn verdict(position: &AnyPosition) -> String {
+    position.ending().as_ref().map_or_else(|| "goes on".to_owned(), Ending::to_string)
+}
