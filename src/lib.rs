@@ -8,4 +8,5 @@ pub mod config;
 pub mod engine;
 pub mod game;
 pub mod rules;
+pub mod tui;
 pub mod uci;

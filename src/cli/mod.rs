@@ -154,8 +154,8 @@ fn menu(
              \"ouk show\", \"ouk selfplay\" or \"ouk uci\", which need none",
         ));
     }
-    let _ = (settings, color, setup);
-    Err(Failure::usage("the board on the screen is not built yet"))
+    let launch = crate::tui::Launch { settings, color: color.to_owned(), setup };
+    Ok(crate::tui::run(launch)?)
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<crate::game::Setup, Failure> {

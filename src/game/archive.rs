@@ -67,9 +67,17 @@ impl Archive {
     /// # Errors
     /// If the folder or the file cannot be written; the old file is then untouched.
     pub fn save(&self, path: &Path, game: &Game) -> io::Result<()> {
+        self.write(path, &game.to_record())
+    }
+
+    /// Writes a record as [`Archive::save`] does.
+    ///
+    /// # Errors
+    /// If the folder or the file cannot be written; the old file is then untouched.
+    pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
-        file.write_all(game.to_record().as_bytes())?;
+        file.write_all(record.as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(path)?;
         // The rename itself must reach the disk too; where a folder cannot be synced, it is enough.

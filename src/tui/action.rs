@@ -1,0 +1,162 @@
+//! What keys do. One table feeds the key map, the help and the footers.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// A key, whatever terminal it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A character.
+    Char(char),
+    /// A character with Ctrl.
+    Ctrl(char),
+    /// Enter.
+    Enter,
+    /// Escape.
+    Esc,
+    /// The arrow up.
+    Up,
+    /// The arrow down.
+    Down,
+    /// The arrow left.
+    Left,
+    /// The arrow right.
+    Right,
+    /// Tab.
+    Tab,
+    /// Shift and Tab.
+    BackTab,
+    /// Backspace.
+    Backspace,
+}
+
+impl Key {
+    /// The key of a terminal event, if we know it.
+    #[must_use]
+    pub const fn of(event: KeyEvent) -> Option<Key> {
+        Some(match event.code {
+            KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),
+            KeyCode::Char(c) => Key::Char(c),
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Esc => Key::Esc,
+            KeyCode::Up => Key::Up,
+            KeyCode::Down => Key::Down,
+            KeyCode::Left => Key::Left,
+            KeyCode::Right => Key::Right,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::BackTab => Key::BackTab,
+            KeyCode::Backspace => Key::Backspace,
+            _ => return None,
+        })
+    }
+}
+
+/// What can be done on the screen of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Move the cursor.
+    Up,
+    /// Move the cursor.
+    Down,
+    /// Move the cursor.
+    Left,
+    /// Move the cursor.
+    Right,
+    /// Select the man under the cursor, or move there.
+    Choose,
+    /// Let go of the selection.
+    Drop,
+    /// The next man that can move.
+    NextMover,
+    /// Go to a man by its letter.
+    Leap,
+    /// Type a move or a command.
+    Type,
+    /// Take a move back.
+    Undo,
+    /// Play it again.
+    Redo,
+    /// Look at the position a move earlier.
+    Earlier,
+    /// Look at the position a move later.
+    Later,
+    /// Turn the board.
+    Flip,
+    /// Start or stop counting.
+    Count,
+    /// Take the draw the other side's count offers.
+    TakeDraw,
+    /// Offer a draw.
+    OfferDraw,
+    /// Another game with the same players.
+    Rematch,
+    /// Show the help.
+    Help,
+    /// Back to the menu.
+    Quit,
+}
+
+/// An action with what the help says of it and its keys.
+pub struct Binding {
+    /// The action.
+    pub action: Action,
+    /// The keys as the help shows them.
+    pub shown: &'static str,
+    /// What it does, in a few words.
+    pub help: &'static str,
+    keys: &'static [Key],
+}
+
+const fn bind(
+    action: Action,
+    shown: &'static str,
+    help: &'static str,
+    keys: &'static [Key],
+) -> Binding {
+    Binding { action, shown, help, keys }
+}
+
+/// Every action, in the order of the help.
+pub const BINDINGS: &[Binding] = &[
+    bind(Action::Left, "h ←", "cursor left", &[Key::Char('h'), Key::Left]),
+    bind(Action::Down, "j ↓", "cursor down", &[Key::Char('j'), Key::Down]),
+    bind(Action::Up, "k ↑", "cursor up", &[Key::Char('k'), Key::Up]),
+    bind(Action::Right, "l →", "cursor right", &[Key::Char('l'), Key::Right]),
+    bind(Action::Choose, "Enter", "select a man, then move it", &[Key::Enter, Key::Char(' ')]),
+    bind(Action::Drop, "x Esc", "drop the selection", &[Key::Char('x'), Key::Esc]),
+    bind(Action::NextMover, "Tab", "next man that can move", &[Key::Tab]),
+    bind(Action::Leap, "s", "then a letter: go to that man", &[Key::Char('s')]),
+    bind(Action::Type, "i :", "type a move or a command", &[Key::Char('i'), Key::Char(':')]),
+    bind(Action::Undo, "u", "take back", &[Key::Char('u')]),
+    bind(Action::Redo, "U", "play again", &[Key::Char('U')]),
+    bind(Action::Earlier, ",", "look a move back", &[Key::Char(','), Key::Char('[')]),
+    bind(Action::Later, ".", "look a move on", &[Key::Char('.'), Key::Char(']')]),
+    bind(Action::Flip, "f", "turn the board", &[Key::Char('f')]),
+    bind(Action::Count, "c", "start or stop counting", &[Key::Char('c')]),
+    bind(Action::TakeDraw, "t", "take the draw a count offers", &[Key::Char('t')]),
+    bind(Action::OfferDraw, "o", "offer a draw", &[Key::Char('o')]),
+    bind(Action::Rematch, "r", "rematch, when it is over", &[Key::Char('r')]),
+    bind(Action::Help, "?", "this help", &[Key::Char('?')]),
+    bind(Action::Quit, "q", "back to the menu", &[Key::Char('q'), Key::Ctrl('c')]),
+];
+
+/// The action of a key.
+#[must_use]
+pub fn action_of(key: Key) -> Option<Action> {
+    BINDINGS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_has_two_actions() {
+        for (i, a) in BINDINGS.iter().enumerate() {
+            for b in &BINDINGS[i + 1..] {
+                for key in a.keys {
+                    assert!(!b.keys.contains(key), "{key:?} is bound twice");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The whole interface as a state machine: messages in, effects out. Nothing here touches the
+//! world: no file, no clock, no thread.
+
+use super::action::Key;
+use super::effect::Effect;
+use super::screens::{menu, play, settings, setup};
+use super::theme::{Depth, Theme};
+use crate::config::Settings;
+use crate::engine::worker::{Event, Ticket};
+use crate::game::Game;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can happen.
+#[derive(Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Key),
+    /// Text was pasted; it only ever goes into the input line.
+    Paste(String),
+    /// The terminal has another size.
+    Resized,
+    /// The engine has something to say.
+    Engine(Event),
+    /// So much time has passed since the last message.
+    Time(Duration),
+    /// A search was begun under this ticket.
+    Thinking(Ticket),
+    /// The game is kept in this file.
+    SavedAs(PathBuf),
+    /// Something could not be done; the note says what.
+    Failed(String),
+}
+
+/// Which screen is shown.
+pub enum Screen {
+    /// The main menu.
+    Menu(menu::Menu),
+    /// What to play.
+    Setup(setup::Form),
+    /// A game.
+    Play(Box<play::Play>),
+    /// The settings.
+    Settings(settings::List),
+}
+
+/// The interface.
+pub struct App {
+    /// What is shown.
+    pub screen: Screen,
+    /// Whether the help lies over it.
+    pub help: bool,
+    /// The user's settings.
+    pub settings: Settings,
+    /// The colours.
+    pub theme: Theme,
+    /// How many colours the terminal has, before the settings have their say.
+    color_argument: String,
+    /// A saved game that is not over.
+    pub unfinished: Option<(PathBuf, Game)>,
+    /// A note for the bottom of the menu.
+    pub note: String,
+    /// The day, for the records of games.
+    pub today: String,
+    environment: fn(&str) -> Option<String>,
+}
+
+impl App {
+    /// The interface at its menu.
+    #[must_use]
+    pub fn new(
+        settings: Settings,
+        color_argument: &str,
+        unfinished: Option<(PathBuf, Game)>,
+        environment: fn(&str) -> Option<String>,
+    ) -> App {
+        let note = settings.problems.first().cloned().unwrap_or_default();
+        let mut app = App {
+            screen: Screen::Menu(menu::Menu::default()),
+            help: false,
+            theme: Theme::fallback(Depth::Mono),
+            settings,
+            color_argument: color_argument.to_owned(),
+            unfinished,
+            note,
+            today: String::new(),
+            environment,
+        };
+        app.dress();
+        app
+    }
+
+    /// Takes the theme and the depth from the settings.
+    pub fn dress(&mut self) {
+        let setting = self.settings.get("color");
+        let depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        match Theme::load(self.settings.get("theme"), depth) {
+            Ok(theme) => self.theme = theme,
+            Err(problem) => {
+                self.note = problem;
+                self.theme = Theme::fallback(depth);
+            }
+        }
+    }
+
+    /// Back to the menu; a game that is not over is the one to continue.
+    pub fn to_menu(&mut self) -> Vec<Effect> {
+        let old = std::mem::replace(&mut self.screen, Screen::Menu(menu::Menu::default()));
+        if let Screen::Play(play) = old
+            && let play::Play { game, path: Some(path), .. } = *play
+        {
+            if game.ending().is_none() && game.ply() > 0 {
+                self.unfinished = Some((path, game));
+            } else if self.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
+                self.unfinished = None;
+            }
+        }
+        vec![Effect::StopThinking]
+    }
+
+    /// Whether a clock runs, so that time must be told.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) => play.clock_runs(),
+            _ => false,
+        }
+    }
+
+    /// What a message changes, and what is to be done for it.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        match message {
+            Message::Resized => Vec::new(),
+            Message::Failed(problem) => {
+                match &mut self.screen {
+                    Screen::Play(play) => play.note = problem,
+                    _ => self.note = problem,
+                }
+                Vec::new()
+            }
+            Message::Key(key) => self.key(key),
+            Message::Paste(text) => {
+                if let Screen::Play(play) = &mut self.screen {
+                    play.paste(&text);
+                }
+                Vec::new()
+            }
+            Message::Engine(event) => self.in_play(|play| play.on_engine(event)),
+            Message::Time(time) => self.in_play(|play| play.on_time(time)),
+            Message::Thinking(ticket) => self.in_play(|play| {
+                play.awaiting = Some(ticket);
+                Vec::new()
+            }),
+            Message::SavedAs(path) => self.in_play(|play| {
+                play.path = Some(path);
+                Vec::new()
+            }),
+        }
+    }
+
+    fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
+        match &mut self.screen {
+            Screen::Play(play) => act(play),
+            _ => Vec::new(),
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Vec<Effect> {
+        if self.help {
+            self.help = false;
+            return Vec::new();
+        }
+        let typing = matches!(&self.screen, Screen::Play(play) if play.line.is_some());
+        if key == Key::Char('?') && !typing {
+            self.help = true;
+            return Vec::new();
+        }
+        match &self.screen {
+            Screen::Menu(_) => menu::on_key(self, key),
+            Screen::Setup(_) => setup::on_key(self, key),
+            Screen::Settings(_) => settings::on_key(self, key),
+            Screen::Play(_) => play::on_key(self, key),
+        }
+    }
+
+    /// Begins a game, or goes on with one.
+    pub fn begin(&mut self, mut play: play::Play) -> Vec<Effect> {
+        let effects = play.go_on();
+        self.screen = Screen::Play(Box::new(play));
+        effects
+    }
+}

@@ -1,0 +1,98 @@
+//! What the interface asks of the world, and the one place where that is done.
+
+use super::app::Message;
+use crate::config::{Settings, paths};
+use crate::engine::worker::{Job, Worker};
+use crate::game::Archive;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Something to do.
+pub enum Effect {
+    /// Keep a game: in its file, or in a new one.
+    Save {
+        /// The file, once it has one.
+        path: Option<PathBuf>,
+        /// The game as text.
+        record: String,
+    },
+    /// Let the machine think.
+    Think(Box<Job>),
+    /// Let it stop.
+    StopThinking,
+    /// Keep the settings.
+    SaveSettings(Box<Settings>),
+    /// Write a game where the user wants it.
+    Export {
+        /// The file.
+        path: PathBuf,
+        /// Its text.
+        text: String,
+    },
+    /// Ring.
+    Bell,
+    /// Draw everything anew.
+    Redraw,
+    /// Stop the program as Ctrl-Z does.
+    Suspend,
+    /// End the program.
+    Quit,
+}
+
+/// What the effects need.
+pub struct World {
+    /// Where games are kept; nowhere if the system has no place for them.
+    pub archive: Option<Archive>,
+    /// The machine.
+    pub worker: Worker,
+}
+
+impl World {
+    /// The folder of games of this user.
+    #[must_use]
+    pub fn archive() -> Option<Archive> {
+        paths::games_folder().map(Archive::new)
+    }
+
+    /// Does what an effect asks; some have an answer.
+    pub fn perform(&mut self, effect: Effect) -> Option<Message> {
+        match effect {
+            Effect::Save { path, record } => self.save(path, &record),
+            Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
+            Effect::StopThinking => {
+                self.worker.stop();
+                None
+            }
+            Effect::SaveSettings(settings) => settings.save().err().map(Message::Failed),
+            Effect::Export { path, text } => {
+                let done = std::fs::write(&path, text);
+                let note = match done {
+                    Ok(()) => format!("written to {}", path.display()),
+                    Err(error) => format!("{} was not written: {error}", path.display()),
+                };
+                Some(Message::Failed(note))
+            }
+            Effect::Bell => {
+                let mut out = std::io::stdout();
+                // A bell that cannot ring is no reason to stop.
+                let _ = out.write_all(b"\x07").and_then(|()| out.flush());
+                None
+            }
+            Effect::Redraw | Effect::Suspend | Effect::Quit => None,
+        }
+    }
+
+    fn save(&self, path: Option<PathBuf>, record: &str) -> Option<Message> {
+        let Some(archive) = &self.archive else {
+            return Some(Message::Failed("there is no folder to keep games in".to_owned()));
+        };
+        let new = path.is_none();
+        let path = path.unwrap_or_else(|| {
+            archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
+        });
+        match archive.write(&path, record) {
+            Ok(()) => new.then_some(Message::SavedAs(path)),
+            Err(error) => Some(Message::Failed(format!("the game could not be saved: {error}"))),
+        }
+    }
+}

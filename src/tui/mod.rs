@@ -1,0 +1,256 @@
+//! The interface in the terminal.
+//!
+//! Input, engine and signals come together in one channel of messages; [`app::App::update`] turns
+//! each into effects, which [`effect::World`] performs; then the screen is drawn, if anything
+//! changed. Nothing runs while nothing happens.
+
+pub mod action;
+pub mod app;
+pub mod effect;
+pub mod glyphs;
+pub mod screens;
+pub mod terminal;
+pub mod theme;
+pub mod widgets;
+
+use crate::config::Settings;
+use crate::engine::worker::{Event, Worker};
+use crate::game::{Game, Setup};
+use anyhow::Context;
+use app::{App, Message, Screen};
+use crossterm::event::{Event as Input, KeyEventKind};
+use effect::{Effect, World};
+use ratatui::Terminal;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::iterator::Signals;
+use std::fs::File;
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// How to begin.
+pub struct Launch {
+    /// The user's settings.
+    pub settings: Settings,
+    /// The `--color` argument.
+    pub color: String,
+    /// A game to start at once, instead of the menu.
+    pub setup: Option<Setup>,
+}
+
+/// Whatever wakes the program.
+enum Wake {
+    Input(Input),
+    Engine(Event),
+    Signal(i32),
+    /// The input has ended; the terminal is gone.
+    Gone,
+}
+
+/// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
+const TABLE: usize = 8;
+
+/// Runs the interface until the user leaves it.
+///
+/// # Errors
+/// If the terminal cannot be used.
+pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
+    let (sender, wakes) = channel();
+    let tell = sender.clone();
+    let worker = Worker::start(TABLE, move |event| {
+        if let Event::Done(..) = event {
+            // The interface may be gone already.
+            let _ = tell.send(Wake::Engine(event));
+        }
+    })
+    .context("the machine's thread does not start")?;
+    let archive = World::archive();
+    let settings = launch.settings;
+    let find = |game, name: &str| settings.find_rules(game, name);
+    let unfinished = archive.as_ref().and_then(|archive| archive.unfinished(&find));
+    let environment = |name: &str| std::env::var(name).ok();
+    let mut app = App::new(settings.clone(), &launch.color, unfinished, environment);
+    app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    let mut world = World { archive, worker };
+    let mut effects = Vec::new();
+    if let Some(setup) = launch.setup {
+        effects = app.begin(screens::play::Play::new(Game::new(setup)?));
+    }
+    terminal::restore_on_panic();
+    terminal::enter().context("this terminal cannot be drawn on")?;
+    listen(sender)?;
+    let code = serve(&mut app, &mut world, effects, &wakes);
+    terminal::leave();
+    code
+}
+
+/// Starts the threads that wait for keys and for signals.
+fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
+    let by_signal = sender.clone();
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            if by_signal.send(Wake::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    });
+    std::thread::spawn(move || {
+        loop {
+            let wake = match crossterm::event::read() {
+                Ok(input) => Wake::Input(input),
+                Err(_) => Wake::Gone,
+            };
+            let gone = matches!(wake, Wake::Gone);
+            if sender.send(wake).is_err() || gone {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+type Screenful = Terminal<terminal::Lean<File>>;
+
+/// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
+fn size() -> Size {
+    let (width, height) = crossterm::terminal::size().unwrap_or((80, 24));
+    Size { width, height }
+}
+
+/// The loop: wait, update, perform, draw.
+fn serve(
+    app: &mut App,
+    world: &mut World,
+    first: Vec<Effect>,
+    wakes: &Receiver<Wake>,
+) -> anyhow::Result<ExitCode> {
+    let backend = terminal::Lean::new(terminal::unbuffered_stdout()?, size());
+    let mut screen = Terminal::new(backend)?;
+    let mut clock = Instant::now();
+    if let Some(code) = perform_all(app, world, first, &mut screen)? {
+        return Ok(code);
+    }
+    screen.clear()?;
+    loop {
+        // A write that fails means that the terminal is gone; the game is on disk.
+        if screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut())).is_err() {
+            terminal::abandon();
+            return Ok(ExitCode::from(129));
+        }
+        let wake = if app.clock_runs() {
+            wakes.recv_timeout(until_next_second(app))
+        } else {
+            wakes.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        };
+        let passed = clock.elapsed();
+        clock = Instant::now();
+        let mut effects = app.update(Message::Time(passed));
+        match wake {
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) | Ok(Wake::Gone) => {
+                terminal::abandon();
+                return Ok(ExitCode::from(129));
+            }
+            Ok(Wake::Signal(SIGHUP)) => {
+                terminal::abandon();
+                return Ok(ExitCode::from(129));
+            }
+            Ok(Wake::Signal(SIGCONT)) => {
+                terminal::enter()?;
+                refresh(&mut screen)?;
+            }
+            Ok(Wake::Signal(signal)) => return Ok(ExitCode::from(128 + signal as u8)),
+            Ok(Wake::Engine(event)) => effects.extend(app.update(Message::Engine(event))),
+            Ok(Wake::Input(input)) => {
+                if matches!(input, Input::Resize(..)) {
+                    refresh(&mut screen)?;
+                }
+                if let Some(message) = message_of(input) {
+                    effects.extend(app.update(message));
+                }
+            }
+        }
+        if let Some(code) = perform_all(app, world, effects, &mut screen)? {
+            return Ok(code);
+        }
+    }
+}
+
+/// The time until a clock shows another second.
+fn until_next_second(app: &App) -> Duration {
+    let left = match &app.screen {
+        Screen::Play(play) => {
+            let turn = play.game.position().turn();
+            play.game.clock().left(turn).unwrap_or_default()
+        }
+        _ => Duration::ZERO,
+    };
+    Duration::from_nanos(u64::from(left.subsec_nanos())).max(Duration::from_millis(20))
+}
+
+fn message_of(input: Input) -> Option<Message> {
+    match input {
+        Input::Key(key) if key.kind != KeyEventKind::Release => {
+            action::Key::of(key).map(Message::Key)
+        }
+        Input::Paste(text) => Some(Message::Paste(text)),
+        Input::Resize(..) => Some(Message::Resized),
+        _ => None,
+    }
+}
+
+/// Draws everything anew at the size the terminal has now.
+fn refresh(screen: &mut Screenful) -> anyhow::Result<()> {
+    let size = size();
+    screen.backend_mut().resize(size);
+    screen.resize(Rect::new(0, 0, size.width, size.height))?;
+    screen.clear()?;
+    Ok(())
+}
+
+/// Performs effects and what follows from them; an exit code ends the program.
+fn perform_all(
+    app: &mut App,
+    world: &mut World,
+    effects: Vec<Effect>,
+    screen: &mut Screenful,
+) -> anyhow::Result<Option<ExitCode>> {
+    let mut queue = std::collections::VecDeque::from(effects);
+    while let Some(effect) = queue.pop_front() {
+        match effect {
+            Effect::Quit => return Ok(Some(ExitCode::SUCCESS)),
+            Effect::Redraw => refresh(screen)?,
+            Effect::Suspend => {
+                terminal::leave();
+                signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
+            }
+            effect => {
+                if let Some(message) = world.perform(effect) {
+                    queue.extend(app.update(message));
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Draws the interface.
+pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    buffer.set_style(area, app.theme.words());
+    if area.width < 24 || area.height < 8 {
+        screens::play_view::too_small(&app.theme, area, buffer);
+        return;
+    }
+    match &app.screen {
+        Screen::Menu(menu) => screens::menu::draw(app, menu, area, buffer),
+        Screen::Setup(form) => screens::setup::draw(app, form, area, buffer),
+        Screen::Play(play) => screens::play_view::draw(app, play, area, buffer),
+        Screen::Settings(list) => screens::settings::draw(app, list, area, buffer),
+    }
+    if app.help {
+        screens::help::draw(&app.theme, area, buffer);
+    }
+}

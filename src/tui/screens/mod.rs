@@ -1,0 +1,8 @@
+//! The screens: each with its state, what its keys do, and how it is drawn.
+
+pub mod help;
+pub mod menu;
+pub mod play;
+pub mod play_view;
+pub mod settings;
+pub mod setup;

@@ -1,0 +1,235 @@
+//! The terminal: entered, left, and written to with as few bytes as the picture allows.
+//!
+//! A frame is collected and sent with one write. Only what differs from the last frame is sent, and
+//! of colours only what changes from one cell to the next.
+
+use crossterm::{cursor, execute, terminal};
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier};
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the terminal is in our hands, for whoever must give it back.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+/// Takes the terminal over: raw input, the other screen, no cursor.
+///
+/// # Errors
+/// If the terminal does not do it.
+pub fn enter() -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    ENTERED.store(true, Ordering::SeqCst);
+    execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)
+}
+
+/// Gives the terminal back as it was; does nothing if it has been given back.
+pub fn leave() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
+        // There may be nobody left to write to.
+        let _ = execute!(io::stdout(), cursor::Show, terminal::LeaveAlternateScreen);
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// Lets go of a terminal that has hung up, to which nothing more can be written.
+pub fn abandon() {
+    ENTERED.store(false, Ordering::SeqCst);
+}
+
+/// Gives the terminal back before a panic is printed on it.
+pub fn restore_on_panic() {
+    let print = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        leave();
+        print(panic);
+    }));
+}
+
+/// A backend that writes little.
+pub struct Lean<W: Write> {
+    out: W,
+    frame: String,
+    fg: Color,
+    bg: Color,
+    modifier: Modifier,
+    /// Where the terminal's cursor is known to be.
+    at: Option<(u16, u16)>,
+    size: Size,
+}
+
+impl<W: Write> Lean<W> {
+    /// A backend on a writer, for a terminal of a size.
+    pub const fn new(out: W, size: Size) -> Lean<W> {
+        Lean {
+            out,
+            frame: String::new(),
+            fg: Color::Reset,
+            bg: Color::Reset,
+            modifier: Modifier::empty(),
+            at: None,
+            size,
+        }
+    }
+
+    /// The terminal has another size now.
+    pub const fn resize(&mut self, size: Size) {
+        self.size = size;
+    }
+
+    fn go(&mut self, x: u16, y: u16) {
+        match self.at {
+            Some(at) if at == (x, y) => {}
+            Some((cx, cy)) if cy == y && x > cx && x - cx == 1 => self.frame.push_str("\x1b[C"),
+            Some((cx, cy)) if cy == y && x > cx => {
+                let _ = write!(self.frame, "\x1b[{}C", x - cx);
+            }
+            Some(_) if x == 0 => {
+                let _ = write!(self.frame, "\x1b[{}H", y + 1);
+            }
+            _ => {
+                let _ = write!(self.frame, "\x1b[{};{}H", y + 1, x + 1);
+            }
+        }
+    }
+
+    fn style(&mut self, cell: &Cell) {
+        let mut codes = String::new();
+        if !(self.modifier - cell.modifier).is_empty() {
+            codes.push('0');
+            (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
+        }
+        let mut add = |code: &str| {
+            if !codes.is_empty() {
+                codes.push(';');
+            }
+            codes.push_str(code);
+        };
+        for (modifier, code) in [
+            (Modifier::BOLD, "1"),
+            (Modifier::DIM, "2"),
+            (Modifier::UNDERLINED, "4"),
+            (Modifier::REVERSED, "7"),
+        ] {
+            if (cell.modifier - self.modifier).contains(modifier) {
+                add(code);
+            }
+        }
+        // A blank shows no foreground, so its colour need not be sent.
+        let blank = cell.symbol() == " " && cell.modifier.is_empty();
+        if cell.fg != self.fg && !blank {
+            add(&color_code(cell.fg, 30));
+            self.fg = cell.fg;
+        }
+        if cell.bg != self.bg {
+            add(&color_code(cell.bg, 40));
+            self.bg = cell.bg;
+        }
+        self.modifier = cell.modifier;
+        if !codes.is_empty() {
+            let _ = write!(self.frame, "\x1b[{codes}m");
+        }
+    }
+}
+
+/// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
+fn color_code(color: Color, base: u8) -> String {
+    let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
+    match color {
+        Color::Reset => (base + 9).to_string(),
+        Color::Rgb(r, g, b) => format!("{};2;{r};{g};{b}", base + 8),
+        Color::Indexed(n @ 0..16) => plain(n).to_string(),
+        Color::Indexed(n) => format!("{};5;{n}", base + 8),
+        Color::Black => plain(0).to_string(),
+        Color::Red => plain(1).to_string(),
+        Color::Green => plain(2).to_string(),
+        Color::Yellow => plain(3).to_string(),
+        Color::Blue => plain(4).to_string(),
+        Color::Magenta => plain(5).to_string(),
+        Color::Cyan => plain(6).to_string(),
+        Color::Gray => plain(7).to_string(),
+        Color::DarkGray => plain(8).to_string(),
+        Color::LightRed => plain(9).to_string(),
+        Color::LightGreen => plain(10).to_string(),
+        Color::LightYellow => plain(11).to_string(),
+        Color::LightBlue => plain(12).to_string(),
+        Color::LightMagenta => plain(13).to_string(),
+        Color::LightCyan => plain(14).to_string(),
+        Color::White => plain(15).to_string(),
+    }
+}
+
+impl<W: Write> Backend for Lean<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        use unicode_width::UnicodeWidthStr;
+        for (x, y, cell) in content {
+            self.go(x, y);
+            self.style(cell);
+            self.frame.push_str(cell.symbol());
+            let next = x + cell.symbol().width().max(1) as u16;
+            // At the right edge terminals differ in where the cursor is then.
+            self.at = (next < self.size.width).then_some((next, y));
+        }
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        Ok(Position::ORIGIN)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, _: P) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.frame.push_str("\x1b[0m\x1b[2J");
+        (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
+        self.at = None;
+        Ok(())
+    }
+
+    fn clear_region(&mut self, _: ClearType) -> io::Result<()> {
+        self.clear()
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        Ok(self.size)
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size, pixels: Size::default() })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.frame.is_empty() {
+            return Ok(());
+        }
+        self.out.write_all(self.frame.as_bytes())?;
+        self.frame.clear();
+        self.out.flush()
+    }
+}
+
+/// Standard output without Rust's line buffer, so that a frame is one write.
+///
+/// # Errors
+/// If standard output is closed.
+pub fn unbuffered_stdout() -> io::Result<std::fs::File> {
+    use std::os::fd::AsFd;
+    Ok(std::fs::File::from(io::stdout().as_fd().try_clone_to_owned()?))
+}
