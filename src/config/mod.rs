@@ -95,10 +95,10 @@ impl Settings {
             let span = item.span().map_or(0, |span| span.start);
             let line = line_of(text, span);
             if key == "ruleset" {
-                for (rules, problem) in rulesets::read(text, item) {
-                    match problem {
-                        Some(problem) => settings.problems.push(problem),
-                        None => settings.own.extend(rules),
+                for read in rulesets::read(text, item) {
+                    match read {
+                        Ok(served) => settings.own.extend(served),
+                        Err(problem) => settings.problems.push(problem),
                     }
                 }
             } else if let Err(problem) = settings.set_read(key, item) {

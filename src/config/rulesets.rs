@@ -8,26 +8,18 @@ use crate::rules::ruleset::{
 use crate::rules::{GameId, RuleSet};
 use toml_edit::Item;
 
+/// A rule set with the games it serves: a game each.
+type Served = Vec<(GameId, &'static RuleSet)>;
+
 /// The rule sets of the `ruleset` table, for every game they serve, or a problem each.
-pub(super) fn read(
-    text: &str,
-    item: &Item,
-) -> Vec<(Vec<(GameId, &'static RuleSet)>, Option<String>)> {
+pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
     let Some(table) = item.as_table_like() else {
-        return vec![(Vec::new(), Some("ruleset is not a table; write [ruleset.NAME]".to_owned()))];
+        return vec![Err("ruleset is not a table; write [ruleset.NAME]".to_owned())];
     };
-    let sets = table.iter().map(|(name, item)| match read_one(text, name, item) {
-        Ok(found) => (found, None),
-        Err(problem) => (Vec::new(), Some(problem)),
-    });
-    sets.collect()
+    table.iter().map(|(name, item)| read_one(text, name, item)).collect()
 }
 
-fn read_one(
-    text: &str,
-    name: &str,
-    item: &Item,
-) -> Result<Vec<(GameId, &'static RuleSet)>, String> {
+fn read_one(text: &str, name: &str, item: &Item) -> Result<Served, String> {
     let at = |item: &Item| item.span().map_or(1, |span| line_of(text, span.start));
     let whole = at(item);
     let table = item

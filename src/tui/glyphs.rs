@@ -86,6 +86,7 @@ pub fn sign(set: Set, game: GameId, man: Man) -> (&'static str, &'static str) {
 type Outline = &'static [&'static str];
 
 /// Pictures for squares eight wide and four high: 14 dots by 8.
+#[expect(clippy::too_many_lines, reason = "a table of pictures")]
 const fn large(kind: Kind) -> Outline {
     match kind {
         Kind::Ang => &[

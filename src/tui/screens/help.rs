@@ -37,14 +37,12 @@ pub fn draw(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let left = area.x + 2;
     let second = area.x + 2 + if area.width >= 78 { 41 } else { area.width / 2 };
     text(buffer, left, area.y + 1, "KEYS", theme.strong());
-    let mut y = area.y + 3;
-    for binding in BINDINGS {
+    for (y, binding) in (area.y + 3..).zip(BINDINGS) {
         if y + 1 >= area.bottom() {
             break;
         }
         text(buffer, left, y, binding.shown, theme.strong());
         text(buffer, left + 8, y, binding.help, theme.words());
-        y += 1;
     }
     let column = |buffer: &mut Buffer, mut y: u16, title, rows: &[(&str, &str)], width| {
         text(buffer, second, y, title, theme.strong());

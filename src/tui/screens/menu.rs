@@ -134,7 +134,7 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         let room = area.right().saturating_sub(left + 14 + 1) as usize;
         let about: String = about.chars().take(room).collect();
         text(buffer, left + 14, y, &about, theme.quiet());
-        y += if area.height >= 18 { 1 } else { 1 };
+        y += 1;
     }
     if !app.note.is_empty() {
         let note: String = app.note.chars().take(area.width.saturating_sub(4) as usize).collect();

@@ -68,7 +68,7 @@ impl Play {
         let flipped =
             setup.players[Color::White].is_machine() && !setup.players[Color::Black].is_machine();
         let side = game.position().shape().side;
-        let middle = side / 2 - u8::from(side % 2 == 0);
+        let middle = side / 2 - u8::from(side.is_multiple_of(2));
         Play {
             cursor: Square(middle * side + side / 2),
             selected: None,
@@ -546,10 +546,9 @@ impl Play {
         let Some(line) = &mut self.line else { return Vec::new() };
         match key {
             Key::Esc | Key::Ctrl('c') => self.line = None,
+            Key::Backspace if line.is_empty() => self.line = None,
             Key::Backspace => {
-                if line.pop().is_none() {
-                    self.line = None;
-                }
+                line.pop();
             }
             Key::Enter => {
                 let line = self.line.take().unwrap_or_default();
