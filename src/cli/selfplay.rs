@@ -3,6 +3,7 @@
 use super::{Failure, Place};
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
+use crate::engine::worker::Job;
 use crate::engine::{Engine, Level, Limits};
 use crate::game::{ClockSetting, Game, Player, Setup};
 use crate::rules::Outcome;
@@ -64,11 +65,14 @@ pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failur
                 moves[rng.usize(..moves.len())]
             } else {
                 let limits = Limits { nodes: args.nodes, ..Limits::default() };
-                let keys = played.repetition_keys();
-                let stop = AtomicBool::new(false);
-                let position = played.position();
-                let answer =
-                    engine.search_as(level, seed, position, &keys, &limits, &stop, &mut |_| {});
+                let job = Job {
+                    position: played.position().clone(),
+                    history: played.repetition_keys(),
+                    limits,
+                    level,
+                    seed,
+                };
+                let answer = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
                 answer.best.expect("a game that is not over has a legal move")
             };
             played.play(mv)?;

@@ -1,13 +1,15 @@
 //! Ten levels, from a child who has just learned to full strength.
 //!
-//! A level is a budget of positions, a temperature with which it chooses among the moves it found
-//! good, and a blindness: moves it does not see, the same ones all game, since people overlook the
-//! same kinds of things again and again.
+//! A level is a depth and a budget of positions, a temperature with which it chooses among the
+//! moves it found good, and a blindness: moves it does not see, its own and the opponent's. They
+//! are the same ones all game, since people overlook the same kinds of things again and again.
 
+use super::limits::Blindness;
+use super::worker::Job;
 use super::{Answer, Engine, Limits, Report, Score, Searchable};
-use crate::board::{Key, Move, key::splitmix};
+use crate::board::{Color, Move};
 use crate::rules::any::dispatch;
-use crate::rules::{AnyPosition, Position};
+use crate::rules::{AnyPosition, Outcome, Position};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -18,42 +20,44 @@ pub struct Level(u8);
 /// What a level is made of.
 struct Strength {
     name: &'static str,
+    depth: u32,
     nodes: u64,
     /// How many moves it chooses among.
     choices: usize,
     /// How freely, in winning chances: a move this much worse is chosen e times less often.
     temperature: f64,
-    /// How many of a thousand quiet moves it never sees.
-    blind: u64,
+    /// How many of a thousand quiet moves it never sees; of captures, a quarter as many.
+    blind: u16,
 }
 
 const fn strength(
     name: &'static str,
-    nodes: u64,
-    choices: usize,
-    temperature: f64,
-    blind: u64,
+    (depth, nodes): (u32, u64),
+    (choices, temperature): (usize, f64),
+    blind: u16,
 ) -> Strength {
-    Strength { name, nodes, choices, temperature, blind }
+    Strength { name, depth, nodes, choices, temperature, blind }
 }
 
 const STRENGTHS: [Strength; 10] = [
-    strength("a child who has just learned", 60, 8, 0.30, 350),
-    strength("a younger brother", 150, 6, 0.16, 250),
-    strength("a neighbour", 400, 5, 0.10, 160),
-    strength("a schoolteacher", 1_000, 4, 0.060, 80),
-    strength("a market trader", 2_500, 4, 0.035, 30),
-    strength("a barber", 6_000, 3, 0.020, 0),
-    strength("a boatman", 15_000, 3, 0.012, 0),
-    strength("a village champion", 40_000, 2, 0.006, 0),
-    strength("a city master", 120_000, 1, 0.0, 0),
-    strength("full strength", u64::MAX, 1, 0.0, 0),
+    strength("a child who has just learned", (1, 1_500), (24, 0.25), 450),
+    strength("a younger brother", (1, 1_500), (12, 0.10), 300),
+    strength("a neighbour", (2, 3_000), (8, 0.07), 200),
+    strength("a schoolteacher", (2, 4_000), (6, 0.035), 100),
+    strength("a market trader", (3, 6_000), (5, 0.025), 50),
+    strength("a barber", (4, 10_000), (4, 0.015), 0),
+    strength("a boatman", (6, 20_000), (3, 0.010), 0),
+    strength("a village champion", (8, 50_000), (2, 0.005), 0),
+    strength("a city master", (24, 120_000), (1, 0.0), 0),
+    strength("full strength", (u32::MAX, u64::MAX), (1, 0.0), 0),
 ];
 
 /// How long full strength thinks when there is no clock.
 const FULL_TIME: Duration = Duration::from_millis(1_500);
 /// No weaker level thinks longer than this, however slow the machine.
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
+/// The first level that neither misses nor allows a win in one.
+const CAREFUL: u8 = 4;
 
 impl Level {
     /// Full strength.
@@ -84,42 +88,48 @@ impl Level {
     /// Whether it thinks of the count; beginners forget it.
     #[must_use]
     pub const fn counts(self) -> bool {
-        self.0 >= 4
+        self.0 >= CAREFUL
+    }
+
+    const fn is_careful(self) -> bool {
+        self.0 >= CAREFUL
     }
 
     /// Narrows the limits of a search to this level.
-    fn limit(self, limits: &Limits, position: &AnyPosition, seed: u64) -> Limits {
-        let mut narrowed = limits.clone();
+    fn limit(self, job: &Job) -> Limits {
+        let mut limits = job.limits.clone();
         let strength = self.strength();
         if self == Level::FULL {
-            if limits.clock.is_none() && limits.movetime.is_none() && limits.nodes.is_none() {
-                narrowed.movetime = Some(FULL_TIME);
+            if limits.is_open() && !limits.infinite {
+                limits.movetime = Some(FULL_TIME);
             }
-            return narrowed;
+            return limits;
         }
-        narrowed.nodes = Some(limits.nodes.map_or(strength.nodes, |n| n.min(strength.nodes)));
-        narrowed.movetime = Some(limits.movetime.map_or(LEVEL_TIME, |t| t.min(LEVEL_TIME)));
-        narrowed.multi_pv = strength.choices;
-        narrowed.forget_count = !self.counts();
-        if narrowed.search_moves.is_empty() {
-            narrowed.search_moves = self.seen(position, seed);
+        limits.depth = Some(limits.depth.map_or(strength.depth, |d| d.min(strength.depth)));
+        limits.nodes = Some(limits.nodes.map_or(strength.nodes, |n| n.min(strength.nodes)));
+        limits.movetime = Some(limits.movetime.map_or(LEVEL_TIME, |t| t.min(LEVEL_TIME)));
+        limits.multi_pv = strength.choices;
+        limits.forget_count = !self.counts();
+        limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
+        if limits.search_moves.is_empty() {
+            limits.search_moves = self.seen(&job.position, limits.blindness);
         }
-        narrowed
+        limits
     }
 
-    /// The moves this level sees. Captures, promotions and winning moves are always seen.
-    fn seen(self, position: &AnyPosition, seed: u64) -> Vec<Move> {
-        let blind = self.strength().blind;
-        let all = position.legal_moves();
-        let seen: Vec<Move> = all
-            .iter()
-            .copied()
-            .filter(|&mv| {
-                let noisy = dispatch!(position, p => p.is_noisy(mv));
-                noisy || splitmix(seed ^ u64::from(mv.bits())) % 1_000 >= blind
-            })
-            .collect();
-        if seen.is_empty() { all.iter().copied().collect() } else { seen }
+    /// The moves this level considers: those it sees, and if it is careful only those after which
+    /// it does not lose at once.
+    fn seen(self, position: &AnyPosition, blindness: Blindness) -> Vec<Move> {
+        let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
+        if self.is_careful() {
+            retain_some(
+                &mut moves,
+                |mv| dispatch!(position, p => win_in_one(&p.after(mv)).is_none()),
+            );
+        }
+        let noisy = |mv: Move| dispatch!(position, p => p.is_noisy(mv));
+        retain_some(&mut moves, |mv| !blindness.hides(mv, noisy(mv)));
+        moves
     }
 
     /// Chooses among the lines of a search.
@@ -129,7 +139,7 @@ impl Level {
             return;
         };
         // A mate is played, and nothing is chosen that walks into one while another move does not.
-        if temperature == 0.0 || self.0 > 3 && best.0 >= Score::MATE_BOUND {
+        if temperature == 0.0 || self.is_careful() && best.0 >= Score::MATE_BOUND {
             return;
         }
         let chance =
@@ -138,7 +148,7 @@ impl Level {
             .lines
             .iter()
             .map(|&(_, score)| {
-                let loses = self.0 > 3 && score.0 <= -Score::MATE_BOUND && best.0 > score.0;
+                let loses = self.is_careful() && score.0 <= -Score::MATE_BOUND && best.0 > score.0;
                 if loses { 0.0 } else { ((chance(score) - chance(best)) / temperature).exp() }
             })
             .collect();
@@ -156,49 +166,58 @@ impl Level {
     }
 }
 
+/// Keeps the moves of a kind, unless there is none.
+fn retain_some(moves: &mut Vec<Move>, keep: impl Fn(Move) -> bool) {
+    let kept: Vec<Move> = moves.iter().copied().filter(|&mv| keep(mv)).collect();
+    if !kept.is_empty() {
+        *moves = kept;
+    }
+}
+
 impl Engine {
-    /// Searches as a level does. The same seed, position and history give the same move.
-    #[allow(clippy::too_many_arguments)]
+    /// Searches as the job's level does. The same job gives a level below full strength the same
+    /// move, unless the machine is too slow for the level's budget.
     pub fn search_as(
         &mut self,
-        level: Level,
-        seed: u64,
-        position: &AnyPosition,
-        history: &[Key],
-        limits: &Limits,
+        job: &Job,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Report),
     ) -> Answer {
-        if level != Level::FULL {
-            // A weak player does not remember what it saw moves ago.
-            self.clear();
-        }
-        if level.number() > 3
-            && let Some(mv) = dispatch!(position, p => mate_in_one(p))
-            && limits.search_moves.is_empty()
+        let level = job.level;
+        if level.is_careful()
+            && level != Level::FULL
+            && job.limits.search_moves.is_empty()
+            && let Some(answer) = winning_answer(&job.position)
         {
-            let score = Score(Score::MATE - 1);
-            return Answer {
-                best: Some(mv),
-                ponder: None,
-                score,
-                lines: vec![(mv, score)],
-                nodes: position.legal_moves().len() as u64,
-            };
+            return answer;
         }
-        let narrowed = level.limit(limits, position, seed);
-        let mut answer = self.search(position, history, &narrowed, stop, report);
-        level.choose(&mut answer, seed ^ position.key() ^ history.len() as u64);
+        let limits = level.limit(job);
+        let mut answer = if level == Level::FULL {
+            self.search(&job.position, &job.history, &limits, stop, report)
+        } else {
+            // A weak player does not remember what it saw moves ago.
+            let mut forgetful = Engine::new(1);
+            forgetful.search(&job.position, &job.history, &limits, stop, report)
+        };
+        level.choose(&mut answer, job.seed ^ job.position.key() ^ job.history.len() as u64);
         answer
     }
 }
 
+/// The answer that wins at once, if there is one.
+fn winning_answer(position: &AnyPosition) -> Option<Answer> {
+    let mv = dispatch!(position, p => win_in_one(p))?;
+    let score = Score(Score::MATE - 1);
+    let nodes = position.legal_moves().len() as u64;
+    Some(Answer { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
+}
+
 /// A move that wins at once.
-fn mate_in_one<P: Position>(position: &P) -> Option<Move> {
-    use crate::rules::Outcome;
-    let won = Outcome::Win(position.turn());
+fn win_in_one<P: Position>(position: &P) -> Option<Move> {
+    let me: Color = position.turn();
     position.legal_moves().into_iter().find(|&mv| {
         let after = position.after(mv);
-        after.count_moves() == 0 && after.ending().is_some_and(|ending| ending.outcome == won)
+        after.count_moves() == 0
+            && after.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me))
     })
 }

@@ -2,6 +2,7 @@
 
 use super::Score;
 use crate::board::Move;
+use crate::board::key::splitmix;
 use std::time::Duration;
 
 /// Time on the clock of the side to move.
@@ -30,8 +31,42 @@ pub struct Limits {
     pub multi_pv: usize,
     /// The only moves to consider, if any are named.
     pub search_moves: Vec<Move>,
+    /// Whether nothing but a stop ends the search, even at full strength without a clock.
+    pub infinite: bool,
     /// Whether to forget that a count runs, as a beginner does.
     pub forget_count: bool,
+    /// The moves that are overlooked.
+    pub blindness: Blindness,
+}
+
+impl Limits {
+    /// Whether no limit is given.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.depth.is_none()
+            && self.nodes.is_none()
+            && self.movetime.is_none()
+            && self.clock.is_none()
+    }
+}
+
+/// Moves that a weak player overlooks, its own and the opponent's, the same ones all game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Blindness {
+    /// Fixes which.
+    pub seed: u64,
+    /// How many of a thousand quiet moves; of moves that take something, a quarter as many.
+    pub quiet: u16,
+}
+
+impl Blindness {
+    /// Whether a move is overlooked.
+    #[inline]
+    #[must_use]
+    pub const fn hides(self, mv: Move, noisy: bool) -> bool {
+        let share = if noisy { self.quiet / 4 } else { self.quiet };
+        share > 0 && splitmix(self.seed ^ mv.bits() as u64) % 1_000 < share as u64
+    }
 }
 
 /// What is known after an iteration, for one line.

@@ -115,15 +115,9 @@ fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event))
             Order::Clear => engine.clear(),
             Order::Resize(megabytes) => engine = Engine::new(megabytes),
             Order::Search(ticket, job, stop) => {
-                let answer = engine.search_as(
-                    job.level,
-                    job.seed,
-                    &job.position,
-                    &job.history,
-                    &job.limits,
-                    &stop,
-                    &mut |report| tell(Event::Report(ticket, report.clone())),
-                );
+                let answer = engine.search_as(&job, &stop, &mut |report| {
+                    tell(Event::Report(ticket, report.clone()));
+                });
                 tell(Event::Done(ticket, answer));
             }
         }

@@ -89,7 +89,7 @@ impl Session<'_> {
             let mut number = || words.next().and_then(|text| text.parse::<i64>().ok());
             let ms = |n: i64| Duration::from_millis(n.max(0).unsigned_abs());
             match word {
-                "infinite" | "ponder" => hold = true,
+                "infinite" | "ponder" => (hold, limits.infinite) = (true, true),
                 "depth" => limits.depth = number().map(|n| n.clamp(1, 200) as u32),
                 "nodes" => limits.nodes = number().map(|n| n.max(1).unsigned_abs()),
                 "movetime" => limits.movetime = number().map(ms),

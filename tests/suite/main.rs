@@ -3,6 +3,8 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod engine;
+mod engine_levels;
 mod layers;
 mod perft;
 mod rek_reference;

@@ -7,6 +7,7 @@ mod prune;
 mod quiescence;
 mod time;
 
+use super::limits::Blindness;
 use super::searchable::{Searchable, sums_of};
 use super::table::Table;
 use super::{Answer, Limits, Report, Score};
@@ -35,6 +36,7 @@ pub(crate) struct Searcher<'a, P: Searchable> {
     /// The moves the root considers, and those already reported as better lines.
     root_moves: Vec<Move>,
     excluded: Vec<Move>,
+    blindness: Blindness,
     game: std::marker::PhantomData<P>,
 }
 
@@ -74,6 +76,7 @@ pub fn run<P: Searchable>(
         seldepth: 0,
         root_moves,
         excluded: Vec::new(),
+        blindness: limits.blindness,
         game: std::marker::PhantomData,
     };
     searcher.deepen(position, limits, report)

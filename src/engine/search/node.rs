@@ -148,6 +148,9 @@ impl<P: Searchable> Searcher<'_, P> {
         let picker = self.picker(position, moves, node.known, ply);
         for (tried, mv) in picker.enumerate() {
             let noisy = position.is_noisy(mv);
+            if ply > 0 && self.blindness.hides(mv, noisy) {
+                continue;
+            }
             let prunable = !noisy && !node.bound && !PV && best > -Score::MATE_BOUND;
             if prunable
                 && (self.is_late(node.depth, quiet.len(), node.improving)
@@ -187,6 +190,10 @@ impl<P: Searchable> Searcher<'_, P> {
             if !noisy && !quiet.is_full() {
                 quiet.push(mv);
             }
+        }
+        if best == -Score::INFINITE {
+            // Every move was overlooked.
+            return sums.evaluate(position);
         }
         if ply > 0 || self.excluded.is_empty() {
             let bound = if best >= beta {

@@ -65,6 +65,9 @@ impl<P: Searchable> Searcher<'_, P> {
         }
         let (old_alpha, mut best_move) = (alpha, Move::NONE);
         for mv in picker {
+            if !bound && self.blindness.hides(mv, true) {
+                continue;
+            }
             // Even with luck this capture would not reach alpha.
             if !bound && pat + position.gain(mv) + HOPE <= alpha {
                 continue;

@@ -56,6 +56,9 @@ impl<'a> Budget<'a> {
     /// Counts a position; looks at the clock now and then.
     #[inline]
     pub fn count(&mut self) {
+        if self.stopped {
+            return;
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most_nodes {
             self.stopped |= self.stop.load(Ordering::Relaxed)

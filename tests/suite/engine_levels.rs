@@ -1,0 +1,213 @@
+//! The levels, counting by hand, and the worker thread.
+
+use super::engine::{read, wins_in};
+use ouk::board::{Color, Move};
+use ouk::engine::counting::{Decision, decide};
+use ouk::engine::worker::{Event, Job, Worker};
+use ouk::engine::{Answer, Engine, Level, Limits, Score};
+use ouk::rules::{AnyPosition, GameId};
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::channel;
+
+fn levels() -> impl Iterator<Item = Level> {
+    (1..=10).filter_map(Level::new)
+}
+
+fn job(position: &AnyPosition, level: Level, seed: u64) -> Job {
+    Job {
+        position: position.clone(),
+        history: vec![position.repetition_key()],
+        limits: Limits { nodes: Some(2_000), ..Limits::default() },
+        level,
+        seed,
+    }
+}
+
+fn think(job: &Job) -> Answer {
+    Engine::new(1).search_as(job, &AtomicBool::new(false), &mut |_| {})
+}
+
+#[test]
+fn there_are_ten_levels_each_with_its_name() {
+    assert_eq!(Level::new(0), None);
+    assert_eq!(Level::new(11), None);
+    let mut names: Vec<&str> = levels().map(Level::name).collect();
+    assert_eq!(names.len(), 10);
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), 10);
+    assert_eq!(Level::new(10), Some(Level::FULL));
+}
+
+#[test]
+fn every_level_plays_legal_moves_through_whole_games_of_every_game() {
+    for &game in GameId::ALL {
+        for level in levels() {
+            let mut rng = fastrand::Rng::with_seed(u64::from(level.number()));
+            let mut position = AnyPosition::start(game, game.default_rules());
+            for ply in 0..60 {
+                let moves = position.legal_moves();
+                if position.ending().is_some() {
+                    break;
+                }
+                let mv = if ply < 6 {
+                    moves[rng.usize(..moves.len())]
+                } else {
+                    let mut job = job(&position, level, 7);
+                    job.limits.nodes = Some(300);
+                    think(&job).best.unwrap()
+                };
+                assert!(moves.contains(&mv), "{} {} {mv:?}", game.name(), position.to_fen());
+                position.play(mv).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_job_gives_the_same_move_and_another_seed_may_not() {
+    let weak = Level::new(1).unwrap();
+    for &game in GameId::ALL {
+        let position = AnyPosition::start(game, game.default_rules());
+        let of = |seed| think(&job(&position, weak, seed)).best;
+        assert_eq!(of(3), of(3), "{}", game.name());
+        let mut different: Vec<Option<Move>> = (0..20).map(of).collect();
+        different.sort();
+        different.dedup();
+        assert!(different.len() > 2, "{} is too predictable", game.name());
+    }
+}
+
+/// A win in one, and several other moves.
+const WINS: &[(GameId, &str)] = &[
+    (GameId::Ouk, "8/8/8/8/p4m~m~1/1k1r4/8/1K6 b - 126 25 57"),
+    (GameId::KarOuk, "rn1m1sn1/3s1k1r/ppppppNp/8/2NPP3/PPP2PPP/8/R1SKMS1R w D - 1+1 5 10"),
+    (GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w - 6 74"),
+    (GameId::Hill, "9/9/2k6/9/7f~1/4eh3/9/3K5/b8 b - - 3 66"),
+];
+
+#[test]
+fn from_level_four_on_a_win_in_one_is_never_missed() {
+    for &(game, fen) in WINS {
+        let position = read(game, fen);
+        for level in levels().filter(|level| level.number() > 3) {
+            for seed in 0..4 {
+                let mut next = position.clone();
+                next.play(think(&job(&position, level, seed)).best.unwrap()).unwrap();
+                let won = next.ending().is_some() && next.legal_moves().is_empty();
+                assert!(won, "{} level {}", game.name(), level.number());
+            }
+        }
+    }
+}
+
+fn gives_a_win_in_one(position: &AnyPosition, mv: Move) -> bool {
+    let mut next = position.clone();
+    next.play(mv).unwrap();
+    next.ending().is_none() && wins_in(&next, 1)
+}
+
+/// Positions of random games in which some moves lose at once and others do not.
+fn delicate(game: GameId, wanted: usize) -> Vec<(AnyPosition, Vec<Move>)> {
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut found = Vec::new();
+    while found.len() < wanted {
+        let mut position = AnyPosition::start(game, game.default_rules());
+        for ply in 0..60 {
+            let moves = position.legal_moves();
+            if position.ending().is_some() || moves.is_empty() {
+                break;
+            }
+            if ply % 7 == 6 {
+                let gives = |&mv: &Move| gives_a_win_in_one(&position, mv);
+                let bad: Vec<Move> = moves.iter().copied().filter(gives).collect();
+                if 2 * bad.len() > moves.len() && bad.len() < moves.len() {
+                    found.push((position, bad));
+                    break;
+                }
+            }
+            position.play(moves[rng.usize(..moves.len())]).unwrap();
+        }
+    }
+    found
+}
+
+#[test]
+fn from_level_four_on_no_win_in_one_is_given_away_while_another_move_does_not() {
+    for game in [GameId::KarOuk, GameId::Rek] {
+        for (position, bad) in delicate(game, 5) {
+            for level in levels().filter(|level| level.number() > 3) {
+                let mv = think(&job(&position, level, 5)).best.unwrap();
+                let (name, number) = (game.name(), level.number());
+                assert!(!bad.contains(&mv), "{name} level {number}: {}", position.to_fen());
+            }
+        }
+    }
+}
+
+#[test]
+fn beginners_forget_the_count() {
+    // One move is left and no mate: the win is worth nothing but to somebody who does not count.
+    let position = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
+    for level in levels() {
+        let score = think(&job(&position, level, 1)).score;
+        assert_eq!(score > Score(100), !level.counts(), "level {}: {score}", level.number());
+    }
+    assert!(!Level::new(3).unwrap().counts());
+    assert!(Level::new(4).unwrap().counts());
+}
+
+#[test]
+fn the_machine_counts_by_hand_as_a_sensible_player_does() {
+    let full = Level::FULL;
+    let by_hand = |fen: &str| {
+        let mut position = read(GameId::Ouk, fen);
+        position.counting_mut().unwrap().set_by_hand(true);
+        position
+    };
+    let lost = by_hand("4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+    let (black, white) = (Color::Black, Color::White);
+    assert_eq!(decide(&lost, black, Score(-600), full), Decision::Start);
+    assert_eq!(decide(&lost, black, Score(-600), Level::new(1).unwrap()), Decision::Nothing);
+    assert_eq!(decide(&lost, black, Score(0), full), Decision::Nothing);
+    let mut counting = lost.clone();
+    counting.counting_mut().unwrap().start_count().unwrap();
+    // While Black counts, White takes the draw unless he is winning.
+    assert_eq!(decide(&counting, white, Score(0), full), Decision::TakeDraw);
+    assert_eq!(decide(&counting, white, Score(500), full), Decision::Nothing);
+    assert_eq!(decide(&counting, black, Score(-600), full), Decision::Nothing);
+    // A board's honour is stopped when the counting side stands to win.
+    let mut board = by_hand("4k3/8/8/2rr4/8/8/3R4/3RK3 b - - 0 1");
+    board.counting_mut().unwrap().start_count().unwrap();
+    assert_eq!(decide(&board, black, Score(400), full), Decision::Stop);
+    assert_eq!(decide(&board, black, Score(0), full), Decision::Nothing);
+    // An automatic count is nobody's decision.
+    let automatic = read(GameId::Ouk, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+    assert_eq!(decide(&automatic, black, Score(-600), full), Decision::Nothing);
+}
+
+#[test]
+fn the_worker_answers_every_ticket_once_and_in_order() {
+    let (sender, events) = channel();
+    let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let endless = || Job {
+        limits: Limits { infinite: true, ..Limits::default() },
+        ..job(&position, Level::FULL, 0)
+    };
+    // Each new job stops the one before it, which is answered all the same.
+    let tickets = [worker.think(endless()), worker.think(endless()), worker.think(endless())];
+    worker.stop();
+    let mut done = Vec::new();
+    while done.len() < tickets.len() {
+        if let Event::Done(ticket, answer) = events.recv().unwrap() {
+            assert!(answer.best.is_some());
+            done.push(ticket);
+        }
+    }
+    assert_eq!(done, tickets);
+    // Dropped while it searches, it stops and closes the channel.
+    worker.think(endless());
+    drop(worker);
+    assert!(events.iter().count() >= 1);
+}
