@@ -78,11 +78,11 @@ const WINS: &[(GameId, u32, &str)] = &[
     (GameId::Makruk, 1, "8/8/r7/1p1s4/3m4/2m~k4/8/2K5 b - - 27 79"),
     (GameId::Makruk, 2, "k7/2K5/2S5/1M~S4P/8/8/8/8 w - - 19 84"),
     (GameId::Makruk, 3, "8/2R5/8/1k1N4/1P6/1S1K4/8/8 w - - 11 82"),
-    (GameId::Rek, 1, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w - 6 74"),
-    (GameId::Rek, 2, "1M6/M5Mm/6M1/1m1mM2M/2M1kM2/1K1mmM2/4M3/3M4 w - 6 114"),
-    (GameId::MinRekChanh, 1, "mmm1m1m1/7k/mmm1M1mm/8/8/M5MM/K1M2m2/1MMMM1MM b b2r - 1 7"),
-    (GameId::MinRekChanh, 2, "1mm1m3/6Mk/8/1m6/5m2/2M4M/Km2M3/4m1M1 w - - 4 28"),
-    (GameId::MinRekChanh, 3, "mm1mmmm1/3mm2k/mmm1M2m/1M4Mm/2M5/M2MMM1M/K1M3M1/1MM1M2M b - - 10 9"),
+    (GameId::Rek, 1, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74"),
+    (GameId::Rek, 2, "1M6/M5Mm/6M1/1m1mM2M/2M1kM2/1K1mmM2/4M3/3M4 w 6 114"),
+    (GameId::MinRekChanh, 1, "mmm1m1m1/7k/mmm1M1mm/8/8/M5MM/K1M2m2/1MMMM1MM b b2h 1 7"),
+    (GameId::MinRekChanh, 2, "1mm1m3/6Mk/8/1m6/5m2/2M4M/Km2M3/4m1M1 w - 4 28"),
+    (GameId::MinRekChanh, 3, "mm1mmmm1/3mm2k/mmm1M2m/1M4Mm/2M5/M2MMM1M/K1M3M1/1MM1M2M b - 10 9"),
     (GameId::Hill, 1, "9/9/2k6/9/7f~1/4eh3/9/3K5/b8 b - - 3 66"),
     (GameId::Hill, 2, "8B/7B1/9/1F~2E4/3F~1O3/5k3/3O5/3E5/6K2 w - - 19 62"),
     (GameId::Hill, 3, "8k/5F~3/9/5H1F~1/4K4/9/9/9/9 w - - 23 86"),
@@ -184,11 +184,11 @@ fn a_position_that_comes_for_the_third_time_is_a_draw() {
 
 #[test]
 fn rek_takes_the_king_and_keeps_its_own() {
-    let position = read(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w - 6 74");
+    let position = read(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74");
     let answer = search(&position, &depth(3));
     assert!(after(&position, answer.best.unwrap()).ending().is_some());
     // White's king stands beside a man of his; Black's next landing takes both unless he stops it.
-    let danger = read(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w - 0 1");
+    let danger = read(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w 0 1");
     let choice = search(&danger, &depth(5)).best.unwrap();
     assert!(!wins_in(&after(&danger, choice), 1));
 }

@@ -82,7 +82,7 @@ fn the_same_job_gives_the_same_move_and_another_seed_may_not() {
 const WINS: &[(GameId, &str)] = &[
     (GameId::Ouk, "8/8/8/8/p4m~m~1/1k1r4/8/1K6 b - 126 25 57"),
     (GameId::KarOuk, "rn1m1sn1/3s1k1r/ppppppNp/8/2NPP3/PPP2PPP/8/R1SKMS1R w D - 1+1 5 10"),
-    (GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w - 6 74"),
+    (GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74"),
     (GameId::Hill, "9/9/2k6/9/7f~1/4eh3/9/3K5/b8 b - - 3 66"),
 ];
 
