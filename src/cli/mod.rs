@@ -2,7 +2,7 @@
 
 mod perft;
 mod selfplay;
-mod show;
+pub mod show;
 
 use crate::config::Settings;
 use crate::rules::{AnyPosition, GameId, RuleSet};

@@ -24,7 +24,8 @@ pub(super) fn run(args: &ShowArgs, settings: &Settings) -> Result<(), Failure> {
 }
 
 /// The board as text, top rank first.
-pub(super) fn board(position: &AnyPosition) -> String {
+#[must_use]
+pub fn board(position: &AnyPosition) -> String {
     let shape = position.shape();
     let mut text = String::new();
     for rank in (0..shape.side).rev() {
