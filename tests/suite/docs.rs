@@ -13,7 +13,8 @@ fn the_rules_book_shows_what_the_program_draws() {
     let book = include_str!("../../docs/rules.md");
     let mut diagrams = 0;
     for part in book.split("<!-- ouk show ").skip(1) {
-        let (command, rest) = part.split_once(" -->\n```\n").expect("a diagram follows its command");
+        let (command, rest) =
+            part.split_once(" -->\n```\n").expect("a diagram follows its command");
         let shown = rest.split("\n```").next().expect("a diagram ends");
         let game = GameId::parse(option(command, "game").expect("a diagram names its game"))
             .expect("the game is known");

@@ -4,7 +4,7 @@ use super::super::app::App;
 use super::super::glyphs::{self, Set};
 use super::super::theme::Theme;
 use super::super::widgets::board::{self, Look, Marks, Tier};
-use super::super::widgets::text;
+use super::super::widgets::{text, wrap};
 use super::play::{Play, Question};
 use crate::board::{Color, Kind, Square};
 use crate::rules::{AnyPosition, Honour};
@@ -224,7 +224,20 @@ fn draw_panel(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     player(play, theme, !top, lower, buffer);
     let first = area.y + height;
     let list = Rect { y: first, height: lower.y.saturating_sub(first), ..area };
-    move_list(play, theme, list, buffer);
+    if play.game.ply() == 0 {
+        about(play, theme, list, buffer);
+    } else {
+        move_list(play, theme, list, buffer);
+    }
+}
+
+/// What the game is about, until there are moves to list.
+fn about(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let words = super::setup::about(play.game.setup().game).join(" ");
+    let lines = wrap(&words, area.width.saturating_sub(4).min(46));
+    for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
+        text(buffer, area.x + 2, y, line, theme.quiet());
+    }
 }
 
 fn player(play: &Play, theme: &Theme, color: Color, area: Rect, buffer: &mut Buffer) {

@@ -85,7 +85,7 @@ pub fn draw(
         let rank = if look.flipped { row } else { shape.side - 1 - row };
         let y = area.y + u16::from(row) * tier.height;
         let number = (rank + 1).to_string();
-        text(buffer, area.x, y + tier.height / 2, &number, look.theme.quiet());
+        text(buffer, area.x, y + (tier.height - 1) / 2, &number, look.theme.quiet());
         for column in 0..shape.side {
             let file = if look.flipped { shape.side - 1 - column } else { column };
             let square = Square(rank * shape.side + file);
