@@ -20,6 +20,15 @@ pub(super) fn write_move(position: &AnyPosition, mv: Move, fairy: bool) -> Strin
     text
 }
 
+/// Position text; Fairy-Stockfish's letter for a turned fish is c as well.
+pub(super) fn write_fen(position: &AnyPosition, fairy: bool) -> String {
+    let text = position.to_fen();
+    if fairy && position.game() == GameId::Hill {
+        return text.replace("F~", "C~").replace("f~", "c~");
+    }
+    text
+}
+
 fn write_line(root: &AnyPosition, moves: &[Move], fairy: bool) -> String {
     let mut position = root.clone();
     let mut words = Vec::new();
@@ -75,7 +84,8 @@ impl Session<'_> {
         }
         let nodes: u64 = if depth == 0 { 1 } else { parts.iter().map(|part| part.1).sum() };
         let ms = began.elapsed().as_millis();
-        say(&format!("\nNodes searched: {nodes}\nTime: {ms} ms"));
+        let nps = u128::from(nodes) * 1_000 / ms.max(1);
+        say(&format!("info nodes {nodes} time {ms} nps {nps}\n\nNodes searched: {nodes}\n"));
     }
 
     /// Starts a search.

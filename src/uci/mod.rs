@@ -6,10 +6,10 @@
 mod go;
 mod options;
 
-use crate::board::Key;
+use crate::board::{Key, Move};
 use crate::engine::worker::{Event, Worker};
 use crate::game::verdict::judge;
-use crate::rules::{AnyPosition, GameId, RuleSet, notation};
+use crate::rules::{AnyPosition, GameId, Honour, RuleSet, notation};
 use options::Options;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex};
@@ -35,6 +35,9 @@ pub struct Session<'a> {
     start: AnyPosition,
     position: AnyPosition,
     keys: Vec<Key>,
+    /// Where the last `position` began, and the moves it gave.
+    root: AnyPosition,
+    moves: Vec<Move>,
     seed: u64,
     worker: Worker,
     outgoing: Arc<Mutex<Outgoing>>,
@@ -54,6 +57,8 @@ pub fn serve(find: FindRules) -> io::Result<()> {
         find,
         position: start.clone(),
         keys: vec![start.repetition_key()],
+        root: start.clone(),
+        moves: Vec::new(),
         start,
         seed: fastrand::u64(..),
         options,
@@ -128,7 +133,8 @@ impl Session<'_> {
                 }
                 self.release();
             }
-            ["d", ..] => self.describe(),
+            ["d", ..] => say(&describe(&self.position, &self.keys, self.options.fairy)),
+            ["trace", ..] => self.trace(),
             ["debug" | "register", ..] => {}
             [unknown, ..] => say(&format!("info string unknown command \"{unknown}\"")),
         }
@@ -164,6 +170,8 @@ impl Session<'_> {
 
     fn reset(&mut self, position: AnyPosition) {
         self.keys = vec![position.repetition_key()];
+        self.moves.clear();
+        self.root = position.clone();
         self.position = position;
     }
 
@@ -178,41 +186,59 @@ impl Session<'_> {
             }
             _ => return Err("position needs \"startpos\" or \"fen\" and a position".to_owned()),
         };
+        let root = position.clone();
         let mut keys = vec![position.repetition_key()];
+        let mut played = Vec::new();
         for (ply, text) in moves.iter().skip(1).enumerate() {
             let mv = notation::parse_coordinate(&position, text)
                 .map_err(|error| format!("move {}: {error}", ply + 1))?;
             position.play_unchecked(mv, &mut ());
             keys.push(position.repetition_key());
+            played.push(mv);
         }
+        (self.root, self.moves) = (root, played);
         self.position = position;
         self.keys = keys;
         Ok(())
     }
 
-    fn describe(&self) {
-        let position = &self.position;
-        let shape = position.shape();
-        let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
-        let moves = position.legal_moves();
-        let legal: Vec<String> =
-            moves.iter().map(|&mv| go::write_move(position, mv, self.options.fairy)).collect();
-        let count = position.count_view().map_or("none".to_owned(), |view| {
-            let honour = match view.honour {
-                crate::rules::Honour::Board => "board",
-                crate::rules::Honour::Pieces => "pieces",
-            };
-            let (by, number, limit) = (view.by.letter(), view.number, view.limit);
-            format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
-        });
-        let ending = judge(position, &self.keys);
-        let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
-        say(&format!(
-            "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",
-            position.to_fen(),
-            position.key(),
-            names.join(" "),
-            legal.join(" ")
-        ));
+    /// Describes every position of the last `position` line, as `d` does: for comparing whole
+    /// games with another program.
+    fn trace(&self) {
+        let mut position = self.root.clone();
+        let mut text = String::new();
+        for (ply, keys) in (1..=self.keys.len()).map(|plies| &self.keys[..plies]).enumerate() {
+            if ply > 0 {
+                position.play_unchecked(self.moves[ply - 1], &mut ());
+            }
+            text += &describe(&position, keys, self.options.fairy);
+            text.push('\n');
+        }
+        say(&format!("{text}traced {} plies", self.moves.len()));
     }
+}
+
+/// What `d` prints.
+fn describe(position: &AnyPosition, keys: &[Key], fairy: bool) -> String {
+    let shape = position.shape();
+    let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
+    let moves = position.legal_moves();
+    let legal: Vec<String> = moves.iter().map(|&mv| go::write_move(position, mv, fairy)).collect();
+    let count = position.count_view().map_or("none".to_owned(), |view| {
+        let honour = match view.honour {
+            Honour::Board => "board",
+            Honour::Pieces => "pieces",
+        };
+        let (by, number, limit) = (view.by.letter(), view.number, view.limit);
+        format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
+    });
+    let ending = judge(position, keys);
+    let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
+    format!(
+        "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",
+        go::write_fen(position, fairy),
+        position.key(),
+        names.join(" "),
+        legal.join(" ")
+    )
 }

@@ -30,6 +30,8 @@ const HILL_ALPHABET: Alphabet = Alphabet {
         ('E', Kind::Elephant, None),
         ('O', Kind::Official, None),
         ('F', Kind::Fish, Some(Kind::TurnedFish)),
+        // Fairy-Stockfish's custom variant calls a fish turned over a commoner.
+        ('C', Kind::TurnedFish, Some(Kind::TurnedFish)),
     ],
 };
 
