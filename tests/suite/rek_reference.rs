@@ -1,12 +1,9 @@
 //! Rek and Min Rek Chanh a second time, slowly: a board of letters, walked square by square.
 //!
-//! It shares nothing with the rules under test but the switches, and is compared with them move by
-//! move over random games.
+//! It shares nothing with the rules under test but the switches; `rek_compare` plays both.
 
-use ouk::rules::perft::perft;
-use ouk::rules::rek::{MinRekChanh, Rek};
+use ouk::rules::RuleSet;
 use ouk::rules::ruleset::{Binds, KingLost, SecondCapture, Switches};
-use ouk::rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
 use std::collections::BTreeSet;
 
 type At = (i32, i32);
@@ -300,6 +297,11 @@ impl Slow {
         next
     }
 
+    /// The names of the squares on which the side to move must rek.
+    pub fn duty_squares(&self) -> BTreeSet<String> {
+        self.duty.iter().map(|(at, _)| name(*at)).collect()
+    }
+
     /// The end of the game in a few words.
     pub fn verdict(&self) -> Option<String> {
         let side = |white| if white { "White" } else { "Black" };
@@ -356,152 +358,4 @@ impl Slow {
         }
         moves.iter().map(|text| self.play(text).perft(depth - 1)).sum()
     }
-}
-
-/// The end of a game under test in the words of [`Slow::verdict`].
-fn verdict(position: &AnyPosition) -> Option<String> {
-    position.ending().map(|ending| {
-        let how = match ending.reason {
-            Reason::KingCarried => "carried",
-            Reason::KingSurrounded => "surrounded",
-            Reason::KingFlanked => "flanked",
-            Reason::KingImmobile => "immobile",
-            Reason::NoMove => "no move",
-            Reason::DeadMaterial => "bare kings",
-            Reason::NoProgress => "no progress",
-            other => panic!("{other:?} is no end of Rek"),
-        };
-        match ending.outcome {
-            Outcome::Win(winner) => format!("{} {how}", (!winner).name()),
-            Outcome::Draw => format!("draw, {how}"),
-        }
-    })
-}
-
-/// A board with a few men on random squares, so that captures and lost kings come soon.
-pub fn random_board(rng: &mut fastrand::Rng) -> String {
-    let mut squares = ['.'; 64];
-    let men = rng.usize(4..30);
-    let letters = (0..men).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
-    for letter in letters {
-        let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
-        squares[free[rng.usize(..free.len())]] = letter;
-    }
-    let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
-    let mut text = rows.join("/");
-    for gap in (1..=8).rev() {
-        text = text.replace(&".".repeat(gap), &gap.to_string());
-    }
-    format!("{text} {}", if rng.bool() { 'w' } else { 'b' })
-}
-
-/// Plays a game on both, comparing everything at every ply.
-fn compare(
-    game: GameId,
-    rules: &'static RuleSet,
-    fen: &str,
-    rng: &mut fastrand::Rng,
-) -> Option<String> {
-    let mut fast = AnyPosition::from_fen(game, rules, fen).unwrap();
-    let mut slow = Slow::read(rules, fen);
-    if fast.to_fen().contains(':') {
-        return None; // A king that was lost before the first move; a game never gets there.
-    }
-    for _ in 0..300 {
-        let context = || format!("{rules} after {}", fast.to_fen());
-        let legal = fast.legal_moves();
-        let texts: BTreeSet<String> =
-            legal.iter().map(|&mv| notation::coordinate(&fast, mv)).collect();
-        assert_eq!(texts.len(), legal.len(), "{}", context());
-        assert_eq!(texts, slow.moves(), "{}", context());
-        assert_eq!(verdict(&fast), slow.verdict(), "{}", context());
-        let duty: BTreeSet<String> = fast.duty().iter().map(|&at| fast.shape().name(at)).collect();
-        assert_eq!(duty, slow.duty.iter().map(|(at, _)| name(*at)).collect(), "{}", context());
-        if legal.is_empty() {
-            return slow.verdict();
-        }
-        let takes: Vec<_> = legal.iter().filter(|&&mv| !fast.taken_by(mv).is_empty()).collect();
-        let mv = if takes.is_empty() || rng.bool() {
-            legal[rng.usize(..legal.len())]
-        } else {
-            *takes[rng.usize(..takes.len())]
-        };
-        let text = notation::coordinate(&fast, mv);
-        slow = slow.play(&text);
-        fast.play(mv).unwrap();
-        assert_eq!(fast.to_fen(), slow.fen(), "after {text}");
-    }
-    slow.verdict()
-}
-
-fn compare_games(game: GameId, rule_set: &str) {
-    let rules = game.rule_set(rule_set).unwrap();
-    let mut rng = fastrand::Rng::with_seed(0x7265_6b00 + rule_set.len() as u64);
-    let mut ends = BTreeSet::new();
-    let start = AnyPosition::start(game, rules).to_fen();
-    for _ in 0..30 {
-        ends.extend(compare(game, rules, &start, &mut rng));
-    }
-    for _ in 0..400 {
-        ends.extend(compare(game, rules, &random_board(&mut rng), &mut rng));
-    }
-    // Games that never end would compare little.
-    assert!(ends.iter().any(|end| end.contains("carried")), "{ends:?}");
-    let second = match rule_set {
-        "poat" | "lone" => "surrounded",
-        "custodian" => "flanked",
-        "king-literal" => "immobile",
-        _ => "no move",
-    };
-    assert!(ends.iter().any(|end| end.contains(second)), "{ends:?}");
-}
-
-#[test]
-fn poat_plays_as_the_reference() {
-    compare_games(GameId::Rek, "poat");
-}
-
-#[test]
-fn lone_plays_as_the_reference() {
-    compare_games(GameId::Rek, "lone");
-}
-
-#[test]
-fn custodian_plays_as_the_reference() {
-    compare_games(GameId::Rek, "custodian");
-}
-
-#[test]
-fn king_literal_plays_as_the_reference() {
-    compare_games(GameId::Rek, "king-literal");
-}
-
-#[test]
-fn new_plays_as_the_reference() {
-    compare_games(GameId::MinRekChanh, "new");
-}
-
-#[test]
-fn any_plays_as_the_reference() {
-    compare_games(GameId::MinRekChanh, "any");
-}
-
-#[test]
-fn call_plays_as_the_reference() {
-    compare_games(GameId::MinRekChanh, "call");
-}
-
-/// The leaves from the array, counted by both.
-fn compare_leaves<P: Position>() {
-    for rules in P::GAME.rule_sets() {
-        let start = P::start(rules);
-        let slow = Slow::read(rules, &start.to_fen());
-        assert_eq!(perft(&start, 3), slow.perft(3), "{rules}");
-    }
-}
-
-#[test]
-fn the_reference_counts_the_same_leaves_from_the_array() {
-    compare_leaves::<Rek>();
-    compare_leaves::<MinRekChanh>();
 }

@@ -3,7 +3,7 @@
 use super::units::beside;
 use super::{Fate, Units, Variety};
 use crate::board::Color;
-use crate::rules::ruleset::{KingLost, RekArray, SecondCapture};
+use crate::rules::ruleset::{Binds, KingLost, RekArray, SecondCapture};
 use crate::rules::{GameId, RuleSet};
 
 /// The game.
@@ -57,15 +57,8 @@ impl Variety for Classic {
         }
     }
 
-    fn duty(_: &RuleSet, _: &Units, _: &Units, _: Color, _: bool) -> u64 {
-        0
-    }
-
-    fn duty_of_board(_: &RuleSet, _: &Units, _: Color) -> Option<u64> {
-        Some(0)
-    }
-
-    fn calls(_: &RuleSet) -> bool {
-        false
+    #[inline(always)]
+    fn binds(_: &RuleSet) -> Option<Binds> {
+        None
     }
 }

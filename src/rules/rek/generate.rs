@@ -42,7 +42,7 @@ impl<V: Variety> RekPosition<V> {
         if self.lost.is_some() {
             return 0;
         }
-        let calls = if V::calls(self.rules) { self.count_calls() } else { 0 };
+        let calls = if self.may_call() { self.count_calls() } else { 0 };
         Self::count_slides(&self.units, self.turn, self.duty) + calls
     }
 
@@ -54,7 +54,7 @@ impl<V: Variety> RekPosition<V> {
         if outcome.lost.is_some() {
             return 0;
         }
-        if V::calls(self.rules) {
+        if self.may_call() {
             let mut next = self.clone();
             next.make(mv, &mut ());
             return next.count_legal();
@@ -66,22 +66,27 @@ impl<V: Variety> RekPosition<V> {
     #[inline(always)]
     pub(super) fn list_moves(&self, moves: &mut MoveList) {
         self.each_slide(|from, to| moves.push(Move::plain(from, to)));
-        if V::calls(self.rules) {
-            self.each_slide(|from, to| {
-                let call = Move::new(from, to, MoveKind::Call);
-                if self.opens(call) {
-                    moves.push(call);
-                }
-            });
+        if self.may_call() {
+            self.each_call(|call| moves.push(call));
         }
     }
 
     fn count_calls(&self) -> u64 {
         let mut calls = 0;
-        self.each_slide(|from, to| {
-            calls += u64::from(self.opens(Move::new(from, to, MoveKind::Call)));
-        });
+        self.each_call(|_| calls += 1);
         calls
+    }
+
+    /// The calls: every slide that opens a rek to the opponent.
+    fn each_call(&self, mut see: impl FnMut(Move)) {
+        let before = self.open_before();
+        self.each_slide(|from, to| {
+            let call = Move::new(from, to, MoveKind::Call);
+            let outcome = self.outcome(call);
+            if outcome.lost.is_none() && self.newly_opened(before, &outcome.units) != 0 {
+                see(call);
+            }
+        });
     }
 
     #[inline(always)]
@@ -96,12 +101,5 @@ impl<V: Variety> RekPosition<V> {
                 see(from, to);
             }
         }
-    }
-
-    /// Whether a call opens a rek to the opponent.
-    #[inline(always)]
-    fn opens(&self, call: Move) -> bool {
-        let outcome = self.outcome(call);
-        outcome.lost.is_none() && self.duty_after(&outcome.units, call) != 0
     }
 }

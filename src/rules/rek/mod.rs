@@ -19,7 +19,7 @@ pub use classic::Classic;
 pub use min_rek::NotRekLose;
 pub use units::Units;
 
-use super::ruleset::RekArray;
+use super::ruleset::{Binds, RekArray};
 use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleSet};
 use crate::board::{
     Bits, Color, EightByEight, Geometry, Key, Man, Move, MoveList, Shape, Square, key,
@@ -49,12 +49,8 @@ pub trait Variety: Copy + std::fmt::Debug + Send + Sync + 'static {
     fn second_fate(rules: &RuleSet) -> Option<Fate>;
     /// How a king that still stands is lost all the same.
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<Fate>;
-    /// The landing squares of the reks a side must choose from after the opponent's move.
-    fn duty(rules: &RuleSet, before: &Units, after: &Units, responder: Color, called: bool) -> u64;
-    /// The duty of a position that comes without a last move, if the board alone decides it.
-    fn duty_of_board(rules: &RuleSet, units: &Units, responder: Color) -> Option<u64>;
-    /// Whether a move may call the reks it opens.
-    fn calls(rules: &RuleSet) -> bool;
+    /// What must be taken, in a game with orders.
+    fn binds(rules: &RuleSet) -> Option<Binds>;
 }
 
 /// How a king was lost.

@@ -2,7 +2,7 @@
 
 use super::capture::carried;
 use super::{Fate, Loss, RekPosition, Units, Variety};
-use crate::board::{Bits, Color, Man, Move, MoveKind, key};
+use crate::board::{Bits, Color, Man, Move, key};
 use crate::rules::Observer;
 
 /// The board after a move.
@@ -54,13 +54,6 @@ impl<V: Variety> RekPosition<V> {
     ) -> Option<Loss> {
         let lost = |color| V::king_lost(rules, units, color).map(|fate| Loss { color, fate });
         lost(first).or_else(|| lost(!first))
-    }
-
-    /// The duty a move leaves the opponent.
-    #[inline(always)]
-    pub(super) fn duty_after(&self, after: &Units, mv: Move) -> u64 {
-        let called = mv.kind() == MoveKind::Call;
-        V::duty(self.rules, &self.units, after, !self.turn, called)
     }
 
     /// Plays a legal move.

@@ -32,7 +32,7 @@ impl<V: Variety> RekPosition<V> {
             return self.duty_unhonoured();
         }
         let name = format!("{}{}", shape.name(from), shape.name(to));
-        if V::calls(self.rules) {
+        if self.may_call() {
             format!("{name} opens no new rek, so there is nothing to call")
         } else {
             format!("{name} is legal, but not with anything added to it")

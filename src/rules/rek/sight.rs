@@ -63,7 +63,7 @@ impl<V: Variety> RekPosition<V> {
         next.units_key ^= key::BLACK_TO_MOVE;
         // Nothing before a pass can recur after it.
         next.quiet = 0;
-        next.duty = V::duty_of_board(self.rules, &self.units, next.turn).unwrap_or(0);
+        next.duty = next.duty_of_board().unwrap_or(0);
         next
     }
 

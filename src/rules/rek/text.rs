@@ -86,11 +86,7 @@ impl<V: Variety> RekPosition<V> {
     /// Reads the duty, each of whose reks must be there to play.
     fn read_duty(&self, text: &str) -> Result<u64, FenError> {
         let wrong = |expected| FenError::Field { part: "duty", found: text.to_owned(), expected };
-        let of_board = if self.lost.is_some() {
-            Some(0)
-        } else {
-            V::duty_of_board(self.rules, &self.units, self.turn)
-        };
+        let of_board = if self.lost.is_some() { Some(0) } else { self.duty_of_board() };
         if text == "-" {
             return Ok(of_board.unwrap_or(0));
         }

@@ -1,0 +1,418 @@
+//! Rek and Min Rek Chanh: what their sources tell of them, move by move.
+
+use ouk::board::{Color, Move, MoveKind, Shape};
+use ouk::rules::rek::{MinRekChanh, Rek};
+use ouk::rules::ruleset::{KingLost, RekArray, SecondCapture, Switches};
+use ouk::rules::{Ending, GameId, Position, Reason, RuleSet};
+
+const SHAPE: Shape = Shape { side: 8 };
+
+fn rek(rules: &str, fen: &str) -> Rek {
+    Rek::from_fen(GameId::Rek.rule_set(rules).unwrap(), fen).unwrap()
+}
+
+fn min_rek(rules: &str, fen: &str) -> MinRekChanh {
+    MinRekChanh::from_fen(GameId::MinRekChanh.rule_set(rules).unwrap(), fen).unwrap()
+}
+
+/// A rule set with one or two switches changed, as a settings file makes them.
+fn changed(base: &'static RuleSet, change: impl Fn(&mut Switches)) -> &'static RuleSet {
+    let mut rules = base.clone();
+    change(&mut rules.switches);
+    Box::leak(Box::new(rules))
+}
+
+fn rek_with(second: SecondCapture, king: KingLost, fen: &str) -> Rek {
+    let rules = changed(GameId::Rek.default_rules(), |switches| {
+        let Switches::Rek(switches) = switches else { unreachable!() };
+        (switches.second_capture, switches.king_lost) = (second, king);
+    });
+    Rek::from_fen(rules, fen).unwrap()
+}
+
+fn mv(text: &str) -> Move {
+    let kind = if text.ends_with('!') { MoveKind::Call } else { MoveKind::Plain };
+    Move::new(SHAPE.parse(&text[..2]).unwrap(), SHAPE.parse(&text[2..4]).unwrap(), kind)
+}
+
+/// The squares a move clears.
+fn taken<P: Position>(position: &P, text: &str) -> String {
+    assert!(position.is_legal(mv(text)), "{text} in {}", position.to_fen());
+    let squares: Vec<String> =
+        position.taken_by(mv(text)).iter().map(|&at| SHAPE.name(at)).collect();
+    squares.join(" ")
+}
+
+fn after<P: Position>(position: &P, moves: &str) -> P {
+    let mut position = position.clone();
+    for text in moves.split_whitespace() {
+        position.play(mv(text)).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    position
+}
+
+fn ending<P: Position>(position: &P, moves: &str) -> Option<Ending> {
+    after(position, moves).ending()
+}
+
+fn legal<P: Position>(position: &P) -> Vec<String> {
+    let name = |mv: &Move| {
+        let call = if mv.kind() == MoveKind::Call { "!" } else { "" };
+        format!("{}{}{call}", SHAPE.name(mv.from()), SHAPE.name(mv.to()))
+    };
+    let mut names: Vec<String> = position.legal_moves().iter().map(name).collect();
+    names.sort();
+    names
+}
+
+fn white_wins(reason: Reason) -> Option<Ending> {
+    Some(Ending::win(Color::White, reason))
+}
+
+fn black_wins(reason: Reason) -> Option<Ending> {
+    Some(Ending::win(Color::Black, reason))
+}
+
+// ---- Rek: capture -------------------------------------------------------------------------
+
+#[test]
+fn a_rek_carries_off_the_pair_it_lands_between() {
+    let position = rek("poat", "8/8/8/8/3m1m2/8/8/K3M2k w");
+    assert_eq!(taken(&position, "e1e4"), "d4 f4");
+    assert_eq!(taken(&position, "e1e5"), "");
+    // The pair may stand above and below, and a king may carry.
+    let king = rek("poat", "8/8/8/3m4/K7/3m4/8/7k w");
+    assert_eq!(taken(&king, "a4d4"), "d3 d5");
+}
+
+#[test]
+fn nothing_happens_to_a_unit_that_the_enemy_puts_between_two_of_his() {
+    let position = rek("poat", "8/8/8/8/1mM4m/8/8/K6k b");
+    assert_eq!(taken(&position, "h4d4"), "");
+    // Under the Mak-yek reading that is a capture, but stepping between two enemies never is.
+    assert_eq!(taken(&rek("custodian", "8/8/8/8/1mM4m/8/8/K6k b"), "h4d4"), "c4");
+    let between = rek("custodian", "8/8/2m5/8/2m5/8/8/K3M2k w");
+    assert_eq!(taken(&between, "e1e5"), "");
+    assert_eq!(taken(&after(&between, "e1e5 h1g1"), "e5c5"), "c4 c6");
+}
+
+#[test]
+fn a_closed_unit_or_group_goes() {
+    let corner = rek("poat", "m7/M7/8/8/1M6/8/8/K6k w");
+    assert_eq!(taken(&corner, "b4b8"), "a8");
+    let edge = rek("poat", "8/8/8/M7/mM6/mM6/8/M3K2k w");
+    assert_eq!(taken(&edge, "a1a2"), "a3 a4");
+}
+
+#[test]
+fn a_square_with_an_enemy_on_every_side_cannot_be_entered() {
+    let position = rek("poat", "8/8/8/2m5/1m1m4/2m5/8/K1M4k w");
+    assert!(position.legal_moves().iter().all(|mv| SHAPE.name(mv.to()) != "c4"));
+}
+
+#[test]
+fn the_rek_comes_before_the_surround() {
+    let both = rek("poat", "1MmM4/1m1m4/8/8/8/8/8/K1M4k w");
+    assert_eq!(taken(&both, "c1c7"), "b7 d7 c8");
+    // Here the place of the man carried off is a way out for the group.
+    let way_out = rek("poat", "1MmmM3/1m1m4/8/8/8/8/8/K1M4k w");
+    assert_eq!(taken(&way_out, "c1c7"), "b7 d7");
+}
+
+#[test]
+fn the_movers_closed_men_stay_until_the_opponent_has_moved_anywhere() {
+    let position = rek("poat", "mM6/M7/8/8/8/8/8/K6k b");
+    assert_eq!(taken(&position, "h1g1"), "");
+    let next = after(&position, "h1g1");
+    assert_eq!(taken(&next, "a1d1"), "a8");
+    assert_eq!(taken(&next, "b8c8"), "");
+}
+
+// ---- Rek: the king ------------------------------------------------------------------------
+
+#[test]
+fn a_king_is_closed_in() {
+    let position = rek("poat", "3m4/8/8/8/8/6M1/7M/K6k w");
+    assert_eq!(ending(&position, "g3g1"), white_wins(Reason::KingSurrounded));
+    let over = after(&position, "g3g1");
+    assert!(over.legal_moves().is_empty());
+    assert_eq!(over.to_fen(), "3m4/8/8/8/8/8/7M/K5M1 b 0 1 k:surrounded");
+}
+
+#[test]
+fn a_king_is_carried_off() {
+    let position = rek("poat", "7k/8/8/8/M6m/3m4/K7/8 b");
+    assert_eq!(taken(&position, "d3a3"), "a2 a4");
+    assert_eq!(ending(&position, "d3a3"), black_wins(Reason::KingCarried));
+}
+
+#[test]
+fn the_opponents_king_is_asked_for_first() {
+    // The move leaves neither king a move.
+    let position = rek("king-literal", "8/8/8/8/m7/km6/3M4/KM6 w");
+    assert_eq!(ending(&position, "d2a2"), white_wins(Reason::KingImmobile));
+}
+
+#[test]
+fn bare_kings_draw() {
+    let position = rek("poat", "8/8/8/3k4/8/8/8/K7 w");
+    assert_eq!(position.ending(), Some(Ending::draw(Reason::DeadMaterial)));
+    assert!(!position.legal_moves().is_empty());
+    let position = min_rek("new", "8/8/8/3k4/8/8/8/K7 w");
+    assert_eq!(position.ending(), Some(Ending::draw(Reason::DeadMaterial)));
+}
+
+#[test]
+fn a_side_without_a_move_has_lost() {
+    let position = rek("custodian", "8/8/8/8/8/8/m7/Km5k w");
+    assert_eq!(position.ending(), black_wins(Reason::NoMove));
+    let position = min_rek("new", "8/8/8/8/8/m7/Mm5k/Km6 w");
+    assert_eq!(position.ending(), black_wins(Reason::NoMove));
+}
+
+// ---- Rek: each switch ---------------------------------------------------------------------
+
+#[test]
+fn array() {
+    for (array, own, other) in [(RekArray::Left, "a2a1", "h2h1"), (RekArray::Right, "h2h1", "a2a1")]
+    {
+        let rules = changed(GameId::Rek.default_rules(), |switches| {
+            let Switches::Rek(switches) = switches else { unreachable!() };
+            switches.array = array;
+        });
+        let start = Rek::start(rules);
+        assert!(start.is_legal(mv(own)) && !start.is_legal(mv(other)), "{array:?}");
+        assert_eq!(start.count_moves(), 39);
+    }
+    for (array, own, other) in [(RekArray::Left, "b1a1", "g1h1"), (RekArray::Right, "g1h1", "b1a1")]
+    {
+        let rules = changed(GameId::MinRekChanh.default_rules(), |switches| {
+            let Switches::MinRek(switches) = switches else { unreachable!() };
+            switches.array = array;
+        });
+        let start = MinRekChanh::start(rules);
+        assert!(start.is_legal(mv(own)) && !start.is_legal(mv(other)), "{array:?}");
+    }
+}
+
+#[test]
+fn second_capture() {
+    use SecondCapture::{Custodian, Group, Single};
+    let cases = [
+        (
+            "8/8/8/M7/mM6/mM6/8/M3K2k w",
+            "a1a2",
+            [(Group, "a3 a4"), (Single, ""), (Custodian, "a3 a4")],
+        ),
+        ("m7/M7/8/8/1M6/8/8/K6k w", "b4b8", [(Group, "a8"), (Single, "a8"), (Custodian, "")]),
+        ("8/8/8/8/Mmm5/8/3M4/K6k w", "d2d4", [(Group, ""), (Single, ""), (Custodian, "b4 c4")]),
+        ("8/8/8/8/8/1M6/mM6/mM1MK2k w", "b3a3", [(Group, "a1 a2"), (Single, ""), (Custodian, "")]),
+    ];
+    for (fen, text, expected) in cases {
+        for (second, squares) in expected {
+            let position = rek_with(second, KingLost::CaptureOnly, fen);
+            assert_eq!(taken(&position, text), squares, "{second:?} {fen}");
+        }
+    }
+}
+
+#[test]
+fn a_king_in_a_flanked_line_is_taken_where_lines_are() {
+    let fen = "8/8/8/8/Mk6/8/2M5/K7 w";
+    assert_eq!(ending(&rek("custodian", fen), "c2c4"), white_wins(Reason::KingFlanked));
+    assert_eq!(ending(&rek("poat", fen), "c2c4"), None);
+    assert_eq!(ending(&rek("lone", fen), "c2c4"), None);
+}
+
+#[test]
+fn king_lost() {
+    use KingLost::{CaptureOnly, Group, GroupOrNoMove, OwnSides};
+    // The second capture is one that leaves these kings alone, so that only this switch decides.
+    let (closed, stuck) = (Some(Reason::KingSurrounded), Some(Reason::KingImmobile));
+    let cases = [
+        // Alone in the corner.
+        (
+            "3m4/8/8/8/8/6M1/7M/K6k w",
+            "g3g1",
+            [(Group, &closed), (OwnSides, &closed), (CaptureOnly, &None), (GroupOrNoMove, &closed)],
+        ),
+        // A friend beside him, the group closed.
+        (
+            "3m4/8/8/7M/8/8/6M1/K4Mmk w",
+            "h5h2",
+            [(Group, &closed), (OwnSides, &None), (CaptureOnly, &None), (GroupOrNoMove, &closed)],
+        ),
+        // A friend beside him who can still move.
+        (
+            "8/8/8/7M/8/8/8/K5mk w",
+            "h5h2",
+            [(Group, &None), (OwnSides, &None), (CaptureOnly, &None), (GroupOrNoMove, &stuck)],
+        ),
+    ];
+    for (fen, text, expected) in cases {
+        for (king, reason) in expected {
+            let position = rek_with(SecondCapture::Custodian, king, fen);
+            let wanted = reason.clone().and_then(white_wins);
+            assert_eq!(ending(&position, text), wanted, "{king:?} {fen}");
+        }
+    }
+}
+
+#[test]
+fn a_mover_who_shuts_in_his_own_king_loses_only_under_king_literal() {
+    let fen = "8/8/8/8/8/8/3M4/KM5k w";
+    let lost = after(&rek("king-literal", fen), "d2a2");
+    assert_eq!(lost.ending(), black_wins(Reason::KingImmobile));
+    assert_eq!(lost.to_fen(), "8/8/8/8/8/8/M7/KM5k b 1 1 K:immobile");
+    assert!(lost.legal_moves().is_empty());
+    for rules in ["poat", "lone", "custodian"] {
+        assert_eq!(ending(&rek(rules, fen), "d2a2"), None, "{rules}");
+    }
+}
+
+#[test]
+fn the_four_rule_sets_of_rek_are_four() {
+    // The group with the king in it: taken, protected by the friend, out of reach of a flank.
+    let group = "3m4/8/8/7M/8/8/6M1/K4Mmk w";
+    assert_eq!(ending(&rek("poat", group), "h5h2"), white_wins(Reason::KingSurrounded));
+    assert_eq!(ending(&rek("lone", group), "h5h2"), None);
+    // The king alone in the corner.
+    let corner = "3m4/8/8/8/8/6M1/7M/K6k w";
+    assert_eq!(ending(&rek("lone", corner), "g3g1"), white_wins(Reason::KingSurrounded));
+    assert_eq!(ending(&rek("custodian", corner), "g3g1"), None);
+    // The king behind his own man.
+    let hidden = "8/8/8/7M/8/8/8/K5mk w";
+    assert_eq!(ending(&rek("king-literal", hidden), "h5h2"), white_wins(Reason::KingImmobile));
+    assert_eq!(ending(&rek("poat", hidden), "h5h2"), None);
+}
+
+#[test]
+fn no_progress() {
+    let fen = "8/8/8/8/8/6m1/8/K2M3k w 127 70";
+    let off = changed(GameId::Rek.default_rules(), |switches| {
+        let Switches::Rek(switches) = switches else { unreachable!() };
+        switches.no_progress = false;
+    });
+    let drawn = Some(Ending::draw(Reason::NoProgress));
+    assert_eq!(ending(&rek("poat", fen), "d1d2"), drawn);
+    assert_eq!(ending(&Rek::from_fen(off, fen).unwrap(), "d1d2"), None);
+    assert_eq!(rek("poat", &fen.replace("127", "126")).ending(), None);
+
+    let fen = "m7/7k/8/8/2m1m3/8/K2M4/8 w - 127 70";
+    let off = changed(GameId::MinRekChanh.default_rules(), |switches| {
+        let Switches::MinRek(switches) = switches else { unreachable!() };
+        switches.no_progress = false;
+    });
+    assert_eq!(ending(&min_rek("new", fen), "d2d3"), drawn);
+    assert_eq!(ending(&MinRekChanh::from_fen(off, fen).unwrap(), "d2d3"), None);
+    // A capture begins the moves anew, be it on the last of them.
+    assert_eq!(ending(&min_rek("new", fen), "d2d4"), None);
+}
+
+// ---- Min Rek Chanh ------------------------------------------------------------------------
+
+#[test]
+fn a_blocker_that_leaves_orders() {
+    let position = after(&min_rek("new", "8/3m3k/8/8/8/2MMM2M/K7/8 w"), "d3d2");
+    assert_eq!(legal(&position), ["d7d3"]);
+    assert_eq!(position.to_fen(), "8/3m3k/8/8/8/2M1M2M/K2M4/8 b d3h 1 1");
+    assert_eq!(taken(&position, "d7d3"), "c3 e3");
+}
+
+#[test]
+fn a_man_that_enters_orders() {
+    let position = after(&min_rek("new", "8/3m3k/8/2M5/8/4M2M/K7/8 w"), "c5c3");
+    assert_eq!(legal(&position), ["d7d3"]);
+}
+
+#[test]
+fn an_answer_orders_back() {
+    let position = min_rek("new", "8/3m3k/8/8/8/2MMMm2/K7/4M3 w");
+    let answered = after(&position, "d3d2 d7d3");
+    assert_eq!(answered.to_fen(), "8/7k/8/8/8/3m1m2/K2M4/4M3 w e3h 0 2");
+    assert_eq!(legal(&answered), ["e1e3"]);
+    assert_eq!(taken(&answered, "e1e3"), "d3 f3");
+}
+
+#[test]
+fn a_king_can_be_the_bait() {
+    let position = after(&min_rek("new", "8/7k/8/M7/8/3m4/K7/8 w"), "a5a4");
+    assert_eq!(position.to_fen(), "8/7k/8/8/M7/3m4/K7/8 b a3v 1 1");
+    assert_eq!(ending(&position, "d3a3"), black_wins(Reason::KingCarried));
+    let over = after(&position, "d3a3");
+    assert_eq!(over.to_fen(), "8/7k/8/8/8/m7/8/8 w - 0 2 K:carried");
+}
+
+#[test]
+fn kings_neither_move_nor_capture() {
+    let position = min_rek("new", "8/7k/8/3m4/K7/3m4/8/M7 w");
+    assert_eq!(position.count_moves(), 2 + 7);
+    assert!(!position.is_legal(mv("a4d4")));
+    // Nor is a unit closed in ever taken.
+    let corner = min_rek("new", "m7/M7/8/8/1M6/8/8/K6k w");
+    assert_eq!(taken(&corner, "b4b8"), "");
+}
+
+#[test]
+fn binds() {
+    // The pair c3, e3 stood open before the move.
+    let fen = "8/3m3k/8/8/8/2M1M2M/K7/8 w";
+    let moves = |rules, text| legal(&after(&min_rek(rules, fen), text)).len();
+    assert_eq!(moves("new", "h3h4"), 13);
+    assert_eq!(moves("call", "h3h4"), 13);
+    assert_eq!(moves("any", "h3h4"), 1);
+    assert!(!min_rek("call", fen).is_legal(mv("h3h4!")));
+    // The pair is opened by the move.
+    let fen = "8/3m3k/8/8/8/2MMM2M/K7/8 w";
+    let moves = |rules, text| legal(&after(&min_rek(rules, fen), text)).len();
+    assert_eq!(moves("new", "d3d2"), 1);
+    assert_eq!(moves("any", "d3d2"), 1);
+    assert_eq!(moves("call", "d3d2!"), 1);
+    assert!(moves("call", "d3d2") > 1);
+    assert!(!min_rek("new", fen).is_legal(mv("d3d2!")));
+    assert!(!min_rek("any", fen).is_legal(mv("d3d2!")));
+}
+
+#[test]
+fn a_second_man_for_an_open_gap_is_nothing_new() {
+    // d7 could enter d3 before; now the white man on d2 leaves and d1 can as well.
+    let position = min_rek("new", "8/3m3k/8/8/8/2M1M3/K2M4/3m4 w");
+    assert!(after(&position, "d2f2").duty().is_empty());
+    // Without the man on d7 the same move opens it.
+    let position = min_rek("new", "8/7k/8/8/8/2M1M3/K2M4/3m4 w");
+    assert_eq!(after(&position, "d2f2").duty(), [SHAPE.parse("d3").unwrap()]);
+}
+
+#[test]
+fn any_of_several_orders_may_be_chosen_and_the_duty_lasts_one_ply() {
+    let position = after(&min_rek("new", "8/2m1m2k/8/3M4/8/1M3M2/K7/8 w"), "d5d3");
+    assert_eq!(legal(&position), ["c7c3", "e7e3"]);
+    let chosen = after(&position, "c7c3");
+    assert!(chosen.duty().is_empty());
+}
+
+#[test]
+fn a_rek_that_takes_the_king_breaks_any_duty() {
+    let start = MinRekChanh::start(GameId::MinRekChanh.default_rules());
+    let position = after(&start, "c3c2 c6c3 b1a1");
+    assert_eq!(position.to_fen(), "mmmmmmm1/7k/mm1mmmmm/8/8/M1m1MMMM/K1M5/M1MMMMMM b b1h 1 2");
+    assert_eq!(legal(&position), ["b6b1", "b6b2"]);
+    assert_eq!(ending(&position, "b6b2"), black_wins(Reason::KingCarried));
+    assert_eq!(
+        position.why_illegal(SHAPE.parse("b6").unwrap(), SHAPE.parse("b5").unwrap()),
+        "the order to rek at b1 must be honoured: b6b1, or take the king: b6b2"
+    );
+}
+
+#[test]
+fn a_duty_is_part_of_the_position() {
+    let bound = min_rek("new", "8/3m3k/8/8/8/2M1M2M/K2M4/8 b d3h");
+    let free = min_rek("new", "8/3m3k/8/8/8/2M1M2M/K2M4/8 b -");
+    assert_ne!(bound.key(), free.key());
+    assert_ne!(bound.repetition_key(), free.repetition_key());
+    assert_eq!(legal(&bound), ["d7d3"]);
+    assert!(legal(&free).len() > 1);
+    // Under `any` the board alone decides.
+    let any = min_rek("any", "8/3m3k/8/8/8/2M1M2M/K2M4/8 b");
+    assert_eq!(any.to_fen(), "8/3m3k/8/8/8/2M1M2M/K2M4/8 b d3h 0 1");
+}

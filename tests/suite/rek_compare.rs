@@ -1,0 +1,180 @@
+//! The rules of Rek and Min Rek Chanh against the slow reference, move by move over random games.
+
+use crate::rek_reference::Slow;
+use ouk::rules::perft::perft;
+use ouk::rules::rek::{MinRekChanh, Rek};
+use ouk::rules::ruleset::{KingLost, RekArray, RekSwitches, SecondCapture, Switches};
+use ouk::rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
+use std::collections::BTreeSet;
+
+/// The end of a game under test in the words of [`Slow::verdict`].
+fn verdict(position: &AnyPosition) -> Option<String> {
+    position.ending().map(|ending| {
+        let how = match ending.reason {
+            Reason::KingCarried => "carried",
+            Reason::KingSurrounded => "surrounded",
+            Reason::KingFlanked => "flanked",
+            Reason::KingImmobile => "immobile",
+            Reason::NoMove => "no move",
+            Reason::DeadMaterial => "bare kings",
+            Reason::NoProgress => "no progress",
+            other => panic!("{other:?} is no end of Rek"),
+        };
+        match ending.outcome {
+            Outcome::Win(winner) => format!("{} {how}", (!winner).name()),
+            Outcome::Draw => format!("draw, {how}"),
+        }
+    })
+}
+
+/// A board with a few men on random squares, so that captures and lost kings come soon.
+pub fn random_board(rng: &mut fastrand::Rng) -> String {
+    let mut squares = ['.'; 64];
+    let men = rng.usize(4..30);
+    let letters = (0..men).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
+    for letter in letters {
+        let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
+        squares[free[rng.usize(..free.len())]] = letter;
+    }
+    let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+    let mut text = rows.join("/");
+    for gap in (1..=8).rev() {
+        text = text.replace(&".".repeat(gap), &gap.to_string());
+    }
+    format!("{text} {}", if rng.bool() { 'w' } else { 'b' })
+}
+
+/// Plays a game on both, comparing everything at every ply.
+fn compare(
+    game: GameId,
+    rules: &'static RuleSet,
+    fen: &str,
+    rng: &mut fastrand::Rng,
+) -> Option<String> {
+    let mut fast = AnyPosition::from_fen(game, rules, fen).unwrap();
+    let mut slow = Slow::read(rules, fen);
+    if fast.to_fen().contains(':') {
+        return None; // A king that was lost before the first move; a game never gets there.
+    }
+    for _ in 0..300 {
+        let context = || format!("{rules} after {}", fast.to_fen());
+        let legal = fast.legal_moves();
+        let texts: BTreeSet<String> =
+            legal.iter().map(|&mv| notation::coordinate(&fast, mv)).collect();
+        assert_eq!(texts.len(), legal.len(), "{}", context());
+        assert_eq!(texts, slow.moves(), "{}", context());
+        assert_eq!(verdict(&fast), slow.verdict(), "{}", context());
+        let duty: BTreeSet<String> = fast.duty().iter().map(|&at| fast.shape().name(at)).collect();
+        assert_eq!(duty, slow.duty_squares(), "{}", context());
+        if legal.is_empty() {
+            return slow.verdict();
+        }
+        let takes: Vec<_> = legal.iter().filter(|&&mv| !fast.taken_by(mv).is_empty()).collect();
+        let mv = if takes.is_empty() || rng.bool() {
+            legal[rng.usize(..legal.len())]
+        } else {
+            *takes[rng.usize(..takes.len())]
+        };
+        let text = notation::coordinate(&fast, mv);
+        slow = slow.play(&text);
+        fast.play(mv).unwrap();
+        assert_eq!(fast.to_fen(), slow.fen(), "after {text}");
+    }
+    slow.verdict()
+}
+
+/// Compares games from the array and from random boards; the ends they come to.
+fn compare_games(game: GameId, rules: &'static RuleSet, games: usize) -> BTreeSet<String> {
+    let mut rng = fastrand::Rng::with_seed(0x7265_6b00 + rules.name.len() as u64);
+    let start = AnyPosition::start(game, rules).to_fen();
+    let mut ends = BTreeSet::new();
+    for number in 0..games {
+        let fen = if number % 12 == 0 { start.clone() } else { random_board(&mut rng) };
+        ends.extend(compare(game, rules, &fen, &mut rng));
+    }
+    ends
+}
+
+/// Compares games under a rule set, some of which must come to a king carried off and to another
+/// end; games that never end would compare little.
+fn agrees(game: GameId, rule_set: &str, other_end: &str) {
+    let ends = compare_games(game, game.rule_set(rule_set).unwrap(), 360);
+    for end in ["carried", other_end] {
+        assert!(ends.iter().any(|found| found.contains(end)), "{end}: {ends:?}");
+    }
+}
+
+#[test]
+fn poat_plays_as_the_reference() {
+    agrees(GameId::Rek, "poat", "surrounded");
+}
+
+#[test]
+fn lone_plays_as_the_reference() {
+    agrees(GameId::Rek, "lone", "surrounded");
+}
+
+#[test]
+fn custodian_plays_as_the_reference() {
+    agrees(GameId::Rek, "custodian", "flanked");
+}
+
+#[test]
+fn king_literal_plays_as_the_reference() {
+    agrees(GameId::Rek, "king-literal", "immobile");
+}
+
+#[test]
+fn new_plays_as_the_reference() {
+    agrees(GameId::MinRekChanh, "new", "no move");
+}
+
+#[test]
+fn any_plays_as_the_reference() {
+    agrees(GameId::MinRekChanh, "any", "no move");
+}
+
+#[test]
+fn call_plays_as_the_reference() {
+    agrees(GameId::MinRekChanh, "call", "no move");
+}
+
+#[test]
+fn every_pair_of_switches_plays_as_the_reference() {
+    for &second_capture in SecondCapture::ALL {
+        for &king_lost in KingLost::ALL {
+            let mut rules = GameId::Rek.default_rules().clone();
+            let array = RekArray::Right;
+            let no_progress = king_lost == KingLost::Group;
+            rules.switches =
+                Switches::Rek(RekSwitches { array, second_capture, king_lost, no_progress });
+            compare_games(GameId::Rek, Box::leak(Box::new(rules)), 60);
+        }
+    }
+}
+
+/// The leaves from the array, counted by both.
+fn compare_leaves<P: Position>() {
+    for rules in P::GAME.rule_sets() {
+        let start = P::start(rules);
+        let slow = Slow::read(rules, &start.to_fen());
+        assert_eq!(perft(&start, 3), slow.perft(3), "{rules}");
+    }
+}
+
+#[test]
+fn the_reference_counts_the_same_leaves_from_the_array() {
+    compare_leaves::<Rek>();
+    compare_leaves::<MinRekChanh>();
+}
+
+/// The numbers of the program that first counted this game come out when the rek that takes the
+/// king is refused against a duty.
+#[test]
+fn a_stricter_duty_counts_fewer_leaves() {
+    let start = MinRekChanh::start(GameId::MinRekChanh.default_rules());
+    let mut slow = Slow::read(start.rules(), &start.to_fen());
+    assert_eq!(slow.perft(4), 651_994);
+    slow.king_rek_breaks_duty = false;
+    assert_eq!(slow.perft(4), 651_987);
+}
