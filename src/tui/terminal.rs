@@ -48,6 +48,9 @@ pub fn restore_on_panic() {
     }));
 }
 
+/// Up to so many cells are put in another order before they are sent.
+const FEW: usize = 80;
+
 /// A backend that writes little.
 pub struct Lean<W: Write> {
     out: W,
@@ -79,46 +82,64 @@ impl<W: Write> Lean<W> {
         self.size = size;
     }
 
+    /// Moves the terminal's cursor by whatever takes the fewest bytes.
     fn go(&mut self, x: u16, y: u16) {
-        match self.at {
-            Some(at) if at == (x, y) => {}
-            Some((cx, cy)) if cy == y && x > cx && x - cx == 1 => self.frame.push_str("\x1b[C"),
-            Some((cx, cy)) if cy == y && x > cx => {
-                let _ = write!(self.frame, "\x1b[{}C", x - cx);
-            }
-            Some(_) if x == 0 => {
-                let _ = write!(self.frame, "\x1b[{}H", y + 1);
-            }
-            _ => {
-                let _ = write!(self.frame, "\x1b[{};{}H", y + 1, x + 1);
-            }
+        let absolute =
+            if x == 0 { format!("\x1b[{}H", y + 1) } else { format!("\x1b[{};{}H", y + 1, x + 1) };
+        let relative = self.at.and_then(|(cx, cy)| {
+            // A line feed keeps the column in raw mode, and never scrolls above the last row.
+            let down = y.checked_sub(cy).filter(|&rows| rows <= 3)?;
+            let across = match (x.checked_sub(cx), cx.checked_sub(x)) {
+                (Some(0), _) => String::new(),
+                (Some(1), _) => "\x1b[C".to_owned(),
+                (Some(right), _) => format!("\x1b[{right}C"),
+                (_, Some(left @ 1..=4)) => "\x08".repeat(usize::from(left)),
+                (_, Some(left)) => format!("\x1b[{left}D"),
+                (None, None) => return None,
+            };
+            Some("\n".repeat(usize::from(down)) + &across)
+        });
+        match relative {
+            Some(relative) if relative.len() <= absolute.len() => self.frame.push_str(&relative),
+            _ => self.frame.push_str(&absolute),
         }
     }
 
     fn style(&mut self, cell: &Cell) {
         let mut codes = String::new();
-        if !(self.modifier - cell.modifier).is_empty() {
-            codes.push('0');
-            (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
-        }
+        // A blank shows neither foreground nor weight, so neither need be sent.
+        let shown = Modifier::UNDERLINED | Modifier::REVERSED;
+        let blank = cell.symbol() == " " && !(cell.modifier | self.modifier).intersects(shown);
+        let modifier = if blank { self.modifier } else { cell.modifier };
         let mut add = |code: &str| {
             if !codes.is_empty() {
                 codes.push(';');
             }
             codes.push_str(code);
         };
+        // Bold and dim are switched off together, so what stays of them is switched on again.
+        let gone = self.modifier - modifier;
+        let wanted = modifier;
+        let mut held = self.modifier;
+        if gone.intersects(Modifier::BOLD | Modifier::DIM) {
+            add("22");
+            held -= Modifier::BOLD | Modifier::DIM;
+        }
+        for (modifier, code) in [(Modifier::UNDERLINED, "24"), (Modifier::REVERSED, "27")] {
+            if gone.contains(modifier) {
+                add(code);
+            }
+        }
         for (modifier, code) in [
             (Modifier::BOLD, "1"),
             (Modifier::DIM, "2"),
             (Modifier::UNDERLINED, "4"),
             (Modifier::REVERSED, "7"),
         ] {
-            if (cell.modifier - self.modifier).contains(modifier) {
+            if (wanted - held).contains(modifier) {
                 add(code);
             }
         }
-        // A blank shows no foreground, so its colour need not be sent.
-        let blank = cell.symbol() == " " && cell.modifier.is_empty();
         if cell.fg != self.fg && !blank {
             add(&color_code(cell.fg, 30));
             self.fg = cell.fg;
@@ -127,7 +148,7 @@ impl<W: Write> Lean<W> {
             add(&color_code(cell.bg, 40));
             self.bg = cell.bg;
         }
-        self.modifier = cell.modifier;
+        self.modifier = wanted;
         if !codes.is_empty() {
             let _ = write!(self.frame, "\x1b[{codes}m");
         }
@@ -169,7 +190,13 @@ impl<W: Write> Backend for Lean<W> {
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
         use unicode_width::UnicodeWidthStr;
-        for (x, y, cell) in content {
+        let mut cells: Vec<_> = content.collect();
+        if cells.len() <= FEW {
+            // What has the same ground is sent together: a change of ground costs more than a way.
+            let grounds: Vec<Color> = cells.iter().map(|cell| cell.2.bg).collect();
+            cells.sort_by_key(|cell| grounds.iter().position(|&ground| ground == cell.2.bg));
+        }
+        for (x, y, cell) in cells {
             self.go(x, y);
             self.style(cell);
             self.frame.push_str(cell.symbol());
