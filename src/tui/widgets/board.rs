@@ -192,8 +192,13 @@ fn draw_square(
         text(buffer, right, bottom, ")", sign);
     }
     if cursor && tier.height > 1 {
-        text(buffer, left, top, "[", sign);
-        text(buffer, right, top, "]", sign);
+        // In the colour of the man between them, so that a step of the cursor changes few colours.
+        let brackets = match man {
+            Some(man) if theme.depth != Depth::Mono => sign.fg(color_of(theme, man)),
+            _ => sign,
+        };
+        text(buffer, left, top, "[", brackets);
+        text(buffer, right, top, "]", brackets);
     } else if (cursor || selected) && tier.height == 1 {
         let modifier = if cursor { Modifier::REVERSED } else { Modifier::UNDERLINED };
         for x in cell.x..cell.right() {
@@ -221,6 +226,13 @@ fn sign_style(theme: &Theme, ground: ratatui::style::Color) -> Style {
     Style::new().fg(fg).bg(ground).add_modifier(Modifier::BOLD)
 }
 
+const fn color_of(theme: &Theme, man: Man) -> ratatui::style::Color {
+    match man.color {
+        Color::White => theme.white,
+        Color::Black => theme.black,
+    }
+}
+
 fn draw_man(
     game: GameId,
     man: Man,
@@ -231,8 +243,7 @@ fn draw_man(
     buffer: &mut Buffer,
 ) {
     let theme = look.theme;
-    let color = if man.color == Color::White { theme.white } else { theme.black };
-    let style = Style::new().fg(color).bg(ground);
+    let style = Style::new().fg(color_of(theme, man)).bg(ground);
     if look.set == Set::Blocks
         && let Some(picture) = glyphs::picture(man.kind, tier.height)
     {
