@@ -36,10 +36,10 @@ impl Set {
 #[must_use]
 pub fn letter(game: GameId, man: Man) -> &'static str {
     match (man.kind, man.color, game) {
-        (Kind::TreyBak | Kind::TurnedFish, Color::White, _) => "F",
-        (Kind::TreyBak | Kind::TurnedFish, Color::Black, _) => "f",
-        (Kind::Fish, Color::White, _) => "P",
-        (Kind::Fish, Color::Black, _) => "p",
+        (Kind::TreyBak, Color::White, _) => "F",
+        (Kind::TreyBak, Color::Black, _) => "f",
+        (Kind::TurnedFish, Color::White, _) => "T",
+        (Kind::TurnedFish, Color::Black, _) => "t",
         (Kind::Tuuk, Color::White, GameId::Hill) => "B",
         (Kind::Tuuk, Color::Black, GameId::Hill) => "b",
         (Kind::Ses, Color::White, GameId::Hill) => "H",
