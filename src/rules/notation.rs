@@ -3,9 +3,10 @@
 //! *Coordinate*: from and to (`d3e4`), with `m` when a Trey promotes (`e5e6m`; Hill's fish: `f`),
 //! and `!` for a call in Min Rek Chanh. *Readable*: the man's letter and where it goes (`Kf2`), the
 //! whole way where two men could go there (`Sd3-e4`), `exd6=M` for a Trey; in Rek always the whole
-//! way and what was taken (`b4-b8xa8c8`). A check adds `+`, a mate `#`.
+//! way and what was taken (`b4-b8xa8c8`). A check adds `+`, one that ends the game `#`.
 
-use super::{AnyPosition, GameId, Reason};
+use super::ruleset::{Binds, Switches};
+use super::{AnyPosition, GameId};
 use crate::board::{Kind, Man, Move, MoveKind, Square};
 
 /// Text that is no move here, with the reason.
@@ -76,8 +77,10 @@ pub fn coordinate(position: &AnyPosition, mv: Move) -> String {
 /// # Errors
 /// Says what is wrong with the text, or which rule forbids the move.
 pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
-    let wanted = text.to_ascii_lowercase().replace('i', "j");
-    let wanted = if position.shape().side == 9 { wanted } else { text.to_ascii_lowercase() };
+    let mut wanted = text.to_ascii_lowercase();
+    if position.shape().side == 9 {
+        wanted = wanted.replace('i', "j");
+    }
     let legal = position.legal_moves();
     let found = legal.iter().copied().find(|&mv| {
         let written = coordinate(position, mv);
@@ -85,7 +88,10 @@ pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, Move
             || mv.kind() == MoveKind::Promotion
                 && (wanted == written[..4] || hill_promotion(position, &written, &wanted))
     });
-    found.ok_or_else(|| refuse(position, text))
+    found.ok_or_else(|| match named_squares(position, text).len() {
+        0 | 1 => not_a_move(position, text),
+        _ => refuse(position, text),
+    })
 }
 
 /// Fairy-Stockfish's custom variant calls a turned fish a commoner.
@@ -98,14 +104,10 @@ fn hill_promotion(position: &AnyPosition, written: &str, wanted: &str) -> bool {
 pub fn readable(position: &AnyPosition, mv: Move) -> String {
     let mut after = position.clone();
     after.play_unchecked(mv, &mut ());
-    let check = if !after.in_check() {
-        ""
-    } else if after.ending().is_some_and(|ending| {
-        matches!(ending.reason, Reason::Checkmate | Reason::MateWhileCounting { .. })
-    }) {
-        "#"
-    } else {
-        "+"
+    let check = match (after.in_check(), after.legal_moves().is_empty()) {
+        (false, _) => "",
+        (true, false) => "+",
+        (true, true) => "#",
     };
     format!("{}{check}", body(position, mv, &position.legal_moves()))
 }
@@ -182,80 +184,211 @@ fn spellings(position: &AnyPosition, mv: Move) -> Vec<String> {
     all
 }
 
+/// Whether moves may be called, so that `!` means something.
+fn has_calls(position: &AnyPosition) -> bool {
+    matches!(&position.rules().switches, Switches::MinRek(rules) if rules.binds == Binds::Call)
+}
+
+/// Text without the signs that only help the eye.
+fn stripped(position: &AnyPosition, text: &str) -> String {
+    let calls = has_calls(position);
+    let ornament = |c: char| "-–x×X=+#:?, ".contains(c) || c == '!' && !calls;
+    let kept = text.trim().chars().filter(|&c| !ornament(c));
+    if position.shape().side == 9 {
+        kept.map(|c| if matches!(c, 'i' | 'I') { 'j' } else { c }).collect()
+    } else {
+        kept.collect()
+    }
+}
+
 /// Reads a move in either form; capitals only matter where two men would be meant otherwise.
 ///
 /// # Errors
 /// Says what is wrong with the text, which men could be meant, or which rule forbids the move.
 pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
-    let mut given: String = text.trim().chars().filter(|c| !"-x=+#: ".contains(*c)).collect();
-    given.retain(|c| c != '?' && (c != '!' || position.game() == GameId::MinRekChanh));
-    if position.shape().side == 9 {
-        given = given.replace('i', "j");
-    }
-    let moves = position.legal_moves();
-    let spelled: Vec<(Move, Vec<String>)> =
-        moves.iter().map(|&mv| (mv, spellings(position, mv))).collect();
+    let given = stripped(position, text);
+    let lower = given.to_ascii_lowercase();
+    let legal = position.legal_moves();
+    let near = legal.iter().filter(|mv| lower.contains(&position.shape().name(mv.to())));
+    let spelled: Vec<(Move, Vec<String>)> = near.map(|&mv| (mv, spellings(position, mv))).collect();
     let matching = |same: &dyn Fn(&str) -> bool| -> Vec<Move> {
         let hits = spelled.iter().filter(|(_, ways)| ways.iter().any(|way| same(way)));
         hits.map(|&(mv, _)| mv).collect()
     };
     let mut found = matching(&|way| way == given);
     if found.is_empty() {
+        // Hill's E1D2 is the man on e1, not an elephant of the first rank.
+        let squares = |mv: &&Move| coordinate(position, **mv) == lower;
+        found = legal.iter().filter(squares).copied().collect();
+    }
+    if found.is_empty() {
         found = matching(&|way| way.eq_ignore_ascii_case(&given));
     }
     match found[..] {
         [mv] => Ok(mv),
         [] => Err(refuse(position, text)),
-        _ => Err(MoveTextError::Ambiguous {
-            text: text.trim().to_owned(),
-            candidates: found.iter().map(|&mv| coordinate(position, mv)).collect(),
-        }),
+        _ => {
+            let mut candidates: Vec<String> =
+                found.iter().map(|&mv| coordinate(position, mv)).collect();
+            candidates.sort();
+            Err(MoveTextError::Ambiguous { text: text.trim().to_owned(), candidates })
+        }
     }
+}
+
+fn not_a_move(position: &AnyPosition, text: &str) -> MoveTextError {
+    let legal = position.legal_moves();
+    let example = legal.first().map_or("e3e4".to_owned(), |&mv| coordinate(position, mv));
+    MoveTextError::NotAMove { text: text.trim().to_owned(), example }
 }
 
 /// Why text names no legal move.
 fn refuse(position: &AnyPosition, text: &str) -> MoveTextError {
     let text = text.trim();
-    let squares = named_squares(position, text);
     let illegal = |reason| MoveTextError::Illegal { text: text.to_owned(), reason };
-    match squares[..] {
-        [from, to, ..] => {
-            if position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
-                return illegal(
-                    "the man cannot become that, or what is taken is not as said".into(),
-                );
-            }
-            illegal(position.why_illegal(from, to))
-        }
-        [to] => match meant_men(position, text)[..] {
-            [from] => illegal(position.why_illegal(from, to)),
-            [] => illegal("you have no such man".to_owned()),
+    if let Some(ending) = position.ending()
+        && position.legal_moves().is_empty()
+    {
+        return illegal(format!("the game is over, {ending}"));
+    }
+    if let Some(reason) = foreign_square(position, text) {
+        return illegal(reason);
+    }
+    let squares = named_squares(position, text);
+    let (Some(first), Some(last)) = (squares.first(), squares.iter().take(2).next_back()) else {
+        return not_a_move(position, text);
+    };
+    let (core, tail) = text.split_at(last.end);
+    if !stripped(position, tail).is_empty()
+        && let Ok(mv) = parse(position, core)
+    {
+        return illegal(unfit_addition(position, mv, tail.trim()));
+    }
+    let head = stripped(position, &text[..first.start]);
+    if squares.len() > 1 {
+        return match from_to(position, &head, first.square, last.square) {
+            Some(reason) => illegal(reason),
+            None => not_a_move(position, text),
+        };
+    }
+    match men_meant(position, &head, last.square) {
+        Ok(men) => match men[..] {
+            [from] => illegal(position.why_illegal(from, last.square)),
+            [] => illegal(format!("{} has no such man", position.turn().name())),
             _ => {
-                let name = position.shape().name(to);
+                let name = position.shape().name(last.square);
                 illegal(format!("none of those men can go to {name}"))
             }
         },
-        [] => {
-            let legal = position.legal_moves();
-            let example = legal.first().map_or("e3e4".to_owned(), |&mv| coordinate(position, mv));
-            MoveTextError::NotAMove { text: text.to_owned(), example }
-        }
+        Err(reason) => illegal(reason),
     }
 }
 
-/// The squares that stand in a text, in order.
-fn named_squares(position: &AnyPosition, text: &str) -> Vec<Square> {
-    let chars: Vec<char> = text.chars().collect();
-    let pairs = chars.windows(2);
-    pairs.filter_map(|pair| position.shape().parse(&pair.iter().collect::<String>())).collect()
+/// A square named in a text, and where it stands there, in bytes.
+struct Named {
+    square: Square,
+    start: usize,
+    end: usize,
 }
 
-/// The men of the side to move that the first letter of a text stands for.
-fn meant_men(position: &AnyPosition, text: &str) -> Vec<Square> {
-    let game = position.game();
-    let first: String = text.chars().take(1).collect::<String>().to_uppercase();
-    let named = Kind::ALL.iter().any(|&kind| letter(game, kind) == first);
-    let wanted = if named { first.as_str() } else { "" };
-    let fits = |man: Man| man.color == position.turn() && letter(game, man.kind) == wanted;
-    position.shape().all().filter(|&at| position.man_on(at).is_some_and(fits)).collect()
+/// The squares that stand in a text, in order.
+fn named_squares(position: &AnyPosition, text: &str) -> Vec<Named> {
+    let pairs = text.as_bytes().windows(2).enumerate();
+    let named = pairs.filter_map(|(start, pair)| {
+        let square = position.shape().parse(std::str::from_utf8(pair).ok()?)?;
+        Some(Named { square, start, end: start + 2 })
+    });
+    named.collect()
+}
+
+/// A letter and a digit that look like a square and are none of this board.
+fn foreign_square(position: &AnyPosition, text: &str) -> Option<String> {
+    let shape = position.shape();
+    let pair = text.as_bytes().windows(2).find(|pair| {
+        let square = std::str::from_utf8(pair).ok().and_then(|name| shape.parse(name));
+        pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit() && square.is_none()
+    })?;
+    let last = shape.file_letter(shape.side - 1);
+    Some(format!(
+        "{}{} is no square of this board (files a to {last}, ranks 1 to {})",
+        char::from(pair[0]),
+        char::from(pair[1]),
+        shape.side
+    ))
+}
+
+/// Why what stands behind a legal move does not belong there.
+fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> String {
+    let name = coordinate(position, mv);
+    if tail.contains('!') {
+        return position.why_illegal(mv.from(), mv.to());
+    }
+    if mv.kind() == MoveKind::Promotion {
+        let man = if position.game() == GameId::Hill { "fish" } else { "Trey" };
+        return format!("a {man} becomes {}, not \"{tail}\"", promoted(position.game()));
+    }
+    if !named_squares(position, tail).is_empty() {
+        let taken = position.taken_by(mv);
+        let taken: Vec<String> = taken.iter().map(|&at| position.shape().name(at)).collect();
+        let taken = if taken.is_empty() { "nothing".to_owned() } else { taken.join(" and ") };
+        return format!("{name} takes {taken}");
+    }
+    format!("{name} is legal, but not with \"{tail}\" behind it")
+}
+
+/// Why a move given by both squares is none: the rule that forbids it, or the wrong man named.
+/// Nothing if squares and man are right.
+fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<String> {
+    if !position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
+        return Some(position.why_illegal(from, to));
+    }
+    let at = position.shape().name(from);
+    (!head.is_empty()).then(|| format!("the man on {at} is no {head}"))
+}
+
+/// The men of the side to move that could be meant by what stands before a square.
+fn men_meant(position: &AnyPosition, head: &str, to: Square) -> Result<Vec<Square>, String> {
+    let (game, shape) = (position.game(), position.shape());
+    let letter_of = |man: Man| letter(game, man.kind);
+    let men = |fits: &dyn Fn(Square, Man) -> bool| -> Vec<Square> {
+        let own = |at: &Square| {
+            position.man_on(*at).is_some_and(|man| man.color == position.turn() && fits(*at, man))
+        };
+        shape.all().filter(own).collect()
+    };
+    let Some(first) = head.chars().next() else {
+        let common = men(&|_, man| letter_of(man).is_empty());
+        let ahead: Vec<Square> =
+            common.iter().copied().filter(|&at| shape.file(at) == shape.file(to)).collect();
+        return Ok(if ahead.is_empty() { common } else { ahead });
+    };
+    let file = shape.file_of_letter(first).filter(|_| first.is_ascii_lowercase());
+    let capital = first.to_ascii_uppercase().to_string();
+    let known: Vec<&str> = letters_of(position);
+    if let Some(file) = file
+        && (head.len() == 1 || !known.contains(&capital.as_str()))
+    {
+        return Ok(men(&|at, man| letter_of(man).is_empty() && shape.file(at) == file));
+    }
+    if known.contains(&capital.as_str()) {
+        return Ok(men(&|_, man| letter_of(man) == capital));
+    }
+    if capital == "P" && known.contains(&"R") {
+        return Ok(men(&|_, man| man.kind == Kind::Trey));
+    }
+    Err(format!("{first} is no man of this game (expected {})", known.join(", ")))
+}
+
+/// The letters of a game's men, the common ones left out.
+fn letters_of(position: &AnyPosition) -> Vec<&'static str> {
+    let kinds: &[Kind] = match position.game() {
+        GameId::Rek | GameId::MinRekChanh => &[Kind::Ang],
+        GameId::Hill => {
+            &[Kind::Ang, Kind::Tuuk, Kind::Ses, Kind::Elephant, Kind::Official, Kind::TurnedFish]
+        }
+        GameId::Ouk | GameId::KarOuk | GameId::Makruk => {
+            &[Kind::Ang, Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang]
+        }
+    };
+    kinds.iter().map(|&kind| letter(position.game(), kind)).collect()
 }

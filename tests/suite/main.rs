@@ -3,10 +3,12 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod announce;
 mod docs;
 mod engine;
 mod engine_levels;
 mod layers;
+mod notation;
 mod perft;
 mod rek;
 mod rek_compare;

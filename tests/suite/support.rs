@@ -92,3 +92,28 @@ pub fn count_fields(position: &AnyPosition) -> (String, String) {
 pub fn verdict(position: &AnyPosition) -> String {
     position.ending().as_ref().map_or_else(|| "goes on".to_owned(), Ending::to_string)
 }
+
+/// Every game with every rule set that comes with the program.
+pub fn every_rule_set() -> impl Iterator<Item = (GameId, &'static RuleSet)> {
+    let games = GameId::ALL.iter();
+    games.flat_map(|&game| game.rule_sets().iter().map(move |rules| (game, rules)))
+}
+
+/// The positions of a game of random moves, the start first, until it has no move or is long
+/// enough. The same seed gives the same game.
+pub fn random_game(
+    game: GameId,
+    rules: &'static RuleSet,
+    seed: u64,
+    plies: usize,
+) -> Vec<AnyPosition> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut positions = vec![AnyPosition::start(game, rules)];
+    while positions.len() <= plies {
+        let mut next = positions.last().unwrap().clone();
+        let Some(&mv) = rng.choice(next.legal_moves().iter()) else { break };
+        next.play_unchecked(mv, &mut ());
+        positions.push(next);
+    }
+    positions
+}
