@@ -4,9 +4,12 @@ mod perft;
 mod selfplay;
 pub mod show;
 
-use crate::config::Settings;
+use crate::config::{Settings, nearest};
 use crate::rules::{AnyPosition, GameId, RuleSet};
+use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 const AFTER: &str = "\
@@ -14,6 +17,8 @@ Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or there is no ter
 3 a position or game file is not legal; 129, 130, 143 ended by a signal.
 
 Environment: NO_COLOR, COLORTERM, TERM; OUK_CONFIG names another settings file.";
+
+const COLORS: [&str; 5] = ["auto", "true", "256", "16", "none"];
 
 /// The Cambodian board games in a terminal.
 #[derive(Parser)]
@@ -24,8 +29,8 @@ Environment: NO_COLOR, COLORTERM, TERM; OUK_CONFIG names another settings file."
     after_help = AFTER
 )]
 struct Cli {
-    /// How many colours to use: auto, true, 256, 16 or none.
-    #[arg(long, global = true, default_value = "auto")]
+    /// How many colours to use.
+    #[arg(long, global = true, default_value = "auto", value_parser = COLORS)]
     color: String,
     #[command(subcommand)]
     command: Option<Command>,
@@ -34,14 +39,21 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Start a game at once.
+    #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
     Play(PlayArgs),
     /// Count the leaves of the move tree.
+    #[command(before_help = "Example: ouk perft --game ouk --rules tan 5 --divide")]
     Perft(perft::PerftArgs),
     /// Show a position: board, legal moves, count, verdict.
+    #[command(
+        before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
+    )]
     Show(show::ShowArgs),
     /// Speak UCI, for chess programs.
+    #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
     /// Let the machine play itself.
+    #[command(before_help = "Example: ouk selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
@@ -96,6 +108,9 @@ impl Failure {
     fn illegal(text: impl Into<String>) -> Failure {
         Failure { code: 3, text: text.into() }
     }
+
+    /// Nothing that went wrong: whoever read the output has read enough.
+    const CLOSED: Failure = Failure { code: 0, text: String::new() };
 }
 
 impl<E: Into<anyhow::Error>> From<E> for Failure {
@@ -104,17 +119,45 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
     }
 }
 
+/// Writes a line to standard output.
+fn print(line: impl Display) -> Result<(), Failure> {
+    match writeln!(io::stdout().lock(), "{line}") {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
+        other => Ok(other?),
+    }
+}
+
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
-    match obey(cli) {
+    let done = match Cli::try_parse() {
+        Ok(cli) => obey(cli),
+        Err(error) => misread(&error),
+    };
+    match done {
         Ok(code) => code,
         Err(failure) => {
-            eprintln!("ouk: {}", failure.text);
+            if !failure.text.is_empty() {
+                eprintln!("ouk: {}", failure.text);
+            }
             ExitCode::from(failure.code)
         }
     }
+}
+
+/// Help and version as they were asked for; what is wrong with the arguments in one line.
+fn misread(error: &clap::Error) -> Result<ExitCode, Failure> {
+    let text = error.to_string();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        // clap has colours for it where they are wanted.
+        return error.print().map(|()| ExitCode::SUCCESS).or(Err(Failure::CLOSED));
+    }
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let said =
+        lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    let said = said.collect::<Vec<_>>().join(" ");
+    let said = said.strip_prefix("error: ").unwrap_or(&said);
+    Err(Failure::usage(format!("{said}; \"ouk --help\" tells more")))
 }
 
 fn obey(cli: Cli) -> Result<ExitCode, Failure> {
@@ -135,10 +178,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
             crate::uci::serve(&|game, name| settings.find_rules(game, name))?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::Bench) => {
-            bench();
-            Ok(ExitCode::SUCCESS)
-        }
+        Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }
 }
 
@@ -184,8 +224,12 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<crate::game::Setup, 
     let clock = ClockSetting::parse(&args.clock).ok_or_else(|| {
         Failure::usage(format!("--clock is none, 600, 600+5 or 600d5, not \"{}\"", args.clock))
     })?;
+    let knows_counting = AnyPosition::start(game, rules).counting().is_some();
     let by_hand = match args.counting.as_str() {
         "auto" => false,
+        "hand" if !knows_counting => {
+            return Err(Failure::usage(format!("{} knows no counting", game.name())));
+        }
         "hand" => true,
         other => {
             return Err(Failure::usage(format!("--counting is auto or hand, not \"{other}\"")));
@@ -201,14 +245,14 @@ impl Place {
     fn find(&self, settings: &Settings) -> Result<(GameId, &'static RuleSet), Failure> {
         let game = GameId::parse(&self.game).ok_or_else(|| {
             let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
-            Failure::usage(format!("no game \"{}\"; there are {}", self.game, known.join(", ")))
+            Failure::usage(unknown("there is no game", &self.game, &known))
         })?;
         let Some(name) = &self.rules else {
             return Ok((game, game.default_rules()));
         };
         let rules = settings.find_rules(game, name).ok_or_else(|| {
-            let known = settings.rule_names(game).join(", ");
-            Failure::usage(format!("{} has no rules \"{name}\"; there are {known}", game.name()))
+            let known = settings.rule_names(game);
+            Failure::usage(unknown(&format!("{} has no rules", game.name()), name, &known))
         })?;
         Ok((game, rules))
     }
@@ -219,15 +263,27 @@ impl Place {
         match fen {
             None => Ok(AnyPosition::start(game, rules)),
             Some(fen) => AnyPosition::from_fen(game, rules, fen)
-                .map_err(|error| Failure::illegal(error.to_string())),
+                .map_err(|error| Failure::illegal(format!("position \"{fen}\": {error}"))),
         }
     }
 }
 
-fn bench() {
+/// A name that is not known, the one that may be meant, and all there are.
+fn unknown(what: &str, given: &str, known: &[&str]) -> String {
+    let all = known.join(", ");
+    match nearest(&given.to_ascii_lowercase(), known.iter().copied()) {
+        Some(near) => format!("{what} \"{given}\"; is \"{near}\" meant? There are {all}"),
+        None => format!("{what} \"{given}\"; there are {all}"),
+    }
+}
+
+fn bench() -> Result<(), Failure> {
+    let mut told = Ok(());
     let outcome = crate::engine::bench::run(|game, nodes, time| {
-        println!("{:14} {nodes:>10} nodes {:>6} ms", game.name(), time.as_millis());
+        let line = format!("{:14} {nodes:>10} nodes {:>6} ms", game.name(), time.as_millis());
+        told = std::mem::replace(&mut told, Ok(())).and_then(|()| print(line));
     });
+    told?;
     let nps = outcome.nodes as f64 / outcome.time.as_secs_f64();
-    println!("{} nodes {:.0} nps", outcome.nodes, nps);
+    print(format!("{} nodes {nps:.0} nps", outcome.nodes))
 }

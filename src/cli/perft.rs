@@ -1,6 +1,6 @@
 //! `ouk perft`.
 
-use super::{Failure, Place};
+use super::{Failure, Place, print};
 use crate::config::Settings;
 use crate::rules::any::dispatch;
 use crate::rules::notation::coordinate;
@@ -31,7 +31,7 @@ pub(super) fn run(args: &PerftArgs, settings: &Settings) -> Result<(), Failure> 
     let nodes = if args.divide {
         let parts = dispatch!(&position, p => divide(p, args.depth));
         for (mv, nodes) in &parts {
-            println!("{}: {nodes}", coordinate(&position, *mv));
+            print(format!("{}: {nodes}", coordinate(&position, *mv)))?;
         }
         parts.iter().map(|part| part.1).sum()
     } else if args.play_all {
@@ -41,6 +41,5 @@ pub(super) fn run(args: &PerftArgs, settings: &Settings) -> Result<(), Failure> 
     };
     let time = began.elapsed();
     let speed = nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6;
-    println!("{nodes} nodes, {:.3} s, {speed:.1} Mnps", time.as_secs_f64());
-    Ok(())
+    print(format!("{nodes} nodes, {:.3} s, {speed:.1} Mnps", time.as_secs_f64()))
 }

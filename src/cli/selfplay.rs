@@ -1,6 +1,6 @@
 //! `ouk selfplay`.
 
-use super::{Failure, Place};
+use super::{Failure, Place, print};
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
 use crate::engine::worker::Job;
@@ -18,7 +18,7 @@ pub(super) struct SelfplayArgs {
     /// How many games.
     #[arg(long, default_value_t = 10)]
     games: u32,
-    /// The seed; the same seed gives the same games.
+    /// The seed; the same seed gives the same games, but for level 10, which goes by time.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The level of both sides, 1 to 10.
@@ -81,10 +81,10 @@ pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failur
             Some(ending) => (ending.outcome.pgn(), ending.to_string()),
             None => ("*", format!("unfinished after {} plies", played.ply())),
         };
-        println!("game {number}: {result} in {} plies, {reason}", played.ply());
+        print(format!("game {number}: {result} in {} plies, {reason}", played.ply()))?;
         if args.moves {
             let moves: Vec<&str> = played.moves().map(|mv| mv.coordinate.as_str()).collect();
-            println!("{}", moves.join(" "));
+            print(moves.join(" "))?;
         }
         let line = match played.ending().map(|ending| ending.outcome) {
             Some(Outcome::Win(color)) => format!("{} won", color.name()),
@@ -94,6 +94,5 @@ pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failur
         *tally.entry(line).or_default() += 1;
     }
     let tally: Vec<String> = tally.iter().map(|(what, times)| format!("{what} {times}")).collect();
-    println!("{} games: {}", args.games, tally.join(", "));
-    Ok(())
+    print(format!("{} games: {}", args.games, tally.join(", ")))
 }

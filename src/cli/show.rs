@@ -1,8 +1,9 @@
 //! `ouk show`.
 
-use super::{Failure, Place};
-use crate::board::Square;
+use super::{Failure, Place, print};
+use crate::board::{Move, Square};
 use crate::config::Settings;
+use crate::rules::announce::{Call, announce};
 use crate::rules::fen::man_letter;
 use crate::rules::notation::{coordinate, readable};
 use crate::rules::{AnyPosition, GameId, Honour};
@@ -19,8 +20,7 @@ pub(super) struct ShowArgs {
 
 pub(super) fn run(args: &ShowArgs, settings: &Settings) -> Result<(), Failure> {
     let position = args.place.position(settings, args.fen.as_deref())?;
-    println!("{}", describe(&position));
-    Ok(())
+    print(describe(&position))
 }
 
 /// The board as text, top rank first.
@@ -90,5 +90,15 @@ fn describe(position: &AnyPosition) -> String {
         let (short, long) = (readable(position, mv), coordinate(position, mv));
         let _ = if short == long { write!(text, " {long}") } else { write!(text, " {short}") };
     }
+    let calls: Vec<String> = moves.iter().filter_map(|&mv| called(position, mv)).collect();
+    if !calls.is_empty() {
+        let _ = write!(text, "\ncalls  {}", calls.join(", "));
+    }
     text
+}
+
+/// A move with what is said with it: `Rd5+ ouk`.
+fn called(position: &AnyPosition, mv: Move) -> Option<String> {
+    let calls: Vec<&str> = announce(position, mv).into_iter().map(Call::text).collect();
+    (!calls.is_empty()).then(|| format!("{} {}", readable(position, mv), calls.join(", ")))
 }

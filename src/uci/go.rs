@@ -1,7 +1,7 @@
 //! `go`, and what comes of it.
 
-use super::{Session, say};
-use crate::board::{Color, Move};
+use super::{Asked, Session, say};
+use crate::board::{ByColor, Color, Move};
 use crate::engine::limits::TimeLeft;
 use crate::engine::worker::Job;
 use crate::engine::{Answer, Limits, Report};
@@ -72,9 +72,10 @@ pub(super) fn best_move(root: &AnyPosition, answer: &Answer, fairy: bool) -> Str
 }
 
 impl Session<'_> {
-    pub(super) fn perft(&self, depth: &str) {
-        let Ok(depth) = depth.parse::<u32>() else {
-            say(&format!("info string perft needs a depth, not \"{depth}\""));
+    pub(super) fn perft(&self, words: &[&str]) {
+        let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
+            let given = words.first().copied().unwrap_or("nothing");
+            say(&format!("info string perft needs a depth, not \"{given}\""));
             return;
         };
         let began = Instant::now();
@@ -90,52 +91,113 @@ impl Session<'_> {
 
     /// Starts a search.
     pub(super) fn go(&mut self, words: &[&str]) {
+        let (mut limits, wait) = self.read_limits(words);
+        // Nothing given means until told to.
+        limits.infinite = wait == Wait::Stop || limits.is_open();
+        self.pondering = None;
+        if wait == Wait::PonderHit {
+            let until_then = Limits {
+                infinite: true,
+                search_moves: limits.search_moves.clone(),
+                ..Limits::default()
+            };
+            self.pondering = Some(limits);
+            limits = until_then;
+        }
+        self.search(limits, wait != Wait::Nothing);
+    }
+
+    /// The move that was pondered on was played: now the clock runs.
+    pub(super) fn ponder_hit(&mut self) {
+        if let Some(limits) = self.pondering.take() {
+            self.search(limits, false);
+        }
+    }
+
+    /// What follows `go`, and what the answer has to wait for.
+    fn read_limits(&self, words: &[&str]) -> (Limits, Wait) {
         let mut limits = Limits { multi_pv: self.options.multi_pv, ..Limits::default() };
-        let mut hold = false;
-        let (mut left, mut increment) = ([None; 2], [Duration::ZERO; 2]);
+        let mut wait = Wait::Nothing;
+        let (mut left, mut increment) = (ByColor([None; 2]), ByColor([Duration::ZERO; 2]));
         let mut moves_to_go = None;
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            let mut number = || words.next().and_then(|text| text.parse::<i64>().ok());
+            let mut number = || {
+                let given = words.next().unwrap_or("nothing");
+                let number = given.parse::<i64>().ok();
+                if number.is_none() {
+                    say(&format!("info string {word} needs a number, not \"{given}\""));
+                }
+                number
+            };
             let ms = |n: i64| Duration::from_millis(n.max(0).unsigned_abs());
             match word {
-                "infinite" | "ponder" => (hold, limits.infinite) = (true, true),
+                "infinite" => wait = Wait::Stop,
+                "ponder" => wait = Wait::PonderHit,
                 "depth" => limits.depth = number().map(|n| n.clamp(1, 200) as u32),
                 "nodes" => limits.nodes = number().map(|n| n.max(1).unsigned_abs()),
                 "movetime" => limits.movetime = number().map(ms),
-                "wtime" => left[0] = number().map(ms),
-                "btime" => left[1] = number().map(ms),
-                "winc" => increment[0] = number().map_or(Duration::ZERO, ms),
-                "binc" => increment[1] = number().map_or(Duration::ZERO, ms),
+                "wtime" => left[Color::White] = number().map(ms),
+                "btime" => left[Color::Black] = number().map(ms),
+                "winc" => increment[Color::White] = number().map_or(Duration::ZERO, ms),
+                "binc" => increment[Color::Black] = number().map_or(Duration::ZERO, ms),
                 "movestogo" => moves_to_go = number().map(|n| n.clamp(1, 1_000) as u32),
+                "mate" => limits.depth = number().map(|n| n.saturating_mul(2).clamp(1, 200) as u32),
                 "searchmoves" => {
-                    while let Some(text) = words.peek()
-                        && let Ok(mv) = notation::parse_coordinate(&self.position, text)
-                    {
-                        limits.search_moves.push(mv);
-                        words.next();
+                    while let Some(text) = words.next_if(|text| !WORDS.contains(text)) {
+                        match notation::parse_coordinate(&self.position, text) {
+                            Ok(mv) => limits.search_moves.push(mv),
+                            Err(error) => say(&format!("info string searchmoves: {error}")),
+                        }
                     }
                 }
-                "mate" => limits.depth = number().map(|n| (2 * n).clamp(1, 200) as u32),
                 unknown => say(&format!("info string unknown word \"{unknown}\" after go")),
             }
         }
-        let side = self.position.turn().index();
-        debug_assert_eq!(Color::White.index(), 0);
+        let side = self.position.turn();
         limits.clock =
             left[side].map(|left| TimeLeft { left, increment: increment[side], moves_to_go });
-        if let Ok(mut outgoing) = self.outgoing.lock() {
-            outgoing.root = Some(self.position.clone());
-            outgoing.fairy = self.options.fairy;
-            outgoing.hold = hold;
-            outgoing.held = None;
-        }
-        self.worker.think(Job {
+        (limits, wait)
+    }
+
+    /// Hands a search to the worker and remembers what is needed to write its answer.
+    fn search(&mut self, limits: Limits, hold: bool) {
+        let job = Job {
             position: self.position.clone(),
             history: self.keys.clone(),
             limits,
             level: self.options.level,
             seed: self.seed,
-        });
+        };
+        // Locked before the worker can have anything to say.
+        if let Ok(mut asked) = self.asked.lock() {
+            let ticket = self.worker.think(job);
+            let root = self.position.clone();
+            *asked = Some(Asked { ticket, root, fairy: self.options.fairy, hold, held: None });
+        }
     }
 }
+
+/// What an answer has to wait for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wait {
+    Nothing,
+    Stop,
+    PonderHit,
+}
+
+/// The words that may follow `go`; what stands between them belongs to the one before.
+const WORDS: [&str; 12] = [
+    "infinite",
+    "ponder",
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "mate",
+    "searchmoves",
+];

@@ -7,21 +7,22 @@ mod go;
 mod options;
 
 use crate::board::{Key, Move};
-use crate::engine::worker::{Event, Worker};
+use crate::engine::Limits;
+use crate::engine::worker::{Event, Ticket, Worker};
 use crate::game::verdict::judge;
 use crate::rules::{AnyPosition, GameId, Honour, RuleSet, notation};
-use options::Options;
+use options::{Effect, Options};
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex};
 
 /// Finds a rule set by game and name.
 pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
 
-/// What the engine's thread needs to answer by itself.
-#[derive(Default)]
-struct Outgoing {
+/// The search that was asked for last: what the engine's thread needs to answer by itself.
+struct Asked {
+    ticket: Ticket,
     /// The position the search began from, to write moves.
-    root: Option<AnyPosition>,
+    root: AnyPosition,
     fairy: bool,
     /// Whether the answer waits for `stop` or `ponderhit`.
     hold: bool,
@@ -40,7 +41,9 @@ pub struct Session<'a> {
     moves: Vec<Move>,
     seed: u64,
     worker: Worker,
-    outgoing: Arc<Mutex<Outgoing>>,
+    asked: Arc<Mutex<Option<Asked>>>,
+    /// How to search once the opponent plays the move that is pondered on.
+    pondering: Option<Limits>,
 }
 
 /// Serves UCI until `quit` or the end of input.
@@ -48,8 +51,8 @@ pub struct Session<'a> {
 /// # Errors
 /// If input or output fails.
 pub fn serve(find: FindRules) -> io::Result<()> {
-    let outgoing = Arc::new(Mutex::new(Outgoing::default()));
-    let answers = Arc::clone(&outgoing);
+    let asked = Arc::new(Mutex::new(None));
+    let answers = Arc::clone(&asked);
     let options = Options::default();
     let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
     let start = AnyPosition::start(options.game, options.rules);
@@ -63,7 +66,8 @@ pub fn serve(find: FindRules) -> io::Result<()> {
         seed: fastrand::u64(..),
         options,
         worker,
-        outgoing,
+        asked,
+        pondering: None,
     };
     for line in io::stdin().lock().lines() {
         if !session.obey(line?.trim()) {
@@ -80,19 +84,23 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-fn tell(outgoing: &Mutex<Outgoing>, event: Event) {
-    let Ok(mut outgoing) = outgoing.lock() else { return };
-    let Some(root) = outgoing.root.clone() else { return };
+/// Writes what the engine says about the search that was asked for last; of older ones, nothing.
+fn tell(asked: &Mutex<Option<Asked>>, event: Event) {
+    let Ok(mut asked) = asked.lock() else { return };
+    let Some(asked) = asked.as_mut() else { return };
     match event {
-        Event::Report(_, report) => say(&go::info(&root, &report, outgoing.fairy)),
-        Event::Done(_, answer) => {
-            let text = go::best_move(&root, &answer, outgoing.fairy);
-            if outgoing.hold {
-                outgoing.held = Some(text);
+        Event::Report(ticket, report) if ticket == asked.ticket => {
+            say(&go::info(&asked.root, &report, asked.fairy));
+        }
+        Event::Done(ticket, answer) if ticket == asked.ticket => {
+            let text = go::best_move(&asked.root, &answer, asked.fairy);
+            if asked.hold {
+                asked.held = Some(text);
             } else {
                 say(&text);
             }
         }
+        Event::Report(..) | Event::Done(..) => {}
     }
 }
 
@@ -125,14 +133,14 @@ impl Session<'_> {
                     say(&format!("info string {problem}; the position is unchanged"));
                 }
             }
-            ["go", "perft", depth] => self.perft(depth),
+            ["go", "perft", ref rest @ ..] => self.perft(rest),
             ["go", ref rest @ ..] => self.go(rest),
-            ["stop", ..] | ["ponderhit", ..] => {
-                if words[0] == "stop" {
-                    self.worker.stop();
-                }
+            ["stop", ..] => {
+                self.pondering = None;
+                self.worker.stop();
                 self.release();
             }
+            ["ponderhit", ..] => self.ponder_hit(),
             ["d", ..] => say(&describe(&self.position, &self.keys, self.options.fairy)),
             ["trace", ..] => self.trace(),
             ["debug" | "register", ..] => {}
@@ -143,28 +151,30 @@ impl Session<'_> {
 
     /// Gives out an answer that was held back.
     fn release(&self) {
-        if let Ok(mut outgoing) = self.outgoing.lock() {
-            outgoing.hold = false;
-            if let Some(text) = outgoing.held.take() {
+        if let Ok(mut asked) = self.asked.lock()
+            && let Some(asked) = asked.as_mut()
+        {
+            asked.hold = false;
+            if let Some(text) = asked.held.take() {
                 say(&text);
             }
         }
     }
 
     fn set_option(&mut self, words: &[&str]) {
-        let (game, rules, hash) = (self.options.game, self.options.rules, self.options.hash);
+        let hash = self.options.hash;
         match self.options.set(words, self.find) {
             Err(problem) => say(&format!("info string {problem}")),
-            Ok(options::Effect::ClearHash) => self.worker.clear(),
-            Ok(options::Effect::None) => {}
+            Ok(Effect::ClearHash) => self.worker.clear(),
+            Ok(Effect::OtherGame) => {
+                self.start = AnyPosition::start(self.options.game, self.options.rules);
+                self.reset(self.start.clone());
+                say(&self.options.variant_info(&self.start));
+            }
+            Ok(Effect::None) => {}
         }
         if self.options.hash != hash {
             self.worker.resize(self.options.hash);
-        }
-        if self.options.game != game || !std::ptr::eq(self.options.rules, rules) {
-            self.start = AnyPosition::start(self.options.game, self.options.rules);
-            self.reset(self.start.clone());
-            say(&self.options.variant_info(&self.start));
         }
     }
 

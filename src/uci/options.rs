@@ -1,6 +1,7 @@
 //! The options of a session.
 
 use super::FindRules;
+use super::go::write_fen;
 use crate::engine::Level;
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
@@ -20,6 +21,8 @@ pub(super) struct Options {
 pub(super) enum Effect {
     None,
     ClearHash,
+    /// The game or its rules are named, perhaps anew: the array stands on the board.
+    OtherGame,
 }
 
 impl Default for Options {
@@ -50,21 +53,29 @@ impl Options {
              option name Skill Level type spin default 10 min 1 max 10\n\
              option name Ponder type check default false\n\
              option name UCI_Variant type combo default cambodian{variants}\n\
-             option name Rules type string default federation\n\
+             option name Rules type string default {}\n\
              option name Dialect type combo default ouk var ouk var fairy\n\
-             option name Clear Hash type button"
+             option name Clear Hash type button",
+            self.rules.name
         );
         text
     }
 
-    /// The line GUIs read about a variant they do not know.
+    /// The line GUIs read about a variant they do not know, as Fairy-Stockfish writes it, and the
+    /// rules in force.
     pub fn variant_info(&self, start: &AnyPosition) -> String {
         let side = self.game.shape().side;
+        let template = match self.game {
+            GameId::Ouk | GameId::KarOuk | GameId::Makruk => "makruk",
+            GameId::Rek | GameId::MinRekChanh | GameId::Hill => "fairy",
+        };
         format!(
-            "info string variant {} files {side} ranks {side} pocket 0 template {} startpos {}",
+            "info string variant {} files {side} ranks {side} pocket 0 template {template} \
+             startpos {}\ninfo string rules {} ({})",
             self.game.uci_variant(),
-            if side == 8 { "makruk" } else { "fairy" },
-            start.to_fen()
+            write_fen(start, self.fairy),
+            self.rules.name,
+            self.rules.source
         )
     }
 
@@ -105,6 +116,7 @@ impl Options {
                 })?;
                 self.game = game;
                 self.rules = find(game, self.rules.name).unwrap_or(game.default_rules());
+                return Ok(Effect::OtherGame);
             }
             "rules" => {
                 let game = self.game;
@@ -113,6 +125,7 @@ impl Options {
                     let known = known.join(", ");
                     format!("{} has no rules \"{value}\"; there are {known}", game.name())
                 })?;
+                return Ok(Effect::OtherGame);
             }
             _ => return Err(format!("no option \"{name}\"")),
         }

@@ -1,0 +1,159 @@
+//! The command line: what is printed where, and the exit codes that scripts rely on.
+
+use std::process::{Command, Stdio};
+
+/// Runs the program without a terminal: exit code, standard output, standard error.
+fn ouk(arguments: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        .args(arguments)
+        .env("OUK_CONFIG", "/nonexistent/settings.toml")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// What a run prints that must succeed and complain of nothing.
+fn printed(arguments: &[&str]) -> String {
+    let (code, out, err) = ouk(arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    out
+}
+
+/// A run that fails says so in one line on standard error and prints nothing.
+fn complaint(arguments: &[&str], expected: i32) -> String {
+    let (code, out, err) = ouk(arguments);
+    assert_eq!(code, expected, "{arguments:?}: {err}");
+    assert_eq!(out, "", "{arguments:?}");
+    assert!(err.starts_with("ouk: ") && err.lines().count() == 1, "{arguments:?}: {err:?}");
+    err
+}
+
+#[test]
+fn without_a_terminal_it_says_what_to_do_instead() {
+    for arguments in [&[][..], &["play"], &["play", "--game", "rek", "--level", "10"]] {
+        let said = complaint(arguments, 2);
+        assert!(said.contains("terminal") && said.contains("ouk show"), "{said}");
+    }
+}
+
+#[test]
+fn wrong_arguments_are_named_before_the_terminal_is_asked_for() {
+    for (arguments, parts) in [
+        (&["play", "--game", "oku"][..], &["oku", "\"ouk\" meant", "min-rek-chanh"][..]),
+        (&["play", "--rules", "tann"], &["tann", "\"tan\" meant", "khmer-institute"]),
+        (&["play", "--game", "rek", "--rules", "tan"], &["rek", "tan", "custodian"]),
+        (&["play", "--level", "11"], &["11", "--level"]),
+        (&["play", "--side", "red"], &["--side", "red"]),
+        (&["play", "--clock", "5x"], &["--clock", "5x", "600+5"]),
+        (&["play", "--counting", "often"], &["--counting", "often"]),
+        (&["play", "--game", "rek", "--counting", "hand"], &["rek", "counting"]),
+        (&["--color", "blue"], &["--color", "blue", "256"]),
+        (&["perft"], &["DEPTH", "--help"]),
+        (&["perft", "many"], &["many"]),
+        (&["frob"], &["frob", "--help"]),
+        (&["selfplay", "--frob"], &["--frob"]),
+    ] {
+        let said = complaint(arguments, 2);
+        for part in parts {
+            assert!(said.contains(part), "{arguments:?} should name {part}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_position_that_is_not_legal_has_its_own_code() {
+    for (arguments, part) in [
+        (&["show", "8/8/8/8/8/8/8/8 w - - 0 1"][..], "White has 0 kings"),
+        (&["show", "4k3/8/8 w"], "3 ranks"),
+        (&["perft", "--fen", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "1"], "could be taken"),
+        (&["play", "--fen", "nonsense"], "--fen"),
+        (&["show", "--game", "makruk", "4k3/8/8/8/8/8/8/4K3 w E - 0 1"], "leap"),
+    ] {
+        let said = complaint(arguments, 3);
+        assert!(said.contains(part), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn help_begins_with_an_example_and_tells_the_exit_codes() {
+    let help = printed(&["--help"]);
+    assert!(help.starts_with("Example: ouk "), "{help}");
+    assert!(help.contains("Exit codes: 0 "), "{help}");
+    for command in ["play", "perft", "show", "uci", "selfplay", "bench"] {
+        assert!(help.contains(command));
+        let own = printed(&[command, "--help"]);
+        assert!(command == "bench" || own.starts_with("Example: "), "{command}: {own}");
+    }
+    assert_eq!(printed(&["--version"]), format!("ouk {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn perft_counts_leaves_in_three_ways() {
+    for extra in [&[][..], &["--divide"], &["--play-all"]] {
+        let out = printed(&[&["perft", "--game", "ouk", "4"][..], extra].concat());
+        let last = out.lines().last().unwrap();
+        assert!(last.starts_with("361719 nodes, "), "{last}");
+        assert!(last.ends_with(" Mnps"), "{last}");
+        let moves = out.lines().count() - 1;
+        assert_eq!(moves, if extra == ["--divide"] { 25 } else { 0 });
+    }
+    let out = printed(&["perft", "--game", "ouk", "--rules", "tan", "4"]);
+    assert!(out.starts_with("361793 nodes"), "{out}");
+    let out = printed(&["perft", "--fen", "4k3/8/8/8/8/1K5r/8/4M3 w E - 0 1", "3"]);
+    assert!(out.starts_with("1024 nodes"), "{out}");
+}
+
+#[test]
+fn show_tells_board_count_verdict_and_calls() {
+    let bared = "8/8/3k4/8/R2N4/1R6/8/4K3 b - 14 10 1";
+    let out = printed(&["show", "--game", "ouk", bared]);
+    assert!(out.contains(" 6 .  .  .  k"), "{out}");
+    assert!(out.contains("count  Black counts (pieces' honour): 5 of 8, two Tuuk"), "{out}");
+    assert!(out.contains("verdict  the game goes on"), "{out}");
+    assert!(out.contains(&format!("fen  {bared}")), "{out}");
+
+    let out = printed(&["show", "6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60"]);
+    assert!(out.contains("Rd8# ouk, ouk ngeub"), "{out}");
+    let out = printed(&["show", "3R2k1/R7/8/8/8/8/8/4K3 b - - 0 60"]);
+    assert!(out.contains("in check from d8"), "{out}");
+    assert!(out.contains("verdict  White won: ouk ngeub (checkmate)"), "{out}");
+}
+
+#[test]
+fn selfplay_gives_results_reasons_and_the_same_games_again() {
+    for game in ["ouk", "kar-ouk", "makruk", "rek", "min-rek-chanh", "hill"] {
+        let arguments = ["selfplay", "--game", game, "--random", "--games", "3", "--seed", "7"];
+        let out = printed(&arguments);
+        assert_eq!(out.lines().count(), 4, "{out}");
+        assert!(out.lines().last().unwrap().starts_with("3 games: "), "{out}");
+        assert_eq!(printed(&arguments), out);
+    }
+    let fixed = ["selfplay", "--games", "1", "--nodes", "200", "--plies", "40", "--moves"];
+    assert_eq!(printed(&fixed), printed(&fixed));
+}
+
+#[test]
+fn a_game_that_is_cut_off_is_unfinished_and_no_draw() {
+    let out = printed(&["selfplay", "--random", "--games", "2", "--plies", "6"]);
+    for line in out.lines().take(2) {
+        assert!(line.ends_with(": * in 6 plies, unfinished after 6 plies"), "{line}");
+    }
+    assert_eq!(out.lines().last(), Some("2 games: unfinished 2"));
+}
+
+#[test]
+fn whoever_stops_reading_ends_it_quietly() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        .args(["selfplay", "--random", "--games", "400", "--plies", "20", "--moves"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+}
