@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod announce;
+mod cli;
 mod docs;
 mod engine;
 mod engine_levels;
@@ -16,3 +17,4 @@ mod rek_laws;
 mod rek_reference;
 mod rulesets;
 mod support;
+mod uci;
