@@ -43,11 +43,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of so many megabytes, at least one.
+    /// A table of so many megabytes, at least one; smaller if the system has not so much.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
-        let wanted = megabytes.max(1) * 1024 * 1024 / size_of::<Slot>();
+        let mut wanted = megabytes.max(1) * 1024 * 1024 / size_of::<Slot>();
         let mut slots = Vec::new();
+        while slots.try_reserve_exact(wanted).is_err() && wanted > 1 {
+            wanted /= 2;
+        }
         slots.resize_with(wanted, Slot::default);
         Table { slots, generation: 0 }
     }

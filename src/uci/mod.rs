@@ -69,10 +69,14 @@ pub fn serve(find: FindRules) -> io::Result<()> {
         asked,
         pondering: None,
     };
-    for line in io::stdin().lock().lines() {
-        if !session.obey(line?.trim()) {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    // Bytes, as a line that is no text should be refused like any other that makes no sense.
+    while input.read_until(b'\n', &mut line)? > 0 {
+        if !session.obey(String::from_utf8_lossy(&line).trim()) {
             break;
         }
+        line.clear();
     }
     Ok(())
 }

@@ -6,6 +6,9 @@ use crate::engine::Level;
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
 
+/// The largest table, in megabytes.
+const MOST_HASH: usize = 8_192;
+
 /// What is set.
 pub(super) struct Options {
     pub hash: usize,
@@ -47,7 +50,7 @@ impl Options {
             GameId::ALL.iter().map(|game| format!(" var {}", game.uci_variant())).collect();
         let _ = write!(
             text,
-            "option name Hash type spin default 16 min 1 max 65536\n\
+            "option name Hash type spin default 16 min 1 max {MOST_HASH}\n\
              option name Threads type spin default 1 min 1 max 1\n\
              option name MultiPV type spin default 1 min 1 max 64\n\
              option name Skill Level type spin default 10 min 1 max 10\n\
@@ -90,7 +93,7 @@ impl Options {
             number.ok_or_else(|| format!("{name} takes a number from {least} to {most}"))
         };
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.hash = number(1, 65_536)?,
+            "hash" => self.hash = number(1, MOST_HASH)?,
             "threads" => {
                 number(1, 1)?;
             }

@@ -161,6 +161,7 @@ fn what_cannot_be_read_is_named_and_changes_nothing() {
         ("go perft", "depth"),
         ("go perft three", "three"),
         ("setoption name Hash value much", "Hash"),
+        ("setoption name Hash value 99999999", "Hash"),
         ("setoption name Frobs value 1", "Frobs"),
         ("setoption name Dialect value khmer", "khmer"),
         ("frob", "frob"),
@@ -171,6 +172,15 @@ fn what_cannot_be_read_is_named_and_changes_nothing() {
         assert!(lines[0].contains(part), "{line}: {lines:?}");
     }
     assert_eq!(session.field("Fen"), before);
+    session.quit();
+}
+
+#[test]
+fn a_line_that_is_no_text_is_refused_like_any_other() {
+    let mut session = Session::start();
+    session.input.as_mut().unwrap().write_all(b"\xff\xfe d\n").unwrap();
+    let lines = session.said();
+    assert!(lines.len() == 1 && lines[0].starts_with("info string unknown command"), "{lines:?}");
     session.quit();
 }
 
