@@ -32,9 +32,17 @@ pub enum Unreadable {
     /// It is damaged.
     #[error("is damaged, {0}")]
     Damaged(#[from] RecordError),
+    /// It can be read but for bytes that are no text.
+    #[error("is damaged: byte {at} is no text")]
+    NotText {
+        /// The first such byte, from 0.
+        at: usize,
+    },
 }
 
 const ENDING: &str = "pgn";
+/// How a record says that its game is not over.
+const NO_RESULT: &str = "[Result \"*\"]";
 
 impl Archive {
     /// The games in a folder, which need not exist yet.
@@ -92,33 +100,48 @@ impl Archive {
     /// # Errors
     /// If it cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
-        let text = fs::read_to_string(path)?;
-        Ok(Game::from_record(&text, find)?)
+        match String::from_utf8(fs::read(path)?) {
+            Ok(text) => Ok(Game::from_record(&text, find)?),
+            Err(error) => {
+                // The ply is worth more to know than the byte, if the moves are hurt.
+                Game::from_record(&String::from_utf8_lossy(error.as_bytes()), find)?;
+                Err(Unreadable::NotText { at: error.utf8_error().valid_up_to() })
+            }
+        }
     }
 
     /// Every game file, newest first. A folder that is not there holds none.
     #[must_use]
     pub fn list(&self, find: FindRules) -> Vec<Entry> {
-        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut entries: Vec<Entry> = files
-            .map(|file| file.path())
-            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
-            .map(|path| {
-                let written = fs::metadata(&path).and_then(|data| data.modified());
-                let game = Archive::load(&path, find);
-                Entry { path, written: written.unwrap_or(SystemTime::UNIX_EPOCH), game }
-            })
-            .collect();
-        entries.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| b.path.cmp(&a.path)));
-        entries
+        let files = self.files().into_iter();
+        files
+            .map(|(written, path)| Entry { game: Archive::load(&path, find), path, written })
+            .collect()
     }
 
     /// The newest game that is not over and has a move in it.
     #[must_use]
     pub fn unfinished(&self, find: FindRules) -> Option<(PathBuf, Game)> {
-        self.list(find).into_iter().find_map(|entry| {
-            let game = entry.game.ok()?;
-            (game.ending().is_none() && game.ply() > 0).then_some((entry.path, game))
+        self.files().into_iter().find_map(|(_, path)| {
+            // Only games without a result are worth replaying.
+            let text = fs::read_to_string(&path).ok().filter(|text| text.contains(NO_RESULT))?;
+            let game = Game::from_record(&text, find).ok()?;
+            (game.ending().is_none() && game.ply() > 0).then_some((path, game))
         })
+    }
+
+    /// The game files and when they were written, newest first.
+    fn files(&self) -> Vec<(SystemTime, PathBuf)> {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut files: Vec<(SystemTime, PathBuf)> = files
+            .map(|file| file.path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+            .map(|path| {
+                let written = fs::metadata(&path).and_then(|data| data.modified());
+                (written.unwrap_or(SystemTime::UNIX_EPOCH), path)
+            })
+            .collect();
+        files.sort_by(|a, b| b.cmp(a));
+        files
     }
 }

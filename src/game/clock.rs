@@ -42,25 +42,24 @@ impl ClockSetting {
         }
     }
 
-    /// As a tag of a game record, in seconds: `-`, `600`, `600+5`, `600d5`.
+    /// As a tag of a game record, in seconds: `-`, `600`, `600+5`, `600d5`, `60+0.5`.
     #[must_use]
     pub fn text(self) -> String {
         match self {
             ClockSetting::None => "-".to_owned(),
-            ClockSetting::SuddenDeath { base } => base.as_secs().to_string(),
+            ClockSetting::SuddenDeath { base } => base.as_secs_f64().to_string(),
             ClockSetting::Increment { base, increment } => {
-                format!("{}+{}", base.as_secs(), increment.as_secs())
+                format!("{}+{}", base.as_secs_f64(), increment.as_secs_f64())
             }
             ClockSetting::Bronstein { base, delay } => {
-                format!("{}d{}", base.as_secs(), delay.as_secs())
+                format!("{}d{}", base.as_secs_f64(), delay.as_secs_f64())
             }
         }
     }
 
-    /// Reads what [`ClockSetting::text`] writes.
+    /// Reads what [`ClockSetting::text`] writes. No time is longer than a year.
     #[must_use]
     pub fn parse(text: &str) -> Option<ClockSetting> {
-        let seconds = |text: &str| text.parse().ok().map(Duration::from_secs);
         if text == "-" || text == "none" {
             return Some(ClockSetting::None);
         }
@@ -73,6 +72,14 @@ impl ClockSetting {
         }
         Some(ClockSetting::SuddenDeath { base: seconds(text)? })
     }
+}
+
+/// A number of seconds, to the millisecond, of a year at most.
+pub(super) fn seconds(text: &str) -> Option<Duration> {
+    const YEAR: f64 = 366.0 * 86_400.0;
+    let plain = text.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let seconds: f64 = text.parse().ok().filter(|seconds| plain && *seconds <= YEAR)?;
+    Some(Duration::from_millis((seconds * 1000.0).round() as u64))
 }
 
 /// Two clocks.
@@ -119,7 +126,7 @@ impl Clock {
         if self.setting == ClockSetting::None {
             return false;
         }
-        self.used += time;
+        self.used = self.used.saturating_add(time);
         self.left[color] = self.left[color].saturating_sub(time);
         self.left[color].is_zero()
     }
@@ -131,7 +138,7 @@ impl Clock {
             ClockSetting::Bronstein { delay, .. } => delay.min(self.used),
             ClockSetting::None | ClockSetting::SuddenDeath { .. } => Duration::ZERO,
         };
-        self.left[color] += back;
+        self.left[color] = self.left[color].saturating_add(back);
         self.used = Duration::ZERO;
     }
 

@@ -7,72 +7,19 @@ pub mod archive;
 pub mod clock;
 pub mod record;
 pub mod series;
+pub mod setup;
 pub mod verdict;
 
 pub use archive::Archive;
 pub use clock::{Clock, ClockSetting};
 pub use record::RecordError;
 pub use series::Series;
+pub use setup::{Player, Setup};
 
-use crate::board::{ByColor, Color, Key, Man, Move, Square};
+use crate::board::{Color, Key, Man, Move, Square};
 use crate::rules::announce::{Call, announce};
-use crate::rules::{
-    AnyPosition, CountView, Counting, Ending, FenError, GameId, Reason, RuleSet, notation,
-};
+use crate::rules::{AnyPosition, CountView, Counting, Ending, FenError, Reason, notation};
 use std::time::Duration;
-
-/// Who plays a side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// Somebody at the keyboard.
-    Human {
-        /// What to call them.
-        name: String,
-    },
-    /// The program.
-    Machine {
-        /// Its level, 1 to 10.
-        level: u8,
-    },
-}
-
-impl Player {
-    /// The name to show.
-    #[must_use]
-    pub fn name(&self) -> String {
-        match self {
-            Player::Human { name } => name.clone(),
-            Player::Machine { level } => format!("Level {level}"),
-        }
-    }
-
-    /// Whether the program plays.
-    #[must_use]
-    pub const fn is_machine(&self) -> bool {
-        matches!(self, Player::Machine { .. })
-    }
-}
-
-/// What is agreed before a game.
-#[derive(Clone, Debug)]
-pub struct Setup {
-    /// Which game.
-    pub game: GameId,
-    /// By which rules.
-    pub rules: &'static RuleSet,
-    /// Another position to start from; its side to move then makes the first move.
-    pub fen: Option<String>,
-    /// Who plays White and Black.
-    pub players: ByColor<Player>,
-    /// The clock.
-    pub clock: ClockSetting,
-    /// Whether counts are started by hand.
-    pub by_hand: bool,
-    /// Who makes the first move; either colour may.
-    pub first: Color,
-    /// The day, as `2026.11.21`; kept with the game.
-    pub date: String,
-}
 
 /// A count started or stopped by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,6 +64,8 @@ struct Ply {
 /// A game being played, or one that is over.
 pub struct Game {
     setup: Setup,
+    /// The first position as text, before any count was started on it by hand.
+    start_fen: String,
     start: AnyPosition,
     start_actions: Vec<CountAction>,
     plies: Vec<Ply>,
@@ -131,7 +80,7 @@ impl Game {
     ///
     /// # Errors
     /// If the position to start from cannot be read.
-    pub fn new(setup: Setup) -> Result<Game, FenError> {
+    pub fn new(mut setup: Setup) -> Result<Game, FenError> {
         let mut start = match &setup.fen {
             Some(fen) => AnyPosition::from_fen(setup.game, setup.rules, fen)?,
             None => {
@@ -140,12 +89,15 @@ impl Game {
                 AnyPosition::from_fen(setup.game, setup.rules, &array.replacen(" w ", &side, 1))?
             }
         };
+        setup.first = start.turn();
+        let start_fen = start.to_fen();
         if let Some(count) = start.counting_mut() {
             count.set_by_hand(setup.by_hand);
         }
         let clock = Clock::new(setup.clock);
         let mut game = Game {
             setup,
+            start_fen,
             start,
             start_actions: Vec::new(),
             plies: Vec::new(),
@@ -223,8 +175,13 @@ impl Game {
     pub fn pass_time(&mut self, time: Duration) {
         let turn = self.position().turn();
         if self.ending.is_none() && self.clock.spend(turn, time) {
-            self.ending = Some(Ending::win(!turn, Reason::Flag));
+            self.flag();
         }
+    }
+
+    /// The flag of the side to move has fallen: it has lost, or drawn if the other cannot win.
+    pub fn flag(&mut self) {
+        self.declare(verdict::flag_fallen(self.position()));
     }
 
     /// Plays a move.
@@ -260,7 +217,8 @@ impl Game {
         Ok(())
     }
 
-    /// Takes moves back, the clocks with them; says how many there were to take.
+    /// Takes moves back, and with them the clocks, the counts and an ending the players declared;
+    /// says how many there were to take.
     pub fn take_back(&mut self, plies: usize) -> usize {
         let mut taken = 0;
         while taken < plies
@@ -269,7 +227,9 @@ impl Game {
             self.undone.push(ply);
             taken += 1;
         }
-        self.settle();
+        if taken > 0 {
+            self.settle();
+        }
         taken
     }
 
@@ -282,7 +242,9 @@ impl Game {
             self.plies.push(ply);
             redone += 1;
         }
-        self.settle();
+        if redone > 0 {
+            self.settle();
+        }
         redone
     }
 
@@ -404,9 +366,13 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the game by what the players do; a game that is over stays as it ended.
-    pub(crate) fn declare(&mut self, ending: Ending) {
-        self.ending.get_or_insert(ending);
+    /// Ends the game by what the players do, which leaves nothing to play again; a game that is
+    /// over stays as it ended.
+    fn declare(&mut self, ending: Ending) {
+        if self.ending.is_none() {
+            self.ending = Some(ending);
+            self.undone.clear();
+        }
     }
 
     fn refuse_if_over(&self) -> Result<(), Refused> {

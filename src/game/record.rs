@@ -6,17 +6,26 @@
 //! [RuleSet "federation"]
 //! ...
 //!
-//! 1. e4 {[%clk 0:04:12]} d5 2. exd5 {[%cnt b start]} ...
+//! 1. e4 {[%clk 0:04:12.0]} d5 2. exd5 {[%cnt b start] [%cnt b board 0/64]} ...
 //! ```
 //!
 //! Reading replays every move through the rules, so a damaged file is an error with a ply, never a
-//! wrong board. `%cnt` commands stand behind the move they follow; before the first move they stand
-//! alone. How a game ended that the board does not show (resignation, agreement, a draw taken, an
-//! order refused, a flag) is in the `End` tag.
+//! wrong board. Comments stand behind the move they belong to, those before the first move alone:
+//!
+//! | command | meaning |
+//! |---|---|
+//! | `%clk 0:04:12.0` | the time the mover has left |
+//! | `%cnt b start`, `%cnt b stop` | Black started or stopped its count by hand |
+//! | `%cnt b board 12/64` | Black's count stands at 12 of 64, the board's honour (else `pieces`) |
+//!
+//! Where a count stands follows from the moves and is checked against them. How a game ended that
+//! the board does not show (resignation, agreement, a draw taken, an order refused, a flag) is in
+//! the `End` tag. Moves that were taken back are not kept.
 
+use super::clock::seconds;
 use super::{ClockSetting, CountAction, Game, Player, Setup};
 use crate::board::{ByColor, Color};
-use crate::rules::{Ending, GameId, Outcome, Reason, RuleSet, notation};
+use crate::rules::{CountView, Ending, GameId, Honour, Outcome, Reason, RuleSet, notation};
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::time::Duration;
@@ -31,6 +40,14 @@ pub enum RecordError {
         tag: &'static str,
         /// What is wrong.
         problem: String,
+    },
+    /// A line among the tags is none.
+    #[error("line {line}: {found:?} is no tag, expected [Name \"value\"]")]
+    TagLine {
+        /// The line, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
     },
     /// Something in the moves is wrong.
     #[error("after {ply} plies: {problem}")]
@@ -65,19 +82,22 @@ fn color_of(letter: &str) -> Option<Color> {
     Color::ALL.into_iter().find(|color| letter == color.letter().to_string())
 }
 
-fn ending_of_tag(text: &str) -> Option<Ending> {
-    if text == "agreement" {
-        return Some(Ending::draw(Reason::Agreement));
+/// Ends a game as the `End` tag says, if its position allows that ending.
+fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
+    let unknown = || format!("\"{text}\" is no way to end a game");
+    let (what, who) = text.split_once(' ').unwrap_or((text, ""));
+    match (what, color_of(who)) {
+        ("agreement", _) if who.is_empty() => game.agree_draw(),
+        ("resignation", Some(loser)) => game.resign(loser),
+        ("flag", color) if color.is_some() || who == "-" => game.flag(),
+        ("refused", Some(_)) => game.refuse_order().map_err(|error| error.to_string())?,
+        ("taken", Some(counting)) => game.take_draw(!counting).map_err(|e| e.to_string())?,
+        _ => return Err(unknown()),
     }
-    let (what, who) = text.split_once(' ')?;
-    let color = color_of(who)?;
-    Some(match what {
-        "resignation" => Ending::win(!color, Reason::Resignation),
-        "flag" => Ending::win(!color, Reason::Flag),
-        "refused" => Ending::win(!color, Reason::OrderRefused),
-        "taken" => Ending::draw(Reason::DrawTaken { counting: color }),
-        _ => return None,
-    })
+    match game.ending().and_then(end_tag) {
+        Some(reached) if reached == text => Ok(()),
+        _ => Err(format!("\"{text}\" does not fit the position it stands in")),
+    }
 }
 
 fn clock_text(left: Duration) -> String {
@@ -87,18 +107,47 @@ fn clock_text(left: Duration) -> String {
 }
 
 fn parse_clock(text: &str) -> Option<Duration> {
-    let mut parts = text.split(':');
-    let hours: u64 = parts.next()?.parse().ok()?;
-    let minutes: u64 = parts.next()?.parse().ok()?;
-    let seconds: f64 = parts.next()?.parse().ok().filter(|&s: &f64| (0.0..60.0).contains(&s))?;
-    let whole = hours.checked_mul(3600)?.checked_add(minutes.checked_mul(60)?)?;
-    (parts.next().is_none()).then(|| Duration::from_secs(whole) + Duration::from_secs_f64(seconds))
+    let parts: Vec<Duration> = text.split(':').map(seconds).collect::<Option<_>>()?;
+    match parts[..] {
+        [hours, minutes, seconds] if minutes.as_secs() < 60 && seconds.as_secs() < 60 => {
+            Some(hours * 3600 + minutes * 60 + seconds)
+        }
+        _ => None,
+    }
+}
+
+/// Where a count stands: `b board 12/64`.
+fn count_text(count: &CountView) -> String {
+    let honour = match count.honour {
+        Honour::Board => "board",
+        Honour::Pieces => "pieces",
+    };
+    format!("{} {honour} {}/{}", count.by.letter(), count.number, count.limit)
 }
 
 /// PyChess's way of writing a variant: Fairy-Stockfish's name with a capital.
 fn variant_tag(game: GameId) -> String {
     let name = game.uci_variant();
     name[..1].to_uppercase() + &name[1..]
+}
+
+/// Words in lines of 79 letters at most, if they are not longer themselves.
+fn in_lines(words: &[String]) -> String {
+    let mut text = String::new();
+    let mut line = 0;
+    for word in words {
+        if line > 0 && line + 1 + word.len() > 79 {
+            text.push('\n');
+            line = 0;
+        } else if line > 0 {
+            text.push(' ');
+            line += 1;
+        }
+        text.push_str(word);
+        line += word.len();
+    }
+    text.push('\n');
+    text
 }
 
 fn count_commands(text: &mut String, actions: &[CountAction]) {
@@ -116,6 +165,7 @@ impl Game {
         let mut text = String::new();
         let result = self.ending().map_or("*", |ending| ending.outcome.pgn());
         let mut tag = |name: &str, value: &str| {
+            let value = value.replace(char::is_control, " ");
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
             let _ = writeln!(text, "[{name} \"{value}\"]");
         };
@@ -135,7 +185,7 @@ impl Game {
         tag("Counting", if setup.by_hand { "by hand" } else { "automatic" });
         tag("TimeControl", &setup.clock.text());
         tag("SetUp", "1");
-        tag("FEN", &self.start_fen());
+        tag("FEN", &self.start_fen);
         if let Some(ending) = self.ending() {
             tag("Termination", &ending.to_string());
             if let Some(end) = end_tag(ending) {
@@ -143,49 +193,41 @@ impl Game {
             }
         }
         text.push('\n');
-        text.push_str(&self.movetext());
-        text.push_str(result);
-        text.push('\n');
+        text.push_str(&self.movetext(result));
         text
     }
 
-    fn movetext(&self) -> String {
-        let mut text = String::new();
-        let mut line = 0;
-        let mut push = |word: String| {
-            if line + word.len() > 78 {
-                text.push('\n');
-                line = 0;
-            }
-            line += word.len() + 1;
-            text.push_str(&word);
-            text.push(' ');
-        };
-        let comment = |clock: Option<Duration>, actions: &[CountAction]| {
+    fn movetext(&self, result: &str) -> String {
+        let mut words = Vec::new();
+        let comment = |ply: usize, clock: Option<Duration>, actions: &[CountAction]| {
             let mut inside = String::new();
             if let Some(left) = clock {
                 let _ = write!(inside, "[%clk {}] ", clock_text(left));
             }
             count_commands(&mut inside, actions);
+            if let Some(count) = self.position_at(ply).count_view() {
+                let _ = write!(inside, "[%cnt {}] ", count_text(&count));
+            }
             (!inside.is_empty()).then(|| format!("{{{}}}", inside.trim_end()))
         };
-        if let Some(comment) = comment(None, self.start_actions()) {
-            push(comment);
+        if let Some(comment) = comment(0, None, self.start_actions()) {
+            words.push(comment);
         }
         let first = self.position_at(0).turn();
         for (ply, played) in self.moves().enumerate() {
             let number = (ply + first.index()) / 2 + 1;
             if played.by == Color::White {
-                push(format!("{number}."));
+                words.push(format!("{number}."));
             } else if ply == 0 {
-                push(format!("{number}..."));
+                words.push(format!("{number}..."));
             }
-            push(played.readable.clone());
-            if let Some(comment) = comment(played.clock_left, &played.count_actions) {
-                push(comment);
+            words.push(played.readable.clone());
+            if let Some(comment) = comment(ply + 1, played.clock_left, &played.count_actions) {
+                words.push(comment);
             }
         }
-        text
+        words.push(result.to_owned());
+        in_lines(&words)
     }
 
     /// Reads a game from text, finding its rule set by name.
@@ -193,16 +235,13 @@ impl Game {
     /// # Errors
     /// Names the tag, or how many plies were sound and what follows them.
     pub fn from_record(text: &str, find: FindRules) -> Result<Game, RecordError> {
-        let (tags, moves) = split_tags(text);
+        let (tags, moves) = split_tags(text)?;
         let mut game = Game::new(read_setup(&tags, find)?)
             .map_err(|error| RecordError::Tag { tag: "FEN", problem: error.to_string() })?;
         let result = replay(&mut game, moves)?;
         if let Some(end) = tags.get("End") {
-            let ending = ending_of_tag(end).ok_or_else(|| RecordError::Tag {
-                tag: "End",
-                problem: format!("\"{end}\" is no way to end a game"),
-            })?;
-            game.declare(ending);
+            end_as_tagged(&mut game, end)
+                .map_err(|problem| RecordError::Tag { tag: "End", problem })?;
         }
         let reached = game.ending().map_or("*", |ending| ending.outcome.pgn());
         if result != reached {
@@ -214,20 +253,33 @@ impl Game {
 }
 
 /// The tag pairs, and the text after them.
-fn split_tags(text: &str) -> (HashMap<String, String>, &str) {
+fn split_tags(text: &str) -> Result<(HashMap<String, String>, &str), RecordError> {
     let mut tags = HashMap::new();
-    let mut rest = text;
-    loop {
-        rest = rest.trim_start();
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    while rest.starts_with('[') {
         let line = rest.split('\n').next().unwrap_or_default();
-        let pair = line.trim_end().strip_prefix('[').and_then(|line| line.strip_suffix(']'));
-        let Some((name, value)) = pair.and_then(|pair| pair.split_once(' ')) else {
-            return (tags, rest);
-        };
-        let value = value.trim().trim_start_matches('"');
-        let value = value.strip_suffix('"').unwrap_or(value);
-        tags.insert(name.to_owned(), value.replace("\\\"", "\"").replace("\\\\", "\\"));
-        rest = &rest[line.len()..];
+        let (name, value) = read_tag(line.trim_end()).ok_or_else(|| RecordError::TagLine {
+            line: text[..text.len() - rest.len()].matches('\n').count() + 1,
+            found: line.trim_end().to_owned(),
+        })?;
+        tags.insert(name.to_owned(), value);
+        rest = rest[line.len()..].trim_start();
+    }
+    Ok((tags, rest))
+}
+
+/// Reads `[Name "value"]`, where `\"` and `\\` stand for `"` and `\`.
+fn read_tag(line: &str) -> Option<(&str, String)> {
+    let (name, quoted) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
+    let mut letters = quoted.trim().strip_prefix('"')?.chars();
+    let mut value = String::new();
+    loop {
+        match letters.next()? {
+            '"' => return letters.as_str().is_empty().then_some((name, value)),
+            '\\' => value.push(letters.next()?),
+            letter if letter.is_control() => value.push(' '),
+            letter => value.push(letter),
+        }
     }
 }
 
@@ -288,9 +340,10 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
             rest = after;
             continue;
         }
-        let word = rest.split_whitespace().next();
-        let word =
-            word.ok_or_else(|| damage("the file is cut off before its result".to_owned()))?;
+        let word = rest.split(|c: char| c.is_whitespace() || c == '{').next().unwrap_or_default();
+        if word.is_empty() {
+            return Err(damage("the file is cut off before its result".to_owned()));
+        }
         rest = &rest[word.len()..];
         if let Some(result) = ["1-0", "0-1", "1/2-1/2", "*"].iter().find(|&&r| r == word) {
             return match rest.trim() {
@@ -298,11 +351,22 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
                 more => Err(damage(format!("there is text after the result: \"{more}\""))),
             };
         }
-        if word.trim_end_matches('.').parse::<u32>().is_ok() && word.ends_with('.') {
+        let word = without_number(word);
+        if word.is_empty() {
             continue;
         }
         let mv = notation::parse(game.position(), word).map_err(|e| damage(e.to_string()))?;
         game.play(mv).map_err(|error| damage(error.to_string()))?;
+    }
+}
+
+/// A word without the move number before it: `12.`, `12...e5`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < word.len() && rest.starts_with('.') {
+        rest.trim_start_matches('.')
+    } else {
+        word
     }
 }
 
@@ -323,6 +387,14 @@ fn read_commands(game: &mut Game, comment: &str) -> Result<(), RecordError> {
                 game.count_action(CountAction { by, starts: what == "start" })
                     .map_err(|error| damage(error.to_string()))?;
             }
+            ["cnt", ..] => {
+                let said = words[1..].join(" ");
+                let reached = game.count().map_or("nowhere".to_owned(), |c| count_text(&c));
+                if said != reached {
+                    let problem = format!("the count is said to stand at {said}, it is {reached}");
+                    return Err(damage(problem));
+                }
+            }
             _ => {}
         }
     }
@@ -330,14 +402,6 @@ fn read_commands(game: &mut Game, comment: &str) -> Result<(), RecordError> {
 }
 
 impl Game {
-    /// The first position without the counts that were started on it by hand.
-    fn start_fen(&self) -> String {
-        self.setup.fen.clone().unwrap_or_else(|| {
-            let fresh = Game::new(Setup { clock: ClockSetting::None, ..self.setup.clone() });
-            fresh.map_or_else(|_| self.start.to_fen(), |game| game.start.to_fen())
-        })
-    }
-
     fn set_clock_of_last_move(&mut self, left: Duration) {
         if let Some(ply) = self.plies.last_mut() {
             let by = ply.played.by;

@@ -1,8 +1,8 @@
-//! How a game ends by its rules, its history included.
+//! How a game ends by its rules, its history and clocks included.
 
-use crate::board::Key;
+use crate::board::{Color, Key};
 use crate::rules::ruleset::{Repetition, Switches};
-use crate::rules::{AnyPosition, Ending, Reason};
+use crate::rules::{AnyPosition, Ending, GameId, Reason};
 
 /// How the position, or its third occurrence, ends the game. `keys` are the repetition keys of all
 /// positions so far, its own among them.
@@ -17,4 +17,22 @@ pub fn judge(position: &AnyPosition, keys: &[Key]) -> Option<Ending> {
         };
         (draws && times >= 3).then(|| Ending::draw(Reason::Repetition))
     })
+}
+
+/// How the game ends when the time of the side to move has run out: lost, or drawn against a king
+/// alone, who can never give mate. In Rek and Min Rek Chanh nobody is too few to win.
+#[must_use]
+pub fn flag_fallen(position: &AnyPosition) -> Ending {
+    let opponent = !position.turn();
+    let mates = !matches!(position.game(), GameId::Rek | GameId::MinRekChanh);
+    if mates && units(position, opponent) == 1 {
+        Ending::draw(Reason::Flag)
+    } else {
+        Ending::win(opponent, Reason::Flag)
+    }
+}
+
+fn units(position: &AnyPosition, color: Color) -> usize {
+    let men = position.shape().all().filter_map(|square| position.man_on(square));
+    men.filter(|man| man.color == color).count()
 }

@@ -152,7 +152,10 @@ impl fmt::Display for Ending {
                 write!(f, "{} took the draw while {} counted", (!*counting).name(), counting.name())
             }
             Reason::Resignation => write!(f, "{loser} resigned"),
-            Reason::Flag => write!(f, "{loser}'s time ran out"),
+            Reason::Flag => match self.outcome {
+                Outcome::Win(_) => write!(f, "{loser}'s time ran out"),
+                Outcome::Draw => f.write_str("time ran out, against a king alone"),
+            },
         }
     }
 }

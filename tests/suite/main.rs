@@ -4,13 +4,16 @@
 #![allow(clippy::unwrap_used)]
 
 mod announce;
+mod archive;
 mod cli;
 mod docs;
 mod engine;
 mod engine_levels;
+mod game;
 mod layers;
 mod notation;
 mod perft;
+mod record;
 mod rek;
 mod rek_compare;
 mod rek_laws;

@@ -2,7 +2,9 @@
 //! What several topics need: positions from text, moves by their squares, rule sets that differ
 //! from a named one in a switch.
 
-use ouk::board::{Move, MoveKind};
+use ouk::board::{ByColor, Color, Move, MoveKind};
+use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::rules::notation::parse;
 use ouk::rules::ruleset::{OukSwitches, Switches};
 use ouk::rules::{AnyPosition, Ending, GameId, RuleSet};
 use std::collections::BTreeSet;
@@ -116,4 +118,49 @@ pub fn random_game(
         positions.push(next);
     }
     positions
+}
+
+/// Two people at one keyboard, without clocks, from the array.
+pub fn setup(game: GameId, rules: &'static RuleSet) -> Setup {
+    let person = |name: &str| Player::Human { name: name.to_owned() };
+    Setup {
+        game,
+        rules,
+        fen: None,
+        players: ByColor([person("Sok"), person("Dara")]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: Color::White,
+        date: "2026.11.21".to_owned(),
+    }
+}
+
+/// A game of Ouk from a position.
+pub fn game_at(rules: &'static RuleSet, fen: &str) -> Game {
+    Game::new(Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) }).unwrap()
+}
+
+/// Plays moves in a game, in any notation, separated by blanks.
+pub fn play_in(game: &mut Game, line: &str) {
+    for text in line.split_whitespace() {
+        let mv = parse(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
+        game.play(mv).unwrap();
+    }
+}
+
+/// Plays random moves, and starts and stops counts at random where they are made by hand.
+pub fn play_at_random(game: &mut Game, rng: &mut fastrand::Rng, plies: usize) {
+    for _ in 0..plies {
+        if rng.u8(..4) == 0 {
+            let _ = game.start_count();
+        }
+        if rng.u8(..16) == 0 {
+            let _ = game.stop_count(if rng.bool() { Color::White } else { Color::Black });
+        }
+        if game.ending().is_some() {
+            break;
+        }
+        let mv = *rng.choice(game.position().legal_moves().iter()).unwrap();
+        game.play(mv).unwrap();
+    }
 }

@@ -1,0 +1,169 @@
+//! Games on disk.
+
+use crate::support::{named, ouk, play_in, setup};
+use ouk::game::archive::Unreadable;
+use ouk::game::{Archive, Game};
+use ouk::rules::{GameId, RuleSet};
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
+
+fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
+    game.rule_set(name)
+}
+
+fn game(line: &str) -> Game {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("federation"))).unwrap();
+    play_in(&mut game, line);
+    game
+}
+
+/// Sets when a file was written, so many seconds after an arbitrary moment.
+fn written_at(path: &Path, seconds: u64) {
+    let time = SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000 + seconds);
+    fs::File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
+}
+
+#[test]
+fn a_game_is_saved_after_every_move_and_nothing_else_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().join("not/there/yet"));
+    assert!(archive.list(&find).is_empty());
+    assert!(archive.unfinished(&find).is_none());
+    let path = archive.new_path("20261121-080000");
+    let mut game = game("");
+    for text in ["e4", "d5", "exd5"] {
+        play_in(&mut game, text);
+        archive.save(&path, &game).unwrap();
+        let (found, back) = archive.unfinished(&find).unwrap();
+        assert_eq!((found.as_path(), back.to_record()), (path.as_path(), game.to_record()));
+    }
+    assert_eq!(fs::read_dir(archive.folder()).unwrap().count(), 1);
+}
+
+#[test]
+fn names_are_of_the_time_and_never_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let mut paths: Vec<_> = (0..50)
+        .map(|_| {
+            let path = archive.new_path("20261121-080000");
+            archive.save(&path, &game("e4")).unwrap();
+            path
+        })
+        .collect();
+    paths.sort();
+    paths.dedup();
+    assert_eq!(paths.len(), 50);
+    let name = paths[0].file_name().unwrap().to_str().unwrap().to_owned();
+    assert!(name.starts_with("20261121-080000-") && name.ends_with(".pgn"), "{name}");
+}
+
+#[test]
+fn the_newest_unfinished_game_is_the_one_to_continue() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let save = |name: &str, game: &Game, seconds| {
+        let path = folder.path().join(name);
+        archive.save(&path, game).unwrap();
+        written_at(&path, seconds);
+        path
+    };
+    let mut over = game("e4");
+    over.agree_draw();
+    let old = save("old.pgn", &game("e4"), 1);
+    let newer = save("newer.pgn", &game("d4"), 2);
+    let finished = save("over.pgn", &over, 3);
+    let unbegun = save("unbegun.pgn", &game(""), 4);
+    let listed: Vec<_> = archive.list(&find).into_iter().map(|entry| entry.path).collect();
+    assert_eq!(listed, [unbegun, finished, newer.clone(), old.clone()]);
+    assert_eq!(archive.unfinished(&find).unwrap().0, newer);
+    written_at(&old, 5);
+    assert_eq!(archive.unfinished(&find).unwrap().0, old);
+}
+
+#[test]
+fn damaged_files_are_reported_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let sound = folder.path().join("sound.pgn");
+    archive.save(&sound, &game("e4 d5")).unwrap();
+    let record = game("e4 d5 exd5").to_record();
+    let mut no_text = record.clone().into_bytes();
+    let in_name = record.find("Sok").unwrap();
+    no_text[in_name] = 0xff;
+    let mut no_move = record.clone().into_bytes();
+    no_move[record.find("d5 2.").unwrap()] = 0xff;
+    let files: [(&str, Vec<u8>, String); 5] = [
+        ("cut.pgn", record.as_bytes()[..record.len() - 8].into(), "after 2 plies".to_owned()),
+        ("empty.pgn", Vec::new(), "is damaged, tag Game: is missing".to_owned()),
+        ("name.pgn", no_text, format!("is damaged: byte {in_name} is no text")),
+        ("move.pgn", no_move, "is damaged, after 1 plies: ".to_owned()),
+        ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Game: is missing".to_owned()),
+    ];
+    for (name, bytes, _) in &files {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    fs::write(folder.path().join("notes.txt"), "not a game").unwrap();
+    assert_eq!(archive.list(&find).len(), files.len() + 1);
+    for entry in archive.list(&find) {
+        let name = entry.path.file_name().unwrap().to_str().unwrap().to_owned();
+        let Some((_, _, says)) = files.iter().find(|file| file.0 == name) else {
+            assert!(entry.game.is_ok(), "{name}");
+            continue;
+        };
+        let problem = entry.game.err().unwrap().to_string();
+        assert!(problem.contains(says.as_str()), "{name}: {problem}");
+    }
+    assert_eq!(archive.unfinished(&find).unwrap().0, sound);
+    for (name, bytes, _) in &files {
+        assert_eq!(&fs::read(folder.path().join(name)).unwrap(), bytes, "{name} is as it was");
+    }
+    let missing = Archive::load(&folder.path().join("missing.pgn"), &find);
+    assert!(matches!(missing, Err(Unreadable::Io(_))));
+}
+
+#[test]
+fn a_failed_write_is_an_error_and_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let blocked = folder.path().join("file");
+    fs::write(&blocked, "in the way").unwrap();
+    let archive = Archive::new(blocked.join("games"));
+    assert!(archive.save(&archive.new_path("now"), &game("e4")).is_err());
+    assert_eq!(fs::read_to_string(&blocked).unwrap(), "in the way");
+    // A path that cannot be renamed onto: the temporary file does not stay behind.
+    let archive = Archive::new(folder.path().to_owned());
+    let path = folder.path().join("taken.pgn");
+    fs::create_dir(&path).unwrap();
+    assert!(archive.save(&path, &game("e4")).is_err());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_reader_never_sees_half_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let path = archive.new_path("now");
+    let mut long = Game::new(setup(GameId::Rek, named(GameId::Rek, "poat"))).unwrap();
+    archive.save(&path, &long).unwrap();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let reader = scope.spawn(|| {
+            let mut plies = 0;
+            while !done.load(Ordering::Relaxed) {
+                let game = Archive::load(&path, &find).unwrap_or_else(|error| panic!("{error}"));
+                assert!(game.ply() >= plies, "a later file holds an earlier game");
+                plies = game.ply();
+            }
+        });
+        let mut rng = fastrand::Rng::with_seed(9);
+        for _ in 0..40 {
+            crate::support::play_at_random(&mut long, &mut rng, 1);
+            archive.save(&path, &long).unwrap();
+        }
+        done.store(true, Ordering::Relaxed);
+        reader.join().unwrap();
+    });
+    assert_eq!(Archive::load(&path, &find).unwrap().to_record(), long.to_record());
+}

@@ -1,0 +1,321 @@
+//! A played game: history, counts by hand, clocks, the ways it ends, and the match around it.
+
+use crate::support::{
+    every_rule_set, game_at, named, ouk, play_at_random, play_in, random_game, setup,
+};
+use ouk::board::{Color, Kind};
+use ouk::game::{Clock, ClockSetting, CountAction, Game, Series, Setup};
+use ouk::rules::{AnyPosition, GameId, Honour, Outcome, Reason};
+use std::time::Duration;
+
+/// White has Tuuk, Tuuk and Ses against a king and a Neang that h1 is about to take.
+const ABOUT_TO_BARE: &str = "4k2m/8/8/8/8/8/R3N3/4K2R w - - 0 1";
+
+fn ended(game: &Game) -> String {
+    game.ending().map_or_else(|| "goes on".to_owned(), ToString::to_string)
+}
+
+fn by_hand(rules: &str, fen: &str) -> Game {
+    let setup = setup(GameId::Ouk, ouk(rules));
+    Game::new(Setup { fen: Some(fen.to_owned()), by_hand: true, ..setup }).unwrap()
+}
+
+#[test]
+fn either_colour_may_make_the_first_move() {
+    for (id, rules) in every_rule_set() {
+        let game = Game::new(Setup { first: Color::Black, ..setup(id, rules) }).unwrap();
+        assert_eq!(game.position().turn(), Color::Black);
+        let white = Game::new(setup(id, rules)).unwrap();
+        for square in id.shape().all() {
+            assert_eq!(game.position().man_on(square), white.position().man_on(square));
+        }
+    }
+    // A position that is set up says itself who is to move.
+    let game = game_at(ouk("federation"), "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+    assert_eq!(game.setup().first, Color::Black);
+}
+
+#[test]
+fn going_back_and_forth_restores_every_position_and_count() {
+    for (id, rules) in every_rule_set() {
+        for hand in [false, true] {
+            let mut rng = fastrand::Rng::with_seed(23);
+            let mut game = Game::new(Setup { by_hand: hand, ..setup(id, rules) }).unwrap();
+            play_at_random(&mut game, &mut rng, 90);
+            let state =
+                |position: &AnyPosition| (position.to_fen(), position.key(), position.count_view());
+            let told: Vec<_> = (0..=game.ply()).map(|ply| state(game.position_at(ply))).collect();
+            let (last, over) = (game.ply(), ended(&game));
+            for _ in 0..12 {
+                let to = rng.usize(..=last);
+                if to < game.ply() {
+                    let plies = game.ply() - to;
+                    assert_eq!(game.take_back(plies), plies);
+                } else {
+                    let plies = to - game.ply();
+                    assert_eq!(game.redo(plies), plies);
+                }
+                assert_eq!(state(game.position()), told[to], "{} {rules}", id.name());
+                assert_eq!(game.ply() + game.undone(), last);
+            }
+            game.redo(last);
+            assert_eq!((game.ply(), ended(&game)), (last, over));
+            assert_eq!(game.take_back(last + 5), last);
+            assert_eq!(game.take_back(1), 0);
+        }
+    }
+}
+
+#[test]
+fn a_new_move_forgets_what_was_taken_back() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("federation"))).unwrap();
+    play_in(&mut game, "e4 d5 exd5");
+    let taken: Vec<_> = game.moves().flat_map(|played| played.taken.clone()).collect();
+    assert_eq!(taken.len(), 1);
+    assert_eq!(game.taken_by(Color::White)[0].kind, Kind::Trey);
+    assert_eq!(game.take_back(2), 2);
+    play_in(&mut game, "e5");
+    assert_eq!((game.ply(), game.undone(), game.redo(1)), (2, 0, 0));
+    assert!(game.taken_by(Color::White).is_empty());
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("federation"))).unwrap();
+    let other = random_game(GameId::Ouk, ouk("federation"), 1, 1);
+    let mv = other[1].legal_moves()[0];
+    let before = game.position().to_fen();
+    assert_eq!(game.play(mv).unwrap_err().to_string(), "it is White's move");
+    assert_eq!((game.position().to_fen(), game.ply()), (before, 0));
+    game.resign(Color::White);
+    let mv = game.position().legal_moves()[0];
+    let says = game.play(mv).unwrap_err().to_string();
+    assert_eq!(says, "the game is over, Black won: White resigned");
+}
+
+#[test]
+fn the_third_occurrence_draws_where_the_rules_say_so() {
+    let shuffle = "Ra2 Ra7 Ra1 Ra8 Ra2 Ra7 Ra1";
+    for (rules, draws) in [("federation", true), ("tan", false), ("strict", false)] {
+        let mut game = game_at(ouk(rules), "r3k3/8/pppppppp/8/8/PPPPPPPP/8/R3K3 w - - 0 1");
+        play_in(&mut game, shuffle);
+        assert_eq!(ended(&game), "goes on");
+        play_in(&mut game, "Ra8");
+        let expected = "drawn: the same position for the third time";
+        assert_eq!(ended(&game) == expected, draws, "{rules}");
+        game.take_back(1);
+        assert_eq!(ended(&game), "goes on");
+    }
+    for (id, rules, shuffle) in [
+        (GameId::Rek, "poat", "b1b2 g8g7 b2b1 g7g8"),
+        (GameId::MinRekChanh, "new", "b1b2 g8g7 b2b1 g7g8"),
+        (GameId::Hill, "pritchard", "a1a2 a9a8 a2a1 a8a9"),
+        (GameId::Makruk, "makruk", "a1a2 a8a7 a2a1 a7a8"),
+    ] {
+        let mut game = Game::new(setup(id, named(id, rules))).unwrap();
+        play_in(&mut game, shuffle);
+        assert_eq!(ended(&game), "goes on");
+        play_in(&mut game, shuffle);
+        assert_eq!(game.ending().map(|ending| &ending.reason), Some(&Reason::Repetition));
+    }
+}
+
+#[test]
+fn what_players_declare_ends_the_game_until_a_move_is_taken_back() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    play_in(&mut game, "e4 d5");
+    game.take_back(1);
+    game.agree_draw();
+    assert_eq!((ended(&game).as_str(), game.undone()), ("drawn: by agreement", 0));
+    game.resign(Color::White);
+    assert_eq!(ended(&game), "drawn: by agreement", "a game that is over stays so");
+    assert_eq!((game.take_back(0), game.redo(3)), (0, 0));
+    assert_eq!(ended(&game), "drawn: by agreement");
+    game.take_back(1);
+    assert_eq!(ended(&game), "goes on");
+    game.resign(Color::Black);
+    assert_eq!(ended(&game), "White won: Black resigned");
+}
+
+#[test]
+fn a_count_by_hand_starts_stops_and_starts_again() {
+    let mut game = by_hand("federation", "4k3/8/4m3/8/8/8/R3N3/4K2R b - - 0 1");
+    assert_eq!(game.count(), None);
+    assert_eq!(game.stop_count(Color::Black).unwrap_err().to_string(), "Black does not count");
+    let early = CountAction { by: Color::White, starts: true };
+    let says = game.count_action(early).unwrap_err().to_string();
+    assert_eq!(says, "White may start its count on its own move");
+    game.start_count().unwrap();
+    play_in(&mut game, "Mf5 Kd1 Mg4");
+    let count = game.count().unwrap();
+    assert_eq!((count.by, count.number, count.honour), (Color::Black, 2, Honour::Board));
+    game.stop_count(Color::Black).unwrap();
+    assert_eq!(game.count(), None);
+    play_in(&mut game, "Ke1");
+    game.start_count().unwrap();
+    play_in(&mut game, "Mf5");
+    assert_eq!(game.count().unwrap().number, 1, "a board's honour begins again at 1");
+    // Taking back to where a count was started or stopped restores what it was there.
+    game.take_back(1);
+    assert_eq!(game.count().unwrap().number, 0);
+    game.take_back(1);
+    assert_eq!(game.count(), None, "the count was stopped at this ply");
+    game.take_back(1);
+    assert_eq!(game.count().unwrap().number, 1);
+    game.redo(3);
+    assert_eq!(game.count().unwrap().number, 1);
+}
+
+#[test]
+fn an_automatic_count_is_not_for_the_players_to_touch() {
+    let mut game = game_at(ouk("federation"), ABOUT_TO_BARE);
+    play_in(&mut game, "Rxh8+");
+    assert_eq!(game.count().unwrap().by, Color::Black);
+    let automatic = "counting is automatic in this game";
+    assert_eq!(game.start_count().unwrap_err().to_string(), automatic);
+    assert_eq!(game.stop_count(Color::Black).unwrap_err().to_string(), automatic);
+    let says = game.take_draw(Color::White).unwrap_err().to_string();
+    assert_eq!(says, "an automatic count offers no draw");
+    let mut hill = Game::new(setup(GameId::Hill, named(GameId::Hill, "pritchard"))).unwrap();
+    assert_eq!(hill.start_count().unwrap_err().to_string(), "this game knows no counting");
+}
+
+#[test]
+fn the_side_that_does_not_count_may_take_the_draw() {
+    let mut game = by_hand("tan", ABOUT_TO_BARE);
+    play_in(&mut game, "Rxh8+");
+    let none = "no count runs that would offer a draw";
+    assert_eq!(game.take_draw(Color::White).unwrap_err().to_string(), none);
+    game.start_count().unwrap();
+    let says = game.take_draw(Color::Black).unwrap_err().to_string();
+    assert_eq!(says, "Black counts, so only the other side may");
+    play_in(&mut game, "Kd7");
+    game.take_draw(Color::White).unwrap();
+    assert_eq!(ended(&game), "drawn: White took the draw while Black counted");
+}
+
+#[test]
+fn a_mate_while_the_own_count_runs_only_draws() {
+    let fen = "4k3/R7/8/8/8/8/r7/4K1R1 w - - 0 1";
+    let mut quiet = by_hand("federation", fen);
+    play_in(&mut quiet, "Rg8");
+    assert_eq!(ended(&quiet), "White won: ouk ngeub (checkmate)");
+    let mut counting = by_hand("federation", fen);
+    counting.start_count().unwrap();
+    play_in(&mut counting, "Rg8");
+    assert_eq!(ended(&counting), "drawn: White mated while its own count ran");
+}
+
+#[test]
+fn an_order_can_be_refused_and_that_loses() {
+    let rules = named(GameId::MinRekChanh, "any");
+    let mut rng = fastrand::Rng::with_seed(2);
+    let mut game = Game::new(setup(GameId::MinRekChanh, rules)).unwrap();
+    let says = game.refuse_order().unwrap_err().to_string();
+    assert_eq!(says, "no order stands that could be refused");
+    while game.position().duty().is_empty() {
+        assert_eq!(game.ending(), None);
+        let before = game.ply();
+        play_at_random(&mut game, &mut rng, 1);
+        assert_eq!(game.ply(), before + 1);
+    }
+    let loser = game.position().turn();
+    game.refuse_order().unwrap();
+    assert_eq!(game.ending().unwrap().outcome, Outcome::Win(!loser));
+    assert_eq!(game.ending().unwrap().reason, Reason::OrderRefused);
+}
+
+const fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+#[test]
+fn clocks_give_back_what_their_setting_says() {
+    let base = seconds(60);
+    // After moves of 10, 2 and 30 seconds.
+    let settings = [
+        (ClockSetting::SuddenDeath { base }, [50, 48, 18]),
+        (ClockSetting::Increment { base, increment: seconds(5) }, [55, 58, 33]),
+        (ClockSetting::Bronstein { base, delay: seconds(5) }, [55, 55, 30]),
+    ];
+    for (setting, left) in settings {
+        let mut clock = Clock::new(setting);
+        for (used, left) in [10, 2, 30].into_iter().zip(left) {
+            // Time may come in pieces.
+            assert!(!clock.spend(Color::White, seconds(1)));
+            assert!(!clock.spend(Color::White, seconds(used - 1)));
+            clock.moved(Color::White);
+            assert_eq!(clock.left(Color::White), Some(seconds(left)), "{setting:?}");
+        }
+        assert_eq!(clock.left(Color::Black), Some(base));
+        assert!(clock.spend(Color::Black, base));
+    }
+    let mut none = Clock::new(ClockSetting::None);
+    assert!(!none.spend(Color::White, seconds(1_000_000)));
+    assert_eq!(none.left(Color::White), None);
+}
+
+#[test]
+fn a_clock_setting_is_read_as_it_is_written() {
+    for text in ["-", "600", "600+5", "600d5", "60+0.5", "0.25"] {
+        assert_eq!(ClockSetting::parse(text).map(ClockSetting::text).as_deref(), Some(text));
+    }
+    for text in ["", "ten", "-5", "1e9", "60+", "inf", "NaN+1", "99999999999", "5d-1"] {
+        assert_eq!(ClockSetting::parse(text), None, "{text}");
+    }
+}
+
+#[test]
+fn moves_taken_back_give_their_time_back() {
+    let clock = ClockSetting::Increment { base: seconds(60), increment: seconds(5) };
+    let setup = Setup { clock, ..setup(GameId::Ouk, ouk("federation")) };
+    let mut game = Game::new(setup).unwrap();
+    let left = |game: &Game| Color::ALL.map(|color| game.clock().left(color).unwrap().as_secs());
+    for (text, used) in [("e4", 10), ("d5", 20), ("Ra2", 30)] {
+        game.pass_time(seconds(used));
+        play_in(&mut game, text);
+    }
+    game.pass_time(seconds(7));
+    assert_eq!(left(&game), [30, 38]);
+    game.take_back(1);
+    assert_eq!(left(&game), [55, 45]);
+    game.take_back(2);
+    assert_eq!(left(&game), [60, 60]);
+    game.redo(3);
+    assert_eq!(left(&game), [30, 45]);
+    assert_eq!(game.moves().last().unwrap().clock_left, Some(seconds(30)));
+}
+
+#[test]
+fn a_fallen_flag_loses_but_draws_against_a_king_alone() {
+    let clock = ClockSetting::SuddenDeath { base: seconds(60) };
+    let mut game = Game::new(Setup { clock, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
+    game.pass_time(seconds(59));
+    assert_eq!(ended(&game), "goes on");
+    game.pass_time(seconds(1));
+    assert_eq!(ended(&game), "Black won: White's time ran out");
+    let fen = Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned());
+    let mut game = Game::new(Setup { clock, fen, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
+    game.pass_time(seconds(61));
+    assert_eq!(ended(&game), "drawn: time ran out, against a king alone");
+    let rek = Setup { clock, ..setup(GameId::Rek, named(GameId::Rek, "poat")) };
+    let fen = Some("7k/8/8/8/8/MM6/K7/8 w".to_owned());
+    let mut game = Game::new(Setup { fen, ..rek }).unwrap();
+    game.pass_time(seconds(61));
+    assert_eq!(ended(&game), "Black won: White's time ran out");
+}
+
+#[test]
+fn the_loser_of_the_last_game_begins_the_next() {
+    let mut series = Series::default();
+    assert_eq!(series.begins(), None);
+    series.record(Outcome::Win(Color::White), 0);
+    assert_eq!((series.won, series.begins()), ([1, 0], Some(1)));
+    // The sides have changed colours: White is now the second.
+    series.record(Outcome::Win(Color::White), 1);
+    assert_eq!((series.won, series.begins()), ([1, 1], Some(0)));
+    series.record(Outcome::Win(Color::Black), 1);
+    assert_eq!((series.won, series.begins()), ([2, 1], Some(1)));
+    series.record(Outcome::Draw, 0);
+    assert_eq!((series.won, series.drawn, series.begins()), ([2, 1], 1, None));
+}

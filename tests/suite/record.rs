@@ -1,0 +1,251 @@
+//! Games as text: written, read back by playing the moves again, and damaged in every way.
+
+use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
+use ouk::board::Color;
+use ouk::game::{ClockSetting, Game, Player, RecordError, Setup};
+use ouk::rules::{GameId, RuleSet};
+use std::time::Duration;
+
+fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
+    game.rule_set(name)
+}
+
+fn read(text: &str) -> Result<Game, RecordError> {
+    Game::from_record(text, &find)
+}
+
+/// Why a record cannot be read.
+fn damage(text: &str) -> String {
+    read(text).err().unwrap_or_else(|| panic!("this was read:\n{text}")).to_string()
+}
+
+/// Asserts that a game is the same after it was written and read.
+fn survives(game: &Game) -> String {
+    let text = game.to_record();
+    let back = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(back.to_record(), text);
+    assert_eq!(back.ply(), game.ply());
+    for ply in 0..=game.ply() {
+        let (one, other) = (game.position_at(ply), back.position_at(ply));
+        assert_eq!((one.key(), one.to_fen()), (other.key(), other.to_fen()), "{text}");
+        assert_eq!(one.count_view(), other.count_view(), "{text}");
+    }
+    assert_eq!(back.ending(), game.ending());
+    assert_eq!(back.setup().players, game.setup().players);
+    assert_eq!(back.setup().clock, game.setup().clock);
+    assert_eq!(back.setup().by_hand, game.setup().by_hand);
+    assert_eq!(back.setup().first, game.setup().first);
+    text
+}
+
+fn short_game() -> Game {
+    let clock =
+        ClockSetting::Increment { base: Duration::from_secs(300), increment: Duration::ZERO };
+    let mut game = Game::new(Setup { clock, ..setup(GameId::Ouk, ouk("federation")) }).unwrap();
+    for text in ["e4", "d5", "exd5", "Me7", "dxc6=M"] {
+        game.pass_time(Duration::from_millis(4_300));
+        play_in(&mut game, text);
+    }
+    game
+}
+
+#[test]
+fn random_games_survive_in_every_game_and_rule_set() {
+    for (id, rules) in every_rule_set() {
+        let mut rng = fastrand::Rng::with_seed(11);
+        for (plies, by_hand, first) in
+            [(0, false, Color::White), (31, true, Color::Black), (400, true, Color::White)]
+        {
+            let agreed = Setup { by_hand, first, ..setup(id, rules) };
+            let mut game = Game::new(agreed).unwrap();
+            play_at_random(&mut game, &mut rng, plies);
+            survives(&game);
+        }
+    }
+}
+
+#[test]
+fn long_random_games_reach_counts_and_results_that_survive() {
+    let (mut over, mut counted, mut acted) = (0, 0, 0);
+    for seed in 0..20 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let rules = ouk(["federation", "khmer-institute", "ksjha", "ludii"][seed as usize % 4]);
+        let agreed = Setup { by_hand: seed % 3 == 0, ..setup(GameId::Ouk, rules) };
+        let mut game = Game::new(agreed).unwrap();
+        play_at_random(&mut game, &mut rng, 1200);
+        let text = survives(&game);
+        over += usize::from(game.ending().is_some());
+        counted += usize::from(text.contains(" pieces ") || text.contains(" board "));
+        acted += usize::from(text.contains(" start]"));
+    }
+    assert!(
+        over > 10 && counted > 10 && acted > 0,
+        "{over} over, {counted} counted, {acted} acted"
+    );
+}
+
+#[test]
+fn a_record_reads_as_people_write_it() {
+    let text = survives(&short_game());
+    let moves = text.split("\n\n").nth(1).unwrap().replace('\n', " ");
+    assert_eq!(
+        moves.trim_end(),
+        "1. e4 {[%clk 0:04:55.7]} d5 {[%clk 0:04:55.7]} 2. exd5 {[%clk 0:04:51.4]} \
+         Me7 {[%clk 0:04:51.4]} 3. dxc6=M {[%clk 0:04:47.1]} *"
+    );
+    for tag in [
+        "[Game \"ouk\"]",
+        "[RuleSet \"federation\"]",
+        "[Variant \"Cambodian\"]",
+        "[White \"Sok\"]",
+        "[Date \"2026.11.21\"]",
+        "[TimeControl \"300+0\"]",
+        "[Result \"*\"]",
+        "[FEN \"rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1\"]",
+    ] {
+        assert!(text.contains(tag), "{tag} is missing from\n{text}");
+    }
+    // Other programs write numbers close to the moves and comments of their own.
+    let tags = text.split("\n\n").next().unwrap();
+    let foreign = format!("{tags}\r\n\r\n1.e4 {{a good start}} 1...d5 2.exd5 Me7 3.dxc6=m *\r\n");
+    assert_eq!(read(&foreign).unwrap().position().to_fen(), short_game().position().to_fen());
+}
+
+#[test]
+fn every_way_to_end_survives() {
+    let fen = Some("4k2m/8/8/8/8/8/R3N3/4K2R w - - 0 1".to_owned());
+    let agreed = Setup { fen, by_hand: true, ..setup(GameId::Ouk, ouk("tan")) };
+    let new = |setup: &Setup| Game::new(setup.clone()).unwrap();
+    let mut games: Vec<Game> = (0..6).map(|_| new(&agreed)).collect();
+    games[0].resign(Color::White);
+    games[1].resign(Color::Black);
+    games[2].agree_draw();
+    games[3].flag();
+    play_in(&mut games[4], "Rxh8+");
+    games[4].start_count().unwrap();
+    games[4].take_draw(Color::White).unwrap();
+    play_in(&mut games[5], "Rxh8+");
+    games[5].flag();
+    let any = setup(GameId::MinRekChanh, named(GameId::MinRekChanh, "any"));
+    let mut refused = new(&any);
+    let mut rng = fastrand::Rng::with_seed(2);
+    while refused.position().duty().is_empty() {
+        play_at_random(&mut refused, &mut rng, 1);
+    }
+    refused.refuse_order().unwrap();
+    games.push(refused);
+    for game in &games {
+        assert!(survives(game).contains("[End \""));
+    }
+    let mut drawn =
+        new(&Setup { fen: Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned()), ..agreed });
+    drawn.flag();
+    assert!(survives(&drawn).contains("drawn: time ran out, against a king alone"));
+}
+
+#[test]
+fn any_name_survives() {
+    for name in ["", "\"", "\\", "a\\\"b\\", "សុខ", "O'Brien ] [x \"y\"]", "*", "{1-0}"] {
+        let mut agreed = setup(GameId::Ouk, ouk("tan"));
+        agreed.players[Color::Black] = Player::Human { name: name.to_owned() };
+        agreed.players[Color::White] = Player::Machine { level: 7 };
+        let mut game = Game::new(agreed).unwrap();
+        play_in(&mut game, "e4");
+        survives(&game);
+    }
+    let mut agreed = setup(GameId::Ouk, ouk("tan"));
+    agreed.players[Color::White] = Player::Human { name: "two\nlines".to_owned() };
+    let back = read(&Game::new(agreed).unwrap().to_record()).unwrap();
+    assert_eq!(back.setup().players[Color::White].name(), "two lines");
+}
+
+#[test]
+fn a_users_own_rule_set_is_found_by_name() {
+    let mine: &'static RuleSet = Box::leak(Box::new(RuleSet {
+        name: "village",
+        source: "a test",
+        switches: ouk("tan").switches.clone(),
+    }));
+    let mut game = Game::new(setup(GameId::Ouk, mine)).unwrap();
+    play_in(&mut game, "e4");
+    let text = game.to_record();
+    assert_eq!(damage(&text), "tag RuleSet: \"village\" is not a rule set of this game");
+    let back = Game::from_record(&text, &|_, name| (name == "village").then_some(mine)).unwrap();
+    assert_eq!(back.setup().rules, mine);
+}
+
+#[test]
+fn damage_is_named_with_the_ply() {
+    let text = short_game().to_record();
+    let cases = [
+        ("exd5", "exd4", "after 2 plies: exd4: "),
+        ("exd5", "", "after 2 plies: Me7: "),
+        ("Me7", "Me5", "after 3 plies: Me5: a Neang steps one square diagonally"),
+        ("4:51.4", "4:99.4", "after 3 plies: \"0:04:99.4\" is no time on a clock"),
+        ("4:47.1]} *", "", "after 5 plies: a comment has no end; the file is cut off"),
+        (" *\n", "\n", "after 5 plies: the file is cut off before its result"),
+        (" *\n", " * 4. Ra2\n", "after 5 plies: there is text after the result: \"4. Ra2\""),
+        (" *\n", " 1-0\n", "after 5 plies: the record says 1-0, its moves come to *"),
+        ("[%clk 0:04:47.1]", "[%cnt b board 3/64]", "after 5 plies: the count is said to stand"),
+        ("[%clk 0:04:47.1]", "[%cnt b stop]", "after 5 plies: counting is automatic"),
+        ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a game we know"),
+        ("[Game \"ouk\"]\n", "", "tag Game: is missing"),
+        ("\"300+0\"", "\"soon\"", "tag TimeControl: \"soon\" is not -, 600, 600+5 or 600d5"),
+        ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \\\"Sok]\" is no tag"),
+        ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
+        ("[Result", "[End \"taken b\"]\n[Result", "tag End: no count runs"),
+        ("[Result", "[End \"refused w\"]\n[Result", "tag End: no order stands"),
+        ("[Result", "[End \"boredom\"]\n[Result", "tag End: \"boredom\" is no way to end a game"),
+        ("[Result", "[End \"flag w\"]\n[Result", "tag End: \"flag w\" does not fit"),
+    ];
+    for (was, is, says) in cases {
+        assert!(text.contains(was), "{was} is not in\n{text}");
+        let damage = damage(&text.replacen(was, is, 1));
+        assert!(damage.starts_with(says), "{was} made {is:?}: {damage}");
+    }
+}
+
+#[test]
+fn a_record_cut_off_anywhere_is_refused_and_never_a_panic() {
+    let text = short_game().to_record();
+    let moves_begin = text.find("\n\n").unwrap();
+    for end in (0..text.trim_end().len()).filter(|&end| text.is_char_boundary(end)) {
+        match read(&text[..end]) {
+            Ok(_) => panic!("cut off at byte {end} it was read"),
+            Err(RecordError::Ply { ply, .. }) => assert!(ply <= 5),
+            Err(_) => assert!(end <= moves_begin, "cut off at byte {end}"),
+        }
+    }
+}
+
+#[test]
+fn a_flipped_bit_is_refused_or_still_gives_a_legal_game() {
+    let text = short_game().to_record();
+    let moves_begin = text.find("\n\n").unwrap();
+    for at in 0..text.len() {
+        for bit in 0..7 {
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] ^= 1 << bit;
+            let broken = String::from_utf8(bytes).unwrap();
+            match read(&broken) {
+                Ok(game) => {
+                    survives(&game);
+                }
+                Err(RecordError::Ply { ply, .. }) => assert!(ply <= 5),
+                Err(error) => assert!(at <= moves_begin + 1, "byte {at}, bit {bit}: {error}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn absurd_numbers_are_refused() {
+    let text = short_game().to_record();
+    for time in ["99999999999999999999:00:00", "0:04:1e308", "0:04:-1", "0:04:NaN", "4", "1:2:3:4"]
+    {
+        let damage = damage(&text.replacen("0:04:47.1", time, 1));
+        assert_eq!(damage, format!("after 5 plies: \"{time}\" is no time on a clock"));
+    }
+    let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));
+    assert!(control.starts_with("tag TimeControl"), "{control}");
+}
