@@ -16,10 +16,11 @@ pub trait Searchable: Position {
     fn is_noisy(&self, mv: Move) -> bool;
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
-    /// Whether a capture wins at least nothing after all exchanges on its square.
-    fn exchange_holds(&self, mv: Move) -> bool;
+    /// Whether a move comes to at least so many centipawns after all exchanges on its square.
+    fn exchange_reaches(&self, mv: Move, least: i32) -> bool;
     /// Whether the side to move is bound so much that its quiet moves must be looked at in
-    /// quiescence too: it stands in check, or an order binds it.
+    /// quiescence too: it stands in check, an order binds it, or, where that ends the game, a
+    /// check or a rek of its king threatens.
     fn is_bound(&self) -> bool;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
@@ -55,13 +56,22 @@ impl<G: Game> Searchable for Chatrang<G> {
     }
 
     #[inline]
-    fn exchange_holds(&self, mv: Move) -> bool {
-        self.exchange(mv, |kind: Kind| eval::chatrang::worth(kind)) >= 0
+    fn exchange_reaches(&self, mv: Move, least: i32) -> bool {
+        let worth = |at| self.man_on(at).map_or(0, |man| eval::chatrang::worth(man.kind));
+        let taken = worth(mv.to());
+        // At the worst the man that moves is lost and nothing more is won.
+        taken - worth(mv.from()) >= least
+            || taken >= least
+                && self.exchange(mv, |kind: Kind| eval::chatrang::worth(kind)) >= least
     }
 
     #[inline]
     fn is_bound(&self) -> bool {
-        self.in_check()
+        if G::FIRST_CHECK_WINS {
+            self.after_pass().checking_move().is_some()
+        } else {
+            self.in_check()
+        }
     }
 
     fn wins_at_once(&self) -> Option<Move> {
@@ -69,8 +79,8 @@ impl<G: Game> Searchable for Chatrang<G> {
     }
 
     fn may_pass(&self) -> bool {
-        // Endings of few men are full of zugzwang, and in Kar Ouk a pass gives the check away.
-        !G::FIRST_CHECK_WINS && self.officers(self.turn()) >= 2
+        // Endings of few men are full of zugzwang.
+        self.officers(self.turn()) >= 2
     }
 
     fn passed(&self) -> Self {
@@ -110,12 +120,13 @@ impl<V: Variety> Searchable for RekPosition<V> {
         if self.carries_king(mv) { 10_000 } else { 2 * eval::rek::MAN }
     }
 
-    fn exchange_holds(&self, _: Move) -> bool {
+    /// Nothing is taken by moving onto it, so there is nothing to exchange.
+    fn exchange_reaches(&self, _: Move, _: i32) -> bool {
         true
     }
 
     fn is_bound(&self) -> bool {
-        V::ORDERS && !self.duty().is_empty()
+        V::ORDERS && !self.duty().is_empty() || self.after_pass().king_rek().is_some()
     }
 
     fn wins_at_once(&self) -> Option<Move> {

@@ -143,7 +143,7 @@ fn a_lone_king_is_mated_inside_the_count() {
         "6k1/8/8/4K3/8/8/R7/7R b - 14 8 1",
     ];
     for fen in cases {
-        let (reason, outcome, _) = play_out(&read(GameId::Ouk, fen), 60_000);
+        let (reason, outcome, _) = play_out(&read(GameId::Ouk, fen), 150_000);
         assert_eq!((reason, outcome), (Reason::Checkmate, Outcome::Win(Color::White)), "{fen}");
     }
 }

@@ -1,5 +1,6 @@
 //! One node of the alpha-beta tree.
 
+use super::picker::Pick;
 use super::quiescence::usable;
 use super::{MAX_PLY, Searcher};
 use crate::board::{Move, MoveList};
@@ -66,7 +67,7 @@ impl<P: Searchable> Searcher<'_, P> {
         }
         let depth = self.depth_without_hint(depth, known.as_ref());
         let outlook = self.outlook(position, sums, depth, ply, known.as_ref());
-        if !PV && !outlook.bound {
+        if !PV && !outlook.bound && position.count_left().is_none() {
             let worth = outlook.worth;
             if self.stands_above(worth, beta, depth, outlook.improving) {
                 return worth;
@@ -141,28 +142,38 @@ impl<P: Searchable> Searcher<'_, P> {
         node: Outlook,
     ) -> i32 {
         let old_alpha = alpha;
+        // While a count runs only a mate in time matters, and margins of material say nothing
+        // about that.
+        let counting = position.count_left().is_some();
         let (turn, ply) = (position.turn(), node.ply);
         let mut best = -Score::INFINITE;
         let mut best_move = Move::NONE;
         let mut quiet = arrayvec::ArrayVec::<Move, 64>::new();
         let picker = self.picker(position, moves, node.known, ply);
-        for (tried, mv) in picker.enumerate() {
+        for (tried, Pick { mv, loses }) in picker.enumerate() {
             let noisy = position.is_noisy(mv);
             if ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
-            let prunable = !noisy && !node.bound && !PV && best > -Score::MATE_BOUND;
+            let prunable = !node.bound && !PV && !counting && best > -Score::MATE_BOUND;
             if prunable
+                && !noisy
                 && (self.is_late(node.depth, quiet.len(), node.improving)
                     || self.is_futile(node.worth, alpha, node.depth))
             {
                 continue;
             }
+            if prunable && self.throws_away(position, mv, noisy, loses, node.depth) {
+                continue;
+            }
             let (next, sums) = play(position, sums, mv);
             self.keys.push(next.repetition_key());
             let depth = node.depth - 1;
-            let reduction = if noisy || node.bound {
+            let reduction = if node.bound {
                 0
+            } else if noisy {
+                // A capture that loses material is tried last, and not so deeply.
+                i32::from(loses && node.depth >= 3)
             } else {
                 let history = self.history.of(turn, mv);
                 self.reduction(node.depth, tried, PV, node.improving, history)

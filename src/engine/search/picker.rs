@@ -3,12 +3,22 @@
 use super::Searcher;
 use crate::board::{Move, MoveList};
 use crate::engine::Searchable;
+use arrayvec::ArrayVec;
+
+/// The capacity of a [`MoveList`].
+const MOST_MOVES: usize = 448;
 
 /// Moves with the order they are to be tried in.
 pub struct Picker {
     moves: MoveList,
-    scores: Vec<i32>,
+    scores: ArrayVec<i32, MOST_MOVES>,
     next: usize,
+}
+
+/// A move, and whether it is a capture that loses material.
+pub struct Pick {
+    pub mv: Move,
+    pub loses: bool,
 }
 
 const TABLE_MOVE: i32 = 1 << 30;
@@ -30,17 +40,23 @@ impl Picker {
 }
 
 impl Iterator for Picker {
-    type Item = Move;
+    type Item = Pick;
 
-    /// The best of the moves not yet tried. Most nodes cut after a few, so sorting all would be
-    /// work for nothing.
-    fn next(&mut self) -> Option<Move> {
-        let rest = self.next..self.moves.len();
-        let best = rest.max_by_key(|&i| (self.scores[i], std::cmp::Reverse(i)))?;
+    /// The best of the moves not yet tried, the first generated of equals. Most nodes cut after a
+    /// few, so sorting all would be work for nothing.
+    fn next(&mut self) -> Option<Pick> {
+        let rest = &self.scores[self.next..];
+        let (mut best, mut most) = (0, *rest.first()?);
+        for (at, &score) in rest.iter().enumerate().skip(1) {
+            if score > most {
+                (best, most) = (at, score);
+            }
+        }
+        let best = self.next + best;
         self.moves.swap(self.next, best);
         self.scores.swap(self.next, best);
         self.next += 1;
-        Some(self.moves[self.next - 1])
+        Some(Pick { mv: self.moves[self.next - 1], loses: most < BAD_NOISY / 2 })
     }
 }
 
@@ -55,7 +71,7 @@ impl<P: Searchable> Searcher<'_, P> {
                 TABLE_MOVE
             } else if position.is_noisy(mv) {
                 let gain = position.gain(mv) * 16;
-                if position.exchange_holds(mv) { GOOD_NOISY + gain } else { BAD_NOISY + gain }
+                if position.exchange_reaches(mv, 0) { GOOD_NOISY + gain } else { BAD_NOISY + gain }
             } else if mv == killers[0] {
                 KILLER + 1
             } else if mv == killers[1] {
@@ -70,7 +86,7 @@ impl<P: Searchable> Searcher<'_, P> {
     pub(super) fn noisy_picker(&self, position: &P, known: Move, all: bool) -> Picker {
         let mut moves = position.legal_moves();
         if !all {
-            moves.retain(|&mut mv| position.is_noisy(mv) && position.exchange_holds(mv));
+            moves.retain(|&mut mv| position.is_noisy(mv) && position.exchange_reaches(mv, 0));
         }
         Picker::new(moves, |mv| if mv == known { TABLE_MOVE } else { self.rank(position, mv) })
     }

@@ -1,6 +1,7 @@
 //! What need not be searched, each with why it may be left out.
 
 use super::Searcher;
+use crate::board::Move;
 use crate::engine::searchable::Searchable;
 use crate::engine::{Score, table::Entry};
 
@@ -47,6 +48,20 @@ impl<P: Searchable> Searcher<'_, P> {
     /// Futility: a quiet move at a low depth will not lift a worth this far below alpha.
     pub(super) fn is_futile(&self, worth: i32, alpha: i32, depth: i32) -> bool {
         depth <= 4 && worth + 90 + 85 * depth <= alpha && alpha > -Score::MATE_BOUND
+    }
+
+    /// Exchanges: at a low depth a move that loses much on its square will not be made good by what
+    /// follows; the deeper, the more it may cost.
+    pub(super) fn throws_away(
+        &self,
+        position: &P,
+        mv: Move,
+        noisy: bool,
+        loses: bool,
+        depth: i32,
+    ) -> bool {
+        let most = if noisy { 90 * depth } else { 55 * depth };
+        depth <= 5 && (loses || !noisy) && !position.exchange_reaches(mv, -most)
     }
 
     /// Late move reductions: moves late in the order are searched less deeply first, and again in

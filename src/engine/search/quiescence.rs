@@ -1,5 +1,6 @@
 //! Quiescence: captures and promotions, reks, answers to checks and orders, until nothing hangs.
 
+use super::picker::Pick;
 use super::{MAX_PLY, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
@@ -64,7 +65,7 @@ impl<P: Searchable> Searcher<'_, P> {
             return Score::DRAW.0;
         }
         let (old_alpha, mut best_move) = (alpha, Move::NONE);
-        for mv in picker {
+        for Pick { mv, .. } in picker {
             if !bound && self.blindness.hides(mv, true) {
                 continue;
             }
