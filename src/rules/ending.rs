@@ -126,7 +126,7 @@ impl fmt::Display for Ending {
             Reason::Checkmate => f.write_str("ouk ngeub (checkmate)"),
             Reason::Stalemate => match self.outcome {
                 Outcome::Draw => f.write_str("stalemate"),
-                Outcome::Win(_) => write!(f, "{loser}'s bare king is stalemated"),
+                Outcome::Win(_) => write!(f, "{loser}'s king is stalemated"),
             },
             Reason::FirstCheck => f.write_str("the first check"),
             Reason::Count { by, number, limit, why } => {

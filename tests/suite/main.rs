@@ -6,6 +6,8 @@
 mod announce;
 mod archive;
 mod cli;
+mod contract;
+mod count;
 mod docs;
 mod engine;
 mod engine_levels;
@@ -14,6 +16,8 @@ mod layers;
 mod notation;
 mod perft;
 mod record;
+mod reference;
+mod reference_count;
 mod rek;
 mod rek_compare;
 mod rek_laws;

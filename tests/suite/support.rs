@@ -1,12 +1,11 @@
-#![allow(dead_code)]
 //! What several topics need: positions from text, moves by their squares, rule sets that differ
 //! from a named one in a switch.
 
-use ouk::board::{ByColor, Color, Move, MoveKind};
+use ouk::board::{ByColor, Color, Kind, Move, MoveKind};
 use ouk::game::{ClockSetting, Game, Player, Setup};
 use ouk::rules::notation::parse;
 use ouk::rules::ruleset::{OukSwitches, Switches};
-use ouk::rules::{AnyPosition, Ending, GameId, RuleSet};
+use ouk::rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
 use std::collections::BTreeSet;
 
 /// A rule set that comes with the program.
@@ -163,4 +162,55 @@ pub fn play_at_random(game: &mut Game, rng: &mut fastrand::Rng, plies: usize) {
         let mv = *rng.choice(game.position().legal_moves().iter()).unwrap();
         game.play(mv).unwrap();
     }
+}
+
+/// A quiet move of either side, a king's where he has one, after which the game goes on or is
+/// counted out: what two players make who only wait.
+pub fn waiting_move(position: &AnyPosition) -> Move {
+    let moves = position.legal_moves();
+    let quiet = |&mv: &Move| {
+        let mut next = position.clone();
+        next.play_unchecked(mv, &mut ());
+        let waits = mv.kind() == MoveKind::Plain && position.taken_by(mv).is_empty();
+        let on = next.ending().is_none_or(|ending| {
+            matches!(ending.reason, Reason::Count { .. } | Reason::CountHopeless { .. })
+        });
+        waits && on && next.legal_moves().iter().any(|&mv| next.taken_by(mv).is_empty())
+    };
+    let is_king = |mv: &Move| position.man_on(mv.from()).is_some_and(|man| man.kind == Kind::Ang);
+    let mut waits: Vec<Move> = moves.into_iter().filter(quiet).collect();
+    waits.sort_by_key(|mv| !is_king(mv));
+    *waits.first().unwrap_or_else(|| panic!("nothing waits in {}", position.to_fen()))
+}
+
+/// What is heard of a count that runs out.
+#[derive(Debug, PartialEq, Eq)]
+pub struct RunOut {
+    /// The numbers the runner says, the one that draws included.
+    pub said: Vec<u16>,
+    /// The moves the chaser makes.
+    pub chaser: u16,
+}
+
+/// Both sides wait until the count has run out.
+pub fn run_out(position: &AnyPosition) -> RunOut {
+    let mut position = position.clone();
+    let runner = position.count_view().expect("a count runs").by;
+    let mut heard = RunOut { said: Vec::new(), chaser: 0 };
+    while position.ending().is_none() {
+        let mover = position.turn();
+        let mv = waiting_move(&position);
+        position.play_unchecked(mv, &mut ());
+        if mover == runner {
+            heard.said.push(position.count_view().unwrap().number);
+        } else {
+            heard.chaser += 1;
+        }
+    }
+    heard
+}
+
+/// The number said last, the limit and the moves left to the chaser.
+pub fn count_of(position: &AnyPosition) -> Option<(u16, u16, u16)> {
+    position.count_view().map(|view| (view.number, view.limit, view.left))
 }

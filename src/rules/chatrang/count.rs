@@ -182,17 +182,18 @@ impl<G: Game> Chatrang<G> {
     }
 
     fn begin_or_replace(&mut self, mover: Color, captured: Option<usize>, promoted: bool) {
-        let switches = self.rules.ouk();
-        let recounts = switches.recount == Recount::OnCapture;
+        let recounts = self.rules.ouk().recount == Recount::OnCapture;
         if self.by_hand && !(recounts && self.count.runs()) {
             return;
         }
-        let new = if recounts && self.count.runs() && self.is_bare(mover) && captured.is_some() {
+        if self.count.runs() && self.count.honour == Honour::Pieces && !recounts {
+            // The pieces' honour, once begun, is set in stone.
+            return;
+        }
+        let took_last_trey = captured == Some(slot::TREY) && !self.trey_left();
+        let took_while_counting = recounts && self.count.runs() && captured.is_some();
+        let new = if self.is_bare(mover) && (took_last_trey || took_while_counting) {
             self.pieces_honour(mover)
-        } else if captured == Some(slot::TREY) && self.is_bare(mover) && !self.trey_left() {
-            // The bare king took the last Trey himself: his next number is the first.
-            let stands = switches.trey_limit != TreyLimit::None && self.count.runs();
-            if stands { None } else { self.pieces_honour(mover) }
         } else {
             self.begin_for_side_to_move(captured.is_some(), promoted)
         };
@@ -204,19 +205,13 @@ impl<G: Game> Chatrang<G> {
     /// What begins for the side to move: anything if no count runs; the pieces' honour if it has
     /// just been bared, or if the last Trey has just promoted before its bare king.
     fn begin_for_side_to_move(&self, captured: bool, promoted: bool) -> Option<Count> {
-        let switches = self.rules.ouk();
         let turn = self.turn;
-        // A count that began while a Trey was left stands when that Trey promotes, except where
-        // every change begins a new one.
-        let replaced_by_promotion =
-            switches.trey_limit == TreyLimit::None || switches.recount == Recount::OnCapture;
-        let bared = captured && self.is_bare(turn);
-        let last_promoted =
-            promoted && replaced_by_promotion && !self.trey_left() && self.is_bare(turn);
-        if self.count.runs() && !bared && !last_promoted {
+        let bare = self.is_bare(turn);
+        let last_promoted = promoted && !self.trey_left();
+        if self.count.runs() && !(bare && (captured || last_promoted)) {
             return None;
         }
-        if self.is_bare(turn) { self.pieces_honour(turn) } else { self.automatic_board(turn) }
+        if bare { self.pieces_honour(turn) } else { self.automatic_board(turn) }
     }
 
     /// The pieces' honour of a bare king, beginning now; he may be the side that has just moved.
@@ -226,26 +221,30 @@ impl<G: Game> Chatrang<G> {
         }
         let switches = self.rules.ouk();
         let units = (self.units(runner) + self.units(!runner)) as u16;
-        let by_men = self.chaser(!runner).limit(switches.limit);
-        let (base, last) = match (self.trey_left(), switches.trey_limit) {
-            (true, TreyLimit::SixtyFour) => (0, last_ply(switches, 64)),
-            (true, TreyLimit::SixtyFourMinusN) => (units, 2 * 64 - 1),
+        let by_men = self.limit_by_men(runner);
+        let (base, limit) = match (self.trey_left(), switches.trey_limit) {
+            (true, TreyLimit::SixtyFour) => (0, Some(64)),
+            (true, TreyLimit::SixtyFourMinusN) => (units, Some(64)),
             (true, TreyLimit::None) if switches.count_start == CountStart::BareNoTrey => {
                 return None;
             }
-            (true, TreyLimit::None) => (self.base(runner), last_ply(switches, by_men?.0)),
-            (false, _) => {
-                let last = by_men.map_or(Count::NO_LIMIT, |(limit, _)| last_ply(switches, limit));
-                (self.base(runner), last)
-            }
+            (true, TreyLimit::None) => (self.base(runner), Some(by_men?)),
+            (false, _) => (self.base(runner), by_men),
         };
+        let last = limit.map_or(Count::NO_LIMIT, |limit| last_ply(switches, limit));
+        let chaser_counted = switches.first_number == FirstNumber::ChaserMoves;
         let plies = if runner == self.turn {
             2 * base
-        } else if switches.first_number == FirstNumber::ChaserMoves {
+        } else if chaser_counted {
+            2 * base + 1
+        } else if base == 0 {
+            // A count from 1 that would begin on the chaser's turn waits for the runner's.
+            return Some(Count::NONE);
+        } else if switches.last_reply == LastReply::Yes && limit.is_some_and(|most| base >= most) {
+            // The first number would be beyond the limit, so there is nothing to answer.
             2 * base + 1
         } else {
-            // A count from 1 that would begin on the chaser's turn waits for the runner's.
-            (2 * base).checked_sub(1)?
+            2 * base - 1
         };
         Some(Count { plies, last, honour: Honour::Pieces })
     }
@@ -294,6 +293,10 @@ impl<G: Game> Chatrang<G> {
         self.count.runs().then(|| (self.count.by(self.turn), self.count.moves_left()))
     }
 
+    fn limit_by_men(&self, runner: Color) -> Option<u16> {
+        self.chaser(!runner).limit(self.rules.ouk().limit).map(|(limit, _)| limit)
+    }
+
     fn why_limit(&self, by: Color, limit: u16) -> &'static str {
         match (self.count.honour, limit) {
             (Honour::Board, _) => "the board's honour",
@@ -302,7 +305,9 @@ impl<G: Game> Chatrang<G> {
             (_, 22) => "two Koul",
             (_, 32) => "two Ses",
             (_, 44) => "one Koul",
-            (_, 64) if self.trey_left() => "an unpromoted Trey is left",
+            (_, 64) if self.trey_left() || self.limit_by_men(by).is_some_and(|men| men < 64) => {
+                "an unpromoted Trey"
+            }
             (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
             (_, 64) => "only Neang and Trey Bak",
             _ => "too few men to mate",

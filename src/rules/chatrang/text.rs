@@ -35,12 +35,21 @@ const HILL_ALPHABET: Alphabet = Alphabet {
     ],
 };
 
+/// Whether a king or Neang may leap at all under a rule set.
+fn leaps(rules: &RuleSet) -> bool {
+    matches!(&rules.switches, Switches::Ouk(switches)
+        if switches.king_leap != KingLeap::None || switches.neang_step != NeangStep::None)
+}
+
 impl<G: Game> Chatrang<G> {
     pub(super) fn array(rules: &'static RuleSet) -> Self {
         let facing =
             matches!(&rules.switches, Switches::Ouk(switches) if switches.array == Array::Facing);
-        let text =
+        let mut text =
             if facing { G::START.replace("RNSKMSNR", "RNSMKSNR") } else { G::START.to_owned() };
+        if !leaps(rules) {
+            text = text.replace("DEde", "-");
+        }
         Self::read(rules, &text).expect("the array is a position")
     }
 
@@ -100,11 +109,7 @@ impl<G: Game> Chatrang<G> {
             found: text.to_owned(),
             expected,
         };
-        let leaps = G::OUK_RULES && {
-            let switches = self.rules.ouk();
-            switches.king_leap != KingLeap::None || switches.neang_step != NeangStep::None
-        };
-        if !leaps {
+        if !leaps(self.rules) {
             return Err(wrong("-, this game has no leaps".to_owned()));
         }
         let shape = G::Board::SHAPE;
@@ -132,11 +137,9 @@ impl<G: Game> Chatrang<G> {
     /// number. Fairy-Max leaves the limit out; anything may be left out at the end.
     fn read_counters(&mut self, fields: &[&str]) -> Result<(), FenError> {
         let mut fields = fields.to_vec();
-        if G::FIRST_CHECK_WINS
-            && let Some(at) = fields.iter().position(|field| field.contains('+'))
-        {
-            let checks = fields.remove(at);
-            self.read_checks(checks)?;
+        if G::FIRST_CHECK_WINS {
+            let at = fields.iter().position(|field| field.contains('+'));
+            self.read_checks(at.map_or("1+1", |at| fields.remove(at)))?;
         }
         let has_limit = fields.len() != 2 || fields[0] == "-";
         let mut fields = fields.into_iter();
@@ -188,8 +191,11 @@ impl<G: Game> Chatrang<G> {
             Some(color) => {
                 format!("the checks part says {} has given check, but none stands", color.name())
             }
-            None => "the checks part says no check was given, but the side to move is in check"
-                .to_owned(),
+            None => format!(
+                "{} is to move in check, which ends the game, but the checks part does not say \
+                 that a check was given",
+                self.turn.name()
+            ),
         }))
     }
 

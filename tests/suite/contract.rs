@@ -1,0 +1,358 @@
+//! What holds in every position of every game under every rule set, tried in random games.
+
+use crate::reference::{Board, Step};
+use ouk::board::{Move, MoveKind, Square};
+use ouk::rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk::rules::perft::perft;
+use ouk::rules::rek::{MinRekChanh, Rek};
+use ouk::rules::ruleset::*;
+use ouk::rules::{GameId, Position, RuleSet};
+use std::collections::BTreeSet;
+
+/// A random position with few men: kings, and up to `most` others, as text.
+fn sparse(game: GameId, random: &mut fastrand::Rng, most: usize) -> String {
+    let side = if game == GameId::Hill { 9 } else { 8 };
+    let letters: &[&str] = match game {
+        GameId::Hill => &["B", "H", "E", "O", "F", "F~"],
+        GameId::Rek | GameId::MinRekChanh => &["M"],
+        _ => &["R", "N", "S", "M", "M~", "P", "P"],
+    };
+    let mut board = vec![String::new(); side * side];
+    let mut place = |what: String, random: &mut fastrand::Rng| {
+        let free: Vec<usize> = (0..board.len()).filter(|&at| board[at].is_empty()).collect();
+        board[free[random.usize(..free.len())]] = what;
+    };
+    place("K".to_owned(), random);
+    place("k".to_owned(), random);
+    let white_share = random.u8(..5);
+    for _ in 0..random.usize(1..=most) {
+        let letter = letters[random.usize(..letters.len())];
+        let white = random.u8(..4) < white_share;
+        place(if white { letter.to_owned() } else { letter.to_lowercase() }, random);
+    }
+    let mut text = Vec::new();
+    for row in board.chunks(side).rev() {
+        let mut line = String::new();
+        let mut gap = 0;
+        for what in row {
+            if what.is_empty() {
+                gap += 1;
+                continue;
+            }
+            if gap > 0 {
+                line += &gap.to_string();
+                gap = 0;
+            }
+            line += what;
+        }
+        if gap > 0 {
+            line += &gap.to_string();
+        }
+        text.push(line);
+    }
+    format!("{} {}", text.join("/"), if random.bool() { "w" } else { "b" })
+}
+
+/// The text with colours swapped and ranks mirrored; files and counters stay.
+fn flipped(text: &str) -> String {
+    let swap = |text: &str| -> String {
+        text.chars()
+            .map(|c| {
+                if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
+            })
+            .collect()
+    };
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let ranks: Vec<&str> = fields[0].split('/').rev().collect();
+    fields[0] = swap(&ranks.join("/"));
+    fields[1] = if fields[1] == "w" { "b" } else { "w" }.to_owned();
+    fields[2] = if fields[2].contains(|c: char| c.is_ascii_digit()) {
+        // A duty: squares, not letters of rights.
+        fields[2].chars().map(|c| c.to_digit(10).map_or(c, |n| (b'9' - n as u8) as char)).collect()
+    } else {
+        swap(&fields[2])
+    };
+    for field in &mut fields[3..] {
+        if let Some((white, black)) = field.split_once('+') {
+            *field = format!("{black}+{white}");
+        }
+    }
+    fields.join(" ")
+}
+
+/// Every law about one position.
+fn laws<P: Position>(position: &P, thorough: bool) {
+    let fen = position.to_fen();
+    assert_eq!(position.key(), position.key_from_scratch(), "key of {fen}");
+    let moves = position.legal_moves();
+    let listed: BTreeSet<Move> = moves.iter().copied().collect();
+    assert_eq!(listed.len(), moves.len(), "a move is listed twice in {fen}");
+    assert_eq!(position.count_moves(), moves.len() as u64, "count_moves in {fen}");
+    let read = P::from_fen(position.rules(), &fen)
+        .unwrap_or_else(|error| panic!("{fen} cannot be read back: {error}"));
+    assert_eq!(read.to_fen(), fen);
+    assert_eq!(read.key(), position.key(), "key of {fen} read back");
+    assert_eq!(read.repetition_key(), position.repetition_key(), "{fen} read back");
+    assert_eq!(read.legal_moves().iter().copied().collect::<BTreeSet<_>>(), listed, "{fen}");
+    let reason = |position: &P| position.ending().map(|ending| ending.outcome);
+    assert_eq!(reason(&read), reason(position), "{fen} read back");
+    for &mv in &moves {
+        assert_eq!(
+            position.count_moves_after(mv),
+            position.after(mv).count_moves(),
+            "{fen} {mv:?}"
+        );
+    }
+    if thorough {
+        every_legal_move_is_listed(position, &listed);
+    }
+}
+
+fn every_legal_move_is_listed<P: Position>(position: &P, listed: &BTreeSet<Move>) {
+    let kinds = [MoveKind::Plain, MoveKind::Promotion, MoveKind::Leap, MoveKind::Call];
+    for from in P::SHAPE.all() {
+        for to in P::SHAPE.all() {
+            for kind in kinds {
+                let mv = Move::new(from, to, kind);
+                assert_eq!(position.is_legal(mv), listed.contains(&mv));
+                if !listed.contains(&mv) && from != to {
+                    let mut same = position.clone();
+                    if kind == MoveKind::Plain {
+                        let refused = same.play(mv).unwrap_err();
+                        assert!(!refused.reason.is_empty());
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn random_move(moves: &[Move], taking: impl Fn(Move) -> bool, random: &mut fastrand::Rng) -> Move {
+    // Captures and promotions now and then, so that games get somewhere.
+    let eager: Vec<Move> =
+        moves.iter().copied().filter(|&mv| taking(mv) || mv.kind() != MoveKind::Plain).collect();
+    let from = if !eager.is_empty() && random.u8(..3) == 0 { &eager } else { moves };
+    from[random.usize(..from.len())]
+}
+
+/// Plays on, also past draws, and checks the laws after every ply.
+fn play_out<P: Position>(mut position: P, plies: usize, random: &mut fastrand::Rng) {
+    for ply in 0..plies {
+        laws(&position, ply % 40 == 13);
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            assert!(position.ending().is_some(), "{} has no move and no end", position.to_fen());
+            return;
+        }
+        if ply % 16 == 5 {
+            let mirror = P::from_fen(position.rules(), &flipped(&position.to_fen())).unwrap();
+            assert_eq!(perft(&mirror, 2), perft(&position, 2), "{}", position.to_fen());
+        }
+        let taking = |mv: Move| !position.taken_by(mv).is_empty();
+        let mv = random_move(&moves, taking, random);
+        let (before, key) = (position.to_fen(), position.key());
+        let next = position.after(mv);
+        assert_eq!((position.to_fen(), position.key()), (before, key), "a move taken back");
+        position = next;
+    }
+}
+
+fn play_random_games<P: Position>(games: usize, plies: usize) {
+    for (at, rules) in P::GAME.rule_sets().iter().enumerate() {
+        let mut random = fastrand::Rng::with_seed(at as u64 + 1);
+        for game in 0..games {
+            let start = if game % 3 == 0 { None } else { Some(sparse(P::GAME, &mut random, 9)) };
+            let position = match start {
+                None => P::start(rules),
+                Some(text) => match P::from_fen(rules, &text) {
+                    Ok(position) => position,
+                    Err(_) => continue,
+                },
+            };
+            play_out(position, plies, &mut random);
+        }
+    }
+}
+
+#[test]
+fn ouk_keeps_the_contract() {
+    play_random_games::<Chatrang<Ouk>>(12, 250);
+}
+
+#[test]
+fn kar_ouk_keeps_the_contract() {
+    play_random_games::<Chatrang<KarOuk>>(40, 100);
+}
+
+#[test]
+fn makruk_keeps_the_contract() {
+    play_random_games::<Chatrang<Makruk>>(30, 250);
+}
+
+#[test]
+fn hill_keeps_the_contract() {
+    play_random_games::<Chatrang<Hill>>(12, 250);
+}
+
+#[test]
+fn rek_keeps_the_contract() {
+    play_random_games::<Rek>(10, 100);
+}
+
+#[test]
+fn min_rek_chanh_keeps_the_contract() {
+    play_random_games::<MinRekChanh>(10, 100);
+}
+
+fn plain(mv: Move) -> Step {
+    let kind = match mv.kind() {
+        MoveKind::Plain => 'p',
+        MoveKind::Promotion => '=',
+        MoveKind::Leap => '!',
+        MoveKind::Call => panic!("nothing is called in this family"),
+    };
+    (mv.from().index(), mv.to().index(), kind)
+}
+
+/// One random game in which the slow implementation must agree at every ply.
+fn against_the_slow_one<P: Position>(
+    rules: &'static RuleSet,
+    start: Option<&str>,
+    plies: usize,
+    random: &mut fastrand::Rng,
+) -> usize {
+    let (mut position, mut slow) = match start {
+        None => (P::start(rules), Board::array(P::GAME, rules)),
+        Some(text) => match P::from_fen(rules, text) {
+            Ok(position) => (position, Board::read(P::GAME, rules, &format!("{text} -"))),
+            Err(_) => return 0,
+        },
+    };
+    for ply in 0..plies {
+        let fen = position.to_fen();
+        let told = || format!("{fen} under {:?}, {:?}", rules.switches, slow.count);
+        let moves = position.legal_moves();
+        let fast: BTreeSet<Step> = moves.iter().map(|&mv| plain(mv)).collect();
+        assert_eq!(fast, slow.moves(), "moves in {}", told());
+        compare_boards(&position, &slow);
+        let ended = position.ending().map(|ending| {
+            let reason = format!("{:?}", ending.reason);
+            let reason = reason.split(|c: char| !c.is_alphabetic()).next().unwrap().to_owned();
+            let reason = reason.replace("CountHopeless", "Count");
+            (ending.outcome.pgn(), reason)
+        });
+        let expected = slow.verdict().map(|(result, reason)| (result, reason.to_owned()));
+        assert_eq!(ended, expected, "verdict on {}", told());
+        let fields: Vec<&str> = fen.split(' ').filter(|field| !field.contains('+')).collect();
+        if let (Some(count), Some(switches)) = (&slow.count, slow.ouk()) {
+            let (last, plies) = count.fields(switches, slow.white_to_move);
+            // A count that was over before it began keeps its own book.
+            if position.ending().is_none() {
+                let fast = (fields[3].to_owned(), fields[4].to_owned());
+                assert_eq!(fast, (last.to_string(), plies.to_string()), "count of {}", told());
+            }
+            let view = position.counting().and_then(|counting| counting.view()).unwrap();
+            assert_eq!(view.by.index(), usize::from(!count.white), "{}", told());
+            if view.chaser_moves {
+            } else if !count.over {
+                assert_eq!(i32::from(view.number), count.said, "{}", told());
+                assert_eq!(Some(i32::from(view.limit)), count.limit, "{}", told());
+            }
+        } else if slow.ouk().is_some() {
+            assert_eq!(fields[3], "-", "{}", told());
+        }
+        if moves.is_empty() {
+            return ply;
+        }
+        let taking = |mv: Move| !position.taken_by(mv).is_empty();
+        let mv = random_move(&moves, taking, random);
+        position.play_unchecked(mv, &mut ());
+        slow.play(plain(mv));
+    }
+    plies
+}
+
+fn compare_boards<P: Position>(position: &P, slow: &Board) {
+    let fen = position.to_fen();
+    let board = fen.split(' ').next().unwrap();
+    let other = Board::read(P::GAME, position.rules(), &fen);
+    assert_eq!(other.men, slow.men, "men of {board}");
+    assert_eq!(other.rights, slow.rights, "rights of {fen}");
+    for (at, man) in slow.men.iter().enumerate() {
+        assert_eq!(position.man_on(Square(at as u8)).is_some(), man.is_some(), "{fen}");
+    }
+}
+
+fn compare_random_games<P: Position>(games: usize) {
+    for (at, rules) in P::GAME.rule_sets().iter().enumerate() {
+        let mut random = fastrand::Rng::with_seed(100 + at as u64);
+        for game in 0..games {
+            let text = (game % 4 != 0).then(|| sparse(P::GAME, &mut random, 1 + game % 9));
+            against_the_slow_one::<P>(rules, text.as_deref(), 150, &mut random);
+        }
+    }
+}
+
+#[test]
+fn ouk_agrees_with_the_slow_implementation() {
+    compare_random_games::<Chatrang<Ouk>>(60);
+}
+
+#[test]
+fn kar_ouk_agrees_with_the_slow_implementation() {
+    compare_random_games::<Chatrang<KarOuk>>(120);
+}
+
+#[test]
+fn makruk_agrees_with_the_slow_implementation() {
+    compare_random_games::<Chatrang<Makruk>>(80);
+}
+
+#[test]
+fn hill_agrees_with_the_slow_implementation() {
+    compare_random_games::<Chatrang<Hill>>(20);
+}
+
+fn any<T: Copy>(values: &[T], random: &mut fastrand::Rng) -> T {
+    values[random.usize(..values.len())]
+}
+
+/// Any combination of switches a settings file could give.
+fn random_switches(random: &mut fastrand::Rng) -> OukSwitches {
+    OukSwitches {
+        array: any(Array::ALL, random),
+        king_leap: any(KingLeap::ALL, random),
+        king_leap_captures: random.bool(),
+        king_leap_in_check: random.bool(),
+        leaps_lost_by: LeapsLostBy {
+            tuuk_aim: random.bool(),
+            any_check: random.bool(),
+            any_capture: random.u8(..4) == 0,
+        },
+        neang_step: any(NeangStep::ALL, random),
+        neang_step_captures: random.bool(),
+        stalemate: any(Stalemate::ALL, random),
+        repetition: any(Repetition::ALL, random),
+        count_start: any(CountStart::ALL, random),
+        board_honour: any(BoardHonour::ALL, random),
+        trey_limit: any(TreyLimit::ALL, random),
+        limit: any(Limit::ALL, random),
+        first_number: any(FirstNumber::ALL, random),
+        recount: any(Recount::ALL, random),
+        last_reply: any(LastReply::ALL, random),
+    }
+}
+
+#[test]
+fn any_combination_of_switches_agrees_with_the_slow_implementation() {
+    let mut random = fastrand::Rng::with_seed(7);
+    for round in 0..400 {
+        let rules: &'static RuleSet = Box::leak(Box::new(RuleSet {
+            name: "random",
+            source: "a test",
+            switches: Switches::Ouk(random_switches(&mut random)),
+        }));
+        let text = (round % 4 != 0).then(|| sparse(GameId::Ouk, &mut random, 1 + round % 9));
+        against_the_slow_one::<Chatrang<Ouk>>(rules, text.as_deref(), 120, &mut random);
+    }
+}

@@ -1,0 +1,341 @@
+//! A second, slow implementation of Ouk, Kar Ouk, Makruk and Hill's game, written from the rules
+//! book: a mailbox, moves made and then tested. It shares no code with the program.
+
+use crate::reference_count::Count;
+use ouk::rules::ruleset::{Array, Flip, KingLeap, NeangStep, OukSwitches, Stalemate, Switches};
+use ouk::rules::{GameId, RuleSet};
+use std::collections::BTreeSet;
+
+/// A man: a capital letter as in position text, `T` for a Trey Bak, `G` for a fish turned over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Man {
+    pub white: bool,
+    pub letter: char,
+}
+
+/// A move: from, to, and `p` plain, `=` promoting, `!` leaping.
+pub type Step = (usize, usize, char);
+
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub game: GameId,
+    pub side: i32,
+    pub men: Vec<Option<Man>>,
+    pub white_to_move: bool,
+    pub rights: BTreeSet<usize>,
+    pub count: Option<Count>,
+    rules: &'static RuleSet,
+}
+
+/// Files and ranks forward that a man may step: those to empty squares, those that capture.
+fn steps(letter: char) -> (Vec<(i32, i32)>, Vec<(i32, i32)>) {
+    let diagonal = [(-1, 1), (1, 1), (-1, -1), (1, -1)];
+    let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+    let king: Vec<_> = diagonal.iter().chain(&straight).copied().collect();
+    let knight: Vec<_> =
+        [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)].into();
+    let forward = vec![(0, 1)];
+    match letter {
+        'K' | 'G' => (king.clone(), king),
+        'N' | 'H' => (knight.clone(), knight),
+        'M' | 'T' => (diagonal.into(), diagonal.into()),
+        'S' => {
+            let koul: Vec<_> = diagonal.into_iter().chain([(0, 1)]).collect();
+            (koul.clone(), koul)
+        }
+        'P' => (forward, vec![(-1, 1), (1, 1)]),
+        'F' => (forward.clone(), forward),
+        'E' => (king, vec![(-1, 1), (1, 1), (0, 1), (-1, 0), (1, 0)]),
+        'O' => (diagonal.into(), vec![(-1, 1), (1, 1)]),
+        _ => (Vec::new(), Vec::new()),
+    }
+}
+
+impl Board {
+    /// Reads board, side, rights and a running count of position text that is known to be right.
+    pub fn read(game: GameId, rules: &'static RuleSet, text: &str) -> Board {
+        let fields: Vec<&str> = text.split(' ').filter(|field| !field.contains('+')).collect();
+        let side = if game == GameId::Hill { 9 } else { 8 };
+        let mut men = vec![None; (side * side) as usize];
+        for (from_top, row) in fields[0].split('/').enumerate() {
+            let mut at = (side as usize - 1 - from_top) * side as usize;
+            for letter in row.chars() {
+                if let Some(gap) = letter.to_digit(10) {
+                    at += gap as usize;
+                } else if letter == '~' {
+                    let man: &mut Option<Man> = &mut men[at - 1];
+                    let man = man.as_mut().unwrap();
+                    man.letter = if man.letter == 'M' { 'T' } else { 'G' };
+                } else {
+                    let white = letter.is_ascii_uppercase();
+                    men[at] = Some(Man { white, letter: letter.to_ascii_uppercase() });
+                    at += 1;
+                }
+            }
+        }
+        let mut board = Board {
+            game,
+            side,
+            men,
+            white_to_move: fields[1] == "w",
+            rights: BTreeSet::new(),
+            count: None,
+            rules,
+        };
+        for letter in fields[2].chars().filter(|&letter| letter != '-') {
+            let rank = if letter.is_ascii_uppercase() { 0 } else { side - 1 };
+            let file = letter.to_ascii_lowercase() as i32 - 'a' as i32;
+            board.rights.insert((rank * side + file) as usize);
+        }
+        board.turn_fish();
+        board
+    }
+
+    /// The array, from the rules book.
+    pub fn array(game: GameId, rules: &'static RuleSet) -> Board {
+        let text = match (game, &rules.switches) {
+            (GameId::Hill, _) => "bheokoehb/9/9/fffffffff/9/FFFFFFFFF/9/9/BHEOKOEHB w -",
+            (GameId::Makruk, _) => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
+            (_, Switches::Ouk(ouk))
+                if ouk.king_leap == KingLeap::None && ouk.neang_step == NeangStep::None =>
+            {
+                match ouk.array {
+                    Array::Facing => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w -",
+                    Array::Standard => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
+                }
+            }
+            (_, Switches::Ouk(ouk)) if ouk.array == Array::Facing => {
+                "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w DEde"
+            }
+            _ => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde",
+        };
+        Board::read(game, rules, text)
+    }
+
+    pub fn ouk(&self) -> Option<&'static OukSwitches> {
+        match &self.rules.switches {
+            Switches::Ouk(switches) => Some(switches),
+            _ => None,
+        }
+    }
+
+    fn far_ranks_only(&self) -> bool {
+        matches!(&self.rules.switches, Switches::Hill(hill) if hill.flip == Flip::FarRanks)
+    }
+
+    pub fn units(&self, white: bool) -> i32 {
+        self.men.iter().flatten().filter(|man| man.white == white).count() as i32
+    }
+
+    pub fn has(&self, white: bool, letter: char) -> i32 {
+        let man = Some(Man { white, letter });
+        self.men.iter().filter(|&&other| other == man).count() as i32
+    }
+
+    pub fn trey_left(&self) -> bool {
+        self.has(true, 'P') + self.has(false, 'P') > 0
+    }
+
+    fn king(&self, white: bool) -> usize {
+        self.men.iter().position(|&man| man == Some(Man { white, letter: 'K' })).unwrap()
+    }
+
+    fn target(&self, from: usize, white: bool, (file, forward): (i32, i32)) -> Option<usize> {
+        let rank = if white { forward } else { -forward };
+        let (file, rank) = (from as i32 % self.side + file, from as i32 / self.side + rank);
+        let inside = |n: i32| (0..self.side).contains(&n);
+        (inside(file) && inside(rank)).then(|| (rank * self.side + file) as usize)
+    }
+
+    fn on_far_ranks(&self, white: bool, square: usize) -> bool {
+        let rank = square as i32 / self.side;
+        (if white { rank } else { self.side - 1 - rank }) >= 5
+    }
+
+    /// Where the man on a square could go, his king's safety and leaps apart: to empty squares and
+    /// by capture of any enemy, even the king.
+    fn reach(&self, from: usize) -> Vec<usize> {
+        let man = self.men[from].unwrap();
+        let enemy = |to: usize| self.men[to].is_some_and(|other| other.white != man.white);
+        let mut found = Vec::new();
+        if matches!(man.letter, 'R' | 'B') {
+            for way in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+                let mut at = from;
+                while let Some(to) = self.target(at, man.white, way) {
+                    if self.men[to].is_none() || enemy(to) {
+                        found.push(to);
+                    }
+                    if self.men[to].is_some() {
+                        break;
+                    }
+                    at = to;
+                }
+            }
+            return found;
+        }
+        let (quiet, taking) = steps(man.letter);
+        let to = |way: &(i32, i32)| self.target(from, man.white, *way);
+        found.extend(quiet.iter().filter_map(to).filter(|&to| self.men[to].is_none()));
+        found.extend(taking.iter().filter_map(to).filter(|&to| enemy(to)));
+        found
+    }
+
+    pub fn in_check(&self, white: bool) -> bool {
+        let king = self.king(white);
+        let squares = 0..self.men.len();
+        squares
+            .filter(|&at| self.men[at].is_some_and(|man| man.white != white))
+            .any(|at| self.reach(at).contains(&king))
+    }
+
+    fn leaps(&self, from: usize) -> Vec<usize> {
+        let (Some(man), Some(rules)) = (self.men[from], self.ouk()) else { return Vec::new() };
+        let free = |to: usize, captures: bool| match self.men[to] {
+            None => true,
+            Some(other) => captures && other.white != man.white,
+        };
+        let to = |way: (i32, i32)| self.target(from, man.white, way);
+        match man.letter {
+            'K' if !self.in_check(man.white) || rules.king_leap_in_check => {
+                let ways = match rules.king_leap {
+                    KingLeap::None => Vec::new(),
+                    KingLeap::Sideways => vec![(-2, 1), (2, 1)],
+                    KingLeap::Any => steps('N').0,
+                };
+                let targets = ways.into_iter().filter_map(to);
+                targets.filter(|&to| free(to, rules.king_leap_captures)).collect()
+            }
+            'M' => {
+                let over = to((0, 1)).is_some_and(|over| self.men[over].is_none());
+                let allowed = match rules.neang_step {
+                    NeangStep::Jump => true,
+                    NeangStep::Slide => over,
+                    NeangStep::None => false,
+                };
+                let target = to((0, 2)).filter(|_| allowed);
+                target.into_iter().filter(|&to| free(to, rules.neang_step_captures)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every legal move.
+    pub fn moves(&self) -> BTreeSet<Step> {
+        let us = self.white_to_move;
+        let mut found = BTreeSet::new();
+        if self.game == GameId::KarOuk && self.in_check(us) {
+            return found;
+        }
+        for from in 0..self.men.len() {
+            let Some(man) = self.men[from].filter(|man| man.white == us) else { continue };
+            for to in self.reach(from) {
+                let promotes = matches!(man.letter, 'P' | 'F') && self.on_far_ranks(us, to);
+                found.insert((from, to, if promotes { '=' } else { 'p' }));
+            }
+            if self.rights.contains(&from) {
+                found.extend(self.leaps(from).into_iter().map(|to| (from, to, '!')));
+            }
+        }
+        found.retain(|&step| {
+            let mut after = self.clone();
+            after.move_men(step);
+            !after.in_check(us)
+        });
+        found
+    }
+
+    /// Moves the men and nothing else: what was captured and the letter of what moved.
+    fn move_men(&mut self, (from, to, kind): Step) -> (Option<Man>, char) {
+        let captured = self.men[to].take();
+        let mut man = self.men[from].take().unwrap();
+        let moved = man.letter;
+        if kind == '=' {
+            man.letter = if moved == 'P' { 'T' } else { 'G' };
+        }
+        self.men[to] = Some(man);
+        self.turn_fish();
+        (captured, moved)
+    }
+
+    /// Under `far_ranks` a fish is turned over exactly while it stands on its far four ranks.
+    fn turn_fish(&mut self) {
+        if !self.far_ranks_only() {
+            return;
+        }
+        for at in 0..self.men.len() {
+            if let Some(man) = self.men[at].filter(|man| matches!(man.letter, 'F' | 'G')) {
+                let letter = if self.on_far_ranks(man.white, at) { 'G' } else { 'F' };
+                self.men[at] = Some(Man { letter, ..man });
+            }
+        }
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, step: Step) {
+        let (captured, moved) = self.move_men(step);
+        let (from, to, kind) = step;
+        self.white_to_move = !self.white_to_move;
+        let Some(rules) = self.ouk() else { return };
+        self.rights.remove(&from);
+        self.rights.remove(&to);
+        let lost_by = rules.leaps_lost_by;
+        let king = self.king(self.white_to_move);
+        let (file, rank) = (|at: usize| at as i32 % self.side, |at: usize| at as i32 / self.side);
+        let aims = moved == 'R' && (file(to) == file(king) || rank(to) == rank(king));
+        if lost_by.tuuk_aim && aims {
+            self.rights.remove(&king);
+        }
+        let checks = self.in_check(self.white_to_move);
+        if lost_by.any_check && checks || lost_by.any_capture && captured.is_some() {
+            self.rights.clear();
+        }
+        let trey_taken = captured.is_some_and(|man| man.letter == 'P');
+        self.count = Count::after(self, captured.is_some(), trey_taken, kind == '=');
+    }
+
+    /// How the position ends the game: the result and a word for the reason.
+    pub fn verdict(&self) -> Option<(&'static str, &'static str)> {
+        let wins = if self.white_to_move { "0-1" } else { "1-0" };
+        let checked = self.in_check(self.white_to_move);
+        let first_check = self.game == GameId::KarOuk;
+        if checked && first_check {
+            return Some((wins, "FirstCheck"));
+        }
+        if self.moves().is_empty() {
+            let stalemate = self.ouk().map_or(Stalemate::Draw, |rules| rules.stalemate);
+            let bare = self.units(self.white_to_move) == 1;
+            let won = stalemate == Stalemate::Win || stalemate == Stalemate::WinBare && bare;
+            return Some(match (checked, won && !first_check) {
+                (true, _) => (wins, "Checkmate"),
+                (false, true) => (wins, "Stalemate"),
+                (false, false) => ("1/2-1/2", "Stalemate"),
+            });
+        }
+        if self.count.as_ref().is_some_and(|count| count.over) {
+            return Some(("1/2-1/2", "Count"));
+        }
+        self.dead().then_some(("1/2-1/2", "DeadMaterial"))
+    }
+
+    fn dead(&self) -> bool {
+        let units = self.units(true) + self.units(false);
+        if matches!(self.game, GameId::Hill | GameId::KarOuk) || units == 2 {
+            return units == 2;
+        }
+        let wins_by_stalemate = self.ouk().is_some_and(|rules| rules.stalemate != Stalemate::Draw);
+        ![true, false].into_iter().any(|white| {
+            let has = |letter| self.has(white, letter) > 0;
+            let any = |letter| self.has(true, letter) + self.has(false, letter) > 0;
+            if has('R') || has('S') || wins_by_stalemate && self.units(white) > 1 {
+                return true;
+            }
+            let shades: BTreeSet<usize> = (0..64)
+                .filter(|&at| self.men[at].is_some_and(|man| matches!(man.letter, 'M' | 'T')))
+                .map(|at| (at % 8 + at / 8) % 2)
+                .collect();
+            let diagonal = has('M') || has('T');
+            let helped = shades.len() > 1 || any('N') || any('P');
+            diagonal && helped || (has('N') || has('P')) && units > 3
+        })
+    }
+}
