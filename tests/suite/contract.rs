@@ -253,8 +253,7 @@ fn against_the_slow_one<P: Position>(
             }
             let view = position.counting().and_then(|counting| counting.view()).unwrap();
             assert_eq!(view.by.index(), usize::from(!count.white), "{}", told());
-            if view.chaser_moves {
-            } else if !count.over {
+            if !view.chaser_moves && !count.over {
                 assert_eq!(i32::from(view.number), count.said, "{}", told());
                 assert_eq!(Some(i32::from(view.limit)), count.limit, "{}", told());
             }

@@ -8,6 +8,8 @@ mod archive;
 mod cli;
 mod contract;
 mod count;
+mod count_by_hand;
+mod count_switches;
 mod docs;
 mod endings;
 mod engine;

@@ -1,0 +1,109 @@
+//! Counting by hand: started, stopped and started again by the players.
+
+use crate::count::{TWO_TUUK_AND_SES, fields};
+use crate::support::*;
+use ouk::board::Color;
+use ouk::rules::{AnyPosition, Counting, GameId, Honour, Outcome, RuleSet};
+
+fn by_hand(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
+    let mut position = at(game, rules, fen);
+    position.counting_mut().unwrap().set_by_hand(true);
+    position
+}
+
+fn hand(position: &mut AnyPosition) -> &mut dyn Counting {
+    position.counting_mut().unwrap()
+}
+
+#[test]
+fn a_boards_honour_is_started_stopped_and_started_again_at_1() {
+    let fen = "8/5k2/4r3/8/7n/8/PPPP4/RN3K1R w - - 0 1";
+    let mut position = by_hand(GameId::Ouk, ouk("federation"), fen);
+    let refusal = hand(&mut position).start_count().unwrap_err();
+    assert_eq!(refusal, "White may count when 3 men or fewer are left, the king included");
+    play(&mut position, "h1h4");
+    assert_eq!(position.count_view(), None, "nothing begins by itself");
+    hand(&mut position).start_count().unwrap();
+    let view = position.count_view().unwrap();
+    assert_eq!(
+        (view.by, view.honour, view.number, view.limit),
+        (Color::Black, Honour::Board, 0, 64)
+    );
+    play(&mut position, "f7g7");
+    assert_eq!(count_of(&position).unwrap().0, 1);
+    let refusal = hand(&mut position).start_count().unwrap_err();
+    assert_eq!(refusal, "Black already counts, and one count runs at a time");
+    assert_eq!(hand(&mut position).stop_count(Color::White).unwrap_err(), "White does not count");
+    hand(&mut position).stop_count(Color::Black).unwrap();
+    assert_eq!(position.count_view(), None);
+    play(&mut position, "h4h5");
+    hand(&mut position).start_count().unwrap();
+    play(&mut position, "g7f7");
+    assert_eq!(count_of(&position).unwrap().0, 1, "it begins at 1 again");
+}
+
+#[test]
+fn the_key_and_the_text_hold_a_count_by_hand_and_repetition_does_not() {
+    let fen = "8/5k2/4r3/8/8/8/PPPP4/RN3K1R b - - 0 1";
+    let quiet = by_hand(GameId::Ouk, ouk("federation"), fen);
+    let mut counting = quiet.clone();
+    hand(&mut counting).start_count().unwrap();
+    assert_ne!(quiet.key(), counting.key());
+    assert_eq!(quiet.repetition_key(), counting.repetition_key());
+    fields(&counting, "126 0");
+}
+
+#[test]
+fn a_mate_while_the_own_count_runs_only_draws() {
+    let fen = "4k3/8/8/8/8/P1r5/1r6/7K b - - 0 1";
+    let mut position = by_hand(GameId::Ouk, ouk("federation"), fen);
+    let mated = after(&position, "c3c1");
+    assert_eq!(verdict(&mated), "Black won: ouk ngeub (checkmate)");
+    hand(&mut position).start_count().unwrap();
+    let drawn = after(&position, "c3c1").ending().unwrap();
+    assert_eq!(drawn.outcome, Outcome::Draw);
+    assert_eq!(drawn.to_string(), "drawn: Black mated while its own count ran");
+    hand(&mut position).stop_count(Color::Black).unwrap();
+    assert_eq!(verdict(&after(&position, "c3c1")), "Black won: ouk ngeub (checkmate)");
+    // Automatic counting is Fairy-Stockfish's, where the mate wins.
+    let automatic = ouk_at(ouk("federation"), "4k3/8/8/8/8/P1r5/1r6/7K b - 126 4 1");
+    assert_eq!(verdict(&after(&automatic, "c3c1")), "Black won: ouk ngeub (checkmate)");
+}
+
+#[test]
+fn the_pieces_honour_by_hand_begins_when_its_runner_says_so() {
+    for (name, refused) in [("federation", true), ("tan", true), ("ksjha", false)] {
+        let mut position = by_hand(GameId::Ouk, ouk(name), TWO_TUUK_AND_SES);
+        play(&mut position, "a4d4");
+        assert_eq!(position.count_view(), None);
+        play(&mut position, "h8g8 e1e2");
+        hand(&mut position).start_count().unwrap();
+        assert_eq!(count_of(&position).map(|count| (count.0, count.1)), Some((5, 8)), "{name}");
+        let stopped = hand(&mut position).stop_count(Color::Black);
+        assert_eq!(stopped.is_err(), refused, "{name}");
+    }
+}
+
+#[test]
+fn counting_is_refused_with_a_reason() {
+    let reason = |name, fen: &str| {
+        by_hand(GameId::Ouk, ouk(name), fen).counting().unwrap().may_start().unwrap_err()
+    };
+    let bare = "7k/8/8/8/8/8/P7/R3K3 w - - 0 1";
+    assert_eq!(reason("federation", bare), "the opponent has only his king left");
+    let few = "7k/8/8/8/3n4/8/P7/R3K3 b - - 0 1";
+    assert_eq!(reason("tan", few), "Black may count when only the king is left");
+    let trey = "7k/8/8/8/8/8/P7/R3K3 b - - 0 1";
+    assert_eq!(reason("tan", trey), "Black may count when no unpromoted Trey is left");
+    let automatic = ouk_at(ouk("federation"), few);
+    let counting = automatic.counting().unwrap();
+    assert_eq!(counting.may_start().unwrap_err(), "counting is automatic in this game");
+}
+
+#[test]
+fn hill_and_the_rek_games_know_no_count() {
+    for game in [GameId::Hill, GameId::Rek, GameId::MinRekChanh] {
+        let start = AnyPosition::start(game, game.default_rules());
+        assert!(start.counting().is_none() && start.count_view().is_none());
+    }
+}
