@@ -5,6 +5,7 @@ use crate::support::{
 };
 use ouk::board::{Color, Kind};
 use ouk::game::{Clock, ClockSetting, CountAction, Game, Series, Setup};
+use ouk::rules::notation::parse;
 use ouk::rules::{AnyPosition, GameId, Honour, Outcome, Reason};
 use std::time::Duration;
 
@@ -318,4 +319,49 @@ fn the_loser_of_the_last_game_begins_the_next() {
     assert_eq!((series.won, series.begins()), ([2, 1], Some(1)));
     series.record(Outcome::Draw, 0);
     assert_eq!((series.won, series.drawn, series.begins()), ([2, 1], 1, None));
+}
+
+#[test]
+fn a_player_is_warned_of_the_count_a_capture_begins() {
+    let cases = [
+        ("federation", "the count goes from 6 to 8 (two Tuuk), you have 2 moves"),
+        ("tan", "the count goes from 6 to 8 (two Tuuk), you have 3 moves"),
+        ("ksjha", "the count goes from 6 to 8 (two Tuuk), you have 3 moves"),
+        ("khmer-institute", "you have 3 moves (two Tuuk)"),
+        ("ludii", "the count goes from 5 to 8 (two Tuuk), you have 4 moves"),
+        ("strict", "the count goes from 5 to 8 (two Tuuk), you have 3 moves"),
+    ];
+    let warning = |rules: &str, fen: &str, by_hand: bool, text: &str| {
+        let setup = Setup { by_hand, ..setup(GameId::Ouk, ouk(rules)) };
+        let game = Game::new(Setup { fen: Some(fen.to_owned()), ..setup }).unwrap();
+        let mv = parse(game.position(), text).unwrap();
+        game.position().counting().unwrap().warning(mv)
+    };
+    for (rules, says) in cases {
+        for by_hand in [false, true] {
+            let warned = warning(rules, ABOUT_TO_BARE, by_hand, "Rxh8");
+            assert_eq!(warned, Some(format!("this bares the king: {says}")), "{rules}");
+        }
+        assert_eq!(warning(rules, ABOUT_TO_BARE, false, "Rh7"), None);
+    }
+    let at_once = [
+        ("federation", "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1", "8 of 8 (two Tuuk)"),
+        ("federation", "4k2m/8/8/8/8/8/R3N3/MSN1K2R w - - 0 1", "9 of 8 (two Tuuk)"),
+    ];
+    let heavy = at_once[0].1;
+    let says =
+        "this bares the king and draws at once: it leaves you no move to mate with (two Tuuk)";
+    assert_eq!(warning("khmer-institute", at_once[1].1, false, "Rxh8").as_deref(), Some(says));
+    let mates = heavy.replacen("8/", "R7/", 1);
+    assert_eq!(warning("federation", &mates, false, "Rxh8"), None, "it mates");
+    for (rules, fen, says) in at_once {
+        let says = format!("this bares the king and draws at once: the count begins at {says}");
+        assert_eq!(warning(rules, fen, false, "Rxh8"), Some(says), "{rules}");
+    }
+    let weak = "4k2m/6M1/8/8/8/8/4M3/4K3 w - - 0 1";
+    let says = "this bares the king and draws at once: too few men to mate";
+    assert_eq!(warning("tan", weak, false, "Mxh8"), Some(says.to_owned()));
+    let one = "4k2m/8/8/8/8/8/R7/1SN1K2R w - - 0 1";
+    let says = "this bares the king: the count goes from 7 to 8 (two Tuuk), you have 1 move";
+    assert_eq!(warning("federation", one, false, "Rxh8"), Some(says.to_owned()));
 }

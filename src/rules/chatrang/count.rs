@@ -411,25 +411,26 @@ impl<G: Game> Counting for Chatrang<G> {
         let mut after = self.clone();
         after.make(mv, &mut ());
         let runner = after.turn;
-        if !after.is_bare(runner) || self.is_bare(runner) {
+        // Whoever mates need not fear a count.
+        if !after.is_bare(runner) || self.is_bare(runner) || after.count_legal() == 0 {
             return None;
         }
         let count = if after.count.runs() { after.count } else { after.pieces_honour(runner)? };
         after.count = count;
         let view = after.view()?;
-        Some(if count.is_over() {
-            format!(
-                "this bares the king and draws at once: {} of {}, {}",
-                view.number, view.limit, view.why
-            )
+        let (first, CountView { limit, left, why, .. }) = (view.number + 1, view);
+        let moves = if left == 1 { "move" } else { "moves" };
+        let what = if count.last == Count::NO_LIMIT {
+            format!(" and draws at once: {why}")
+        } else if view.chaser_moves && left == 0 {
+            format!(" and draws at once: it leaves you no move to mate with ({why})")
+        } else if view.chaser_moves {
+            format!(": you have {left} {moves} ({why})")
+        } else if left == 0 {
+            format!(" and draws at once: the count begins at {first} of {limit} ({why})")
         } else {
-            format!(
-                "this bares the king: the count goes from {} to {} ({}), you have {} moves",
-                view.number + 1,
-                view.limit,
-                view.why,
-                view.left
-            )
-        })
+            format!(": the count goes from {first} to {limit} ({why}), you have {left} {moves}")
+        };
+        Some(format!("this bares the king{what}"))
     }
 }
