@@ -25,6 +25,12 @@ pub fn enter() -> io::Result<()> {
     execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)
 }
 
+/// Whether the terminal is in our hands, to be drawn on.
+#[must_use]
+pub fn is_ours() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
 /// Gives the terminal back as it was; does nothing if it has been given back.
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {

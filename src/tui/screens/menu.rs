@@ -1,7 +1,7 @@
 //! The main menu.
 
 use super::super::action::Key;
-use super::super::app::{App, Screen};
+use super::super::app::{App, Overlay, Screen};
 use super::super::effect::Effect;
 use super::super::widgets::text;
 use super::play::Play;
@@ -85,7 +85,7 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
         Entry::New => app.screen = Screen::Setup(setup::Form::new(false)),
         Entry::Two => app.screen = Screen::Setup(setup::Form::new(true)),
         Entry::Settings => app.screen = Screen::Settings(settings::List::default()),
-        Entry::Help => app.help = true,
+        Entry::Help => app.overlays.push(Overlay::Help),
         Entry::Quit => return vec![Effect::Quit],
     }
     Vec::new()
