@@ -22,4 +22,5 @@ mod rek_laws;
 mod rek_reference;
 mod rulesets;
 mod support;
+mod tui;
 mod uci;
