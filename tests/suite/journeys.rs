@@ -147,7 +147,7 @@ fn an_order_is_refused() {
     session.line("d3d2");
     session.see("rdered: rek on d3");
     session.line("a6a5");
-    session.see("rek on d3");
+    session.see("the order to rek at d3 must be honoured");
     session.see("Black to move");
     session.line(":refuse");
     session.see("Black did not honour the order to rek");
@@ -160,8 +160,7 @@ fn a_refused_move_names_the_rule() {
     session.line("c1c2");
     session.see("Black to move");
     session.line("d6d4");
-    session.see("d6d4");
-    session.see("step");
+    session.see("d6d4: a Trey steps straight forward");
     session.see("Black to move");
     session.line("xyzzy");
     session.see("xyzzy");

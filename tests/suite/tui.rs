@@ -77,7 +77,8 @@ fn every_screen_is_drawn_at_every_size() {
     for game in GameId::ALL {
         for pieces in ["blocks", "letters", "khmer", "symbols"] {
             let mut app = app(&format!("pieces = \"{pieces}\""), "none");
-            let sizes = (1..=150u16).step_by(11).flat_map(|w| (1..=50u16).step_by(5).map(move |h| (w, h)));
+            let sizes =
+                (1..=150u16).step_by(11).flat_map(|w| (1..=50u16).step_by(5).map(move |h| (w, h)));
             let sizes: Vec<_> = sizes.chain([(40, 12), (80, 24), (120, 40)]).collect();
             for open in ["", "n", "\r", "?", "i1", "C"] {
                 if open == "\r" {
@@ -118,7 +119,11 @@ fn the_help_names_every_action_and_fits() {
     keys(&mut app, "?");
     let screen = picture(&app, 80, 24);
     for binding in BINDINGS {
-        assert!(screen.contains(binding.help), "{:?} is not in the help:\n{screen}", binding.action);
+        assert!(
+            screen.contains(binding.help),
+            "{:?} is not in the help:\n{screen}",
+            binding.action
+        );
     }
     keys(&mut app, "?");
     assert!(app.overlays.is_empty(), "any key closes the help");
@@ -268,6 +273,16 @@ fn a_theme_with_a_mistake_says_which() {
     let bad = sound.replace("#16181a", "#16181");
     assert!(Theme::read(&bad, Depth::True).unwrap_err().contains("#16181"));
     assert!(Theme::load("no-such", Depth::True).unwrap_err().contains("no-such"));
+}
+
+#[test]
+fn a_theme_may_inherit_another() {
+    let stone = Theme::load("stone", Depth::True).unwrap();
+    let own = "inherits = \"stone\"\naccent = [\"#ff0000\", 196, 9]";
+    let own = Theme::read(own, Depth::True).unwrap();
+    assert_eq!(own.light, stone.light);
+    assert_eq!(own.accent, Shade::Rgb(255, 0, 0));
+    assert!(Theme::read("inherits = \"no-such\"", Depth::True).is_err());
 }
 
 /// A writer that counts the writes.

@@ -113,13 +113,27 @@ pub fn draw_ranks(position: &AnyPosition, look: &Look, area: Rect, buffer: &mut 
     }
     let marks = Marks { last: vec![Square(20)], selected: Some(Square(3)), ..Marks::default() };
     for rank in 0..3 {
-        for file in 0..shape.side {
-            let x = area.x + u16::from(file) * tier.width;
-            let y = area.y + u16::from(2 - rank) * tier.height;
-            let cell = Rect::new(x, y, tier.width, tier.height);
-            let square = Square(rank * shape.side + file);
-            draw_square(position, square, &marks, look, tier, cell, buffer);
-        }
+        let y = area.y + u16::from(2 - rank) * tier.height;
+        draw_rank(position, rank, &marks, look, tier, Rect { y, ..area }, buffer);
+    }
+}
+
+/// Draws one rank of a board, without letters and numbers, in the upper left of an area.
+pub fn draw_rank(
+    position: &AnyPosition,
+    rank: u8,
+    marks: &Marks,
+    look: &Look,
+    tier: Tier,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let shape = position.shape();
+    for file in 0..shape.side {
+        let cell =
+            Rect::new(area.x + u16::from(file) * tier.width, area.y, tier.width, tier.height);
+        let square = Square(rank * shape.side + file);
+        draw_square(position, square, marks, look, tier, cell, buffer);
     }
 }
 
