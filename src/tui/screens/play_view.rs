@@ -271,7 +271,10 @@ fn player(play: &Play, theme: &Theme, color: Color, area: Rect, buffer: &mut Buf
     let to_move = game.ending().is_none() && game.position().turn() == color;
     let mark = if to_move { "▸" } else { " " };
     text(buffer, area.x, area.y, mark, theme.strong());
-    let name = format!("{}  {}", game.setup().players[color].name(), color.name());
+    let mut name = game.setup().players[color].name();
+    if name != color.name() {
+        name = format!("{name}  {}", color.name());
+    }
     let style = if to_move { theme.strong() } else { theme.words() };
     text(buffer, area.x + 2, area.y, &name, style);
     if let Some(left) = game.clock().left(color) {

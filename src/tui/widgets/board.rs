@@ -175,7 +175,7 @@ fn draw_square(
         }
     }
     let man = position.man_on(square);
-    let plain = !look.chequered && target.is_none() && !cursor;
+    let plain = (!look.chequered || theme.depth == Depth::Mono) && target.is_none() && !cursor;
     if plain && man.is_none() {
         draw_ground(position.game(), cell, base, buffer);
     }
