@@ -180,10 +180,10 @@ fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let warning = play.warning();
     let words = match play.question {
         Some(Question::Leave) => {
-            "leave this game? it is kept.  y yes   any other key no".to_owned()
+            "leave this game? it is kept. y: yes, any other key: no".to_owned()
         }
-        Some(Question::Resign) => "give the game up?  y yes   any other key no".to_owned(),
-        Some(Question::Draw) => "do both agree to a draw?  y yes   any other key no".to_owned(),
+        Some(Question::Resign) => "give the game up? y: yes, any other key: no".to_owned(),
+        Some(Question::Draw) => "do both agree to a draw? y: yes, any other key: no".to_owned(),
         None => match (play.game.ending(), &warning) {
             (Some(ending), _) => sentence(&ending.to_string()),
             (None, Some(warning)) => warning.clone(),
@@ -214,7 +214,7 @@ fn under_cursor(app: &App, play: &Play) -> String {
     match position.man_on(play.cursor) {
         Some(man) => {
             let name = glyphs::name(man.kind, language == "english", language == "khmer");
-            format!("{square}  {} {name}", man.color.name())
+            format!("{square}: {} {name}", man.color.name())
         }
         None => square,
     }
