@@ -2,6 +2,7 @@
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
@@ -45,7 +46,7 @@ struct Seen {
     parser: vt100::Parser,
     /// Everything that was sent.
     bytes: Vec<u8>,
-    /// How many reads it took, the nearest a terminal comes to counting writes.
+    /// When something was last sent.
     last: Instant,
     ended: bool,
 }
@@ -119,7 +120,7 @@ impl<'a> Start<'a> {
         drop(pair.slave);
         let seen = Arc::new((
             Mutex::new(Seen {
-                parser: vt100::Parser::new(rows, cols, 0),
+                parser: vt100::Parser::new(whole(rows), whole(cols), 0),
                 bytes: Vec::new(),
                 last: Instant::now(),
                 ended: false,
@@ -132,6 +133,10 @@ impl<'a> Start<'a> {
         let keys = pair.master.take_writer().unwrap();
         Session { master: pair.master, keys, child, seen }
     }
+}
+
+fn whole(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap()
 }
 
 fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
@@ -251,7 +256,7 @@ impl Session {
 
     /// Gives the terminal another size.
     pub fn resize(&self, cols: u16, rows: u16) {
-        self.seen.0.lock().unwrap().parser.screen_mut().set_size(rows, cols);
+        self.seen.0.lock().unwrap().parser.screen_mut().set_size(whole(rows), whole(cols));
         self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).unwrap();
     }
 
