@@ -34,6 +34,10 @@ impl Key {
     #[must_use]
     pub const fn of(event: KeyEvent) -> Option<Key> {
         Some(match event.code {
+            // What is typed before the terminal is ours comes with line feeds for returns.
+            KeyCode::Char('j' | 'm') if event.modifiers.contains(KeyModifiers::CONTROL) => {
+                Key::Enter
+            }
             KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),
             KeyCode::Char(c) => Key::Char(c),
             KeyCode::Enter => Key::Enter,

@@ -144,6 +144,7 @@ fn an_order_is_refused() {
     let home = Home::new();
     let args = ["play", "--game", "min-rek-chanh", "--side", "both"];
     let mut session = Start::at(&home).args(&args).go();
+    session.see("White to move");
     session.line("d3d2");
     session.see("rdered: rek on d3");
     session.line("a6a5");
@@ -157,6 +158,7 @@ fn an_order_is_refused() {
 fn a_refused_move_names_the_rule() {
     let home = Home::new();
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
     session.line("d6d4");
@@ -174,6 +176,7 @@ fn a_refused_move_names_the_rule() {
 fn interrupted(end: impl FnOnce(&mut Session)) {
     let home = Home::new();
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
     for (mv, turn) in [("c1c2", "Black"), ("d6d5", "White"), ("f3f4", "Black")] {
         session.line(mv);
         session.see(&format!("{turn} to move"));
@@ -249,6 +252,7 @@ fn leaving_in_mid_game_asks_and_keeps() {
 fn a_stopped_program_comes_back_as_it_was() {
     let home = Home::new();
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
     session.keys("\u{1a}");
@@ -307,6 +311,14 @@ fn every_size_shows_a_board_to_play_on() {
     }
 }
 
+#[test]
+fn a_line_of_the_settings_that_makes_no_sense_is_named() {
+    let home = Home::new();
+    home.settings("pieces = \"letters\"\ncolour = \"16\"\n");
+    let session = Start::at(&home).go();
+    session.see("line 2: there is no setting \"colour\"; is \"color\" meant?");
+}
+
 /// Every SGR parameter that was sent.
 fn colors(bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(bytes);
@@ -347,14 +359,13 @@ fn a_split_escape_sequence_is_one_key() {
     session.keys("\u{1b}");
     std::thread::sleep(std::time::Duration::from_millis(3));
     session.keys("[A");
+    session.wait("the cursor elsewhere", |screen| screen != before);
     session.settle();
     let moved = session.screen();
-    assert_ne!(moved, before, "the cursor moved");
     session.keys("j");
-    session.settle();
+    session.wait("the cursor back", |screen| screen == before);
     session.keys("\u{1b}[A");
-    session.settle();
-    assert_eq!(session.screen(), moved, "and it moved as the whole sequence moves it");
+    session.wait("what the whole sequence does", |screen| screen == moved);
 }
 
 #[test]
@@ -407,6 +418,7 @@ mod budget {
     fn nothing_is_sent_and_nothing_runs_while_nothing_happens() {
         let home = Home::new();
         let mut session = Start::at(&home).args(&["play", "--level", "1"]).go();
+        session.see("move 1, White to move");
         session.line("e3e4");
         session.see("move 2, White to move");
         session.settle();

@@ -230,10 +230,10 @@ impl Session {
     /// Waits until nothing has been sent for a while; what follows is an answer to what is done
     /// next.
     pub fn settle(&self) {
-        let quiet = Duration::from_millis(150);
+        let quiet = Duration::from_millis(200);
+        let asked = Instant::now();
         loop {
-            let last = self.seen.0.lock().unwrap().last;
-            let since = last.elapsed();
+            let since = self.seen.0.lock().unwrap().last.max(asked).elapsed();
             if since >= quiet {
                 return;
             }
