@@ -16,7 +16,7 @@ use toml_edit::{Document, DocumentMut, Item, Value};
 pub const CHOICES: &[(&str, &[&str], &str)] = &[
     ("pieces", &["blocks", "letters", "khmer", "symbols"], "how men are drawn where they fit"),
     ("theme", &["lacquer", "stone", "paper"], "the colours"),
-    ("board", &["plain", "chequered"], "one tint as in Cambodia, or two"),
+    ("board", &["chequered", "plain"], "two close tints, or one as in Cambodia"),
     ("names", &["english", "khmer-latin", "khmer"], "the language of the men's names"),
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
     ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),

@@ -34,6 +34,10 @@ impl Key {
     #[must_use]
     pub const fn of(event: KeyEvent) -> Option<Key> {
         Some(match event.code {
+            // What is typed before the terminal is ours comes with line feeds for returns.
+            KeyCode::Char('j' | 'm') if event.modifiers.contains(KeyModifiers::CONTROL) => {
+                Key::Enter
+            }
             KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),
             KeyCode::Char(c) => Key::Char(c),
             KeyCode::Enter => Key::Enter,
@@ -83,6 +87,8 @@ pub enum Action {
     Flip,
     /// Start or stop counting.
     Count,
+    /// Explain the count.
+    Explain,
     /// Take the draw the other side's count offers.
     TakeDraw,
     /// Offer a draw.
@@ -132,6 +138,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Later, ".", "look a move on", &[Key::Char('.'), Key::Char(']')]),
     bind(Action::Flip, "f", "turn the board", &[Key::Char('f')]),
     bind(Action::Count, "c", "start or stop counting", &[Key::Char('c')]),
+    bind(Action::Explain, "C", "explain the count", &[Key::Char('C')]),
     bind(Action::TakeDraw, "t", "take the draw a count offers", &[Key::Char('t')]),
     bind(Action::OfferDraw, "o", "offer a draw", &[Key::Char('o')]),
     bind(Action::Rematch, "r", "rematch, when it is over", &[Key::Char('r')]),

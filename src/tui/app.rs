@@ -44,12 +44,28 @@ pub enum Screen {
     Settings(settings::List),
 }
 
+/// What lies over a screen until a key is pressed.
+pub enum Overlay {
+    /// Keys and marks.
+    Help,
+    /// Something to read.
+    Words(Words),
+}
+
+/// Something to read.
+pub struct Words {
+    /// What it is about.
+    pub title: &'static str,
+    /// Its paragraphs.
+    pub lines: Vec<String>,
+}
+
 /// The interface.
 pub struct App {
     /// What is shown.
     pub screen: Screen,
-    /// Whether the help lies over it.
-    pub help: bool,
+    /// What lies over it, the uppermost last.
+    pub overlays: Vec<Overlay>,
     /// The user's settings.
     pub settings: Settings,
     /// The colours.
@@ -77,7 +93,7 @@ impl App {
         let note = settings.problems.first().cloned().unwrap_or_default();
         let mut app = App {
             screen: Screen::Menu(menu::Menu::default()),
-            help: false,
+            overlays: Vec::new(),
             theme: Theme::fallback(Depth::Mono),
             settings,
             color_argument: color_argument.to_owned(),
@@ -166,13 +182,12 @@ impl App {
     }
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
-        if self.help {
-            self.help = false;
+        if self.overlays.pop().is_some() {
             return Vec::new();
         }
         let typing = matches!(&self.screen, Screen::Play(play) if play.line.is_some());
         if key == Key::Char('?') && !typing {
-            self.help = true;
+            self.overlays.push(Overlay::Help);
             return Vec::new();
         }
         match &self.screen {

@@ -144,10 +144,10 @@ const fn large(kind: Kind) -> Outline {
             "..............",
             "..............",
             "..............",
-            ".....###....#.",
-            "...#######.##.",
-            "...##########.",
-            ".....####...#.",
+            "....######....",
+            "...########...",
+            "...########...",
+            "....######....",
         ],
         Kind::TreyBak | Kind::TurnedFish => &[
             "..............",
@@ -211,7 +211,7 @@ const fn small(kind: Kind) -> Outline {
             &["....#.....", "....##....", "....###...", "#...#....#", "##########", ".########."]
         }
         Kind::Trey | Kind::Fish => {
-            &["..........", "..........", "..........", "..###...#.", ".########.", "..####..#."]
+            &["..........", "..........", "..........", "...####...", "..######..", "...####..."]
         }
         Kind::TreyBak | Kind::TurnedFish => {
             &["..........", "...####...", ".###..###.", ".##....##.", ".###..###.", "...####..."]
@@ -239,9 +239,12 @@ pub fn picture(kind: Kind, rows: u16) -> Option<Vec<String>> {
         4.. => large(kind),
         _ => return None,
     };
-    let dot = |row: usize, column: usize| outline[row].as_bytes()[column] == b'#';
+    // A dot of margin on either side puts the man in the middle of his square.
+    let dot = |row: usize, column: usize| {
+        column > 0 && outline[row].as_bytes().get(column - 1) == Some(&b'#')
+    };
     let line = |row: usize| -> String {
-        (0..outline[0].len() / 2)
+        (0..outline[0].len() / 2 + 1)
             .map(|column| {
                 let (x, y) = (2 * column, 2 * row);
                 let bits = [dot(y, x), dot(y, x + 1), dot(y + 1, x), dot(y + 1, x + 1)];

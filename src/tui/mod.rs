@@ -8,6 +8,7 @@ pub mod action;
 pub mod app;
 pub mod effect;
 pub mod glyphs;
+pub mod input;
 pub mod screens;
 pub mod terminal;
 pub mod theme;
@@ -17,13 +18,13 @@ use crate::config::Settings;
 use crate::engine::worker::{Event, Worker};
 use crate::game::{Game, Setup};
 use anyhow::Context;
-use app::{App, Message, Screen};
+use app::{App, Message, Overlay, Screen};
 use crossterm::event::{Event as Input, KeyEventKind};
 use effect::{Effect, World};
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use std::fs::File;
 use std::process::ExitCode;
@@ -88,7 +89,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
 
 /// Starts the threads that wait for keys and for signals.
 fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
     let by_signal = sender.clone();
     std::thread::spawn(move || {
         for signal in signals.forever() {
@@ -98,16 +99,20 @@ fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
         }
     });
     std::thread::spawn(move || {
-        loop {
-            let wake = match crossterm::event::read() {
-                Ok(input) => Wake::Input(input),
-                Err(_) => Wake::Gone,
+        let delay = input::delay(|name| std::env::var_os(name).is_some());
+        while let Ok(first) = crossterm::event::read() {
+            let next = || match crossterm::event::poll(delay) {
+                Ok(true) => crossterm::event::read().ok(),
+                _ => None,
             };
-            let gone = matches!(wake, Wake::Gone);
-            if sender.send(wake).is_err() || gone {
-                return;
+            for input in input::whole(first, next) {
+                if sender.send(Wake::Input(input)).is_err() {
+                    return;
+                }
             }
         }
+        // Nobody listens any more if this cannot be sent.
+        let _ = sender.send(Wake::Gone);
     });
     Ok(())
 }
@@ -136,7 +141,9 @@ fn serve(
     screen.clear()?;
     loop {
         // A write that fails means that the terminal is gone; the game is on disk.
-        if screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut())).is_err() {
+        if terminal::is_ours()
+            && screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut())).is_err()
+        {
             terminal::abandon();
             return Ok(ExitCode::from(129));
         }
@@ -147,7 +154,9 @@ fn serve(
         };
         let passed = clock.elapsed();
         clock = Instant::now();
-        let mut effects = app.update(Message::Time(passed));
+        // While the program was stopped the clocks stood still.
+        let stood = matches!(wake, Ok(Wake::Signal(SIGCONT)));
+        let mut effects = if stood { Vec::new() } else { app.update(Message::Time(passed)) };
         match wake {
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) | Ok(Wake::Gone) => {
@@ -159,9 +168,11 @@ fn serve(
                 return Ok(ExitCode::from(129));
             }
             Ok(Wake::Signal(SIGCONT)) => {
+                terminal::leave();
                 terminal::enter()?;
                 refresh(&mut screen)?;
             }
+            Ok(Wake::Signal(SIGTSTP)) => effects.push(Effect::Suspend),
             Ok(Wake::Signal(signal)) => return Ok(ExitCode::from(128 + signal as u8)),
             Ok(Wake::Engine(event)) => effects.extend(app.update(Message::Engine(event))),
             Ok(Wake::Input(input)) => {
@@ -250,7 +261,9 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Play(play) => screens::play_view::draw(app, play, area, buffer),
         Screen::Settings(list) => screens::settings::draw(app, list, area, buffer),
     }
-    if app.help {
-        screens::help::draw(&app.theme, area, buffer);
+    match app.overlays.last() {
+        Some(Overlay::Help) => screens::help::draw(&app.theme, area, buffer),
+        Some(Overlay::Words(words)) => widgets::dialog(words, &app.theme, area, buffer),
+        None => {}
     }
 }

@@ -25,6 +25,12 @@ pub fn enter() -> io::Result<()> {
     execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)
 }
 
+/// Whether the terminal is in our hands, to be drawn on.
+#[must_use]
+pub fn is_ours() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
 /// Gives the terminal back as it was; does nothing if it has been given back.
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
@@ -47,9 +53,6 @@ pub fn restore_on_panic() {
         print(panic);
     }));
 }
-
-/// Up to so many cells are put in another order before they are sent.
-const FEW: usize = 80;
 
 /// A backend that writes little.
 pub struct Lean<W: Write> {
@@ -191,11 +194,15 @@ impl<W: Write> Backend for Lean<W> {
     {
         use unicode_width::UnicodeWidthStr;
         let mut cells: Vec<_> = content.collect();
-        if cells.len() <= FEW {
-            // What has the same ground is sent together: a change of ground costs more than a way.
-            let grounds: Vec<Color> = cells.iter().map(|cell| cell.2.bg).collect();
-            cells.sort_by_key(|cell| grounds.iter().position(|&ground| ground == cell.2.bg));
+        // What has the same ground is sent together: a change of ground costs more than a way, most
+        // of all on a chequered board.
+        let mut grounds: Vec<Color> = Vec::new();
+        for (.., cell) in &cells {
+            if !grounds.contains(&cell.bg) {
+                grounds.push(cell.bg);
+            }
         }
+        cells.sort_by_key(|cell| grounds.iter().position(|&ground| ground == cell.2.bg));
         for (x, y, cell) in cells {
             self.go(x, y);
             self.style(cell);

@@ -1,5 +1,6 @@
 //! Colours by meaning. A theme is a TOML file; each colour is given for 24 bits, for 256 colours
-//! and for 16, all chosen by hand: `light = ["#7a2e22", 88, 1]`.
+//! and for 16, all chosen by hand: `light = ["#7a2e22", 88, 1]`. With `inherits = "stone"` a file
+//! need only say what it changes.
 
 use crate::config::paths;
 use ratatui::style::{Color, Modifier, Style};
@@ -112,17 +113,32 @@ const EMBEDDED: [(&str, &str); 3] = [
     ("paper", include_str!("../../themes/paper.toml")),
 ];
 
+/// A theme's text: the user's, or one that comes with the program.
+fn source(name: &str) -> Result<String, String> {
+    let own = paths::themes_folder().map(|folder| folder.join(format!("{name}.toml")));
+    let own = own.and_then(|path| fs::read_to_string(path).ok());
+    let embedded = || EMBEDDED.iter().find(|theme| theme.0 == name).map(|theme| theme.1.to_owned());
+    own.or_else(embedded).ok_or_else(|| format!("no theme \"{name}\""))
+}
+
+/// What a theme's text says, over what the theme it inherits says; at most so many generations.
+fn table(text: &str, generations: u8) -> Result<toml::Table, String> {
+    let mut own: toml::Table = toml::from_str(text).map_err(|error| error.to_string())?;
+    let Some(parent) = own.remove("inherits") else { return Ok(own) };
+    let parent = parent.as_str().ok_or("inherits is the name of a theme")?;
+    let generations = generations.checked_sub(1).ok_or("themes inherit each other in a circle")?;
+    let mut table = table(&source(parent)?, generations)?;
+    table.extend(own);
+    Ok(table)
+}
+
 impl Theme {
     /// A theme by name: the user's folder first, then those that come with the program.
     ///
     /// # Errors
     /// Says what is wrong with the user's file; the lacquer theme serves meanwhile.
     pub fn load(name: &str, depth: Depth) -> Result<Theme, String> {
-        let own = paths::themes_folder().map(|folder| folder.join(format!("{name}.toml")));
-        let text = own.and_then(|path| fs::read_to_string(path).ok());
-        let embedded = EMBEDDED.iter().find(|theme| theme.0 == name).map(|theme| theme.1);
-        let text = text.as_deref().or(embedded).ok_or_else(|| format!("no theme \"{name}\""))?;
-        Theme::read(text, depth).map_err(|problem| format!("theme {name}: {problem}"))
+        Theme::read(&source(name)?, depth).map_err(|problem| format!("theme {name}: {problem}"))
     }
 
     /// The theme that is always there.
@@ -144,7 +160,9 @@ impl Theme {
     /// # Errors
     /// Names what is missing, unknown or no colour.
     pub fn read(text: &str, depth: Depth) -> Result<Theme, String> {
-        let file: File = toml::from_str(text).map_err(|error| error.message().to_owned())?;
+        let file: File = table(text, 4)?
+            .try_into()
+            .map_err(|error: toml::de::Error| error.message().to_owned())?;
         let pick = |shade: &Shade| -> Result<Color, String> {
             Ok(match depth {
                 Depth::True => {

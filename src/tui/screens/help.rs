@@ -10,10 +10,11 @@ const COMMANDS: &[(&str, &str)] = &[
     ("d1f2  Kf2", "a move, either way"),
     (":resign", "give the game up"),
     (":draw", "offer a draw"),
-    (":refuse", "refuse an order (it loses)"),
+    (":refuse", "refuse an order; it loses"),
     (":fen", "show the position's text"),
     (":w FILE", "write the game to a file"),
-    (":undo :redo :flip :q", "as the keys"),
+    (":rules", "the rules in force"),
+    (":undo :redo", "also :flip :count :take :q"),
 ];
 
 const MARKS: &[(&str, &str)] = &[
@@ -22,7 +23,7 @@ const MARKS: &[(&str, &str)] = &[
     ("o", "it may go there"),
     ("x", "it takes there"),
     ("a b c", "press the letter to go there"),
-    ("<", "the last move"),
+    ("< >", "the last move"),
     ("!", "in check, or ordered"),
 ];
 
@@ -36,8 +37,10 @@ pub fn draw(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
     let left = area.x + 2;
     let second = area.x + 2 + if area.width >= 78 { 41 } else { area.width / 2 };
-    text(buffer, left, area.y + 1, "KEYS", theme.strong());
-    for (y, binding) in (area.y + 3..).zip(BINDINGS) {
+    // Every action fits on 24 rows, with no row to spare.
+    let top = area.y + u16::from(area.height > 25);
+    text(buffer, left, top, "KEYS", theme.strong());
+    for (y, binding) in (top + 2..).zip(BINDINGS) {
         if y + 1 >= area.bottom() {
             break;
         }
@@ -59,7 +62,7 @@ pub fn draw(theme: &Theme, area: Rect, buffer: &mut Buffer) {
         }
         y
     };
-    let y = column(buffer, area.y + 1, "MARKS", MARKS, 7);
+    let y = column(buffer, top, "MARKS", MARKS, 7);
     column(buffer, y + 1, "TYPED AFTER i OR :", COMMANDS, 12);
     let close = "any key closes this";
     text(buffer, second, area.bottom().saturating_sub(1), close, theme.quiet());

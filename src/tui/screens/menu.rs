@@ -1,11 +1,14 @@
 //! The main menu.
 
 use super::super::action::Key;
-use super::super::app::{App, Screen};
+use super::super::app::{App, Overlay, Screen};
 use super::super::effect::Effect;
+use super::super::glyphs::Set;
+use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::text;
 use super::play::Play;
 use super::{settings, setup};
+use crate::rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -85,7 +88,7 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
         Entry::New => app.screen = Screen::Setup(setup::Form::new(false)),
         Entry::Two => app.screen = Screen::Setup(setup::Form::new(true)),
         Entry::Settings => app.screen = Screen::Settings(settings::List::default()),
-        Entry::Help => app.help = true,
+        Entry::Help => app.overlays.push(Overlay::Help),
         Entry::Quit => return vec![Effect::Quit],
     }
     Vec::new()
@@ -136,10 +139,33 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         text(buffer, left + 14, y, &about, theme.quiet());
         y += 1;
     }
+    if area.height >= 22 && area.width >= 70 {
+        shelf(app, left, y + 1, area, buffer);
+    }
     if !app.note.is_empty() {
         let note: String = app.note.chars().take(area.width.saturating_sub(4) as usize).collect();
         text(buffer, area.x + 2, area.bottom().saturating_sub(4), &note, theme.urgent());
     }
     let keys = "j/k move   Enter choose   n new game   s settings   ? help   q quit";
     text(buffer, area.x + 2, area.bottom().saturating_sub(2), keys, theme.quiet());
+}
+
+/// The men of Ouk on a row of their board, below the menu.
+fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
+    let height = if area.height >= 34 && area.width >= 100 { 4 } else { 3 };
+    let tier = Tier { width: 2 * height, height };
+    let y = (top + 1).min(area.bottom().saturating_sub(height + 3));
+    if y < top {
+        return;
+    }
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let look = Look {
+        theme: &app.theme,
+        set: Set::of(app.settings.get("pieces")),
+        chequered: app.settings.get("board") == "chequered",
+        signs_only: false,
+        flipped: false,
+    };
+    let row = Rect::new(x, y, 8 * tier.width, height);
+    board::draw_rank(&position, 0, &Marks::default(), &look, tier, row, buffer);
 }

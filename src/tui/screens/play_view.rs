@@ -5,7 +5,7 @@ use super::super::glyphs::{self, Set};
 use super::super::theme::Theme;
 use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::{text, wrap};
-use super::play::{Play, Question};
+use super::play::{Play, Question, sentence};
 use crate::board::{Color, Kind, Square};
 use crate::rules::{AnyPosition, Honour};
 use ratatui::buffer::Buffer;
@@ -16,34 +16,40 @@ struct Areas {
     tier: Tier,
     board: Rect,
     panel: Option<Rect>,
-    count: u16,
-    note: u16,
-    input: u16,
+    /// The count: a line, or more of them where there is room.
+    count: Rect,
+    /// What happened, or what is wrong.
+    note: Rect,
+    input: Rect,
     keys: u16,
 }
 
 /// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
-/// fits.
+/// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
+/// have a row only where there is room.
 fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
     let shape = position.shape();
-    // Header, count, note and input line always have their rows; the keys only where there is room.
     let tier = Tier::fitting(shape, area.width, area.height.checked_sub(3)?)?;
     let (width, height) = tier.board(shape);
-    let top = area.y + 1;
-    let below = top + height;
+    let spare = area.height.saturating_sub(height + 4);
+    let top = area.y + 1 + u16::from(spare >= 2);
     let left = if area.width >= 60 { area.x + 1 } else { area.x };
     let panel_left = left + width + 2;
     let panel = (area.right() > panel_left + 18)
         .then(|| Rect::new(panel_left, top, area.right() - panel_left - 1, height));
-    Some(Areas {
-        tier,
-        board: Rect::new(left, top, width, height),
-        panel,
-        count: below,
-        note: below + 1,
-        input: (below + 2).min(area.bottom() - 1),
-        keys: area.bottom() - 1,
-    })
+    let board = Rect::new(left, top, width, height);
+    let keys = area.bottom() - 1;
+    if let Some(side) = panel.filter(|side| side.width >= 40 && side.height >= 28) {
+        let x = side.x + 2;
+        let row = |above: u16, height| Rect::new(x, side.bottom() - above, side.width - 2, height);
+        let (count, note, input) = (row(15, 3), row(11, 4), row(6, 1));
+        return Some(Areas { tier, board, panel, count, note, input, keys });
+    }
+    let below = top + height;
+    let room = area.right().saturating_sub(left);
+    let row = |y: u16| Rect::new(left, y.min(keys), room, 1);
+    let (count, note, input) = (row(below), row(below + 1), row(below + 2));
+    Some(Areas { tier, board, panel, count, note, input, keys })
 }
 
 /// Draws the game.
@@ -65,13 +71,13 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         flipped: play.flipped,
     };
     board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
-    count_line(play, theme, areas.board.x, areas.count, buffer);
-    note_line(app, play, areas.board.x, areas.note, buffer);
-    input_line(play, theme, areas.board.x, areas.input, buffer);
     if let Some(panel) = areas.panel {
-        draw_panel(app, play, panel, buffer);
+        draw_panel(app, play, &areas, panel, buffer);
     }
-    if areas.keys > areas.input {
+    count_lines(play, theme, areas.count, buffer);
+    note_lines(app, play, &areas, buffer);
+    input_line(play, theme, areas.input, buffer);
+    if areas.keys > areas.input.y {
         let keys = "hjkl cursor  Enter select  i type  u undo  f flip  c count  ? help  q leave";
         text(buffer, area.x + 1, areas.keys, keys, theme.quiet());
     }
@@ -129,23 +135,19 @@ fn header(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn count_line(play: &Play, theme: &Theme, x: u16, y: u16, buffer: &mut Buffer) {
+fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
     let Some(counting) = position.counting() else { return };
+    let (x, y) = (area.x, area.y);
     let Some(view) = counting.view() else {
         let turn = position.turn().name();
-        let words = if counting.by_hand() && counting.may_start().is_ok() {
-            format!("{turn} may count: c")
+        if counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none() {
+            text(buffer, x, y, &format!("{turn} may count: c"), theme.strong());
         } else {
-            "no count".to_owned()
-        };
-        text(buffer, x, y, &words, theme.quiet());
+            text(buffer, x, y, "no count", theme.quiet());
+        }
         return;
-    };
-    let honour = match view.honour {
-        Honour::Board => "board's honour",
-        Honour::Pieces => "pieces' honour",
     };
     let style = match view.left {
         0..=2 => theme.urgent(),
@@ -155,36 +157,54 @@ fn count_line(play: &Play, theme: &Theme, x: u16, y: u16, buffer: &mut Buffer) {
     let by = view.by.name();
     let words = format!("{by} counts {} of {}", view.number, view.limit);
     text(buffer, x, y, &words, style);
-    let why = if view.honour == Honour::Board { String::new() } else { format!(", {}", view.why) };
-    let chaser = (!view.by).name();
+    let why = match view.honour {
+        Honour::Board => "board's honour".to_owned(),
+        Honour::Pieces => format!("pieces' honour, {}", view.why),
+    };
     let s = if view.left == 1 { "" } else { "s" };
-    let rest = format!("{honour}{why}; {chaser} has {} move{s} left", view.left);
-    let after = x + words.chars().count() as u16 + 2;
-    text(buffer, after, y, &rest, theme.quiet());
-}
-
-fn note_line(app: &App, play: &Play, x: u16, y: u16, buffer: &mut Buffer) {
-    let theme = &app.theme;
-    if let Some(ending) = play.game.ending() {
-        text(buffer, x, y, &sentence(&ending.to_string()), theme.strong());
+    let left = format!("{} has {} move{s} left", (!view.by).name(), view.left);
+    if area.height < 2 {
+        let after = x + words.chars().count() as u16 + 2;
+        text(buffer, after, y, &format!("{why}; {left}"), theme.quiet());
         return;
     }
-    let words = match play.question {
-        Some(Question::Leave) => {
-            "leave this game? it is kept.  y yes   any other key no".to_owned()
-        }
-        Some(Question::Resign) => "give the game up?  y yes   any other key no".to_owned(),
-        Some(Question::Draw) => "do both agree to a draw?  y yes   any other key no".to_owned(),
-        None if !play.note.is_empty() => play.note.clone(),
-        None => under_cursor(app, play),
-    };
-    let style = if play.question.is_some() { theme.urgent() } else { theme.words() };
-    text(buffer, x, y, &words, style);
+    let full = area.width.min(32);
+    let done = (u32::from(full) * u32::from(view.number) / u32::from(view.limit.max(1))) as u16;
+    text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
+    text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
+    text(buffer, x, y + 2, &format!("{why}; {left}"), theme.quiet());
 }
 
-fn sentence(words: &str) -> String {
-    let mut chars = words.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let warning = play.warning();
+    let words = match play.question {
+        Some(Question::Leave) => {
+            "leave this game? it is kept. y: yes, any other key: no".to_owned()
+        }
+        Some(Question::Resign) => "give the game up? y: yes, any other key: no".to_owned(),
+        Some(Question::Draw) => "do both agree to a draw? y: yes, any other key: no".to_owned(),
+        None => match (play.game.ending(), &warning) {
+            (Some(ending), _) => sentence(&ending.to_string()),
+            (None, Some(warning)) => warning.clone(),
+            (None, None) if !play.note.is_empty() => play.note.clone(),
+            (None, None) => under_cursor(app, play),
+        },
+    };
+    let style = if play.question.is_some() || warning.is_some() {
+        theme.urgent()
+    } else if play.game.ending().is_some() {
+        theme.strong()
+    } else {
+        theme.words()
+    };
+    // What is too long for its row goes on in the one for typing, if nothing is typed there.
+    let free = areas.note.height == 1 && areas.input.y > areas.note.y && play.line.is_none();
+    let bottom = if free { areas.input.bottom() } else { areas.note.bottom() };
+    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    for (y, line) in (areas.note.y..bottom).zip(&lines) {
+        text(buffer, areas.note.x, y, line, style);
+    }
 }
 
 fn under_cursor(app: &App, play: &Play) -> String {
@@ -194,17 +214,22 @@ fn under_cursor(app: &App, play: &Play) -> String {
     match position.man_on(play.cursor) {
         Some(man) => {
             let name = glyphs::name(man.kind, language == "english", language == "khmer");
-            format!("{square}  {} {name}", man.color.name())
+            format!("{square}: {} {name}", man.color.name())
         }
         None => square,
     }
 }
 
-fn input_line(play: &Play, theme: &Theme, x: u16, y: u16, buffer: &mut Buffer) {
+fn input_line(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let (x, y) = (area.x, area.y);
     match &play.line {
         Some(line) => {
             text(buffer, x, y, ": ", theme.strong());
-            text(buffer, x + 2, y, &format!("{line}▏"), theme.words());
+            // The end of a long line is what is being typed.
+            let room = usize::from(area.width.saturating_sub(4));
+            let skip = line.chars().count().saturating_sub(room);
+            let end: String = line.chars().skip(skip).collect();
+            text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
         None if play.game.ending().is_some() => {
             text(buffer, x, y, "r rematch   , look back   q menu", theme.quiet());
@@ -214,16 +239,17 @@ fn input_line(play: &Play, theme: &Theme, x: u16, y: u16, buffer: &mut Buffer) {
 }
 
 /// Players, clocks, what was taken, and the moves.
-fn draw_panel(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn draw_panel(app: &App, play: &Play, areas: &Areas, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
-    let roomy = area.height >= 24;
-    let height = if roomy { 4 } else { 3 };
+    let height = 3;
     player(play, theme, top, area, buffer);
     let lower = Rect { y: area.bottom() - height, height, ..area };
     player(play, theme, !top, lower, buffer);
     let first = area.y + height;
-    let list = Rect { y: first, height: lower.y.saturating_sub(first), ..area };
+    let inside = areas.count.y < area.bottom();
+    let end = if inside { areas.count.y.saturating_sub(1) } else { lower.y };
+    let list = Rect { y: first, height: end.saturating_sub(first), ..area };
     if play.game.ply() == 0 {
         about(play, theme, list, buffer);
     } else {
@@ -245,7 +271,10 @@ fn player(play: &Play, theme: &Theme, color: Color, area: Rect, buffer: &mut Buf
     let to_move = game.ending().is_none() && game.position().turn() == color;
     let mark = if to_move { "▸" } else { " " };
     text(buffer, area.x, area.y, mark, theme.strong());
-    let name = format!("{}  {}", game.setup().players[color].name(), color.name());
+    let mut name = game.setup().players[color].name();
+    if name != color.name() {
+        name = format!("{name}  {}", color.name());
+    }
     let style = if to_move { theme.strong() } else { theme.words() };
     text(buffer, area.x + 2, area.y, &name, style);
     if let Some(left) = game.clock().left(color) {
@@ -262,8 +291,9 @@ fn player(play: &Play, theme: &Theme, color: Color, area: Rect, buffer: &mut Buf
         let words = format!("took {}", taken.join(" "));
         text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
     }
-    let won = play.series.won[color.index()];
-    if won + play.series.won[(!color).index()] + play.series.drawn > 0 {
+    let score = play.score();
+    let won = score.won[color.index()];
+    if won + score.won[(!color).index()] + score.drawn > 0 {
         let s = if won == 1 { "" } else { "s" };
         let words = format!("{won} win{s}");
         let x = area.right().saturating_sub(words.len() as u16 + 1);

@@ -1,8 +1,9 @@
 //! The board, of any game, at any size.
 //!
 //! Every state of a square has a sign as well as a colour, each in a place of its own: the cursor's
-//! brackets in the upper corners, the selection's in the lower ones, a label or the last move at
-//! the lower left, where a man may go at the lower right, a check or an order at the upper right.
+//! brackets in the upper corners, the selection's in the lower ones, a label at the lower left, where
+//! a man may go in the middle, what it may take at the lower right, a check or an order at the top,
+//! the last move at the sides.
 
 use super::super::glyphs::{self, Set};
 use super::super::theme::{Depth, Theme};
@@ -112,13 +113,27 @@ pub fn draw_ranks(position: &AnyPosition, look: &Look, area: Rect, buffer: &mut 
     }
     let marks = Marks { last: vec![Square(20)], selected: Some(Square(3)), ..Marks::default() };
     for rank in 0..3 {
-        for file in 0..shape.side {
-            let x = area.x + u16::from(file) * tier.width;
-            let y = area.y + u16::from(2 - rank) * tier.height;
-            let cell = Rect::new(x, y, tier.width, tier.height);
-            let square = Square(rank * shape.side + file);
-            draw_square(position, square, &marks, look, tier, cell, buffer);
-        }
+        let y = area.y + u16::from(2 - rank) * tier.height;
+        draw_rank(position, rank, &marks, look, tier, Rect { y, ..area }, buffer);
+    }
+}
+
+/// Draws one rank of a board, without letters and numbers, in the upper left of an area.
+pub fn draw_rank(
+    position: &AnyPosition,
+    rank: u8,
+    marks: &Marks,
+    look: &Look,
+    tier: Tier,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let shape = position.shape();
+    for file in 0..shape.side {
+        let cell =
+            Rect::new(area.x + u16::from(file) * tier.width, area.y, tier.width, tier.height);
+        let square = Square(rank * shape.side + file);
+        draw_square(position, square, marks, look, tier, cell, buffer);
     }
 }
 
@@ -160,7 +175,7 @@ fn draw_square(
         }
     }
     let man = position.man_on(square);
-    let plain = !look.chequered && target.is_none() && !cursor;
+    let plain = (!look.chequered || theme.depth == Depth::Mono) && target.is_none() && !cursor;
     if plain && man.is_none() {
         draw_ground(position.game(), cell, base, buffer);
     }
@@ -170,19 +185,31 @@ fn draw_square(
     let sign = sign_style(theme, ground);
     let (left, right) = (cell.x, cell.right() - 1);
     let (top, bottom) = (cell.y, cell.bottom() - 1);
+    // Small squares have two rows for all signs; larger ones have one for the last move.
+    let (inner, last_row) = if tier.height > 2 { (0, top + 1) } else { (1, bottom) };
     if is(&marks.last) && tier.height > 1 {
-        text(buffer, left + 1, bottom, "<", sign);
+        text(buffer, left + inner, last_row, "<", sign);
+        text(buffer, right - inner, last_row, ">", sign);
     }
     if is(&marks.alarm) {
         text(buffer, right - u16::from(tier.height > 1), top, "!", sign);
+        if tier.height > 2 {
+            text(buffer, left + 1, top, "!", sign);
+        }
     }
     if let Some(&(_, label, takes)) = target {
         let style = if look.signs_only { sign } else { base.fg(theme.target) };
         let style = if ground == theme.target { sign } else { style };
         let mark = if takes { "x" } else { "o" };
         if tier.height > 1 {
+            let bold = style.add_modifier(Modifier::BOLD);
             text(buffer, left + 1, bottom, &label.to_string(), sign);
-            text(buffer, right - 1, bottom, mark, style.add_modifier(Modifier::BOLD));
+            if man.is_some() {
+                text(buffer, right - 1, bottom, mark, bold);
+            } else {
+                let middle = (cell.x + (cell.width - 1) / 2, cell.y + (cell.height - 1) / 2);
+                text(buffer, middle.0, middle.1, mark, bold);
+            }
         } else {
             text(buffer, right, top, mark, style);
         }

@@ -1,0 +1,276 @@
+//! A game: its state, and what changes it.
+
+mod hand;
+mod keys;
+mod line;
+mod table;
+
+pub use keys::on_key;
+
+use crate::board::{Color, Move, Square};
+use crate::engine::counting::{Decision, decide};
+use crate::engine::limits::TimeLeft;
+use crate::engine::worker::{Event, Job, Ticket};
+use crate::engine::{Answer, Level, Limits, Score};
+use crate::game::{ClockSetting, Game, Player, Series, Setup};
+use crate::rules::announce::Call;
+use crate::tui::app::Words;
+use crate::tui::effect::Effect;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The letters that stand for targets; none of them moves the cursor, types or takes back.
+const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
+
+/// A question that must be answered with a word or another key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// Leave the game?
+    Leave,
+    /// Give it up?
+    Resign,
+    /// Agree to a draw? (Two people.)
+    Draw,
+}
+
+/// A game on the screen.
+pub struct Play {
+    /// The game.
+    pub game: Game,
+    /// Its file, once it has one.
+    pub path: Option<PathBuf>,
+    /// Where the cursor is.
+    pub cursor: Square,
+    /// The selected man.
+    pub selected: Option<Square>,
+    /// Whether Black is below.
+    pub flipped: bool,
+    /// Whether the next letter names a man to go to.
+    pub leaping: bool,
+    /// What is being typed.
+    pub line: Option<String>,
+    /// What happened, or what is wrong.
+    pub note: String,
+    /// A ply that is looked at instead of the last.
+    pub looking: Option<usize>,
+    /// The search that is awaited.
+    pub awaiting: Option<Ticket>,
+    /// A question that waits for an answer.
+    pub question: Option<Question>,
+    /// The score between the two players before this game.
+    pub series: Series,
+    /// What the machine last thought of its own position.
+    machine_score: Option<Score>,
+    seed: u64,
+    /// Something to be read over the board, for whoever shows it.
+    telling: Option<Words>,
+}
+
+impl Play {
+    /// A new game.
+    #[must_use]
+    pub fn new(game: Game) -> Play {
+        let setup = game.setup();
+        let flipped =
+            setup.players[Color::White].is_machine() && !setup.players[Color::Black].is_machine();
+        let side = game.position().shape().side;
+        let middle = side / 2 - u8::from(side.is_multiple_of(2));
+        Play {
+            cursor: Square(middle * side + side / 2),
+            selected: None,
+            flipped,
+            leaping: false,
+            line: None,
+            note: String::new(),
+            looking: None,
+            awaiting: None,
+            question: None,
+            series: Series::default(),
+            machine_score: None,
+            seed: game.position().key(),
+            telling: None,
+            path: None,
+            game,
+        }
+    }
+
+    /// A saved game.
+    #[must_use]
+    pub fn resume(game: Game, path: PathBuf) -> Play {
+        Play { path: Some(path), ..Play::new(game) }
+    }
+
+    /// Whether a clock runs.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        let timed = self.game.clock().setting() != ClockSetting::None;
+        timed && self.game.ending().is_none() && self.game.ply() > 0
+    }
+
+    /// Lets the machine think if it is its turn.
+    pub fn go_on(&mut self) -> Vec<Effect> {
+        self.awaiting = None;
+        if self.game.ending().is_some() {
+            return Vec::new();
+        }
+        let Player::Machine { level } = *self.game.player_to_move() else {
+            return Vec::new();
+        };
+        let turn = self.game.position().turn();
+        let clock = self.game.clock();
+        let clock = clock.left(turn).map(|left| TimeLeft {
+            left,
+            increment: clock.bonus(),
+            moves_to_go: None,
+        });
+        vec![Effect::Think(Box::new(Job {
+            position: self.game.position().clone(),
+            history: self.game.repetition_keys(),
+            limits: Limits { clock, ..Limits::default() },
+            level: Level::new(level).unwrap_or(Level::FULL),
+            seed: self.seed,
+        }))]
+    }
+
+    fn save(&self) -> Effect {
+        Effect::Save { path: self.path.clone(), record: self.game.to_record() }
+    }
+
+    /// After anything that changes the game: keep it, say what there is to say, go on.
+    fn changed(&mut self) -> Vec<Effect> {
+        let mut effects = vec![self.save()];
+        (self.selected, self.looking) = (None, None);
+        effects.extend(self.go_on());
+        effects
+    }
+
+    /// Plays a move of whoever is to move.
+    fn play(&mut self, mv: Move) -> Vec<Effect> {
+        let warning = self.game.position().counting().and_then(|count| count.warning(mv));
+        if let Err(refused) = self.game.play(mv) {
+            self.note = refused.to_string();
+            return Vec::new();
+        }
+        let played = self.game.moves().next_back().expect("a move was just played");
+        let mut note = String::new();
+        let calls: Vec<&str> = played.calls.iter().map(|call| call.text()).collect();
+        if !calls.is_empty() {
+            note = format!("{}!", calls.join(", "));
+        }
+        let rings = played.calls.iter().any(|&call| call != Call::Bak);
+        if let Some(warning) = warning {
+            note = format!("{note} {warning}").trim().to_owned();
+        }
+        let duty = self.game.position().duty();
+        if !duty.is_empty() && self.game.ending().is_none() {
+            let shape = self.game.position().shape();
+            let names: Vec<String> = duty.iter().map(|&at| shape.name(at)).collect();
+            note = format!("ordered: rek on {}", names.join(" or "));
+        }
+        self.note = note;
+        let mut effects = self.changed();
+        if rings {
+            effects.push(Effect::Bell);
+        }
+        effects
+    }
+
+    /// Time has passed.
+    pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
+        if !self.clock_runs() {
+            return Vec::new();
+        }
+        self.game.pass_time(time);
+        if self.game.ending().is_some() {
+            let mut effects = self.changed();
+            effects.push(Effect::StopThinking);
+            return effects;
+        }
+        Vec::new()
+    }
+
+    /// The engine has something to say; it is old news if another search is awaited.
+    pub fn on_engine(&mut self, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Report(..) => Vec::new(),
+            Event::Done(ticket, answer) if self.awaiting == Some(ticket) => self.answer(&answer),
+            Event::Done(..) => Vec::new(),
+        }
+    }
+
+    fn answer(&mut self, answer: &Answer) -> Vec<Effect> {
+        self.awaiting = None;
+        let side = self.game.position().turn();
+        let Player::Machine { level } = *self.game.player_to_move() else { return Vec::new() };
+        self.machine_score = Some(answer.score);
+        let level = Level::new(level).unwrap_or(Level::FULL);
+        // What is refused here was allowed when it was decided; then the machine just moves.
+        match decide(self.game.position(), side, answer.score, level) {
+            Decision::TakeDraw => {
+                if self.game.take_draw(side).is_ok() {
+                    return self.changed();
+                }
+            }
+            Decision::Start => {
+                let _ = self.game.start_count();
+            }
+            Decision::Stop => {
+                let _ = self.game.stop_count(side);
+            }
+            Decision::Nothing => {}
+        }
+        match answer.best {
+            Some(mv) => self.play(mv),
+            None => Vec::new(),
+        }
+    }
+
+    fn is_my_move(&self) -> bool {
+        self.game.ending().is_none() && !self.game.player_to_move().is_machine()
+    }
+
+    /// The score, with this game in it if it is over.
+    #[must_use]
+    pub fn score(&self) -> Series {
+        let mut series = self.series.clone();
+        if let Some(ending) = self.game.ending() {
+            series.record(ending.outcome, 0);
+        }
+        series
+    }
+
+    fn rematch(&mut self) -> Vec<Effect> {
+        if self.game.ending().is_none() {
+            self.note = "the game is not over; :resign gives it up".to_owned();
+            return Vec::new();
+        }
+        // The loser of the last game makes the first move; colours stay.
+        let setup = self.game.setup();
+        let series = self.score();
+        let first = match series.begins() {
+            Some(0) => Color::White,
+            Some(_) => Color::Black,
+            None => setup.first,
+        };
+        let setup = Setup { first, ..setup.clone() };
+        match Game::new(setup) {
+            Ok(game) => {
+                let flipped = self.flipped;
+                let seed = self.seed.wrapping_add(1);
+                *self = Play { series, flipped, seed, ..Play::new(game) };
+                self.note = format!("{} makes the first move", first.name());
+                self.go_on()
+            }
+            Err(error) => {
+                self.note = error.to_string();
+                Vec::new()
+            }
+        }
+    }
+}
+
+/// Words with a capital at their beginning.
+pub(crate) fn sentence(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,301 @@
+//! A terminal for tests: the real binary in a pseudo-terminal, its screen, and every byte it sends.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// How long a screen may take to show what a test waits for, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A user's folders, which live as long as the test: settings and saved games.
+pub struct Home(TempDir);
+
+impl Home {
+    /// Empty folders.
+    pub fn new() -> Home {
+        Home(tempfile::tempdir().unwrap())
+    }
+
+    /// Writes the settings file.
+    pub fn settings(&self, text: &str) {
+        let folder = self.0.path().join("config/ouk");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("config.toml"), text).unwrap();
+    }
+
+    /// The text of every saved game.
+    pub fn games(&self) -> Vec<String> {
+        let Ok(files) = std::fs::read_dir(self.folder()) else { return Vec::new() };
+        let files = files.map(|file| file.unwrap().path());
+        let games = files.filter(|path| path.extension().is_some_and(|end| end == "pgn"));
+        games.map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    /// Where games are kept.
+    pub fn folder(&self) -> PathBuf {
+        self.0.path().join("data/ouk/games")
+    }
+}
+
+struct Seen {
+    parser: vt100::Parser,
+    /// Everything that was sent.
+    bytes: Vec<u8>,
+    /// When something was last sent.
+    last: Instant,
+    ended: bool,
+}
+
+/// The program, running in a terminal.
+pub struct Session {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    seen: Arc<(Mutex<Seen>, Condvar)>,
+}
+
+/// How to start the program.
+pub struct Start<'a> {
+    /// The user's folders.
+    pub home: &'a Home,
+    /// Columns and rows.
+    pub size: (u16, u16),
+    /// Variables beside the usual ones.
+    pub env: &'a [(&'a str, &'a str)],
+    /// The command line.
+    pub args: &'a [&'a str],
+}
+
+impl<'a> Start<'a> {
+    /// The menu at 80×24 in 256 colours.
+    pub fn at(home: &'a Home) -> Start<'a> {
+        Start { home, size: (80, 24), env: &[], args: &[] }
+    }
+
+    /// With a command line.
+    pub fn args(self, args: &'a [&'a str]) -> Start<'a> {
+        Start { args, ..self }
+    }
+
+    /// At another size.
+    pub fn size(self, columns: u16, rows: u16) -> Start<'a> {
+        Start { size: (columns, rows), ..self }
+    }
+
+    /// With other variables.
+    pub fn env(self, env: &'a [(&'a str, &'a str)]) -> Start<'a> {
+        Start { env, ..self }
+    }
+
+    /// Starts it.
+    pub fn go(self) -> Session {
+        let (cols, rows) = self.size;
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ouk"));
+        command.env_clear();
+        let root = self.home.0.path();
+        for (name, folder) in [
+            ("HOME", "home"),
+            ("XDG_CONFIG_HOME", "config"),
+            ("XDG_DATA_HOME", "data"),
+            ("XDG_STATE_HOME", "state"),
+            ("XDG_CACHE_HOME", "cache"),
+        ] {
+            command.env(name, root.join(folder));
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("LANG", "C.UTF-8");
+        for (name, value) in self.env {
+            command.env(name, value);
+        }
+        command.args(self.args);
+        command.cwd(root);
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let seen = Arc::new((
+            Mutex::new(Seen {
+                parser: vt100::Parser::new(whole(rows), whole(cols), 0),
+                bytes: Vec::new(),
+                last: Instant::now(),
+                ended: false,
+            }),
+            Condvar::new(),
+        ));
+        let reader = pair.master.try_clone_reader().unwrap();
+        let shared = Arc::clone(&seen);
+        std::thread::spawn(move || watch(reader, &shared));
+        let keys = pair.master.take_writer().unwrap();
+        Session { master: pair.master, keys, child, seen }
+    }
+}
+
+fn whole(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap()
+}
+
+fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
+    let mut buffer = [0; 65_536];
+    loop {
+        let read = reader.read(&mut buffer).unwrap_or(0);
+        let mut seen = shared.0.lock().unwrap();
+        if read == 0 {
+            seen.ended = true;
+        } else {
+            seen.parser.process(&buffer[..read]);
+            seen.bytes.extend_from_slice(&buffer[..read]);
+            seen.last = Instant::now();
+        }
+        shared.1.notify_all();
+        if read == 0 {
+            return;
+        }
+    }
+}
+
+impl Session {
+    /// Sends keys as they are.
+    pub fn keys(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Types a line: a move or a command.
+    pub fn line(&mut self, words: &str) {
+        self.keys("i");
+        self.keys(words);
+        self.keys("\r");
+    }
+
+    /// What the screen shows.
+    pub fn screen(&self) -> String {
+        self.seen.0.lock().unwrap().parser.screen().contents()
+    }
+
+    /// Whether the screen shows some words.
+    pub fn shows(&self, words: &str) -> bool {
+        self.screen().contains(words)
+    }
+
+    /// The bytes sent so far.
+    pub fn sent(&self) -> Vec<u8> {
+        self.seen.0.lock().unwrap().bytes.clone()
+    }
+
+    /// How many bytes were sent so far.
+    pub fn bytes(&self) -> usize {
+        self.seen.0.lock().unwrap().bytes.len()
+    }
+
+    /// Whether the program is on the other screen, as a full-screen program should be.
+    pub fn on_other_screen(&self) -> bool {
+        self.seen.0.lock().unwrap().parser.screen().alternate_screen()
+    }
+
+    /// Whether the cursor is hidden.
+    pub fn hides_cursor(&self) -> bool {
+        self.seen.0.lock().unwrap().parser.screen().hide_cursor()
+    }
+
+    /// Waits until the screen satisfies a condition.
+    pub fn wait(&self, what: &str, done: impl Fn(&str) -> bool) {
+        let end = Instant::now() + PATIENCE;
+        let mut seen = self.seen.0.lock().unwrap();
+        loop {
+            let screen = seen.parser.screen().contents();
+            if done(&screen) {
+                return;
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !seen.ended, "waited for {what:?} in vain:\n{screen}");
+            seen = self.seen.1.wait_timeout(seen, left).unwrap().0;
+        }
+    }
+
+    /// Waits until the screen shows some words.
+    pub fn see(&self, words: &str) {
+        self.wait(words, |screen| screen.contains(words));
+    }
+
+    /// Waits until the screen no longer shows some words.
+    pub fn gone(&self, words: &str) {
+        self.wait(&format!("no {words}"), |screen| !screen.contains(words));
+    }
+
+    /// Waits until nothing has been sent for a while; what follows is an answer to what is done
+    /// next.
+    pub fn settle(&self) {
+        let quiet = Duration::from_millis(200);
+        let asked = Instant::now();
+        loop {
+            let since = self.seen.0.lock().unwrap().last.max(asked).elapsed();
+            if since >= quiet {
+                return;
+            }
+            std::thread::sleep(quiet - since);
+        }
+    }
+
+    /// The bytes a key costs.
+    pub fn cost(&mut self, keys: &str) -> usize {
+        self.settle();
+        let before = self.bytes();
+        self.keys(keys);
+        let end = Instant::now() + PATIENCE;
+        while self.bytes() == before && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        self.settle();
+        self.bytes() - before
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&self, cols: u16, rows: u16) {
+        self.seen.0.lock().unwrap().parser.screen_mut().set_size(whole(rows), whole(cols));
+        self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).unwrap();
+    }
+
+    /// The process.
+    pub fn pid(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Sends a signal such as `TERM`.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.pid().to_string()]).status();
+        assert!(sent.unwrap().success(), "the signal {name} could not be sent");
+    }
+
+    /// Waits for the end of the program; its exit code.
+    pub fn end(&mut self) -> u32 {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.exit_code();
+            }
+            assert!(Instant::now() < end, "the program does not end:\n{}", self.screen());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// The processor time used so far, in the system's ticks (usually hundredths of a second).
+    #[cfg(target_os = "linux")]
+    pub fn ticks(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap();
+        let after = &stat[stat.rfind(')').unwrap() + 2..];
+        let fields: Vec<&str> = after.split(' ').collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // A test that failed may leave it running.
+        let _ = self.child.kill();
+    }
+}

@@ -1,0 +1,321 @@
+//! The interface without a terminal: messages in, effects and pictures out.
+
+use ouk::board::{ByColor, Color};
+use ouk::config::Settings;
+use ouk::engine::worker::{Event, Ticket};
+use ouk::engine::{Answer, Score};
+use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::rules::{GameId, notation};
+use ouk::tui::action::{BINDINGS, Key};
+use ouk::tui::app::{App, Message, Screen};
+use ouk::tui::effect::Effect;
+use ouk::tui::screens::play::Play;
+use ouk::tui::terminal::Lean;
+use ouk::tui::theme::{Depth, Theme};
+use ratatui::Terminal;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Color as Shade;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+fn app(settings: &str, color: &str) -> App {
+    App::new(Settings::read(settings), color, None, |_| None)
+}
+
+fn setup(game: GameId, black: Player, clock: ClockSetting) -> Setup {
+    Setup {
+        game,
+        rules: game.default_rules(),
+        fen: None,
+        players: ByColor([Player::Human { name: "You".to_owned() }, black]),
+        clock,
+        by_hand: false,
+        first: Color::White,
+        date: "2026.11.21".to_owned(),
+    }
+}
+
+fn person() -> Player {
+    Player::Human { name: "Dara".to_owned() }
+}
+
+/// An app in the middle of the first move of a game.
+fn playing(game: GameId, black: Player) -> App {
+    let mut app = app("", "true");
+    app.begin(Play::new(Game::new(setup(game, black, ClockSetting::None)).unwrap()));
+    app
+}
+
+fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for key in keys.chars() {
+        let key = if key == '\r' { Key::Enter } else { Key::Char(key) };
+        effects.extend(app.update(Message::Key(key)));
+    }
+    effects
+}
+
+fn play(app: &App) -> &Play {
+    match &app.screen {
+        Screen::Play(play) => play,
+        _ => panic!("no game is shown"),
+    }
+}
+
+fn picture(app: &App, width: u16, height: u16) -> String {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    ouk::tui::draw(app, area, &mut buffer);
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..height).map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_screen_is_drawn_at_every_size() {
+    for game in GameId::ALL {
+        for pieces in ["blocks", "letters", "khmer", "symbols"] {
+            let mut app = app(&format!("pieces = \"{pieces}\""), "none");
+            let sizes =
+                (1..=150u16).step_by(11).flat_map(|w| (1..=50u16).step_by(5).map(move |h| (w, h)));
+            let sizes: Vec<_> = sizes.chain([(40, 12), (80, 24), (120, 40)]).collect();
+            for open in ["", "n", "\r", "?", "i1", "C"] {
+                if open == "\r" {
+                    let setup = setup(*game, person(), ClockSetting::None);
+                    app.begin(Play::new(Game::new(setup).unwrap()));
+                }
+                keys(&mut app, open);
+                for &(width, height) in &sizes {
+                    picture(&app, width, height);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_board_and_the_count_are_there_at_the_usual_sizes() {
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        for &game in GameId::ALL {
+            let app = playing(game, person());
+            let screen = picture(&app, width, height);
+            let last = game.shape().file_letter(game.shape().side - 1);
+            assert!(screen.contains(last), "{width}x{height} {}:\n{screen}", game.name());
+            if app_counts(game) {
+                assert!(screen.contains("no count"), "{width}x{height} {}:\n{screen}", game.name());
+            }
+        }
+    }
+}
+
+fn app_counts(game: GameId) -> bool {
+    matches!(game, GameId::Ouk | GameId::KarOuk | GameId::Makruk)
+}
+
+#[test]
+fn the_help_names_every_action_and_fits() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "?");
+    let screen = picture(&app, 80, 24);
+    for binding in BINDINGS {
+        assert!(
+            screen.contains(binding.help),
+            "{:?} is not in the help:\n{screen}",
+            binding.action
+        );
+    }
+    keys(&mut app, "?");
+    assert!(app.overlays.is_empty(), "any key closes the help");
+}
+
+#[test]
+fn a_move_is_saved_before_the_machine_thinks() {
+    let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
+    let effects = keys(&mut app, "ic1c2\r");
+    assert!(
+        matches!(effects[..], [Effect::Save { path: None, .. }, Effect::Think(_)]),
+        "save first, then think"
+    );
+}
+
+#[test]
+fn an_answer_that_is_not_awaited_is_dropped() {
+    let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
+    keys(&mut app, "ic1c2\r");
+    app.update(Message::Thinking(Ticket(7)));
+    let best = notation::parse(play(&app).game.position(), "d6d5").unwrap();
+    let answer = Answer {
+        best: Some(best),
+        ponder: None,
+        score: Score(0),
+        lines: vec![(best, Score(0))],
+        nodes: 1,
+    };
+    app.update(Message::Engine(Event::Done(Ticket(6), answer.clone())));
+    assert_eq!(play(&app).game.ply(), 1, "the answer to an older question");
+    keys(&mut app, "u");
+    app.update(Message::Engine(Event::Done(Ticket(7), answer.clone())));
+    assert_eq!(play(&app).game.ply(), 0, "the move was taken back meanwhile");
+    keys(&mut app, "ic1c2\r");
+    app.update(Message::Thinking(Ticket(8)));
+    app.update(Message::Engine(Event::Done(Ticket(8), answer.clone())));
+    assert_eq!(play(&app).game.ply(), 2);
+    keys(&mut app, "qy");
+    app.update(Message::Engine(Event::Done(Ticket(9), answer)));
+    assert!(matches!(app.screen, Screen::Menu(_)), "the game was left meanwhile");
+    assert!(app.unfinished.is_none(), "a game no file holds cannot be gone on with");
+}
+
+#[test]
+fn taking_back_goes_to_ones_own_move() {
+    let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
+    keys(&mut app, "ic1c2\r");
+    app.update(Message::Thinking(Ticket(1)));
+    let best = notation::parse(play(&app).game.position(), "d6d5").unwrap();
+    let answer =
+        Answer { best: Some(best), ponder: None, score: Score(0), lines: Vec::new(), nodes: 1 };
+    app.update(Message::Engine(Event::Done(Ticket(1), answer)));
+    assert_eq!(play(&app).game.ply(), 2);
+    keys(&mut app, "u");
+    assert_eq!(play(&app).game.ply(), 0);
+    keys(&mut app, "U");
+    assert_eq!(play(&app).game.ply(), 2);
+}
+
+#[test]
+fn escape_ends_nothing_that_matters() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ic1c2\r");
+    for _ in 0..3 {
+        let effects = app.update(Message::Key(Key::Esc));
+        assert!(effects.is_empty());
+        assert_eq!(play(&app).game.ply(), 1);
+    }
+}
+
+#[test]
+fn a_count_offers_no_draw_to_a_machine_that_thinks() {
+    let fen = "8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1";
+    let setup = Setup {
+        fen: Some(fen.to_owned()),
+        by_hand: true,
+        ..setup(GameId::Ouk, Player::Machine { level: 5 }, ClockSetting::None)
+    };
+    let mut app = app("", "true");
+    app.begin(Play::new(Game::new(setup).unwrap()));
+    keys(&mut app, "c");
+    assert!(play(&app).game.count().is_none(), "nobody starts the machine's count for it");
+}
+
+#[test]
+fn a_flag_falls() {
+    let clock = ClockSetting::SuddenDeath { base: Duration::from_secs(5) };
+    let mut app = app("", "true");
+    app.begin(Play::new(Game::new(setup(GameId::Rek, person(), clock)).unwrap()));
+    app.update(Message::Time(Duration::from_secs(60)));
+    assert!(play(&app).game.ending().is_none(), "the clock starts with the first move");
+    keys(&mut app, "ic3c4\r");
+    let effects = app.update(Message::Time(Duration::from_secs(6)));
+    assert!(play(&app).game.ending().is_some());
+    assert!(matches!(effects[0], Effect::Save { .. }));
+}
+
+#[test]
+fn the_loser_begins_the_rematch_and_the_score_is_kept() {
+    let mut app = playing(GameId::KarOuk, person());
+    for mv in ["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"] {
+        keys(&mut app, &format!("i{mv}\r"));
+    }
+    assert!(play(&app).game.ending().is_some());
+    assert_eq!(play(&app).score().won, [1, 0]);
+    keys(&mut app, "u");
+    assert_eq!(play(&app).score().won, [0, 0], "a win that is taken back does not score");
+    keys(&mut app, "ie5d6m\rr");
+    assert_eq!(play(&app).game.position().turn(), Color::Black);
+    assert_eq!(play(&app).score().won, [1, 0]);
+}
+
+/// The relative luminance of a colour, after the web's accessibility guidelines.
+fn luminance(shade: Shade) -> f64 {
+    let Shade::Rgb(r, g, b) = shade else { panic!("{shade:?} is no colour of 24 bits") };
+    let part = |value: u8| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+}
+
+#[test]
+fn men_stand_out_on_every_square_of_every_theme() {
+    for name in Theme::names() {
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen, Depth::Mono] {
+            Theme::load(name, depth).unwrap();
+        }
+        let theme = Theme::load(name, Depth::True).unwrap();
+        for man in [theme.white, theme.black] {
+            for square in
+                [theme.light, theme.dark, theme.last, theme.selected, theme.cursor, theme.check]
+            {
+                let (a, b) = (luminance(man) + 0.05, luminance(square) + 0.05);
+                let contrast = a.max(b) / a.min(b);
+                assert!(contrast >= 3.0, "{name}: {man:?} on {square:?} has {contrast:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_theme_with_a_mistake_says_which() {
+    let sound = include_str!("../../themes/stone.toml");
+    let without = sound.replace("accent", "akzent");
+    assert!(Theme::read(&without, Depth::True).unwrap_err().contains("akzent"));
+    let bad = sound.replace("#16181a", "#16181");
+    assert!(Theme::read(&bad, Depth::True).unwrap_err().contains("#16181"));
+    assert!(Theme::load("no-such", Depth::True).unwrap_err().contains("no-such"));
+}
+
+#[test]
+fn a_theme_may_inherit_another() {
+    let stone = Theme::load("stone", Depth::True).unwrap();
+    let own = "inherits = \"stone\"\naccent = [\"#ff0000\", 196, 9]";
+    let own = Theme::read(own, Depth::True).unwrap();
+    assert_eq!(own.light, stone.light);
+    assert_eq!(own.accent, Shade::Rgb(255, 0, 0));
+    assert!(Theme::read("inherits = \"no-such\"", Depth::True).is_err());
+}
+
+/// A writer that counts the writes.
+#[derive(Clone, Default)]
+struct Counter(Arc<Mutex<Vec<usize>>>);
+
+impl Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().push(bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_frame_is_one_write_and_no_change_is_none() {
+    let mut app = playing(GameId::Ouk, person());
+    let counter = Counter::default();
+    let size = Size { width: 80, height: 24 };
+    let mut screen = Terminal::new(Lean::new(counter.clone(), size)).unwrap();
+    let mut show = |app: &App| {
+        screen.draw(|frame| ouk::tui::draw(app, frame.area(), frame.buffer_mut())).unwrap();
+        std::mem::take(&mut *counter.0.lock().unwrap())
+    };
+    let first = show(&app);
+    assert!(first.len() == 1 && first[0] <= 4096, "{first:?}");
+    assert_eq!(show(&app), [], "nothing changed, nothing is sent");
+    for step in "klljhjjkh".chars() {
+        keys(&mut app, &step.to_string());
+        let step = show(&app);
+        assert!(step.len() == 1 && step[0] <= 160, "{step:?}");
+    }
+}
