@@ -110,7 +110,13 @@ def sparse(variant, rng):
         rows = ["".join("." if man is None else man for man in rank) for rank in reversed(board)]
         rows = [re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in rows]
         side = rng.choice("wb")
-        middle = "- 1+1 0" if variant == "karouk" else "- 0"
+        limit, plies = "-", 0
+        if variant != "hill" and rng.random() < 0.2:
+            # A count that runs already, of any honour, perhaps in its last plies.
+            number = rng.choice((8, 16, 22, 32, 44, 64))
+            limit = 2 * number if variant == "makruk" else 2 * number - 2
+            plies = rng.randint(0, limit)
+        middle = f"{limit} 1+1 {plies}" if variant == "karouk" else f"{limit} {plies}"
         fen = f"{'/'.join(rows)} {side} {rights or '-'} {middle} {rng.randint(1, 80)}"
         if checked(variant, flipped(fen)) or variant == "karouk" and checked(variant, fen):
             continue
