@@ -296,12 +296,12 @@ fn a_storm_of_resizes_changes_nothing() {
 #[test]
 fn every_size_shows_a_board_to_play_on() {
     for (columns, rows) in [(40, 12), (80, 24), (120, 40)] {
-        for game in ["ouk", "hill"] {
+        for (game, mv) in [("ouk", "c3c4"), ("hill", "c4c5")] {
             let home = Home::new();
             let args = ["play", "--game", game, "--side", "both"];
             let mut session = Start::at(&home).size(columns, rows).args(&args).go();
             session.see("White to move");
-            session.line("c3c4");
+            session.line(mv);
             session.see("Black to move");
             let screen = session.screen();
             for mark in ["1", "8", "a", "h"] {

@@ -29,7 +29,9 @@ struct Areas {
 /// have a row only where there is room.
 fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
     let shape = position.shape();
-    let tier = Tier::fitting(shape, area.width, area.height.checked_sub(3)?)?;
+    // On the smallest screens header, board and letters leave one row for all words.
+    let fitting = |rows| Tier::fitting(shape, area.width, area.height.checked_sub(rows)?);
+    let tier = fitting(3).or_else(|| fitting(2).filter(|tier| tier.height == 1))?;
     let (width, height) = tier.board(shape);
     let spare = area.height.saturating_sub(height + 4);
     let top = area.y + 1 + u16::from(spare >= 2);
@@ -76,7 +78,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     count_lines(play, theme, areas.count, buffer);
     note_lines(app, play, &areas, buffer);
-    input_line(play, theme, areas.input, buffer);
+    input_line(play, theme, &areas, buffer);
     if areas.keys > areas.input.y {
         let keys = "hjkl cursor  Enter select  i type  u undo  f flip  c count  ? help  q leave";
         text(buffer, area.x + 1, areas.keys, keys, theme.quiet());
@@ -220,10 +222,12 @@ fn under_cursor(app: &App, play: &Play) -> String {
     }
 }
 
-fn input_line(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn input_line(play: &Play, theme: &Theme, areas: &Areas, buffer: &mut Buffer) {
+    let area = areas.input;
     let (x, y) = (area.x, area.y);
     match &play.line {
         Some(line) => {
+            text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
             text(buffer, x, y, ": ", theme.strong());
             // The end of a long line is what is being typed.
             let room = usize::from(area.width.saturating_sub(4));
@@ -231,7 +235,7 @@ fn input_line(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
             let end: String = line.chars().skip(skip).collect();
             text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
-        None if play.game.ending().is_some() => {
+        None if play.game.ending().is_some() && areas.input.y > areas.note.y => {
             text(buffer, x, y, "r rematch   , look back   q menu", theme.quiet());
         }
         None => {}
