@@ -249,3 +249,11 @@ fn absurd_numbers_are_refused() {
     let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));
     assert!(control.starts_with("tag TimeControl"), "{control}");
 }
+
+#[test]
+fn the_documented_file_is_one() {
+    let page = include_str!("../../docs/game-files.md");
+    let example = page.split("```\n").nth(1).unwrap();
+    let game = read(example).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(game.to_record(), example);
+}
