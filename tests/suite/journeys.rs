@@ -236,11 +236,11 @@ fn kill_loses_nothing() {
 fn leaving_in_mid_game_asks_and_keeps() {
     interrupted(|session| {
         session.keys("q");
-        session.see("leave");
+        session.see("leave this game");
         session.keys("n");
-        session.gone("leave");
+        session.gone("leave this game");
         session.keys("q");
-        session.see("leave");
+        session.see("leave this game");
         session.keys("y");
         session.see("Continue");
         session.keys("q");

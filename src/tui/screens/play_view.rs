@@ -87,7 +87,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
 
 /// What a screen says that is too small for a board; the game goes on behind it.
 pub fn too_small(theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let words = format!("{}x{} is too small; 40x12 is enough", area.width, area.height);
+    let words = format!("too small: {}x{}; 40x12 is enough", area.width, area.height);
     text(buffer, area.x, area.y, &words, theme.words());
 }
 
