@@ -147,19 +147,22 @@ impl<P: Searchable> Searcher<'_, P> {
             Some(score) if depth >= 5 => (score.0 - width, score.0 + width),
             _ => (-Score::INFINITE, Score::INFINITE),
         };
+        // A move that proved better than the window; known, though not yet by how much.
+        let mut better = None;
         loop {
             self.seldepth = 0;
             let score = self.node::<true>(position, &sums, alpha, beta, depth, 0);
             if self.budget.stops() {
                 // A move that was fully searched before the stop is still the best known.
                 let pv = self.lines[0].clone();
-                return (score > alpha && score < beta && !pv.is_empty())
-                    .then_some((Score(score), pv));
+                let inside = score > alpha && score < beta && !pv.is_empty();
+                return if inside { Some((Score(score), pv)) } else { better };
             }
             if score <= alpha && alpha > -Score::INFINITE {
                 beta = (alpha + beta) / 2;
                 alpha = (score - width).max(-Score::INFINITE);
             } else if score >= beta && beta < Score::INFINITE {
+                better = Some((Score(score), self.lines[0].clone())).filter(|b| !b.1.is_empty());
                 beta = (score + width).min(Score::INFINITE);
             } else {
                 let pv = self.lines[0].clone();
