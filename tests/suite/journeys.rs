@@ -23,7 +23,7 @@ fn whole_game(game: usize, title: &str, moves: &str, result: &str, next: &str) {
         session.line(mv);
         if ply + 1 < moves.len() {
             let turn = if ply % 2 == 0 { "Black" } else { "White" };
-            session.see(&format!("move {}, {turn} to move", (ply + 1) / 2 + 1));
+            session.see(&format!("move {}, {turn} to move", ply.div_ceil(2) + 1));
         }
     }
     session.see(result);

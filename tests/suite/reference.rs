@@ -27,8 +27,11 @@ pub struct Board {
     rules: &'static RuleSet,
 }
 
+/// Steps as files and ranks.
+type Steps = Vec<(i32, i32)>;
+
 /// Files and ranks forward that a man may step: those to empty squares, those that capture.
-fn steps(letter: char) -> (Vec<(i32, i32)>, Vec<(i32, i32)>) {
+fn steps(letter: char) -> (Steps, Steps) {
     let diagonal = [(-1, 1), (1, 1), (-1, -1), (1, -1)];
     let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
     let king: Vec<_> = diagonal.iter().chain(&straight).copied().collect();
