@@ -6,6 +6,7 @@
 mod announce;
 mod archive;
 mod cli;
+mod config;
 mod contract;
 mod count;
 mod count_by_hand;

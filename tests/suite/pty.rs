@@ -276,10 +276,21 @@ impl Session {
         let end = Instant::now() + PATIENCE;
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
+                // Its last bytes may still be on their way to us.
+                self.read_out();
                 return status.exit_code();
             }
             assert!(Instant::now() < end, "the program does not end:\n{}", self.screen());
             std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Waits until all that an ended program wrote has been read.
+    fn read_out(&self) {
+        let end = Instant::now() + Duration::from_secs(2);
+        let mut seen = self.seen.0.lock().unwrap();
+        while !seen.ended && Instant::now() < end {
+            seen = self.seen.1.wait_timeout(seen, Duration::from_millis(50)).unwrap().0;
         }
     }
 

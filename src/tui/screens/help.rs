@@ -14,7 +14,7 @@ const COMMANDS: &[(&str, &str)] = &[
     (":fen", "show the position's text"),
     (":w FILE", "write the game to a file"),
     (":rules", "the rules in force"),
-    (":undo :redo", "also :flip :count :take :q"),
+    (":undo", "also :redo :flip :count :q"),
 ];
 
 const MARKS: &[(&str, &str)] = &[

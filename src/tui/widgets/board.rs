@@ -149,7 +149,9 @@ fn draw_square(
     let shape = position.shape();
     let theme = look.theme;
     let dark = (shape.file(square) + shape.rank(square)).is_multiple_of(2);
-    let mut ground = if look.chequered && dark { theme.dark } else { theme.light };
+    // Hill's game is played on the crossings of lines; there are no squares to tint.
+    let chequered = look.chequered && position.game() != GameId::Hill;
+    let mut ground = if chequered && dark { theme.dark } else { theme.light };
     let is = |squares: &[Square]| squares.contains(&square);
     let target = marks.targets.iter().find(|target| target.0 == square);
     let cursor = marks.cursor == Some(square);
@@ -175,9 +177,11 @@ fn draw_square(
         }
     }
     let man = position.man_on(square);
-    let plain = (!look.chequered || theme.depth == Depth::Mono) && target.is_none() && !cursor;
+    let plain = (!chequered || theme.depth == Depth::Mono) && target.is_none() && !cursor;
     if plain && man.is_none() {
-        draw_ground(position.game(), cell, base, buffer);
+        // Lines are as dark as Black's men: the cursor's brackets need no third colour then.
+        let lines = if position.game() == GameId::Hill { base.fg(theme.black) } else { base };
+        draw_ground(position.game(), cell, lines, buffer);
     }
     if let Some(man) = man {
         draw_man(position.game(), man, look, tier, cell, ground, buffer);
