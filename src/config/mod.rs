@@ -14,7 +14,7 @@ use toml_edit::{Document, DocumentMut, Item, Value};
 
 /// The settings that choose one of a few words: name, words (the first is the default), meaning.
 pub const CHOICES: &[(&str, &[&str], &str)] = &[
-    ("pieces", &["blocks", "letters", "khmer", "symbols"], "how men are drawn where they fit"),
+    ("pieces", &["letters", "blocks", "khmer", "symbols"], "how men are drawn where they fit"),
     ("theme", &["lacquer", "stone", "paper"], "the colours"),
     ("board", &["chequered", "plain"], "two close tints, or one as in Cambodia"),
     ("names", &["english", "khmer-latin", "khmer"], "the language of the men's names"),

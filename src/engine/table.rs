@@ -17,6 +17,20 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What the best score of a node says, given whether it raised alpha.
+    #[must_use]
+    pub const fn of(best: i32, raised: bool, beta: i32) -> Bound {
+        if best >= beta {
+            Bound::Lower
+        } else if raised {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
 /// What was found out about a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {

@@ -207,13 +207,7 @@ impl<P: Searchable> Searcher<'_, P> {
             return sums.evaluate(position);
         }
         if ply > 0 || self.excluded.is_empty() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if alpha > old_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
+            let bound = Bound::of(best, alpha > old_alpha, beta);
             let score = to_table(best, ply as i32);
             let entry = Entry { mv: best_move, score, depth: node.depth, bound };
             self.table.store(position.key(), entry);

@@ -89,13 +89,7 @@ impl<P: Searchable> Searcher<'_, P> {
                 }
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if alpha > old_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, alpha > old_alpha, beta);
         let score = to_table(best, ply as i32);
         self.table.store(key, Entry { mv: best_move, score, depth: 0, bound });
         best
