@@ -42,6 +42,8 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     const SHAPE: Shape;
     /// Every square.
     const ALL: Self::Bits;
+    /// The light squares; a1 is dark.
+    const LIGHT: Self::Bits;
     /// The squares from which a move of -2, -1, 0, 1, 2 files stays on the board.
     const STAY: [Self::Bits; 5];
     /// For each square, its line as (lower half, upper half): file first, then rank.
@@ -193,6 +195,16 @@ macro_rules! geometry {
                 set
             }
 
+            const fn light() -> $bits {
+                let mut set: $bits = 0;
+                let mut i = 0;
+                while i < $side * $side {
+                    set |= (((i % $side + i / $side) % 2) as $bits) << i;
+                    i += 1;
+                }
+                set
+            }
+
             const fn stay(shift: i32) -> $bits {
                 let mut set: $bits = 0;
                 let mut i = 0;
@@ -251,6 +263,7 @@ macro_rules! geometry {
             type Bits = $bits;
             const SHAPE: Shape = Shape { side: $side };
             const ALL: $bits = Self::all();
+            const LIGHT: $bits = Self::light();
             const STAY: [$bits; 5] =
                 [Self::stay(-2), Self::stay(-1), Self::ALL, Self::stay(1), Self::stay(2)];
             const LINES: &'static [[($bits, $bits); 2]] = {

@@ -3,6 +3,7 @@
 mod perft;
 mod selfplay;
 pub mod show;
+mod tune;
 
 use crate::config::{Settings, nearest};
 use crate::rules::{AnyPosition, GameId, RuleSet};
@@ -55,6 +56,9 @@ enum Command {
     /// Let the machine play itself.
     #[command(before_help = "Example: ouk selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
+    /// Tune the weights of an evaluation on positions of games.
+    #[command(before_help = "Example: ouk tune --game ouk --data ouk.txt --out weights.rs")]
+    Tune(tune::TuneArgs),
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
 }
@@ -174,6 +178,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Selfplay(args)) => {
             selfplay::run(&args, &settings).map(|()| ExitCode::SUCCESS)
         }
+        Some(Command::Tune(args)) => tune::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
             crate::uci::serve(&|game, name| settings.find_rules(game, name))?;
             Ok(ExitCode::SUCCESS)

@@ -3,12 +3,17 @@
 use super::{Failure, Place, print};
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
+use crate::engine::training::samples::{Sample, is_quiet, result_of};
 use crate::engine::worker::Job;
 use crate::engine::{Engine, Level, Limits};
 use crate::game::{ClockSetting, Game, Player, Setup};
 use crate::rules::Outcome;
+use anyhow::Context;
 use clap::Args;
 use std::collections::BTreeMap;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 #[derive(Args)]
@@ -33,50 +38,30 @@ pub(super) struct SelfplayArgs {
     /// A game still going after so many plies is left unfinished.
     #[arg(long, default_value_t = 600)]
     plies: usize,
+    /// So many moves at random first, or every game of a level would be the same.
+    #[arg(long, default_value_t = 4)]
+    opening: usize,
     /// Print every game's moves.
     #[arg(long)]
     moves: bool,
+    /// Append the quiet positions of the games to this file, one a line as
+    /// `position;score;result`, for `ouk tune`.
+    #[arg(long)]
+    out: Option<PathBuf>,
 }
 
 pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failure> {
-    let (game, rules) = args.place.find(settings)?;
+    let mut out = match &args.out {
+        Some(path) => {
+            let file = OpenOptions::new().create(true).append(true).open(path);
+            Some(file.with_context(|| format!("cannot write to {}", path.display()))?)
+        }
+        None => None,
+    };
     let mut tally: BTreeMap<String, u32> = BTreeMap::new();
     let mut engine = Engine::new(16);
-    let level = Level::new(args.level).expect("the argument is a level");
     for number in 1..=args.games {
-        let player = Player::Machine { level: args.level };
-        let setup = Setup {
-            game,
-            rules,
-            fen: None,
-            players: ByColor([player.clone(), player]),
-            clock: ClockSetting::None,
-            by_hand: false,
-            first: Color::White,
-            date: String::new(),
-        };
-        let mut played = Game::new(setup)?;
-        let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
-        let mut rng = fastrand::Rng::with_seed(seed);
-        while played.ending().is_none() && played.ply() < args.plies {
-            // A few random moves first, or every game of a level would be the same.
-            let mv = if args.random || played.ply() < 4 {
-                let moves = played.position().legal_moves();
-                moves[rng.usize(..moves.len())]
-            } else {
-                let limits = Limits { nodes: args.nodes, ..Limits::default() };
-                let job = Job {
-                    position: played.position().clone(),
-                    history: played.repetition_keys(),
-                    limits,
-                    level,
-                    seed,
-                };
-                let answer = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
-                answer.best.expect("a game that is not over has a legal move")
-            };
-            played.play(mv)?;
-        }
+        let (played, samples) = play(args, settings, number, &mut engine)?;
         let (result, reason) = match played.ending() {
             Some(ending) => (ending.outcome.pgn(), ending.to_string()),
             None => ("*", format!("unfinished after {} plies", played.ply())),
@@ -85,6 +70,10 @@ pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failur
         if args.moves {
             let moves: Vec<&str> = played.moves().map(|mv| mv.coordinate.as_str()).collect();
             print(moves.join(" "))?;
+        }
+        if let Some(file) = &mut out {
+            let lines: String = samples.iter().map(|sample| format!("{sample}\n")).collect();
+            file.write_all(lines.as_bytes()).context("cannot write the positions")?;
         }
         let line = match played.ending().map(|ending| ending.outcome) {
             Some(Outcome::Win(color)) => format!("{} won", color.name()),
@@ -95,4 +84,59 @@ pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failur
     }
     let tally: Vec<String> = tally.iter().map(|(what, times)| format!("{what} {times}")).collect();
     print(format!("{} games: {}", args.games, tally.join(", ")))
+}
+
+/// One game, and its quiet positions.
+fn play(
+    args: &SelfplayArgs,
+    settings: &Settings,
+    number: u32,
+    engine: &mut Engine,
+) -> Result<(Game, Vec<Sample>), Failure> {
+    let (game, rules) = args.place.find(settings)?;
+    let level = Level::new(args.level).expect("the argument is a level");
+    let player = Player::Machine { level: args.level };
+    let mut played = Game::new(Setup {
+        game,
+        rules,
+        fen: None,
+        players: ByColor([player.clone(), player]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: Color::White,
+        date: String::new(),
+    })?;
+    engine.clear();
+    let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut samples = Vec::new();
+    while played.ending().is_none() && played.ply() < args.plies {
+        let mv = if args.random || played.ply() < args.opening {
+            let moves = played.position().legal_moves();
+            moves[rng.usize(..moves.len())]
+        } else {
+            let limits = Limits { nodes: args.nodes, ..Limits::default() };
+            let job = Job {
+                position: played.position().clone(),
+                history: played.repetition_keys(),
+                limits,
+                level,
+                seed,
+            };
+            let answer = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
+            let best = answer.best.expect("a game that is not over has a legal move");
+            if is_quiet(played.position(), best, answer.score) {
+                let sign = if played.position().turn() == Color::White { 1 } else { -1 };
+                let fen = played.position().to_fen();
+                samples.push(Sample { fen, score: sign * answer.score.0, result: 0.5 });
+            }
+            best
+        };
+        played.play(mv)?;
+    }
+    let result = result_of(played.ending().map(|ending| ending.outcome));
+    for sample in &mut samples {
+        sample.result = result;
+    }
+    Ok((played, samples))
 }

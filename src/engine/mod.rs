@@ -12,6 +12,7 @@ pub mod score;
 pub mod search;
 pub mod searchable;
 pub mod table;
+pub mod training;
 pub mod worker;
 
 pub use level::Level;

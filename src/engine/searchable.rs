@@ -163,6 +163,7 @@ impl<V: Variety> Searchable for RekPosition<V> {
 pub fn play<P: Searchable>(position: &P, sums: &P::Evaluation, mv: Move) -> (P, P::Evaluation) {
     let (mut next, mut sums) = (position.clone(), sums.clone());
     next.play_unchecked(mv, &mut sums);
+    sums.settle(&next);
     (next, sums)
 }
 
@@ -170,6 +171,7 @@ pub fn play<P: Searchable>(position: &P, sums: &P::Evaluation, mv: Move) -> (P, 
 pub fn sums_of<P: Searchable>(position: &P) -> P::Evaluation {
     let mut sums = P::Evaluation::default();
     position.observe(&mut sums as &mut P::Evaluation);
+    sums.settle(position);
     sums
 }
 

@@ -1,12 +1,37 @@
 //! Hand-written evaluation, one for each family.
 
 pub mod chatrang;
+pub mod ledger;
 pub mod rek;
+pub mod weights;
 
 use super::searchable::Listener;
 
 /// An evaluation that keeps sums while moves are made.
+///
+/// This is all the search knows of it, so a network can take its place: its accumulators would be
+/// the sums.
 pub trait Evaluation<P>: Listener {
+    /// Brings the sums in order after a move was made on the position.
+    fn settle(&mut self, _: &P) {}
+
     /// What a position is worth to the side to move, in centipawns.
     fn evaluate(&self, position: &P) -> i32;
+
+    /// How the worth comes about, for the tuner; nothing where there is nothing to tune.
+    fn trace(&self, _: &P) -> Trace {
+        Trace::default()
+    }
+}
+
+/// A worth taken apart: to White it is the sum over `terms` of count times weight, each weight
+/// taken `many` parts of the one for many men and the rest of that for few, times `scale`.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    /// Indices of weights, and how often each counts for White.
+    pub terms: Vec<(u16, i16)>,
+    /// How far the position is from having few men: 1 in the array, 0 with few.
+    pub many: f32,
+    /// What is left of an advantage in this kind of ending.
+    pub scale: f32,
 }

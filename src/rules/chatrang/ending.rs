@@ -1,7 +1,7 @@
 //! How a position of this family ends the game.
 
 use super::army::{Game, slot};
-use super::{Chatrang, Set};
+use super::Chatrang;
 use crate::board::{Bits, Color, Geometry};
 use crate::rules::ruleset::Stalemate;
 use crate::rules::{Counting, Ending, Reason};
@@ -82,8 +82,8 @@ impl<G: Game> Chatrang<G> {
         let unbound = self.men[slot::SES] | self.men[slot::TREY];
         let others = self.occupied() & !self.men[slot::ANG];
         if has(slot::NEANG) || has(slot::BAK) {
-            let one_color = (diagonal & light_squares::<G>()).is_empty()
-                || (diagonal & !light_squares::<G>()).is_empty();
+            let one_color = (diagonal & G::Board::LIGHT).is_empty()
+                || (diagonal & !G::Board::LIGHT).is_empty();
             let strong = self.men[slot::TUUK] | self.men[slot::KOUL];
             if !one_color || (unbound | strong).any() {
                 return true;
@@ -91,10 +91,4 @@ impl<G: Game> Chatrang<G> {
         }
         (has(slot::SES) || has(slot::TREY)) && others.count() > 1
     }
-}
-
-fn light_squares<G: Game>() -> Set<G> {
-    let shape = G::Board::SHAPE;
-    let light = shape.all().filter(|&square| (shape.file(square) + shape.rank(square)) % 2 == 1);
-    light.fold(Set::<G>::EMPTY, |set, square| set | Set::<G>::of(square))
 }

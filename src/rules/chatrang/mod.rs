@@ -19,7 +19,8 @@ use crate::board::{Bits, Color, Geometry, Key, Man, Move, MoveList, Shape, Squar
 use army::{Black, Game, White, slot};
 use count::Count;
 
-type Set<G> = <<G as Game>::Board as Geometry>::Bits;
+/// The sets of a game's board.
+pub type Set<G> = <<G as Game>::Board as Geometry>::Bits;
 
 /// A position of a game of this family.
 ///
@@ -72,10 +73,6 @@ impl<G: Game> Chatrang<G> {
 
     fn units(&self, color: Color) -> u32 {
         self.sides[color.index()].count()
-    }
-
-    fn own(&self, color: Color, slot: usize) -> Set<G> {
-        self.men[slot] & self.sides[color.index()]
     }
 
     /// The slot of the man on an occupied square.

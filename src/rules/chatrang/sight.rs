@@ -1,6 +1,6 @@
 //! What an engine looks at in a position, beyond the contract.
 
-use super::army::{Black, Game, Side, White, around, ses_fill, slot};
+use super::army::{Black, Game, Reach, Side, White, around, fill, ses_fill, slot};
 use super::count::Count;
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry, Kind, Move, MoveKind, Square, key};
@@ -19,6 +19,59 @@ impl<G: Game> Chatrang<G> {
     #[must_use]
     pub fn men_of(&self, color: Color) -> Set<G> {
         self.sides[color.index()]
+    }
+
+    /// The men of a side in a slot.
+    #[inline(always)]
+    #[must_use]
+    pub fn own(&self, color: Color, slot: usize) -> Set<G> {
+        self.men[slot] & self.sides[color.index()]
+    }
+
+    /// The squares an officer of a side attacks from a square, be it occupied or not.
+    #[inline(always)]
+    #[must_use]
+    pub fn attacked_from(&self, color: Color, slot: usize, from: Square) -> Set<G> {
+        let side = color.index();
+        let attacked = |reach: &Reach<Set<G>>| match reach.captures {
+            None => reach.steps[side][from.index()],
+            Some(captures) => captures[side][from.index()],
+        };
+        match slot {
+            slot::TUUK => G::Board::slide(from, self.occupied()),
+            slot::SES => attacked(&G::SES),
+            _ => {
+                let troop = G::TROOPS.iter().find(|troop| troop.slots.contains(&slot));
+                let reach = troop.and_then(|troop| troop.reach.as_ref());
+                reach.map_or(Set::<G>::EMPTY, attacked)
+            }
+        }
+    }
+
+    /// The squares the Trey (or fish) of a side attack.
+    #[inline(always)]
+    #[must_use]
+    pub fn trey_attacks(&self, color: Color) -> Set<G> {
+        let men = self.own(color, slot::TREY);
+        let gait = G::TROOPS.iter().find(|troop| troop.slots.contains(&slot::TREY));
+        gait.map_or(Set::<G>::EMPTY, |troop| match color {
+            Color::White => fill::<G::Board, White>(men, troop.gait),
+            Color::Black => fill::<G::Board, Black>(men, troop.gait),
+        })
+    }
+
+    /// Whether a man of a slot may still leap.
+    #[inline(always)]
+    #[must_use]
+    pub fn may_leap(&self, color: Color, slot: usize) -> bool {
+        (self.own(color, slot) & self.rights).any()
+    }
+
+    /// The light squares; a1 is dark.
+    #[inline(always)]
+    #[must_use]
+    pub fn light_squares(&self) -> Set<G> {
+        G::Board::LIGHT
     }
 
     /// How many men of a side are neither king nor Trey nor fish.

@@ -1,0 +1,63 @@
+//! Where a sum of terms misleads: bare kings, endings that nobody can win, running counts.
+
+use super::worth;
+use crate::board::{Bits, Color, Geometry, Square};
+use crate::rules::Position;
+use crate::rules::chatrang::Chatrang;
+use crate::rules::chatrang::army::{Game, slot};
+
+/// A worth to the side to move, corrected for what kind of ending it is.
+pub fn judged<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+    let mut mine = mine;
+    for color in Color::ALL {
+        if position.is_bare(color) {
+            let driving = drive(position, color);
+            mine += if color == position.turn() { -driving } else { driving };
+        }
+    }
+    counted(position, winnable(position, mine))
+}
+
+/// How well a bare king is driven: to the edge, with the enemy's king and men close to him.
+fn drive<G: Game>(position: &Chatrang<G>, bare: Color) -> i32 {
+    let shape = G::Board::SHAPE;
+    let (hunted, hunter) = (position.king(bare), position.king(!bare));
+    let last = i32::from(shape.side) - 1;
+    let off = |at: u8| (2 * i32::from(at) - last).abs();
+    let edge = off(shape.file(hunted)) + off(shape.rank(hunted));
+    let apart = |a: Square, b: Square| {
+        let file = shape.file(a).abs_diff(shape.file(b));
+        i32::from(file.max(shape.rank(a).abs_diff(shape.rank(b))))
+    };
+    let men = position.men_of(!bare).squares();
+    let far: i32 = men.map(|at| apart(at, hunted)).sum();
+    edge * 10 + (8 - apart(hunter, hunted)) * 14 - far * 3
+}
+
+/// Without Trey a small advantage wins nothing: the side ahead must be ahead by about a Koul to
+/// mate against resistance.
+fn winnable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+    let ahead = if mine > 0 { position.turn() } else { !position.turn() };
+    if !G::OUK_RULES || G::FIRST_CHECK_WINS || position.own(ahead, slot::TREY).any() {
+        return mine;
+    }
+    let force = |color: Color| -> i32 {
+        (slot::TUUK..slot::COUNT)
+            .map(|slot| position.own(color, slot).count() as i32 * worth(G::KINDS[slot]))
+            .sum()
+    };
+    let behind = force(!ahead);
+    let lead = force(ahead) - behind;
+    if behind > 0 && lead < 250 { mine * lead.max(60) / 250 } else { mine }
+}
+
+/// What is left of an advantage when the count gives the chaser only so many moves: a win that
+/// cannot arrive in time is a draw.
+fn counted<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+    let Some((by, left)) = position.count_left() else {
+        return mine;
+    };
+    let chaser_is_ahead = (mine > 0) == (by != position.turn());
+    // Within twenty moves of the end the advantage shrinks to nothing.
+    if chaser_is_ahead { mine * i32::from(left.min(20)) / 20 } else { mine / 2 }
+}

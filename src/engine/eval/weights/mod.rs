@@ -1,0 +1,18 @@
+//! The weights of the evaluation, a generated file for each game.
+
+use super::chatrang::WEIGHTS;
+use super::ledger::Worth;
+
+#[rustfmt::skip]
+pub mod hill;
+#[rustfmt::skip]
+pub mod kar_ouk;
+#[rustfmt::skip]
+pub mod makruk;
+#[rustfmt::skip]
+pub mod ouk;
+
+/// A weight with many men on the board and with few, in centipawns.
+const fn w(many: i32, few: i32) -> Worth {
+    Worth::new(many, few)
+}

@@ -1,0 +1,4 @@
+//! Learning the weights of the evaluation from games of the machine against itself.
+
+pub mod samples;
+pub mod tuner;
