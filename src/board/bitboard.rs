@@ -43,6 +43,9 @@ pub trait Bits:
     /// The set without its lowest square.
     fn without_first(self) -> Self;
 
+    /// The set in 64 bits, for a key.
+    fn folded(self) -> u64;
+
     /// Whether there is no square.
     #[inline]
     fn is_empty(self) -> bool {
@@ -87,7 +90,7 @@ impl<B: Bits> Iterator for Squares<B> {
 }
 
 macro_rules! bits {
-    ($type:ty) => {
+    ($type:ty, $folded:expr) => {
         impl Bits for $type {
             const EMPTY: Self = 0;
             const ONE: Self = 1;
@@ -121,9 +124,14 @@ macro_rules! bits {
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
             }
+
+            #[inline(always)]
+            fn folded(self) -> u64 {
+                $folded(self)
+            }
         }
     };
 }
 
-bits!(u64);
-bits!(u128);
+bits!(u64, |set: u64| set);
+bits!(u128, |set: u128| (set >> 64) as u64 ^ set as u64);

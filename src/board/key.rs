@@ -14,6 +14,14 @@ pub const fn splitmix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// Scatters a number, fast rather than well: a key for a small table.
+#[inline(always)]
+#[must_use]
+pub const fn mixed(z: u64) -> u64 {
+    let z = z.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z ^ (z >> 32)
+}
+
 /// The squares of the largest board.
 pub const SQUARES: usize = 81;
 const KINDS: usize = Kind::ALL.len();

@@ -23,24 +23,38 @@ pub use searchable::Searchable;
 use crate::board::Key;
 use crate::rules::AnyPosition;
 use crate::rules::any::dispatch;
+use search::history::History;
 use std::sync::atomic::AtomicBool;
 use table::Table;
 
 /// A searcher with its memory.
 pub struct Engine {
     table: Table,
+    /// What each thread has learned of moves in this game.
+    histories: Vec<History>,
 }
 
 impl Engine {
-    /// An engine whose transposition table takes so many megabytes.
+    /// An engine of one thread whose transposition table takes so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
-        Engine { table: Table::new(megabytes) }
+        Engine { table: Table::new(megabytes), histories: vec![History::default()] }
+    }
+
+    /// Gives the table another size; what it knew is forgotten.
+    pub fn resize(&mut self, megabytes: usize) {
+        self.table = Table::new(megabytes);
+    }
+
+    /// Searches with so many threads from now on, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.histories.resize_with(threads.max(1), History::default);
     }
 
     /// Forgets everything, for a new game.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.histories.fill_with(History::default);
     }
 
     /// Searches a position until a limit is reached or `stop` is set.
@@ -56,6 +70,7 @@ impl Engine {
         report: &mut dyn FnMut(&Report),
     ) -> Answer {
         self.table.age();
-        dispatch!(position, p => search::run(p, history, limits, stop, &self.table, report))
+        let (table, histories) = (&self.table, &mut self.histories);
+        dispatch!(position, p => search::run(p, history, limits, (stop, table), histories, report))
     }
 }

@@ -1,6 +1,8 @@
 //! What the search asks of a game beyond its rules.
 
 use super::eval::{self, Evaluation};
+use super::search::history::STRUCTURES;
+use crate::board::key::mixed;
 use crate::board::{Color, Kind, Move, MoveKind};
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::Game;
@@ -16,6 +18,12 @@ pub trait Searchable: Position {
     fn is_noisy(&self, mv: Move) -> bool;
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
+    /// Which kind of man makes a move, below 7.
+    fn actor(&self, mv: Move) -> usize;
+    /// Which kind of man a move captures, 7 for none.
+    fn victim(&self, mv: Move) -> usize;
+    /// Keys of what lasts in a position: its structure of Trey, White's men, Black's men.
+    fn structures(&self) -> [u64; STRUCTURES];
     /// Whether a move comes to at least so many centipawns after all exchanges on its square.
     fn exchange_reaches(&self, mv: Move, least: i32) -> bool;
     /// Whether the side to move is bound so much that its quiet moves must be looked at in
@@ -55,6 +63,21 @@ impl<G: Game> Searchable for Chatrang<G> {
         taken + promoted
     }
 
+    #[inline(always)]
+    fn actor(&self, mv: Move) -> usize {
+        self.slot_on(mv.from())
+    }
+
+    #[inline(always)]
+    fn victim(&self, mv: Move) -> usize {
+        if self.is_capture(mv) { self.slot_on(mv.to()) } else { 7 }
+    }
+
+    #[inline(always)]
+    fn structures(&self) -> [u64; STRUCTURES] {
+        self.structure_keys()
+    }
+
     #[inline]
     fn exchange_reaches(&self, mv: Move, least: i32) -> bool {
         let worth = |at| self.man_on(at).map_or(0, |man| eval::chatrang::worth(man.kind));
@@ -68,7 +91,7 @@ impl<G: Game> Searchable for Chatrang<G> {
     #[inline]
     fn is_bound(&self) -> bool {
         if G::FIRST_CHECK_WINS {
-            self.after_pass().checking_move().is_some()
+            self.in_check() || self.after_pass().checking_move().is_some()
         } else {
             self.in_check()
         }
@@ -118,6 +141,19 @@ impl<V: Variety> Searchable for RekPosition<V> {
     #[inline]
     fn gain(&self, mv: Move) -> i32 {
         if self.carries_king(mv) { 10_000 } else { 2 * eval::rek::MAN }
+    }
+
+    fn actor(&self, mv: Move) -> usize {
+        usize::from(self.man_on(mv.from()).is_some_and(|man| man.kind == Kind::Ang))
+    }
+
+    fn victim(&self, _: Move) -> usize {
+        7
+    }
+
+    fn structures(&self) -> [u64; STRUCTURES] {
+        let [white, black] = Color::ALL.map(|color| mixed(self.units(color)));
+        [white ^ black.rotate_left(32), white, black]
     }
 
     /// Nothing is taken by moving onto it, so there is nothing to exchange.

@@ -39,6 +39,7 @@ enum Order {
     Search(Ticket, Box<Job>, Arc<AtomicBool>),
     Clear,
     Resize(usize),
+    Threads(usize),
 }
 
 /// A thread that searches. Dropping it stops it.
@@ -90,6 +91,11 @@ impl Worker {
         self.send(Order::Resize(megabytes));
     }
 
+    /// Searches with so many threads from the next search on.
+    pub fn set_threads(&self, threads: usize) {
+        self.send(Order::Threads(threads));
+    }
+
     fn send(&self, order: Order) {
         if let Some(orders) = &self.orders {
             // The thread ends only when this sender is gone.
@@ -113,7 +119,8 @@ fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event))
     while let Ok(order) = inbox.recv() {
         match order {
             Order::Clear => engine.clear(),
-            Order::Resize(megabytes) => engine = Engine::new(megabytes),
+            Order::Resize(megabytes) => engine.resize(megabytes),
+            Order::Threads(threads) => engine.set_threads(threads),
             Order::Search(ticket, job, stop) => {
                 let answer = engine.search_as(&job, &stop, &mut |report| {
                     tell(Event::Report(ticket, report.clone()));

@@ -1,57 +1,159 @@
-//! What quiet moves did elsewhere in the tree: moves that cut are tried sooner.
+//! What moves did elsewhere in the tree: those that cut are tried sooner and reduced less.
 
-use super::MAX_PLY;
+use super::frame::Frame;
 use crate::board::{Color, Move};
 
+/// Kinds of men a family has at most, and one more for "none".
+pub const ACTORS: usize = 8;
+/// Squares of the largest board.
+const SQUARES: usize = 81;
+/// Kinds of men on squares.
+const PLACES: usize = ACTORS * SQUARES;
 /// The limit of a history value either way.
 const MOST: i32 = 16_384;
+/// Entries of a correction table a side.
+const CORRECTIONS: usize = 16_384;
+/// Correction values are kept in this fraction of a centipawn.
+const GRAIN: i32 = 256;
+/// The limit of a correction, in centipawns.
+const MOST_CORRECTION: i32 = 96;
 
-/// Histories and killers of one search.
+/// How many structures a position is looked up by in the correction tables.
+pub const STRUCTURES: usize = 3;
+
+/// A man on a square: the place a continuation is known by.
+#[inline(always)]
+pub const fn place(actor: usize, mv: Move) -> u16 {
+    (actor * SQUARES + mv.to().index()) as u16
+}
+
+/// The worth of all that was learned, kept from one search of a game to the next.
 pub struct History {
-    quiet: Box<[[[i16; 128]; 128]; 2]>,
-    killers: [[Move; 2]; MAX_PLY + 2],
+    /// Quiet moves by side, from and to.
+    quiet: Box<[[i16; 128 * 128]; 2]>,
+    /// Captures by man, square and victim.
+    noisy: Box<[[i16; ACTORS]; PLACES]>,
+    /// Quiet moves by what was played one and two plies before.
+    continuation: [Box<[[i16; PLACES]; PLACES]>; 2],
+    /// How wrong the evaluation was where the men stood like this.
+    correction: Box<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>,
+}
+
+/// A box of zeros that never stood on the stack.
+fn zeros<T: Copy, const N: usize>(zero: T) -> Box<[T; N]> {
+    match vec![zero; N].into_boxed_slice().try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("a vector of N elements becomes an array of N"),
+    }
+}
+
+impl Default for History {
+    fn default() -> History {
+        History {
+            quiet: zeros([0; 128 * 128]),
+            noisy: zeros([0; ACTORS]),
+            continuation: [zeros([0; PLACES]), zeros([0; PLACES])],
+            correction: zeros([[0; CORRECTIONS]; 2]),
+        }
+    }
+}
+
+/// Moves a value towards its limit, the less the nearer it is ("gravity"), so that it follows the
+/// tree as it changes.
+#[inline(always)]
+fn pull(value: &mut i16, by: i32) {
+    let old = i32::from(*value);
+    *value = (old + by - old * by.abs() / MOST) as i16;
+}
+
+#[inline(always)]
+const fn from_to(mv: Move) -> usize {
+    mv.from().index() << 7 | mv.to().index()
+}
+
+/// What the moves before a node were, for the continuation tables.
+#[derive(Clone, Copy)]
+pub struct Before(pub [Option<u16>; 2]);
+
+impl Before {
+    /// The places of the moves that led to a ply, latest first. A pass leads nowhere.
+    #[inline(always)]
+    pub fn at(frames: &[Frame], ply: usize) -> Before {
+        let place = |back: usize| {
+            let frame = frames.get(ply.wrapping_sub(back))?;
+            (frame.mv != Move::NONE).then_some(frame.place)
+        };
+        Before([place(1), place(2)])
+    }
 }
 
 impl History {
-    /// Nothing known.
-    pub fn new() -> History {
-        History {
-            quiet: vec![[[0; 128]; 128]; 2]
-                .into_boxed_slice()
-                .try_into()
-                .expect("the box has the two sides it was made with"),
-            killers: [[Move::NONE; 2]; MAX_PLY + 2],
-        }
-    }
-
-    /// How well a quiet move has done.
+    /// How well a quiet move has done, alone and after the moves before.
     #[inline]
-    pub fn of(&self, turn: Color, mv: Move) -> i32 {
-        i32::from(self.quiet[turn.index()][mv.from().index()][mv.to().index()])
+    pub fn of(&self, turn: Color, mv: Move, actor: usize, before: Before) -> i32 {
+        let mut sum = i32::from(self.quiet[turn.index()][from_to(mv)]);
+        let at = usize::from(place(actor, mv));
+        for (table, earlier) in self.continuation.iter().zip(before.0) {
+            if let Some(earlier) = earlier {
+                sum += i32::from(table[usize::from(earlier)][at]);
+            }
+        }
+        sum
     }
 
-    /// The quiet moves that last cut at this ply.
+    /// How well a capture has done.
     #[inline]
-    pub const fn killers(&self, ply: usize) -> [Move; 2] {
-        self.killers[ply]
+    pub fn of_noisy(&self, mv: Move, actor: usize, victim: usize) -> i32 {
+        i32::from(self.noisy[usize::from(place(actor, mv))][victim])
     }
 
-    /// A quiet move cut: it rises, those tried before it sink. The nearer a value is to its limit,
-    /// the less it moves ("gravity"), so that it follows the tree as it changes.
-    pub fn cut(&mut self, turn: Color, mv: Move, before: &[Move], depth: i32, ply: usize) {
-        if self.killers[ply][0] != mv {
-            self.killers[ply] = [mv, self.killers[ply][0]];
-        }
-        let bonus = (depth * depth * 16 + 32 * depth).min(2_000);
-        self.change(turn, mv, bonus);
-        for &other in before {
-            self.change(turn, other, -bonus);
+    /// Changes what is known of a quiet move.
+    pub fn learn(&mut self, turn: Color, mv: Move, actor: usize, before: Before, by: i32) {
+        pull(&mut self.quiet[turn.index()][from_to(mv)], by);
+        let at = usize::from(place(actor, mv));
+        for (table, earlier) in self.continuation.iter_mut().zip(before.0) {
+            if let Some(earlier) = earlier {
+                pull(&mut table[usize::from(earlier)][at], by);
+            }
         }
     }
 
-    fn change(&mut self, turn: Color, mv: Move, by: i32) {
-        let value = &mut self.quiet[turn.index()][mv.from().index()][mv.to().index()];
-        let old = i32::from(*value);
-        *value = (old + by - old * by.abs() / MOST) as i16;
+    /// Changes what is known of a capture.
+    pub fn learn_noisy(&mut self, mv: Move, actor: usize, victim: usize, by: i32) {
+        pull(&mut self.noisy[usize::from(place(actor, mv))][victim], by);
     }
+
+    /// What the search found more than the evaluation in positions of the same structures, in
+    /// centipawns.
+    #[inline]
+    pub fn correction(&self, turn: Color, structures: [u64; STRUCTURES]) -> i32 {
+        let mut sum = 0;
+        for (table, key) in self.correction.iter().zip(structures) {
+            sum += i32::from(table[turn.index()][key as usize % CORRECTIONS]);
+        }
+        sum / (2 * GRAIN)
+    }
+
+    /// Learns that the search found `more` than the evaluation, the surer the deeper.
+    pub fn correct(
+        &mut self,
+        turn: Color,
+        structures: [u64; STRUCTURES],
+        more: i32,
+        depth: i32,
+    ) {
+        let share = (depth + 1).min(16);
+        let limit = MOST_CORRECTION * GRAIN;
+        for (table, key) in self.correction.iter_mut().zip(structures) {
+            let value = &mut table[turn.index()][key as usize % CORRECTIONS];
+            let new = (i32::from(*value) * (256 - share) + more * GRAIN * share) / 256;
+            *value = new.clamp(-limit, limit) as i16;
+        }
+    }
+}
+
+/// How much a cut at a depth teaches.
+pub const fn bonus(depth: i32) -> i32 {
+    let bonus = 160 * depth - 60;
+    if bonus < 1_700 { bonus } else { 1_700 }
 }

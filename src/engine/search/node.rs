@@ -1,29 +1,46 @@
-//! One node of the alpha-beta tree.
+//! One node of the alpha-beta tree: what can be said of it before its moves are tried.
 
-use super::picker::Pick;
+use super::history::bonus;
 use super::quiescence::usable;
 use super::{MAX_PLY, Searcher};
 use crate::board::{Move, MoveList};
 use crate::engine::eval::Evaluation;
-use crate::engine::searchable::play;
-use crate::engine::table::{Bound, Entry, to_table};
+use crate::engine::table::{Bound, Entry, from_table};
 use crate::engine::{Score, Searchable};
 
 /// What a node knows before it tries moves.
 #[derive(Clone, Copy)]
-struct Outlook {
-    depth: i32,
-    ply: usize,
-    /// The static worth; meaningless where the side to move is bound.
-    worth: i32,
-    bound: bool,
-    improving: bool,
-    known: Move,
+pub(super) struct Outlook {
+    pub depth: i32,
+    pub ply: usize,
+    /// Whether a move is expected to reach beta.
+    pub cut: bool,
+    /// The static worth as evaluated, and corrected; none where the side to move is bound.
+    pub raw: Option<i32>,
+    pub worth: Option<i32>,
+    /// Whether the side to move stands better than at its last turn.
+    pub improving: bool,
+    /// What the table knows.
+    pub known: Option<Entry>,
+}
+
+impl Outlook {
+    /// Whether the side to move is bound: in check, under an order, threatened with the end.
+    pub const fn is_bound(&self) -> bool {
+        self.worth.is_none()
+    }
+
+    /// The move the table knows.
+    pub fn known_move(&self) -> Move {
+        self.known.map_or(Move::NONE, |entry| entry.mv)
+    }
 }
 
 impl<P: Searchable> Searcher<'_, P> {
     /// The worth of a position to the side to move, between `alpha` and `beta`, to a depth in
-    /// plies. `PV` nodes have an open window and keep the line.
+    /// plies. `PV` nodes have an open window and keep the line; `cut` says that a closed one is
+    /// expected to reach beta.
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn node<const PV: bool>(
         &mut self,
         position: &P,
@@ -32,17 +49,18 @@ impl<P: Searchable> Searcher<'_, P> {
         mut beta: i32,
         depth: i32,
         ply: usize,
+        cut: bool,
     ) -> i32 {
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, sums, alpha, beta, ply);
         }
         self.budget.count();
-        self.lines[ply].clear();
+        self.frames[ply].line.clear();
         if self.budget.stops() {
             return 0;
         }
-        let root = ply == 0;
-        if !root {
+        let without = self.frames[ply].without;
+        if ply > 0 {
             if self.repeats(position.reversible_plies()) {
                 return Score::DRAW.0;
             }
@@ -56,199 +74,111 @@ impl<P: Searchable> Searcher<'_, P> {
                 return Score::MATE - ply as i32 - 1;
             }
         }
-        let key = position.key();
-        let known = self.table.probe(key);
+        let known =
+            if without == Move::NONE { self.table.probe(position.key()) } else { None };
         if let Some(entry) = known
             && !PV
             && entry.depth >= depth
             && let Some(score) = usable(&entry, alpha, beta, ply)
         {
+            self.confirm(position, &entry, score >= beta, depth, ply);
             return score;
         }
-        let depth = self.depth_without_hint(depth, known.as_ref());
-        let outlook = self.outlook(position, sums, depth, ply, known.as_ref());
-        if !PV && !outlook.bound && position.count_left().is_none() {
-            let worth = outlook.worth;
-            if self.stands_above(worth, beta, depth, outlook.improving) {
-                return worth;
-            }
-            if self.passes(position, sums, beta, depth, ply, worth) {
-                return beta;
-            }
+        let outlook = self.outlook(position, sums, depth, ply, known, cut);
+        if !PV
+            && without == Move::NONE
+            && let Some(worth) = outlook.worth
+            && let Some(score) = self.prune(position, sums, alpha, beta, outlook, worth)
+        {
+            return score;
         }
-        let moves = if root { self.root_list() } else { position.legal_moves() };
+        let moves = if ply == 0 { self.root_list() } else { position.legal_moves() };
         if moves.is_empty() {
             return self.ended(position, ply);
         }
-        if !root && position.is_drawn() {
+        if ply > 0 && position.is_drawn() {
             return Score::DRAW.0;
+        }
+        if !PV
+            && without == Move::NONE
+            && let Some(score) = self.probe_captures(position, sums, beta, outlook, &moves)
+        {
+            return score;
         }
         self.moves::<PV>(position, sums, alpha, beta, moves, outlook)
-    }
-
-    /// A node after a pass: never another pass at once.
-    pub(super) fn node_after_pass(
-        &mut self,
-        position: &P,
-        sums: &P::Evaluation,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-    ) -> i32 {
-        if depth <= 0 || position.is_bound() {
-            return self.quiescence(position, sums, alpha, beta, ply);
-        }
-        let known = self.table.probe(position.key());
-        let outlook = self.outlook(position, sums, depth, ply, known.as_ref());
-        let moves = position.legal_moves();
-        if moves.is_empty() || position.is_drawn() {
-            return Score::DRAW.0;
-        }
-        self.moves::<false>(position, sums, alpha, beta, moves, outlook)
     }
 
     fn root_list(&self) -> MoveList {
         self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv)).collect()
     }
 
-    fn outlook(
+    /// A quiet move that the table says cuts is worth remembering here too.
+    fn confirm(&mut self, position: &P, entry: &Entry, cuts: bool, depth: i32, ply: usize) {
+        if cuts
+            && entry.mv != Move::NONE
+            && !position.is_noisy(entry.mv)
+            && position.man_on(entry.mv.from()).is_some_and(|man| man.color == position.turn())
+        {
+            let before = super::history::Before::at(&self.frames, ply);
+            let actor = position.actor(entry.mv);
+            self.history.learn(position.turn(), entry.mv, actor, before, bonus(depth) / 2);
+        }
+    }
+
+    pub(super) fn outlook(
         &mut self,
         position: &P,
         sums: &P::Evaluation,
         depth: i32,
         ply: usize,
-        known: Option<&Entry>,
+        known: Option<Entry>,
+        cut: bool,
     ) -> Outlook {
         let bound = position.is_bound();
-        let worth = if bound { -Score::INFINITE } else { sums.evaluate(position) };
-        self.worths[ply] = worth;
-        let improving = !bound && ply >= 2 && worth > self.worths[ply - 2];
-        let known = known.map_or(Move::NONE, |entry| entry.mv);
+        let stored = known.and_then(|entry| entry.worth);
+        let raw = (!bound).then(|| stored.unwrap_or_else(|| sums.evaluate(position)));
+        let mut worth = raw.map(|raw| self.corrected(position, raw));
+        self.frames[ply].worth = worth;
+        let before = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].worth);
+        let improving = match (worth, before(2).or_else(|| before(4))) {
+            (Some(now), Some(before)) => now > before,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        // A stored score may say more than the evaluation, for the decisions of this node.
+        if let (Some(guess), Some(entry)) = (worth, known) {
+            let score = from_table(entry.score, ply as i32);
+            if score.abs() < Score::MATE_BOUND && entry.bound.holds_for(score, guess) {
+                worth = Some(score);
+            }
+        }
         // An answer to a check is searched a ply deeper: the check may only push the danger beyond
-        // the horizon.
-        let depth = if bound { depth + 1 } else { depth };
-        Outlook { depth, ply, worth, bound, improving, known }
+        // the horizon. Without a move from the table the order is poor, and a shallower search
+        // finds one first (internal iterative reduction).
+        let extension = i32::from(bound);
+        let hinted = known.is_some_and(|entry| entry.mv != Move::NONE);
+        let searched_without = self.frames[ply].without != Move::NONE;
+        let reduction = i32::from(depth >= 4 && !hinted && !searched_without);
+        let depth = depth + extension - reduction;
+        Outlook { depth, ply, cut, raw, worth, improving, known }
     }
 
-    /// Tries the moves of a node, best first.
-    fn moves<const PV: bool>(
+    /// Corrects the evaluation of such positions by what the search found here, if a quiet move or
+    /// none is best and the score is a bound on the right side.
+    pub(super) fn learn_correction(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
-        mut alpha: i32,
-        beta: i32,
-        moves: MoveList,
-        node: Outlook,
-    ) -> i32 {
-        let old_alpha = alpha;
-        // While a count runs only a mate in time matters, and margins of material say nothing
-        // about that.
-        let counting = position.count_left().is_some();
-        let (turn, ply) = (position.turn(), node.ply);
-        let mut best = -Score::INFINITE;
-        let mut best_move = Move::NONE;
-        let mut quiet = arrayvec::ArrayVec::<Move, 64>::new();
-        let picker = self.picker(position, moves, node.known, ply);
-        for (tried, Pick { mv, loses }) in picker.enumerate() {
-            let noisy = position.is_noisy(mv);
-            if ply > 0 && self.blindness.hides(mv, noisy) {
-                continue;
-            }
-            let prunable = !node.bound && !PV && !counting && best > -Score::MATE_BOUND;
-            if prunable
-                && !noisy
-                && (self.is_late(node.depth, quiet.len(), node.improving)
-                    || self.is_futile(node.worth, alpha, node.depth))
-            {
-                continue;
-            }
-            if prunable && self.throws_away(position, mv, noisy, loses, node.depth) {
-                continue;
-            }
-            let (next, sums) = play(position, sums, mv);
-            self.keys.push(next.repetition_key());
-            let depth = node.depth - 1;
-            let reduction = if node.bound {
-                0
-            } else if noisy {
-                // A capture that loses material is tried last, and not so deeply.
-                i32::from(loses && node.depth >= 3)
-            } else {
-                let history = self.history.of(turn, mv);
-                self.reduction(node.depth, tried, PV, node.improving, history)
-            };
-            let score = self.child::<PV>(&next, &sums, alpha, beta, depth, reduction, tried, ply);
-            self.keys.pop();
-            if self.budget.stops() {
-                // At the root what was found so far is kept.
-                return if ply == 0 && best > -Score::INFINITE { best } else { 0 };
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_move = mv;
-                    self.keep_line(mv, ply);
-                }
-                if score >= beta {
-                    if !noisy {
-                        self.history.cut(turn, mv, &quiet, node.depth, ply);
-                    }
-                    break;
-                }
-            }
-            if !noisy && !quiet.is_full() {
-                quiet.push(mv);
-            }
+        node: &Outlook,
+        (score, bound): (i32, Bound),
+        best: Move,
+    ) {
+        let Some(raw) = node.raw else {
+            return;
+        };
+        let quiet = best == Move::NONE || !position.is_noisy(best);
+        if quiet && score.abs() < Score::MATE_BOUND && bound.holds_for(score, raw) {
+            let (turn, structures) = (position.turn(), position.structures());
+            self.history.correct(turn, structures, score - raw, node.depth);
         }
-        if best == -Score::INFINITE {
-            // Every move was overlooked.
-            return sums.evaluate(position);
-        }
-        if ply > 0 || self.excluded.is_empty() {
-            let bound = Bound::of(best, alpha > old_alpha, beta);
-            let score = to_table(best, ply as i32);
-            let entry = Entry { mv: best_move, score, depth: node.depth, bound };
-            self.table.store(position.key(), entry);
-        }
-        best
-    }
-
-    /// A child by principal variation search: after the first, moves only have to show with a
-    /// window of nothing that they are no better, first at a reduced depth.
-    #[allow(clippy::too_many_arguments)]
-    fn child<const PV: bool>(
-        &mut self,
-        next: &P,
-        sums: &P::Evaluation,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        reduction: i32,
-        tried: usize,
-        ply: usize,
-    ) -> i32 {
-        let mut score = Score::INFINITE;
-        if reduction > 0 {
-            let less = depth - reduction;
-            score = -self.node::<false>(next, sums, -alpha - 1, -alpha, less, ply + 1);
-        }
-        let closed = !PV || tried > 0;
-        if closed && score > alpha {
-            score = -self.node::<false>(next, sums, -alpha - 1, -alpha, depth, ply + 1);
-        }
-        if PV && (tried == 0 || score > alpha && score < beta) {
-            score = -self.node::<true>(next, sums, -beta, -alpha, depth, ply + 1);
-        }
-        score
-    }
-
-    fn keep_line(&mut self, mv: Move, ply: usize) {
-        let (upper, lower) = self.lines.split_at_mut(ply + 1);
-        let line = &mut upper[ply];
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&lower[0]);
     }
 }

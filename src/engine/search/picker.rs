@@ -1,6 +1,10 @@
 //! In which order moves are tried.
+//!
+//! All legal moves are listed at once, which costs little in these games; what costs is to rate
+//! them, so that is done in stages, and most nodes cut before the last.
 
 use super::Searcher;
+use super::history::Before;
 use crate::board::{Move, MoveList};
 use crate::engine::Searchable;
 use arrayvec::ArrayVec;
@@ -8,94 +12,179 @@ use arrayvec::ArrayVec;
 /// The capacity of a [`MoveList`].
 const MOST_MOVES: usize = 448;
 
+/// What is still to be rated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Known,
+    Noisy,
+    Quiet,
+    Bad,
+}
+
 /// Moves with the order they are to be tried in.
 pub struct Picker {
+    /// Those not yet handed out, from `next` on; in front of them those that were.
     moves: MoveList,
     scores: ArrayVec<i32, MOST_MOVES>,
     next: usize,
+    /// Where the moves of the current stage end.
+    end: usize,
+    /// Captures that lose material, kept for last.
+    bad: ArrayVec<Move, 64>,
+    stage: Stage,
+    known: Move,
+    quiet_too: bool,
 }
 
-/// A move, and whether it is a capture that loses material.
+/// A move to try.
+#[derive(Clone, Copy)]
 pub struct Pick {
     pub mv: Move,
+    pub noisy: bool,
+    /// Whether it is a capture that loses material.
     pub loses: bool,
 }
 
-const TABLE_MOVE: i32 = 1 << 30;
-const GOOD_NOISY: i32 = 1 << 24;
+/// Added to a killer's rating, so that it is the first of the quiet moves.
 const KILLER: i32 = 1 << 20;
-const BAD_NOISY: i32 = -(1 << 24);
 
 impl Picker {
-    /// Orders moves by what is known of each.
-    fn new(moves: MoveList, score: impl Fn(Move) -> i32) -> Picker {
-        let scores = moves.iter().map(|&mv| score(mv)).collect();
-        Picker { moves, scores, next: 0 }
+    /// All of these moves, the known one first.
+    pub fn all(moves: MoveList, known: Move) -> Picker {
+        Picker {
+            moves,
+            scores: ArrayVec::new(),
+            next: 0,
+            end: 0,
+            bad: ArrayVec::new(),
+            stage: Stage::Known,
+            known,
+            quiet_too: true,
+        }
     }
 
-    /// Whether there is no move at all.
-    pub fn is_empty(&self) -> bool {
-        self.moves.is_empty()
+    /// Only captures and promotions that lose nothing.
+    pub fn noisy(moves: MoveList, known: Move) -> Picker {
+        Picker { quiet_too: false, ..Picker::all(moves, known) }
     }
-}
 
-impl Iterator for Picker {
-    type Item = Pick;
+    /// Leaves out the quiet moves not yet tried.
+    pub fn skip_quiet(&mut self) {
+        self.quiet_too = false;
+        if self.stage == Stage::Quiet {
+            self.next = self.end;
+        }
+    }
 
-    /// The best of the moves not yet tried, the first generated of equals. Most nodes cut after a
-    /// few, so sorting all would be work for nothing.
-    fn next(&mut self) -> Option<Pick> {
-        let rest = &self.scores[self.next..];
-        let (mut best, mut most) = (0, *rest.first()?);
-        for (at, &score) in rest.iter().enumerate().skip(1) {
-            if score > most {
-                (best, most) = (at, score);
+    /// The next move, if there is one.
+    pub fn pick<P: Searchable>(
+        &mut self,
+        searcher: &Searcher<P>,
+        position: &P,
+        ply: usize,
+    ) -> Option<Pick> {
+        loop {
+            match self.stage {
+                Stage::Known => {
+                    self.stage = Stage::Noisy;
+                    let found = self.moves.iter().position(|&mv| mv == self.known);
+                    let known = found.map(|at| {
+                        self.moves.swap(0, at);
+                        self.next = 1;
+                        self.known
+                    });
+                    self.rate_noisy(searcher, position);
+                    if let Some(mv) = known {
+                        let noisy = position.is_noisy(mv);
+                        if noisy || self.quiet_too {
+                            return Some(Pick { mv, noisy, loses: false });
+                        }
+                    }
+                }
+                Stage::Noisy => match self.best() {
+                    Some(mv) if position.exchange_reaches(mv, 0) => {
+                        return Some(Pick { mv, noisy: true, loses: false });
+                    }
+                    Some(mv) => {
+                        let _ = self.bad.try_push(mv);
+                    }
+                    None => {
+                        self.stage = Stage::Quiet;
+                        if self.quiet_too {
+                            self.rate_quiet(searcher, position, ply);
+                        }
+                    }
+                },
+                Stage::Quiet => match self.best() {
+                    Some(mv) => return Some(Pick { mv, noisy: false, loses: false }),
+                    None => {
+                        self.stage = Stage::Bad;
+                        self.next = 0;
+                    }
+                },
+                Stage::Bad => {
+                    let mv = *self.bad.get(self.next)?;
+                    self.next += 1;
+                    return Some(Pick { mv, noisy: true, loses: true });
+                }
             }
         }
-        let best = self.next + best;
+    }
+
+    /// The best of the moves of this stage not yet handed out, the first listed of equals. Most
+    /// nodes cut after a few, so sorting all would be work for nothing.
+    fn best(&mut self) -> Option<Move> {
+        if self.next >= self.end {
+            return None;
+        }
+        let (mut best, mut most) = (self.next, self.scores[self.next]);
+        for at in self.next + 1..self.end {
+            if self.scores[at] > most {
+                (best, most) = (at, self.scores[at]);
+            }
+        }
         self.moves.swap(self.next, best);
         self.scores.swap(self.next, best);
         self.next += 1;
-        Some(Pick { mv: self.moves[self.next - 1], loses: most < BAD_NOISY / 2 })
+        Some(self.moves[self.next - 1])
     }
-}
 
-impl<P: Searchable> Searcher<'_, P> {
-    /// All moves: the table's first, then captures that hold by what they gain, killers, quiet
-    /// moves by their history, and captures that lose material last.
-    pub(super) fn picker(&self, position: &P, moves: MoveList, known: Move, ply: usize) -> Picker {
-        let killers = self.history.killers(ply);
-        let turn = position.turn();
-        Picker::new(moves, |mv| {
-            if mv == known {
-                TABLE_MOVE
-            } else if position.is_noisy(mv) {
-                let gain = position.gain(mv) * 16;
-                if position.exchange_reaches(mv, 0) { GOOD_NOISY + gain } else { BAD_NOISY + gain }
-            } else if mv == killers[0] {
-                KILLER + 1
-            } else if mv == killers[1] {
-                KILLER
-            } else {
-                self.history.of(turn, mv)
+    /// Brings the noisy moves to the front and rates them by what they gain and how such captures
+    /// have done.
+    fn rate_noisy<P: Searchable>(&mut self, searcher: &Searcher<P>, position: &P) {
+        self.scores.clear();
+        for _ in 0..self.next {
+            self.scores.push(0);
+        }
+        self.end = self.next;
+        for at in self.next..self.moves.len() {
+            let mv = self.moves[at];
+            if position.is_noisy(mv) {
+                let (actor, victim) = (position.actor(mv), position.victim(mv));
+                let done = searcher.history.of_noisy(mv, actor, victim);
+                self.scores.push(16 * position.gain(mv) + done / 8);
+                self.moves.swap(self.end, at);
+                self.end += 1;
             }
-        })
+        }
     }
 
-    /// The moves of quiescence: noisy ones that hold, or all of them where the side is bound.
-    pub(super) fn noisy_picker(&self, position: &P, known: Move, all: bool) -> Picker {
-        let mut moves = position.legal_moves();
-        if !all {
-            moves.retain(|&mut mv| position.is_noisy(mv) && position.exchange_reaches(mv, 0));
+    /// Rates the rest by history, the killers of this ply first.
+    fn rate_quiet<P: Searchable>(&mut self, searcher: &Searcher<P>, position: &P, ply: usize) {
+        let killers = searcher.frames[ply].killers;
+        let before = Before::at(&searcher.frames, ply);
+        let turn = position.turn();
+        self.scores.truncate(self.end);
+        self.next = self.end;
+        for &mv in &self.moves[self.end..] {
+            let mut rating = searcher.history.of(turn, mv, position.actor(mv), before);
+            if mv == killers[0] {
+                rating += KILLER + 1;
+            } else if mv == killers[1] {
+                rating += KILLER;
+            }
+            self.scores.push(rating);
         }
-        Picker::new(moves, |mv| if mv == known { TABLE_MOVE } else { self.rank(position, mv) })
-    }
-
-    fn rank(&self, position: &P, mv: Move) -> i32 {
-        if position.is_noisy(mv) {
-            GOOD_NOISY + position.gain(mv)
-        } else {
-            self.history.of(position.turn(), mv)
-        }
+        self.end = self.moves.len();
     }
 }

@@ -1,90 +1,229 @@
-//! What need not be searched, each with why it may be left out.
+//! What need not be searched, or not so deeply, each with why it may be left out.
 
 use super::Searcher;
-use crate::board::Move;
+use super::node::Outlook;
+use super::picker::{Pick, Picker};
+use crate::board::MoveList;
+use crate::engine::Score;
 use crate::engine::searchable::Searchable;
-use crate::engine::{Score, table::Entry};
+use crate::engine::table::Bound;
+use std::sync::LazyLock;
+
+/// The reduction of a late move by depth and by how many moves were tried before it.
+static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
+    let mut table = [[0; 64]; 64];
+    for (depth, row) in table.iter_mut().enumerate().skip(1) {
+        for (count, cell) in row.iter_mut().enumerate().skip(1) {
+            *cell = (0.6 + (depth as f32).ln() * (count as f32).ln() / 2.1) as u8;
+        }
+    }
+    table
+});
+
+/// The history of a quiet move that counts for a ply of reduction.
+const HISTORY_PLY: i32 = 8_000;
 
 impl<P: Searchable> Searcher<'_, P> {
-    /// Reverse futility: so far above beta that a quiet move will hardly fall below it within the
-    /// depth that is left.
-    pub(super) fn stands_above(&self, worth: i32, beta: i32, depth: i32, improving: bool) -> bool {
-        let margin = 75 * (depth - i32::from(improving));
-        depth <= 6 && worth - margin >= beta && beta > -Score::MATE_BOUND
+    /// What can be said of a closed node without trying its moves; `worth` is its static worth.
+    pub(super) fn prune(
+        &mut self,
+        position: &P,
+        sums: &P::Evaluation,
+        alpha: i32,
+        beta: i32,
+        node: Outlook,
+        worth: i32,
+    ) -> Option<i32> {
+        let depth = node.depth;
+        // Razoring: so far below alpha that only captures could help; let quiescence see.
+        if depth <= 3 && alpha < Score::MATE_BOUND && worth + 150 + 120 * depth * depth < alpha {
+            let score = self.quiescence(position, sums, alpha, alpha + 1, node.ply);
+            if score <= alpha {
+                return Some(score);
+            }
+        }
+        // Reverse futility: so far above beta that a quiet move will hardly fall below it within
+        // the depth that is left.
+        let margin = 70 * (depth - i32::from(node.improving));
+        if depth <= 8
+            && worth - margin.max(20) >= beta
+            && beta > -Score::MATE_BOUND
+            && worth < Score::MATE_BOUND
+        {
+            return Some((worth + beta) / 2);
+        }
+        self.passes(position, sums, beta, node, worth)
     }
 
     /// Null move: if the opponent may move twice and still does not get below beta, a real move
-    /// will not either. Not sound in zugzwang, so not with few officers, and not while a count
-    /// runs, since a pass would count as a move.
-    pub(super) fn passes(
+    /// will not either. Not sound in zugzwang, so not with few officers; deep down it is verified
+    /// by a search in which this side may not pass.
+    fn passes(
         &mut self,
         position: &P,
         sums: &P::Evaluation,
         beta: i32,
-        depth: i32,
-        ply: usize,
+        node: Outlook,
         worth: i32,
-    ) -> bool {
-        if depth < 3 || worth < beta || beta.abs() >= Score::MATE_BOUND {
-            return false;
+    ) -> Option<i32> {
+        let (depth, ply) = (node.depth, node.ply);
+        if depth < 3
+            || worth < beta
+            || node.raw.is_some_and(|raw| raw + 20 * depth < beta + 60)
+            || beta.abs() >= Score::MATE_BOUND
+            || ply < self.no_pass_above
+            || !self.came_by_a_move(ply)
+            || !position.may_pass()
+        {
+            return None;
         }
-        if !position.may_pass() || position.count_left().is_some() {
-            return false;
-        }
-        let reduction = 3 + depth / 4 + ((worth - beta) / 200).min(2);
+        let reduction = 3 + depth / 4 + ((worth - beta) / 200).min(3);
         let next = position.passed();
+        self.frames[ply].mv = crate::board::Move::NONE;
         self.keys.push(next.repetition_key());
-        let score = -self.node_after_pass(&next, sums, -beta, 1 - beta, depth - reduction, ply + 1);
+        let less = depth - reduction;
+        let score = -self.node::<false>(&next, sums, -beta, 1 - beta, less, ply + 1, !node.cut);
         self.keys.pop();
-        score >= beta && !self.budget.stops()
+        if score < beta || self.budget.stops() {
+            return None;
+        }
+        let score = if score >= Score::MATE_BOUND { beta } else { score };
+        if depth < 12 {
+            return Some(score);
+        }
+        let before = self.no_pass_above;
+        self.no_pass_above = ply + less as usize * 3 / 4;
+        let verified = self.node::<false>(position, sums, beta - 1, beta, less, ply, false);
+        self.no_pass_above = before;
+        (verified >= beta).then_some(score)
     }
 
-    /// Late moves: after so many quiet moves at a low depth the rest hardly ever matter.
-    pub(super) fn is_late(&self, depth: i32, tried: usize, improving: bool) -> bool {
-        let most = (4 + depth * depth) as usize;
-        depth <= 5 && tried >= if improving { most } else { most / 2 + 1 }
+    /// Whether a ply was reached by a move, not by a pass.
+    fn came_by_a_move(&self, ply: usize) -> bool {
+        ply > 0 && self.frames[ply - 1].mv != crate::board::Move::NONE
     }
 
-    /// Futility: a quiet move at a low depth will not lift a worth this far below alpha.
-    pub(super) fn is_futile(&self, worth: i32, alpha: i32, depth: i32) -> bool {
-        depth <= 4 && worth + 90 + 85 * depth <= alpha && alpha > -Score::MATE_BOUND
+    /// ProbCut: a capture that a shallower search finds far above beta will hardly end below it.
+    pub(super) fn probe_captures(
+        &mut self,
+        position: &P,
+        sums: &P::Evaluation,
+        beta: i32,
+        node: Outlook,
+        moves: &MoveList,
+    ) -> Option<i32> {
+        let goal = beta + 160 - 40 * i32::from(node.improving);
+        if node.depth < 5 || node.is_bound() || beta.abs() >= Score::MATE_BOUND {
+            return None;
+        }
+        if node.known.is_some_and(|entry| {
+            entry.depth >= node.depth - 3 && entry.bound == Bound::Upper && entry.score < goal
+        }) {
+            return None;
+        }
+        let (worth, ply) = (node.worth.unwrap_or(0), node.ply);
+        let mut picker = Picker::noisy(moves.clone(), node.known_move());
+        while let Some(Pick { mv, loses, .. }) = picker.pick(self, position, ply) {
+            if loses {
+                break;
+            }
+            if !position.is_noisy(mv) || !position.exchange_reaches(mv, goal - worth) {
+                continue;
+            }
+            let (next, sums) = self.play(position, sums, mv, ply);
+            self.keys.push(next.repetition_key());
+            let mut score = -self.quiescence(&next, &sums, -goal, 1 - goal, ply + 1);
+            if score >= goal {
+                let depth = node.depth - 4;
+                let cut = !node.cut;
+                score = -self.node::<false>(&next, &sums, -goal, 1 - goal, depth, ply + 1, cut);
+            }
+            self.keys.pop();
+            if self.budget.stops() {
+                return Some(0);
+            }
+            if score >= goal {
+                return Some(score);
+            }
+        }
+        None
     }
 
-    /// Exchanges: at a low depth a move that loses much on its square will not be made good by what
-    /// follows; the deeper, the more it may cost.
-    pub(super) fn throws_away(
+    /// Whether neither this quiet move nor those after it need be tried: so many were at a low
+    /// depth that the rest hardly ever matter, or no quiet move will lift the worth to alpha.
+    pub(super) fn skips_the_rest<const PV: bool>(
+        &self,
+        node: &Outlook,
+        alpha: i32,
+        count: usize,
+    ) -> bool {
+        let Some(worth) = node.worth else {
+            return false;
+        };
+        let depth = node.depth;
+        let most = (3 + depth * depth) / if node.improving { 1 } else { 2 };
+        let late = depth <= 8 && count as i32 > most;
+        let reached = depth - i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][count.min(63)]);
+        let reached = reached.max(0);
+        let futile = !PV && reached <= 7 && worth + 100 + 90 * reached <= alpha;
+        late || futile && alpha > -Score::MATE_BOUND
+    }
+
+    /// Whether this move need not be tried: a quiet one that has nearly always failed, or one that
+    /// loses more by exchanges on its square than the depth could make good.
+    pub(super) fn skips<const PV: bool>(
         &self,
         position: &P,
-        mv: Move,
-        noisy: bool,
-        loses: bool,
-        depth: i32,
+        pick: Pick,
+        node: &Outlook,
+        alpha: i32,
+        count: usize,
+        rating: i32,
     ) -> bool {
-        let most = if noisy { 90 * depth } else { 55 * depth };
-        depth <= 5 && (loses || !noisy) && !position.exchange_reaches(mv, -most)
+        if count == 0 || node.is_bound() && !pick.noisy {
+            return false;
+        }
+        let depth = node.depth;
+        if !pick.noisy && depth <= 5 && rating < -3_500 * depth {
+            return true;
+        }
+        if pick.noisy
+            && !PV
+            && depth <= 6
+            && let Some(worth) = node.worth
+            && worth + position.gain(pick.mv) + 200 + 120 * depth <= alpha
+            && alpha > -Score::MATE_BOUND
+        {
+            return true;
+        }
+        let least = if pick.noisy { -90 * depth } else { -25 * depth * depth.min(4) };
+        depth <= 8 && (pick.loses || !pick.noisy) && !position.exchange_reaches(pick.mv, least)
     }
 
     /// Late move reductions: moves late in the order are searched less deeply first, and again in
     /// full only if they surprise.
-    pub(super) fn reduction(
+    pub(super) fn reduction<const PV: bool>(
         &self,
-        depth: i32,
-        tried: usize,
-        pv: bool,
-        improving: bool,
-        history: i32,
+        node: &Outlook,
+        pick: Pick,
+        count: usize,
+        rating: i32,
     ) -> i32 {
-        if depth < 3 || tried < 2 {
+        let depth = node.depth;
+        if depth < 2 || count < 1 + usize::from(PV) + usize::from(node.ply == 0) {
             return 0;
         }
-        let base = 0.5 + (depth as f32).ln() * (tried as f32 + 1.0).ln() / 2.1;
-        let less = i32::from(pv) + i32::from(improving) + history / 6_000;
-        (base as i32 - less).clamp(0, depth - 2)
-    }
-
-    /// Without a move from the table the order is poor: a shallower search finds one first
-    /// (internal iterative reduction).
-    pub(super) fn depth_without_hint(&self, depth: i32, known: Option<&Entry>) -> i32 {
-        if depth >= 4 && known.is_none() { depth - 1 } else { depth }
+        if pick.noisy && !pick.loses {
+            return 0;
+        }
+        let mut reduction = i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][count.min(63)]);
+        reduction += i32::from(!node.improving) + i32::from(node.cut);
+        reduction -= i32::from(PV) + i32::from(node.is_bound());
+        if pick.noisy {
+            reduction -= 1;
+        } else {
+            reduction -= (rating / HISTORY_PLY).clamp(-2, 2);
+        }
+        reduction.clamp(0, depth - 1)
     }
 }

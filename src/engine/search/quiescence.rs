@@ -1,16 +1,15 @@
 //! Quiescence: captures and promotions, reks, answers to checks and orders, until nothing hangs.
 
-use super::picker::Pick;
+use super::picker::{Pick, Picker};
 use super::{MAX_PLY, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
-use crate::engine::searchable::play;
 use crate::engine::table::{Bound, Entry, from_table, to_table};
 use crate::engine::{Score, Searchable};
 use crate::rules::Outcome;
 
 /// How much more than its gain a capture may be hoped to bring.
-const HOPE: i32 = 220;
+const HOPE: i32 = 180;
 
 impl<P: Searchable> Searcher<'_, P> {
     /// What a position is worth when only moves that change the balance are tried. The side to move
@@ -26,14 +25,13 @@ impl<P: Searchable> Searcher<'_, P> {
     ) -> i32 {
         self.budget.count();
         self.seldepth = self.seldepth.max(ply);
-        self.lines[ply].clear();
+        self.frames[ply].line.clear();
         if self.budget.stops() {
             return 0;
         }
         if position.wins_at_once().is_some() {
             return Score::MATE - ply as i32 - 1;
         }
-        let bound = position.is_bound();
         if ply >= MAX_PLY {
             return sums.evaluate(position);
         }
@@ -44,36 +42,50 @@ impl<P: Searchable> Searcher<'_, P> {
         {
             return score;
         }
-        let mut best = -Score::MATE + ply as i32;
-        let mut pat = -Score::INFINITE;
+        let bound = position.is_bound();
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return self.ended(position, ply);
+        }
+        if position.is_drawn() {
+            return Score::DRAW.0;
+        }
+        let (mut best, mut pat, mut raw) = (-Score::MATE + ply as i32, 0, None);
         if !bound {
-            if position.is_drawn() {
-                return Score::DRAW.0;
-            }
-            pat = sums.evaluate(position);
+            let worth = known.and_then(|entry| entry.worth);
+            let worth = worth.unwrap_or_else(|| sums.evaluate(position));
+            raw = Some(worth);
+            pat = self.corrected(position, worth);
             best = pat;
+            // A stored bound may say more than the evaluation.
+            if let Some(entry) = known
+                && entry.bound.holds_for(from_table(entry.score, ply as i32), pat)
+            {
+                best = from_table(entry.score, ply as i32);
+            }
             if best >= beta {
                 return best;
             }
             alpha = alpha.max(best);
         }
-        let picker = self.noisy_picker(position, known.map_or(Move::NONE, |e| e.mv), bound);
-        if picker.is_empty() {
-            return self.without_moves(position, best, bound, ply);
-        }
-        if bound && position.is_drawn() {
-            return Score::DRAW.0;
-        }
-        let (old_alpha, mut best_move) = (alpha, Move::NONE);
-        for Pick { mv, .. } in picker {
-            if !bound && self.blindness.hides(mv, true) {
+        let old_alpha = alpha;
+        let known = known.map_or(Move::NONE, |entry| entry.mv);
+        let mut picker =
+            if bound { Picker::all(moves, known) } else { Picker::noisy(moves, known) };
+        let mut best_move = Move::NONE;
+        while let Some(Pick { mv, noisy, loses }) = picker.pick(self, position, ply) {
+            if self.blindness.hides(mv, noisy) && !bound {
                 continue;
             }
-            // Even with luck this capture would not reach alpha.
-            if !bound && pat + position.gain(mv) + HOPE <= alpha {
+            // Even with luck this capture would not reach alpha; one that loses never does.
+            if !bound && (loses || pat + position.gain(mv) + HOPE <= alpha) {
                 continue;
             }
-            let (next, sums) = play(position, sums, mv);
+            // Once an answer to a check holds, only captures can be expected to do better.
+            if bound && best > -Score::MATE_BOUND && (loses || !noisy) {
+                continue;
+            }
+            let (next, sums) = self.play(position, sums, mv, ply);
             let score = -self.quiescence(&next, &sums, -beta, -alpha, ply + 1);
             if self.budget.stops() {
                 return 0;
@@ -91,17 +103,8 @@ impl<P: Searchable> Searcher<'_, P> {
         }
         let bound = Bound::of(best, alpha > old_alpha, beta);
         let score = to_table(best, ply as i32);
-        self.table.store(key, Entry { mv: best_move, score, depth: 0, bound });
+        self.table.store(key, Entry { mv: best_move, score, depth: 0, bound, worth: raw });
         best
-    }
-
-    /// The worth of a node of quiescence without a move to try: standing pat, unless the game is
-    /// over.
-    fn without_moves(&self, position: &P, best: i32, bound: bool, ply: usize) -> i32 {
-        if !bound && position.count_moves() > 0 {
-            return best;
-        }
-        self.ended(position, ply)
     }
 
     /// The worth of a position without legal moves.

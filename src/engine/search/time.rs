@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::engine::{Limits, Score};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Positions between two looks at the clock: some tenths of a millisecond.
@@ -13,6 +13,9 @@ pub struct Budget<'a> {
     stop: &'a AtomicBool,
     began: Instant,
     nodes: u64,
+    /// Positions the helping threads have visited; theirs are told there.
+    helped: &'a AtomicU64,
+    helps: bool,
     most_nodes: u64,
     /// Never go on beyond this.
     hard: Option<Duration>,
@@ -22,12 +25,18 @@ pub struct Budget<'a> {
     /// The best move so far, and for how many iterations it has been.
     best: Option<Move>,
     steady: u32,
+    score: Option<i32>,
     one_move: bool,
 }
 
 impl<'a> Budget<'a> {
     /// The budget the limits leave.
-    pub fn new(limits: &Limits, stop: &'a AtomicBool, moves: usize) -> Self {
+    pub fn new(
+        limits: &Limits,
+        stop: &'a AtomicBool,
+        helped: &'a AtomicU64,
+        moves: usize,
+    ) -> Self {
         let mut hard = limits.movetime;
         let mut soft = None;
         if let Some(clock) = limits.clock {
@@ -43,12 +52,15 @@ impl<'a> Budget<'a> {
             stop,
             began: Instant::now(),
             nodes: 0,
+            helped,
+            helps: false,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             hard,
             soft,
             stopped: false,
             best: None,
             steady: 0,
+            score: None,
             one_move: moves == 1 && limits.clock.is_some(),
         }
     }
@@ -64,7 +76,20 @@ impl<'a> Budget<'a> {
             self.stopped |= self.stop.load(Ordering::Relaxed)
                 || self.nodes >= self.most_nodes
                 || self.hard.is_some_and(|hard| self.began.elapsed() >= hard);
+            if self.helps {
+                self.helped.fetch_add(LOOK_EVERY, Ordering::Relaxed);
+            }
         }
+    }
+
+    /// This is the budget of a helping thread, whose positions others report.
+    pub const fn help(&mut self) {
+        self.helps = true;
+    }
+
+    /// Positions so far of all threads.
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes + self.helped.load(Ordering::Relaxed)
     }
 
     /// Whether to stop at once.
@@ -84,10 +109,19 @@ impl<'a> Budget<'a> {
     }
 
     /// Whether another iteration is not worth beginning: it would take longer than all before it.
-    /// A best move that stays the best needs less time.
-    pub fn is_spent_after(&mut self, depth: u32, best: Option<Move>, score: Score) -> bool {
+    /// A best move that stays the best, or has cost most of the effort (`share` of it), needs less
+    /// time; one whose score falls needs more.
+    pub fn is_spent_after(
+        &mut self,
+        depth: u32,
+        best: Option<Move>,
+        score: Score,
+        share: f64,
+    ) -> bool {
         self.steady = if best == self.best { self.steady + 1 } else { 0 };
         self.best = best;
+        let fallen = self.score.map_or(0, |before| before - score.0);
+        self.score = Some(score.0);
         if self.stop.load(Ordering::Relaxed) {
             return true;
         }
@@ -99,12 +133,14 @@ impl<'a> Budget<'a> {
         let Some(soft) = self.soft else {
             return false;
         };
-        let factor = match self.steady {
-            0 => 1.3,
-            1..=3 => 1.0,
-            4..=6 => 0.75,
-            _ => 0.55,
+        let steady = match self.steady {
+            0 => 1.4,
+            1 => 1.1,
+            2..=4 => 0.9,
+            _ => 0.75,
         };
-        self.one_move || self.began.elapsed() >= soft.mul_f64(factor * 0.6)
+        let falling = 1.0 + f64::from(fallen.clamp(0, 60)) / 100.0;
+        let settled = if depth < 8 { 1.0 } else { (1.6 - share).clamp(0.6, 1.4) };
+        self.one_move || self.began.elapsed() >= soft.mul_f64(steady * falling * settled * 0.6)
     }
 }

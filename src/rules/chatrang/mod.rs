@@ -77,7 +77,7 @@ impl<G: Game> Chatrang<G> {
 
     /// The slot of the man on an occupied square.
     #[inline(always)]
-    fn slot_on(&self, square: Square) -> usize {
+    pub(crate) fn slot_on(&self, square: Square) -> usize {
         let at = Set::<G>::of(square);
         let bit = |slot: usize| usize::from((self.men[slot] & at).any());
         bit(1) | (bit(2) * 2) | (bit(3) * 3) | (bit(4) * 4) | (bit(5) * 5) | (bit(6) * 6)

@@ -60,6 +60,20 @@ impl<G: Game> Chatrang<G> {
         })
     }
 
+    /// Keys of the Trey, of White's other men and of Black's.
+    #[inline]
+    #[must_use]
+    pub fn structure_keys(&self) -> [u64; 3] {
+        let trey = self.men[slot::TREY];
+        let of = |side: usize| {
+            (slot::ANG..slot::TREY).fold(0_u64, |sum, slot| {
+                key::mixed(sum ^ (self.men[slot] & self.sides[side]).folded())
+            })
+        };
+        let treys = key::mixed((trey & self.sides[0]).folded());
+        [key::mixed(treys ^ (trey & self.sides[1]).folded()), of(0), of(1)]
+    }
+
     /// Whether a man of a slot may still leap.
     #[inline(always)]
     #[must_use]
