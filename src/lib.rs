@@ -2,6 +2,7 @@
 //!
 //! ARCHITECTURE.md says which module may use which.
 
+pub mod arena;
 pub mod board;
 pub mod cli;
 pub mod config;

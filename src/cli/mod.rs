@@ -1,12 +1,17 @@
 //! The command line.
 
+mod contest;
 mod perft;
 mod selfplay;
 pub mod show;
 mod tune;
 
+use crate::board::{ByColor, Color};
 use crate::config::{Settings, nearest};
+use crate::game::{ClockSetting, EngineSpec, Player, Setup};
 use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::tui::Launch;
+use crate::uci::client::{Client, START_UP};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use std::fmt::Display;
@@ -59,6 +64,13 @@ enum Command {
     /// Tune the weights of an evaluation on positions of games.
     #[command(before_help = "Example: ouk tune --game ouk --data ouk.txt --out weights.rs")]
     Tune(tune::TuneArgs),
+    /// Set two engines, or two levels, against each other.
+    #[command(
+        name = "match",
+        before_help = "Example: ouk match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
+                       ouk match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
+    )]
+    Match(contest::MatchArgs),
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
 }
@@ -81,6 +93,12 @@ struct PlayArgs {
     /// How strong the machine plays, 1 to 10.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
+    /// Play against another UCI engine: its command, in quotes.
+    #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
+    engine: Option<String>,
+    /// An option of that engine, NAME=VALUE; may be given again.
+    #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
+    engine_option: Vec<String>,
     /// Your side: white, black, or both for two people.
     #[arg(long, default_value = "white")]
     side: String,
@@ -107,6 +125,10 @@ pub(crate) struct Failure {
 impl Failure {
     fn usage(text: impl Into<String>) -> Failure {
         Failure { code: 2, text: text.into() }
+    }
+
+    fn failed(text: impl Into<String>) -> Failure {
+        Failure { code: 1, text: text.into() }
     }
 
     fn illegal(text: impl Into<String>) -> Failure {
@@ -168,10 +190,13 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
     let color = cli.color.clone();
     match cli.command {
-        None => menu(settings, &color, None),
+        None => {
+            needs_terminal()?;
+            show(Launch { settings, color, setup: None, engine: None, note: String::new() })
+        }
         Some(Command::Play(args)) => {
             let setup = setup_of(&args, &settings)?;
-            menu(settings, &color, Some(setup))
+            play(settings, &color, setup)
         }
         Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
@@ -183,29 +208,47 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
             crate::uci::serve(&|game, name| settings.find_rules(game, name))?;
             Ok(ExitCode::SUCCESS)
         }
+        Some(Command::Match(args)) => contest::run(&args, &settings),
         Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }
 }
 
-fn menu(
-    settings: Settings,
-    color: &str,
-    setup: Option<crate::game::Setup>,
-) -> Result<ExitCode, Failure> {
+fn needs_terminal() -> Result<(), Failure> {
     use std::io::IsTerminal;
-    if !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
-        return Err(Failure::usage(
-            "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
-             \"ouk show\", \"ouk selfplay\" or \"ouk uci\", which need none",
-        ));
+    if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
+        return Ok(());
     }
-    let launch = crate::tui::Launch { settings, color: color.to_owned(), setup };
+    Err(Failure::usage(
+        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
+         \"ouk show\", \"ouk selfplay\" or \"ouk uci\", which need none",
+    ))
+}
+
+fn show(launch: Launch) -> Result<ExitCode, Failure> {
     Ok(crate::tui::run(launch)?)
 }
 
-fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<crate::game::Setup, Failure> {
-    use crate::board::{ByColor, Color};
-    use crate::game::{ClockSetting, Player, Setup};
+/// A game at once. Another engine is started before the screen is touched, so that what it
+/// complains of can be read.
+fn play(settings: Settings, color: &str, setup: Setup) -> Result<ExitCode, Failure> {
+    needs_terminal()?;
+    let spec = setup.players.0.iter().find_map(|player| match player {
+        Player::Engine(spec) => Some(spec.clone()),
+        _ => None,
+    });
+    let (mut engine, mut note) = (None, String::new());
+    if let Some(spec) = spec {
+        let mut client = Client::start(&spec, START_UP)?;
+        if !client.new_game(setup.game, setup.rules, START_UP)? {
+            let (name, rules) = (client.name(), setup.rules.name);
+            note = format!("{name} cannot be told the rules {rules} and plays by its own");
+        }
+        engine = Some((spec, client));
+    }
+    show(Launch { settings, color: color.to_owned(), setup: Some(setup), engine, note })
+}
+
+fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
     let (game, rules) = args.place.find(settings)?;
     if let Some(fen) = &args.fen {
         AnyPosition::from_fen(game, rules, fen)
@@ -217,10 +260,16 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<crate::game::Setup, 
         _ => Err(Failure::usage(format!("{option} is white or black, not \"{text}\""))),
     };
     let human = |name: &str| Player::Human { name: name.to_owned() };
+    let machine = match &args.engine {
+        Some(command) => Player::Engine(engine_spec(command, &args.engine_option)?),
+        None => Player::Machine { level: args.level },
+    };
     let players = if args.side == "both" {
+        if args.engine.is_some() {
+            return Err(Failure::usage("--side both leaves no side for the engine"));
+        }
         ByColor([human("White"), human("Black")])
     } else {
-        let machine = Player::Machine { level: args.level };
         match side(&args.side, "--side")? {
             Color::White => ByColor([human("You"), machine]),
             Color::Black => ByColor([machine, human("You")]),
@@ -271,6 +320,14 @@ impl Place {
                 .map_err(|error| Failure::illegal(format!("position \"{fen}\": {error}"))),
         }
     }
+}
+
+/// An engine from its command and options.
+fn engine_spec(command: &str, options: &[String]) -> Result<EngineSpec, Failure> {
+    if let Some(option) = options.iter().find(|option| !option.contains('=')) {
+        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
+    }
+    Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
 }
 
 /// A name that is not known, the one that may be meant, and all there are.

@@ -1,12 +1,12 @@
 //! `ouk selfplay`.
 
 use super::{Failure, Place, print};
-use crate::board::{ByColor, Color};
+use crate::board::Color;
 use crate::config::Settings;
 use crate::engine::training::samples::{Sample, is_quiet, result_of};
 use crate::engine::worker::Job;
 use crate::engine::{Engine, Level, Limits};
-use crate::game::{ClockSetting, Game, Player, Setup};
+use crate::game::{Game, Setup};
 use crate::rules::Outcome;
 use anyhow::Context;
 use clap::Args;
@@ -95,17 +95,7 @@ fn play(
 ) -> Result<(Game, Vec<Sample>), Failure> {
     let (game, rules) = args.place.find(settings)?;
     let level = Level::new(args.level).expect("the argument is a level");
-    let player = Player::Machine { level: args.level };
-    let mut played = Game::new(Setup {
-        game,
-        rules,
-        fen: None,
-        players: ByColor([player.clone(), player]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: Color::White,
-        date: String::new(),
-    })?;
+    let mut played = Game::new(Setup::between_machines(game, rules, args.level))?;
     engine.clear();
     let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
     let mut rng = fastrand::Rng::with_seed(seed);

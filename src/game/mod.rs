@@ -5,6 +5,7 @@
 
 pub mod archive;
 pub mod clock;
+pub mod opening;
 pub mod record;
 pub mod series;
 pub mod setup;
@@ -14,7 +15,7 @@ pub use archive::Archive;
 pub use clock::{Clock, ClockSetting};
 pub use record::RecordError;
 pub use series::Series;
-pub use setup::{Player, Setup};
+pub use setup::{EngineSpec, Player, Setup};
 
 use crate::board::{Color, Key, Man, Move, Square};
 use crate::rules::announce::{Call, announce};
@@ -325,6 +326,11 @@ impl Game {
     /// Gives the game up.
     pub fn resign(&mut self, by: Color) {
         self.declare(Ending::win(!by, Reason::Resignation));
+    }
+
+    /// Ends the game against a side that cannot go on: an engine that died or broke the rules.
+    pub fn forfeit(&mut self, by: Color) {
+        self.declare(Ending::win(!by, Reason::Forfeit));
     }
 
     /// Draws by agreement.

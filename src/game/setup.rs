@@ -17,6 +17,31 @@ pub enum Player {
         /// Its level, 1 to 10.
         level: u8,
     },
+    /// Another program that speaks UCI.
+    Engine(EngineSpec),
+}
+
+/// Another program that plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineSpec {
+    /// Its command line, quoted as in a shell.
+    pub command: String,
+    /// The options to set, each `NAME=VALUE`.
+    pub options: Vec<String>,
+}
+
+impl EngineSpec {
+    /// What to call it before it has said so itself: its file.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let program = self.command.split_whitespace().next().unwrap_or_default();
+        program.rsplit(['/', '\\']).next().unwrap_or_default().trim_matches(['"', '\'']).to_owned()
+    }
+
+    /// The options as names and values.
+    pub fn options(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.options.iter().map(|option| option.split_once('=').unwrap_or((option, "")))
+    }
 }
 
 impl Player {
@@ -26,13 +51,14 @@ impl Player {
         match self {
             Player::Human { name } => name.clone(),
             Player::Machine { level } => format!("Level {level}"),
+            Player::Engine(spec) => spec.name(),
         }
     }
 
-    /// Whether the program plays.
+    /// Whether a program plays, this one or another.
     #[must_use]
     pub const fn is_machine(&self) -> bool {
-        matches!(self, Player::Machine { .. })
+        matches!(self, Player::Machine { .. } | Player::Engine(_))
     }
 }
 
@@ -55,4 +81,23 @@ pub struct Setup {
     pub first: Color,
     /// The day, as `2026.11.21`; kept with the game.
     pub date: String,
+}
+
+impl Setup {
+    /// A game of the program, at a level from 1 to 10, against itself: from the array, without
+    /// clocks, counted automatically.
+    #[must_use]
+    pub fn between_machines(game: GameId, rules: &'static RuleSet, level: u8) -> Setup {
+        let player = Player::Machine { level };
+        Setup {
+            game,
+            rules,
+            fen: None,
+            players: ByColor([player.clone(), player]),
+            clock: ClockSetting::None,
+            by_hand: false,
+            first: Color::White,
+            date: String::new(),
+        }
+    }
 }

@@ -83,6 +83,8 @@ pub enum Reason {
     },
     /// A side gave up.
     Resignation,
+    /// An engine died, or made a move that is not legal.
+    Forfeit,
     /// A clock ran out.
     Flag,
 }
@@ -152,6 +154,7 @@ impl fmt::Display for Ending {
                 write!(f, "{} took the draw while {} counted", (!*counting).name(), counting.name())
             }
             Reason::Resignation => write!(f, "{loser} resigned"),
+            Reason::Forfeit => write!(f, "{loser} forfeited"),
             Reason::Flag => match self.outcome {
                 Outcome::Win(_) => write!(f, "{loser}'s time ran out"),
                 Outcome::Draw => f.write_str("time ran out, against a king alone"),

@@ -8,6 +8,7 @@ use super::theme::{Depth, Theme};
 use crate::config::Settings;
 use crate::engine::worker::{Event, Ticket};
 use crate::game::Game;
+use crate::uci::client::Notice;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -22,6 +23,8 @@ pub enum Message {
     Resized,
     /// The engine has something to say.
     Engine(Event),
+    /// Another program has moved, or failed.
+    Foreign(Notice),
     /// So much time has passed since the last message.
     Time(Duration),
     /// A search was begun under this ticket.
@@ -162,6 +165,7 @@ impl App {
                 Vec::new()
             }
             Message::Engine(event) => self.in_play(|play| play.on_engine(event)),
+            Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
             Message::Thinking(ticket) => self.in_play(|play| {
                 play.awaiting = Some(ticket);
@@ -175,10 +179,10 @@ impl App {
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
-        match &mut self.screen {
-            Screen::Play(play) => act(play),
-            _ => Vec::new(),
-        }
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        let effects = act(play);
+        self.overlays.extend(play.told().map(Overlay::Words));
+        effects
     }
 
     fn key(&mut self, key: Key) -> Vec<Effect> {

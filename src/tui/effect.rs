@@ -3,7 +3,8 @@
 use super::app::Message;
 use crate::config::{Settings, paths};
 use crate::engine::worker::{Job, Worker};
-use crate::game::Archive;
+use crate::game::{Archive, EngineSpec};
+use crate::uci::client::{Player, Task};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -18,7 +19,9 @@ pub enum Effect {
     },
     /// Let the machine think.
     Think(Box<Job>),
-    /// Let it stop.
+    /// Let another program think, started if it does not run.
+    Ask(EngineSpec, Box<Task>),
+    /// Let whichever thinks stop.
     StopThinking,
     /// Keep the settings.
     SaveSettings(Box<Settings>),
@@ -45,6 +48,8 @@ pub struct World {
     pub archive: Option<Archive>,
     /// The machine.
     pub worker: Worker,
+    /// Other programs.
+    pub player: Player,
 }
 
 impl World {
@@ -59,8 +64,10 @@ impl World {
         match effect {
             Effect::Save { path, record } => self.save(path, &record),
             Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
+            Effect::Ask(spec, task) => Some(Message::Thinking(self.player.think(spec, *task))),
             Effect::StopThinking => {
                 self.worker.stop();
+                self.player.stop();
                 None
             }
             Effect::SaveSettings(settings) => settings.save().err().map(Message::Failed),

@@ -16,7 +16,8 @@ pub mod widgets;
 
 use crate::config::Settings;
 use crate::engine::worker::{Event, Worker};
-use crate::game::{Game, Setup};
+use crate::game::{EngineSpec, Game, Setup};
+use crate::uci::client::{Client, Notice, Player};
 use anyhow::Context;
 use app::{App, Message, Overlay, Screen};
 use crossterm::event::{Event as Input, KeyEventKind};
@@ -39,12 +40,17 @@ pub struct Launch {
     pub color: String,
     /// A game to start at once, instead of the menu.
     pub setup: Option<Setup>,
+    /// The program it is played against, which runs already.
+    pub engine: Option<(EngineSpec, Client)>,
+    /// Something to say about that game.
+    pub note: String,
 }
 
 /// Whatever wakes the program.
 enum Wake {
     Input(Input),
     Engine(Event),
+    Foreign(Notice),
     Signal(i32),
     /// The input has ended; the terminal is gone.
     Gone,
@@ -67,6 +73,11 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         }
     })
     .context("the machine's thread does not start")?;
+    let tell = sender.clone();
+    let player = Player::start(launch.engine, move |notice| {
+        let _ = tell.send(Wake::Foreign(notice));
+    })
+    .context("the thread for other engines does not start")?;
     let archive = World::archive();
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
@@ -74,10 +85,12 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.color, unfinished, environment);
     app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    let mut world = World { archive, worker };
+    let mut world = World { archive, worker, player };
     let mut effects = Vec::new();
     if let Some(setup) = launch.setup {
-        effects = app.begin(screens::play::Play::new(Game::new(setup)?));
+        let mut play = screens::play::Play::new(Game::new(setup)?);
+        play.note = launch.note;
+        effects = app.begin(play);
     }
     terminal::restore_on_panic();
     terminal::enter().context("this terminal cannot be drawn on")?;
@@ -175,6 +188,7 @@ fn serve(
             Ok(Wake::Signal(SIGTSTP)) => effects.push(Effect::Suspend),
             Ok(Wake::Signal(signal)) => return Ok(ExitCode::from(128 + signal as u8)),
             Ok(Wake::Engine(event)) => effects.extend(app.update(Message::Engine(event))),
+            Ok(Wake::Foreign(notice)) => effects.extend(app.update(Message::Foreign(notice))),
             Ok(Wake::Input(input)) => {
                 if matches!(input, Input::Resize(..)) {
                     refresh(&mut screen)?;

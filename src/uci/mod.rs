@@ -3,6 +3,7 @@
 //! Unknown input is reported as `info string` and never fatal; a position that cannot be read
 //! leaves the old one as it was.
 
+pub mod client;
 mod go;
 mod options;
 

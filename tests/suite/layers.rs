@@ -11,9 +11,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("endgame", &["board", "rules"]),
     ("engine", &["board", "rules", "endgame"]),
     ("uci", &["board", "rules", "game", "engine"]),
+    ("arena", &["board", "rules", "game", "engine", "uci"]),
     ("config", &["board", "rules", "game"]),
-    ("tui", &["board", "rules", "game", "engine", "config"]),
-    ("cli", &["board", "rules", "game", "engine", "uci", "config", "tui"]),
+    ("tui", &["board", "rules", "game", "engine", "uci", "config"]),
+    ("cli", &["board", "rules", "game", "engine", "uci", "arena", "config", "tui"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {

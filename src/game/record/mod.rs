@@ -70,6 +70,7 @@ fn end_tag(ending: &Ending) -> Option<String> {
     };
     Some(match ending.reason {
         Reason::Resignation => format!("resignation {loser}"),
+        Reason::Forfeit => format!("forfeit {loser}"),
         Reason::Flag => format!("flag {loser}"),
         Reason::OrderRefused => format!("refused {loser}"),
         Reason::Agreement => "agreement".to_owned(),
@@ -142,8 +143,17 @@ impl Game {
         for color in Color::ALL {
             let player = &setup.players[color];
             tag(color.name(), &player.name());
-            if let Player::Machine { level } = player {
-                tag(&format!("{}Level", color.name()), &level.to_string());
+            match player {
+                Player::Human { .. } => {}
+                Player::Machine { level } => {
+                    tag(&format!("{}Level", color.name()), &level.to_string());
+                }
+                Player::Engine(spec) => {
+                    tag(&format!("{}Engine", color.name()), &spec.command);
+                    if !spec.options.is_empty() {
+                        tag(&format!("{}Options", color.name()), &spec.options.join("; "));
+                    }
+                }
             }
         }
         tag("Result", result);

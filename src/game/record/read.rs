@@ -3,7 +3,7 @@
 use super::{FindRules, RecordError, count_text, end_tag};
 use crate::board::{ByColor, Color};
 use crate::game::clock::seconds;
-use crate::game::{ClockSetting, CountAction, Game, Player, Setup};
+use crate::game::{ClockSetting, CountAction, EngineSpec, Game, Player, Setup};
 use crate::rules::{GameId, notation};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -46,6 +46,7 @@ fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
     match (what, color_of(who)) {
         ("agreement", _) if who.is_empty() => game.agree_draw(),
         ("resignation", Some(loser)) => game.resign(loser),
+        ("forfeit", Some(loser)) => game.forfeit(loser),
         ("flag", color) if color.is_some() || who == "-" => game.flag(),
         ("refused", Some(_)) => game.refuse_order().map_err(|error| error.to_string())?,
         ("taken", Some(counting)) => game.take_draw(!counting).map_err(|e| e.to_string())?,
@@ -120,6 +121,12 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
     let clock = ClockSetting::parse(control)
         .ok_or_else(|| wrong("TimeControl", control, "-, 600, 600+5 or 600d5"))?;
     let player = |color: Color| -> Result<Player, RecordError> {
+        if let Some(command) = tags.get(&format!("{}Engine", color.name())) {
+            let options = tags.get(&format!("{}Options", color.name()));
+            let options =
+                options.map_or(Vec::new(), |text| text.split("; ").map(str::to_owned).collect());
+            return Ok(Player::Engine(EngineSpec { command: command.clone(), options }));
+        }
         match tags.get(&format!("{}Level", color.name())) {
             None => {
                 let name = tags.get(color.name()).map_or("?", String::as_str).to_owned();

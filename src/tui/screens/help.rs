@@ -14,7 +14,8 @@ const COMMANDS: &[(&str, &str)] = &[
     (":fen", "show the position's text"),
     (":w FILE", "write the game to a file"),
     (":rules", "the rules in force"),
-    (":undo", "also :redo :flip :count :q"),
+    (":again", "start a lost engine anew"),
+    (":undo", "or :redo :flip :count :q"),
 ];
 
 const MARKS: &[(&str, &str)] = &[

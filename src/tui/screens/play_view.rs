@@ -184,6 +184,10 @@ fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         Some(Question::Leave) => {
             "leave this game? it is kept. y: yes, any other key: no".to_owned()
         }
+        Some(Question::Engine) => {
+            let command = play.foreign().map(|spec| spec.command.as_str()).unwrap_or_default();
+            format!("start {command}? y: yes, any other key: no")
+        }
         Some(Question::Resign) => "give the game up? y: yes, any other key: no".to_owned(),
         Some(Question::Draw) => "do both agree to a draw? y: yes, any other key: no".to_owned(),
         None => match (play.game.ending(), &warning) {

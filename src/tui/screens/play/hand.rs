@@ -46,6 +46,9 @@ impl Play {
         if !self.is_my_move() {
             self.note = match self.game.ending() {
                 Some(_) => "the game is over; r for another".to_owned(),
+                None if self.awaiting.is_none() && self.foreign().is_some() => {
+                    "the engine does not run; :again starts it".to_owned()
+                }
                 None => "the machine is thinking".to_owned(),
             };
             return Vec::new();

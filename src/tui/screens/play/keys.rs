@@ -10,10 +10,14 @@ impl Play {
         self.question = None;
         if !matches!(key, Key::Char('y' | 'Y')) {
             self.note.clear();
+            if question == Question::Engine {
+                self.note = ":again starts it".to_owned();
+            }
             return Vec::new();
         }
         match question {
             Question::Leave => Vec::new(),
+            Question::Engine => self.ask_again(),
             Question::Draw => {
                 self.game.agree_draw();
                 self.changed()
@@ -34,10 +38,8 @@ impl Play {
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let effects = handle(app, key);
-    if let Screen::Play(play) = &mut app.screen
-        && let Some(words) = play.telling.take()
-    {
-        app.overlays.push(Overlay::Words(words));
+    if let Screen::Play(play) = &mut app.screen {
+        app.overlays.extend(play.told().map(Overlay::Words));
     }
     effects
 }

@@ -36,6 +36,7 @@ impl Play {
                 }
             },
             "count" => self.count(),
+            "again" => self.ask_again(),
             "flip" => {
                 self.flipped = !self.flipped;
                 Vec::new()

@@ -1,5 +1,6 @@
 //! A game: its state, and what changes it.
 
+mod foreign;
 mod hand;
 mod keys;
 mod line;
@@ -31,6 +32,8 @@ pub enum Question {
     Resign,
     /// Agree to a draw? (Two people.)
     Draw,
+    /// Start the program a saved game was played against?
+    Engine,
 }
 
 /// A game on the screen.
@@ -62,6 +65,8 @@ pub struct Play {
     /// What the machine last thought of its own position.
     machine_score: Option<Score>,
     seed: u64,
+    /// Whether the other program may be started: not if only a file says so.
+    trusted: bool,
     /// Something to be read over the board, for whoever shows it.
     telling: Option<Words>,
 }
@@ -88,6 +93,7 @@ impl Play {
             series: Series::default(),
             machine_score: None,
             seed: game.position().key(),
+            trusted: true,
             telling: None,
             path: None,
             game,
@@ -97,7 +103,8 @@ impl Play {
     /// A saved game.
     #[must_use]
     pub fn resume(game: Game, path: PathBuf) -> Play {
-        Play { path: Some(path), ..Play::new(game) }
+        let trusted = !game.setup().players.0.iter().any(|p| matches!(p, Player::Engine(_)));
+        Play { path: Some(path), trusted, ..Play::new(game) }
     }
 
     /// Whether a clock runs.
@@ -113,8 +120,10 @@ impl Play {
         if self.game.ending().is_some() {
             return Vec::new();
         }
-        let Player::Machine { level } = *self.game.player_to_move() else {
-            return Vec::new();
+        let level = match self.game.player_to_move() {
+            Player::Human { .. } => return Vec::new(),
+            Player::Engine(spec) => return self.ask(spec.clone()),
+            &Player::Machine { level } => level,
         };
         let turn = self.game.position().turn();
         let clock = self.game.clock();
@@ -225,6 +234,11 @@ impl Play {
         }
     }
 
+    /// What is to be read over the board, once.
+    pub fn told(&mut self) -> Option<Words> {
+        self.telling.take()
+    }
+
     fn is_my_move(&self) -> bool {
         self.game.ending().is_none() && !self.game.player_to_move().is_machine()
     }
@@ -255,9 +269,9 @@ impl Play {
         let setup = Setup { first, ..setup.clone() };
         match Game::new(setup) {
             Ok(game) => {
-                let flipped = self.flipped;
+                let (flipped, trusted) = (self.flipped, self.trusted);
                 let seed = self.seed.wrapping_add(1);
-                *self = Play { series, flipped, seed, ..Play::new(game) };
+                *self = Play { series, flipped, seed, trusted, ..Play::new(game) };
                 self.note = format!("{} makes the first move", first.name());
                 self.go_on()
             }

@@ -1,0 +1,100 @@
+//! Who sits at the board: a level of this program, or another program.
+
+use super::{Contestant, Pace};
+use crate::board::Move;
+use crate::engine::limits::TimeLeft;
+use crate::engine::worker::Job;
+use crate::engine::{Engine, Level, Limits};
+use crate::game::Game;
+use crate::uci::client::{Client, EngineError, START_UP, Task};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// A contestant, ready to play.
+pub(super) enum Seat {
+    /// A level of ours, in this process.
+    Level(Level, Box<Engine>),
+    /// A program.
+    Engine(Box<Client>),
+}
+
+/// A move and the time it took.
+pub(super) struct Choice {
+    pub mv: Move,
+    pub time: Duration,
+}
+
+impl Seat {
+    /// Prepares a contestant with so many megabytes for its table.
+    pub fn prepare(contestant: &Contestant, megabytes: usize) -> Result<Seat, EngineError> {
+        match contestant {
+            Contestant::Level(level) => Ok(Seat::Level(*level, Box::new(Engine::new(megabytes)))),
+            Contestant::Engine(spec) => {
+                let mut client = Client::start(spec, START_UP)?;
+                let given = spec.options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
+                if !given && client.has_option("Hash") {
+                    client.set_option("Hash", &megabytes.to_string())?;
+                }
+                Ok(Seat::Engine(Box::new(client)))
+            }
+        }
+    }
+
+    /// Begins a new game; false if an engine plays by its own rule set.
+    pub fn new_game(&mut self, game: &Game) -> Result<bool, EngineError> {
+        match self {
+            Seat::Level(_, engine) => {
+                engine.clear();
+                Ok(true)
+            }
+            Seat::Engine(client) => {
+                client.new_game(game.setup().game, game.setup().rules, START_UP)
+            }
+        }
+    }
+
+    /// Chooses a move.
+    pub fn choose(
+        &mut self,
+        game: &Game,
+        pace: Pace,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<Choice, EngineError> {
+        let mut limits = pace.limits();
+        match self {
+            Seat::Engine(client) => {
+                let reply = client.think(&Task::of(game, limits), stop)?;
+                Ok(Choice { mv: reply.best, time: reply.time })
+            }
+            Seat::Level(level, engine) => {
+                let began = Instant::now();
+                let clock = game.clock();
+                let left = clock.left(game.position().turn());
+                let increment = clock.bonus();
+                limits.clock = left.map(|left| TimeLeft { left, increment, moves_to_go: None });
+                let job = Job {
+                    position: game.position().clone(),
+                    history: game.repetition_keys(),
+                    limits,
+                    level: *level,
+                    seed,
+                };
+                let answer = engine.search_as(&job, stop, &mut |_| {});
+                let mv = answer.best.expect("a game that is not over has a legal move");
+                Ok(Choice { mv, time: began.elapsed() })
+            }
+        }
+    }
+}
+
+impl Pace {
+    fn limits(self) -> Limits {
+        Limits {
+            movetime: self.movetime,
+            nodes: self.nodes,
+            depth: self.depth,
+            ..Limits::default()
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What a match proves: Elo with its bounds, and the sequential probability ratio test.
+//!
+//! Games are counted in pairs of one opening with colours reversed, since the two depend on each
+//! other: a pair scores 0, ½, 1, 1½ or 2 (the pentanomial model). Bounds and test are those of the
+//! normal approximation to the mean score of a pair.
+
+/// How many pairs scored 0, ½, 1, 1½ and 2 points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pentanomial(pub [u32; 5]);
+
+/// A difference in Elo.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The most likely value; infinite if every game was won, or lost.
+    pub elo: f64,
+    /// The lower 95 % bound.
+    pub low: f64,
+    /// The upper 95 % bound.
+    pub high: f64,
+}
+
+/// Two differences in Elo to decide between.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    /// The one that is to be refuted.
+    pub elo0: f64,
+    /// The one that is hoped for.
+    pub elo1: f64,
+}
+
+/// What a test has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// `elo0` is far more likely.
+    Rejected,
+    /// `elo1` is far more likely.
+    Accepted,
+    /// Not enough is known.
+    Open,
+}
+
+/// The share of the normal distribution within 95 %, in standard deviations.
+const DEVIATIONS: f64 = 1.959_964;
+/// Pairs that are taken to have had each result beside those that had, so that a match in which
+/// all pairs were alike has a variance too.
+const PRIOR: f64 = 1e-3;
+
+/// The expected score of a difference in Elo.
+fn score_of(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// The difference in Elo of an expected score.
+fn elo_of(score: f64) -> f64 {
+    match score {
+        ..=0.0 => f64::NEG_INFINITY,
+        1.0.. => f64::INFINITY,
+        _ => -400.0 * (1.0 / score - 1.0).log10(),
+    }
+}
+
+impl Pentanomial {
+    /// Notes a pair by the half points one side made of it, 0 to 4.
+    pub const fn record(&mut self, half_points: usize) {
+        self.0[half_points] += 1;
+    }
+
+    /// How many pairs were played.
+    #[must_use]
+    pub fn pairs(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// The mean score of a game, from 0 to 1.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        let sum: f64 =
+            self.0.iter().zip(0..).map(|(&n, i)| f64::from(n) * f64::from(i) / 4.0).sum();
+        sum / f64::from(self.pairs().max(1))
+    }
+
+    /// Mean and variance of a pair's score, and the number of pairs, with the prior in them.
+    fn moments(&self) -> (f64, f64, f64) {
+        let weights = self.0.map(|n| f64::from(n).max(PRIOR));
+        let total: f64 = weights.iter().sum();
+        let values = [0.0, 0.25, 0.5, 0.75, 1.0];
+        let mean = weights.iter().zip(values).map(|(w, x)| w * x).sum::<f64>() / total;
+        let variance =
+            weights.iter().zip(values).map(|(w, x)| w * (x - mean) * (x - mean)).sum::<f64>();
+        (mean, variance / total, total)
+    }
+
+    /// The difference in Elo; nothing before the first pair.
+    #[must_use]
+    pub fn estimate(&self) -> Option<Estimate> {
+        if self.pairs() == 0 {
+            return None;
+        }
+        let (mean, variance, total) = self.moments();
+        let off = DEVIATIONS * (variance / total).sqrt();
+        Some(Estimate {
+            elo: elo_of(self.score()),
+            low: elo_of(mean - off),
+            high: elo_of(mean + off),
+        })
+    }
+
+    /// The logarithm of how much more likely `elo1` is than `elo0`.
+    #[must_use]
+    pub fn llr(&self, test: Sprt) -> f64 {
+        if self.pairs() == 0 {
+            return 0.0;
+        }
+        let (mean, variance, total) = self.moments();
+        let (s0, s1) = (score_of(test.elo0), score_of(test.elo1));
+        total * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
+    }
+}
+
+impl Sprt {
+    /// Where the test ends either way: errors of the first and of the second kind of 5 %.
+    pub const BOUND: f64 = 2.944_439;
+
+    /// With fewer pairs nothing is decided: their variance is not known well enough.
+    pub const LEAST_PAIRS: u32 = 16;
+
+    /// What the pairs so far decide.
+    #[must_use]
+    pub fn decide(self, pairs: &Pentanomial) -> Decision {
+        match pairs.llr(self) {
+            _ if pairs.pairs() < Sprt::LEAST_PAIRS => Decision::Open,
+            llr if llr >= Sprt::BOUND => Decision::Accepted,
+            llr if llr <= -Sprt::BOUND => Decision::Rejected,
+            _ => Decision::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_those_of_the_pairs_variance() {
+        // 50 won, 62 drawn, 8 lost in 60 pairs.
+        let estimate = Pentanomial([0, 3, 19, 31, 7]).estimate().unwrap();
+        let rounded = [estimate.elo, estimate.low, estimate.high].map(f64::round);
+        assert_eq!(rounded, [127.0, 91.0, 165.0]);
+        assert_eq!(Pentanomial::default().estimate(), None);
+    }
+
+    #[test]
+    fn all_won_is_boundless_above_and_bounded_below() {
+        let estimate = Pentanomial([0, 0, 0, 0, 50]).estimate().unwrap();
+        assert_eq!(estimate.elo, f64::INFINITY);
+        assert!(estimate.low > 600.0 && estimate.low.is_finite());
+        let lost = Pentanomial([50, 0, 0, 0, 0]).estimate().unwrap();
+        assert_eq!(lost.elo, f64::NEG_INFINITY);
+        assert!(lost.high < -600.0);
+    }
+
+    #[test]
+    fn the_test_is_open_until_enough_is_known_and_symmetric() {
+        let test = Sprt { elo0: 0.0, elo1: 10.0 };
+        let mut pairs = Pentanomial([10, 20, 40, 30, 20]);
+        // Mean 0.5625, variance 0.084635; the scores of the two hypotheses are 0.5 and 0.514387.
+        assert!((pairs.llr(test) - 1.1282).abs() < 0.001, "{}", pairs.llr(test));
+        assert_eq!(test.decide(&pairs), Decision::Open);
+        pairs.0 = pairs.0.map(|n| 4 * n);
+        assert_eq!(test.decide(&pairs), Decision::Accepted);
+        pairs.0.reverse();
+        let mirrored = Sprt { elo0: 0.0, elo1: -10.0 };
+        assert_eq!(mirrored.decide(&pairs), Decision::Accepted);
+        assert_eq!(test.decide(&pairs), Decision::Rejected);
+    }
+}

@@ -1,0 +1,76 @@
+//! Another program at the board.
+
+use super::{Play, Question};
+use crate::engine::Limits;
+use crate::game::{ClockSetting, EngineSpec, Player};
+use crate::tui::app::Words;
+use crate::tui::effect::Effect;
+use crate::uci::client::{Notice, Task};
+use std::time::Duration;
+
+/// How long another program thinks when there is no clock.
+const MOVE_TIME: Duration = Duration::from_millis(1_500);
+
+impl Play {
+    /// The program that plays, if one does.
+    #[must_use]
+    pub fn foreign(&self) -> Option<&EngineSpec> {
+        self.game.setup().players.0.iter().find_map(|player| match player {
+            Player::Engine(spec) => Some(spec),
+            _ => None,
+        })
+    }
+
+    /// Asks a program for its move. One that only a file names is not started without a question:
+    /// a file that came from elsewhere could name any command.
+    pub(super) fn ask(&mut self, spec: EngineSpec) -> Vec<Effect> {
+        if !self.trusted {
+            self.question = Some(Question::Engine);
+            return Vec::new();
+        }
+        let clock = self.game.clock().setting() != ClockSetting::None;
+        let movetime = if clock { None } else { Some(MOVE_TIME) };
+        let task = Task::of(&self.game, Limits { movetime, ..Limits::default() });
+        vec![Effect::Ask(spec, Box::new(task))]
+    }
+
+    /// Asks the program once more, after it failed or was not to be started.
+    pub(super) fn ask_again(&mut self) -> Vec<Effect> {
+        if self.foreign().is_none() {
+            self.note = "no other program plays here".to_owned();
+            return Vec::new();
+        }
+        if self.awaiting.is_some() {
+            self.note = "it is thinking".to_owned();
+            return Vec::new();
+        }
+        self.trusted = true;
+        self.note.clear();
+        self.go_on()
+    }
+
+    /// Another program has moved or failed; it is old news if another answer is awaited.
+    pub fn on_notice(&mut self, notice: Notice) -> Vec<Effect> {
+        match notice {
+            Notice::Moved(ticket, reply) if self.awaiting == Some(ticket) => {
+                self.awaiting = None;
+                self.machine_score = reply.score;
+                self.play(reply.best)
+            }
+            Notice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
+                self.awaiting = None;
+                self.note = "the engine failed; :again starts it anew".to_owned();
+                let lines = vec![
+                    format!("{}.", super::sentence(&error.to_string())),
+                    String::new(),
+                    "The game is kept. :again starts the engine anew, u takes a move back, q leaves \
+                     the game for later."
+                        .to_owned(),
+                ];
+                self.telling = Some(Words { title: "THE ENGINE FAILED", lines });
+                Vec::new()
+            }
+            Notice::Moved(..) | Notice::Failed(..) => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,432 @@
+//! The other end of UCI: playing against an engine that is another program.
+
+mod player;
+mod process;
+
+pub use player::{Notice, Player};
+
+use super::go::{write_fen, write_move};
+use crate::board::{ByColor, Color, Move};
+use crate::engine::limits::TimeLeft;
+use crate::engine::{Limits, Score};
+use crate::game::{EngineSpec, Game};
+use crate::rules::{AnyPosition, GameId, RuleSet, notation};
+use process::{Process, Silence};
+use std::fmt::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to answer `uci` and `isready`.
+pub const START_UP: Duration = Duration::from_secs(10);
+/// How long an engine that was told to stop may take to say its move.
+const STOPPING: Duration = Duration::from_secs(5);
+/// How often a waiting client looks whether it should stop.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// What can go wrong with an engine.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// The command is no command.
+    #[error("engine \"{command}\": {problem}")]
+    Command {
+        /// What was given.
+        command: String,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// The program could not be started.
+    #[error("engine \"{command}\" does not start: {problem}")]
+    NotStarted {
+        /// Its command line.
+        command: String,
+        /// What the system says.
+        problem: std::io::Error,
+    },
+    /// It says nothing in the time it has.
+    #[error("engine \"{command}\" does not answer \"{asked}\" within {} s{}", .limit.as_secs_f32(), quoted(.said))]
+    Silent {
+        /// Its command line.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// How long it had.
+        limit: Duration,
+        /// Its last lines on standard error.
+        said: Vec<String>,
+    },
+    /// It is gone.
+    #[error("engine \"{command}\" ended ({how}) when asked \"{asked}\"{}", quoted(.said))]
+    Ended {
+        /// Its command line.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// How it ended.
+        how: String,
+        /// Its last lines on standard error.
+        said: Vec<String>,
+    },
+    /// It has no such option.
+    #[error("engine \"{command}\" has no option \"{option}\"; it has {known}")]
+    NoOption {
+        /// Its command line.
+        command: String,
+        /// The option.
+        option: String,
+        /// The options it has.
+        known: String,
+    },
+    /// It does not play the game.
+    #[error("engine \"{command}\" does not play {variant}{}", known_variants(.known))]
+    NoVariant {
+        /// Its command line.
+        command: String,
+        /// The variant as UCI names it.
+        variant: &'static str,
+        /// The variants it has.
+        known: Vec<String>,
+    },
+    /// What it plays is no legal move.
+    #[error("engine \"{command}\" played \"{said}\" in {fen}: {problem}{}", quoted(.complaints))]
+    Illegal {
+        /// Its command line.
+        command: String,
+        /// What it said.
+        said: String,
+        /// The position it was in.
+        fen: String,
+        /// Why that is no move there.
+        problem: String,
+        /// Its last lines on standard error.
+        complaints: Vec<String>,
+    },
+}
+
+fn quoted(lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    format!("; its standard error ends: {}", lines.join(" | "))
+}
+
+fn known_variants(known: &[String]) -> String {
+    if known.is_empty() {
+        return "; it has no option UCI_Variant".to_owned();
+    }
+    format!("; it knows {}", known.join(", "))
+}
+
+/// What to think about: a game as far as it went, and how long.
+#[derive(Clone, Debug)]
+pub struct Task {
+    start: AnyPosition,
+    moves: Vec<Move>,
+    limits: Limits,
+    clocks: Option<ByColor<TimeLeft>>,
+}
+
+impl Task {
+    /// The position a game has reached, both its clocks if they run, and other limits.
+    #[must_use]
+    pub fn of(game: &Game, limits: Limits) -> Task {
+        let clock = game.clock();
+        let left = |color| {
+            let left = clock.left(color)?;
+            Some(TimeLeft { left, increment: clock.bonus(), moves_to_go: None })
+        };
+        let clocks = match (left(Color::White), left(Color::Black)) {
+            (Some(white), Some(black)) => Some(ByColor([white, black])),
+            _ => None,
+        };
+        let moves = game.moves().map(|played| played.mv).collect();
+        Task { start: game.position_at(0).clone(), moves, limits, clocks }
+    }
+
+    /// The longest the engine may be waited for, beyond which it counts as hung: far more than any
+    /// limit but a number of positions asks for.
+    fn patience(&self) -> Duration {
+        let clock = self.clocks.as_ref().map(|clocks| clocks[self.turn()].left);
+        match self.limits.movetime.or(clock) {
+            Some(time) => time * 2 + Duration::from_secs(10),
+            None => Duration::from_secs(600),
+        }
+    }
+
+    fn turn(&self) -> Color {
+        let first = self.start.turn();
+        if self.moves.len().is_multiple_of(2) { first } else { !first }
+    }
+
+    fn go(&self) -> String {
+        let mut text = "go".to_owned();
+        if let Some(clocks) = &self.clocks {
+            for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
+                let (left, more) = (clocks[color].left, clocks[color].increment);
+                let _ = write!(
+                    text,
+                    " {letter}time {} {letter}inc {}",
+                    left.as_millis(),
+                    more.as_millis()
+                );
+            }
+        }
+        if let Some(time) = self.limits.movetime {
+            let _ = write!(text, " movetime {}", time.as_millis());
+        }
+        if let Some(nodes) = self.limits.nodes {
+            let _ = write!(text, " nodes {nodes}");
+        }
+        if let Some(depth) = self.limits.depth {
+            let _ = write!(text, " depth {depth}");
+        }
+        text
+    }
+}
+
+/// An engine's move.
+#[derive(Clone, Copy, Debug)]
+pub struct Reply {
+    /// The move; it is legal.
+    pub best: Move,
+    /// What it thinks the position is worth to itself, if it said so.
+    pub score: Option<Score>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// An engine that runs.
+pub struct Client {
+    command: String,
+    /// What it calls itself.
+    name: String,
+    process: Process,
+    options: Vec<String>,
+    variants: Vec<String>,
+    /// Whether it writes Hill's moves as Fairy-Stockfish does.
+    fairy: bool,
+}
+
+impl Client {
+    /// Starts an engine and sets its options.
+    ///
+    /// # Errors
+    /// If the command cannot be read or started, the engine does not answer within `limit`, or it
+    /// lacks an option that is to be set.
+    pub fn start(spec: &EngineSpec, limit: Duration) -> Result<Client, EngineError> {
+        let command = spec.command.clone();
+        let words = shlex::split(&command).filter(|words| !words.is_empty());
+        let problem = "it is empty, or a quote is left open";
+        let words =
+            words.ok_or_else(|| EngineError::Command { command: command.clone(), problem })?;
+        let process = Process::start(&words)
+            .map_err(|problem| EngineError::NotStarted { command: command.clone(), problem })?;
+        let name = spec.name();
+        let (options, variants) = (Vec::new(), Vec::new());
+        let mut client = Client { command, name, process, options, variants, fairy: true };
+        client.introduce(limit)?;
+        for (option, value) in spec.options() {
+            client.set_option(option, value)?;
+        }
+        client.ready(limit)?;
+        Ok(client)
+    }
+
+    /// What it calls itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn introduce(&mut self, limit: Duration) -> Result<(), EngineError> {
+        self.process.say("uci");
+        for line in self.until("uciok", "uci", limit)? {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["id", "name", ref name @ ..] if !name.is_empty() => self.name = name.join(" "),
+                ["option", "name", ref rest @ ..] => {
+                    let end = rest.iter().position(|&word| word == "type").unwrap_or(rest.len());
+                    let option = rest[..end].join(" ");
+                    if option == "UCI_Variant" {
+                        let values = rest.windows(2).filter(|pair| pair[0] == "var");
+                        self.variants = values.map(|pair| pair[1].to_owned()).collect();
+                    }
+                    self.options.push(option);
+                }
+                _ => {}
+            }
+        }
+        self.fairy = !self.has_option("Dialect");
+        Ok(())
+    }
+
+    /// Whether it has an option.
+    #[must_use]
+    pub fn has_option(&self, name: &str) -> bool {
+        self.options.iter().any(|option| option.eq_ignore_ascii_case(name))
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// If the engine does not have it.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
+        if !self.has_option(name) {
+            let (command, option) = (self.command.clone(), name.to_owned());
+            return Err(EngineError::NoOption { command, option, known: self.options.join(", ") });
+        }
+        self.process.say(&format!("setoption name {name} value {value}"));
+        // Another list of variants: what it knows now is not known here.
+        if name.eq_ignore_ascii_case("VariantPath") {
+            self.variants.clear();
+        }
+        Ok(())
+    }
+
+    /// Begins a new game; false if the engine cannot be told which of the game's rule sets holds
+    /// and plays by its own.
+    ///
+    /// # Errors
+    /// If it does not play the game, or does not answer within `limit`.
+    pub fn new_game(
+        &mut self,
+        game: GameId,
+        rules: &RuleSet,
+        limit: Duration,
+    ) -> Result<bool, EngineError> {
+        let variant = game.uci_variant();
+        let listed = self.variants.is_empty() || self.variants.iter().any(|known| known == variant);
+        if !self.has_option("UCI_Variant") || !listed {
+            let (command, known) = (self.command.clone(), self.variants.clone());
+            return Err(EngineError::NoVariant { command, variant, known });
+        }
+        self.set_option("UCI_Variant", variant)?;
+        let told = self.has_option("Rules");
+        if told {
+            self.set_option("Rules", rules.name)?;
+        }
+        self.process.say("ucinewgame");
+        self.ready(limit)?;
+        Ok(told || rules.name == game.default_rules().name)
+    }
+
+    fn ready(&mut self, limit: Duration) -> Result<(), EngineError> {
+        self.process.say("isready");
+        self.until("readyok", "isready", limit).map(|_| ())
+    }
+
+    /// The lines up to the one that begins so.
+    fn until(
+        &mut self,
+        start: &str,
+        asked: &str,
+        limit: Duration,
+    ) -> Result<Vec<String>, EngineError> {
+        let end = Instant::now() + limit;
+        let mut lines = Vec::new();
+        loop {
+            match self.process.line(end) {
+                Ok(line) if line.split_whitespace().next() == Some(start) => return Ok(lines),
+                Ok(line) => lines.push(line),
+                Err(silence) => return Err(self.fell_silent(&silence, asked, limit)),
+            }
+        }
+    }
+
+    fn fell_silent(&mut self, silence: &Silence, asked: &str, limit: Duration) -> EngineError {
+        let (command, asked) = (self.command.clone(), asked.to_owned());
+        match silence {
+            Silence::Late => {
+                EngineError::Silent { command, asked, limit, said: self.process.last_words() }
+            }
+            Silence::Ended => {
+                let how = self.process.end();
+                EngineError::Ended { command, asked, how, said: self.process.last_words() }
+            }
+        }
+    }
+
+    /// Lets it think until it moves, or until `stop` is set and it moves because of that.
+    ///
+    /// # Errors
+    /// If it ends, does not answer for far too long, or what it plays is not legal.
+    pub fn think(&mut self, task: &Task, stop: &AtomicBool) -> Result<Reply, EngineError> {
+        let mut position = task.start.clone();
+        let mut text = format!("position fen {}", write_fen(&position, self.fairy));
+        for (ply, &mv) in task.moves.iter().enumerate() {
+            text += if ply == 0 { " moves " } else { " " };
+            text += &write_move(&position, mv, self.fairy);
+            position.play_unchecked(mv, &mut ());
+        }
+        let go = task.go();
+        self.process.say(&text);
+        let began = Instant::now();
+        self.process.say(&go);
+        let (mut patience, mut told, mut score) = (task.patience(), false, None);
+        loop {
+            if stop.load(Ordering::Relaxed) && !told {
+                self.process.say("stop");
+                (told, patience) = (true, began.elapsed() + STOPPING);
+            }
+            let end = began + patience;
+            let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
+                Ok(line) => line,
+                Err(Silence::Late) if Instant::now() < end => continue,
+                Err(silence) => return Err(self.fell_silent(&silence, &go, patience)),
+            };
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["info", ref rest @ ..] => score = read_score(rest).or(score),
+                ["bestmove", ref rest @ ..] => {
+                    let time = began.elapsed();
+                    let best = self.read_move(&position, rest.first().copied())?;
+                    return Ok(Reply { best, score, time });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn read_move(&self, position: &AnyPosition, said: Option<&str>) -> Result<Move, EngineError> {
+        let said = said.unwrap_or_default();
+        notation::parse_coordinate(position, said).map_err(|error| EngineError::Illegal {
+            command: self.command.clone(),
+            said: said.to_owned(),
+            fen: position.to_fen(),
+            problem: error.to_string(),
+            complaints: self.process.last_words(),
+        })
+    }
+}
+
+/// The score of the best line of an `info`, if it tells one.
+fn read_score(words: &[&str]) -> Option<Score> {
+    let behind = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);
+    let number = |at: usize| words.get(at)?.parse::<i32>().ok();
+    if behind("multipv").and_then(number).is_some_and(|line| line != 1) {
+        return None;
+    }
+    let at = behind("score")?;
+    let value = number(at + 1)?;
+    match *words.get(at)? {
+        "cp" => Some(Score(value.clamp(-Score::MATE_BOUND + 1, Score::MATE_BOUND - 1))),
+        "mate" if value > 0 => Some(Score(Score::MATE - (2 * value.min(400) - 1))),
+        "mate" => Some(Score(-Score::MATE + 2 * value.max(-400).abs())),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read_as_we_write_them() {
+        let read = |line: &str| read_score(&line.split(' ').collect::<Vec<_>>());
+        for score in [Score(0), Score(-215), Score(Score::MATE - 5), Score(-Score::MATE + 4)] {
+            assert_eq!(read(&format!("depth 3 score {score} nodes 5")), Some(score));
+        }
+        assert_eq!(read("depth 9 multipv 2 score cp 30"), None);
+        assert_eq!(read("depth 9 score cp"), None);
+        assert_eq!(read("string score of the match"), None);
+    }
+}

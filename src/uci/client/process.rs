@@ -1,0 +1,136 @@
+//! Another program with its three pipes.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How many of the last lines of standard error are kept.
+const LAST_WORDS: usize = 8;
+/// How long a program may take to leave after `quit` before it is killed.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// Why no line came.
+pub(super) enum Silence {
+    /// The time is over.
+    Late,
+    /// The program has closed its output.
+    Ended,
+}
+
+/// A program that is spoken to in lines. Dropping it says `quit`, and kills it if it does not go.
+pub(super) struct Process {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    last_words: Arc<Mutex<VecDeque<String>>>,
+    complaints: Option<JoinHandle<()>>,
+}
+
+impl Process {
+    /// Starts a program with its arguments.
+    pub fn start(words: &[String]) -> std::io::Result<Process> {
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Ctrl-C in the terminal is for us; the program hears of the end from us.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let missing = || std::io::Error::other("a pipe to the program is missing");
+        let input = child.stdin.take().ok_or_else(missing)?;
+        let output = child.stdout.take().ok_or_else(missing)?;
+        let errors = child.stderr.take().ok_or_else(missing)?;
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            let mut line = Vec::new();
+            while matches!(output.read_until(b'\n', &mut line), Ok(read) if read > 0) {
+                let text = String::from_utf8_lossy(&line).trim().to_owned();
+                line.clear();
+                if sender.send(text).is_err() {
+                    break;
+                }
+            }
+        });
+        let last_words = Arc::default();
+        let kept = Arc::clone(&last_words);
+        let complaints = Some(std::thread::spawn(move || listen(errors, &kept)));
+        Ok(Process { child, input, lines, last_words, complaints })
+    }
+
+    /// Says a line; that nobody listens any more shows when an answer is awaited.
+    pub fn say(&mut self, line: &str) {
+        let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+    }
+
+    /// The next line, if it comes in time.
+    pub fn line(&self, until: Instant) -> Result<String, Silence> {
+        let left = until.saturating_duration_since(Instant::now());
+        self.lines.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Ended,
+        })
+    }
+
+    /// How a program that has closed its output ended, in words.
+    pub fn end(&mut self) -> String {
+        let end = Instant::now() + FAREWELL;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => {
+                    // All it complained of is read now, unless a child of its own holds the pipe.
+                    while !self.complaints.as_ref().is_none_or(JoinHandle::is_finished)
+                        && Instant::now() < end
+                    {
+                        std::thread::sleep(Duration::from_millis(2));
+                    }
+                    return status.to_string();
+                }
+                Ok(None) if Instant::now() < end => std::thread::sleep(Duration::from_millis(2)),
+                _ => return "it says nothing more, but has not ended".to_owned(),
+            }
+        }
+    }
+
+    /// The last lines it wrote to standard error.
+    pub fn last_words(&self) -> Vec<String> {
+        self.last_words.lock().map(|kept| kept.iter().cloned().collect()).unwrap_or_default()
+    }
+}
+
+fn listen(errors: ChildStderr, kept: &Mutex<VecDeque<String>>) {
+    // A line without end must not fill the memory.
+    let mut errors = BufReader::new(errors);
+    let mut line = Vec::new();
+    while matches!(errors.by_ref().take(4_096).read_until(b'\n', &mut line), Ok(read) if read > 0) {
+        let text: String = String::from_utf8_lossy(&line).trim_end().chars().take(200).collect();
+        line.clear();
+        if let Ok(mut kept) = kept.lock()
+            && !text.is_empty()
+        {
+            kept.push_back(text.replace(char::is_control, " "));
+            if kept.len() > LAST_WORDS {
+                kept.pop_front();
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.say("quit");
+        let end = Instant::now() + FAREWELL;
+        while Instant::now() < end {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,177 @@
+//! Foreign engines: what is asked of them, and what becomes of those that fail.
+
+use super::strangers::{Strangers, ours};
+use super::support::{named, play_in, setup};
+use ouk::engine::Limits;
+use ouk::game::{ClockSetting, EngineSpec, Game, Setup};
+use ouk::rules::{AnyPosition, GameId, notation};
+use ouk::uci::client::{Client, EngineError, START_UP, Task};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn spec(command: &str) -> EngineSpec {
+    EngineSpec { command: command.to_owned(), options: Vec::new() }
+}
+
+fn start(command: &str) -> Result<Client, EngineError> {
+    Client::start(&spec(command), START_UP)
+}
+
+fn game_of(game: GameId) -> Game {
+    Game::new(setup(game, game.default_rules())).unwrap()
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+#[test]
+fn every_game_is_played_by_our_own_engine_as_a_foreigner() {
+    let mut client = start(&ours()).unwrap();
+    assert!(client.name().starts_with("ouk "), "{}", client.name());
+    for &id in GameId::ALL {
+        let mut game = game_of(id);
+        assert!(client.new_game(id, id.default_rules(), START_UP).unwrap());
+        for _ in 0..6 {
+            let reply = client.think(&Task::of(&game, nodes(300)), &NEVER).unwrap();
+            assert!(reply.score.is_some(), "{}", id.name());
+            game.play(reply.best).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_rules_of_the_game_are_told_to_an_engine_that_can_hear_them() {
+    // A Neang that may step two squares onto a Tuuk; only `tan` lets it capture there.
+    let fen = "4k3/8/8/8/8/4r3/8/3KM3 w E - 0 1";
+    let mut client = start(&ours()).unwrap();
+    for (rules, takes) in [("tan", true), ("federation", false)] {
+        let rules = named(GameId::Ouk, rules);
+        let setup = Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) };
+        let game = Game::new(setup).unwrap();
+        assert!(client.new_game(GameId::Ouk, rules, START_UP).unwrap());
+        let reply = client.think(&Task::of(&game, nodes(2_000)), &NEVER).unwrap();
+        let played = notation::coordinate(game.position(), reply.best);
+        assert_eq!(played == "e1e3", takes, "{}: {played}", rules.name);
+    }
+    let strangers = Strangers::new();
+    let mut stranger = start(&strangers.that("echo bestmove a3a4")).unwrap();
+    let mut told = |rules| stranger.new_game(GameId::Ouk, named(GameId::Ouk, rules), START_UP);
+    assert!(told("federation").unwrap());
+    assert!(!told("tan").unwrap(), "it plays by rules of its own");
+}
+
+#[test]
+fn an_engine_is_told_the_game_its_moves_and_both_clocks() {
+    let strangers = Strangers::new();
+    let heard = strangers.path("heard");
+    let command = strangers.script(&format!(
+        "uci) echo 'option name UCI_Variant type combo default chess var cambodian'; echo uciok;;
+         isready) echo readyok;;
+         position*|setopt*|ucinew*) echo \"$line\" >> '{0}';;
+         go*) echo \"$line\" >> '{0}'; echo info depth 1 score cp -35; echo bestmove e6e5 ponder x;;
+         quit) exit 0;;",
+        heard.display()
+    ));
+    let clock = ClockSetting::parse("60+0.5").unwrap();
+    let rules = GameId::Ouk.default_rules();
+    let mut game = Game::new(Setup { clock, ..setup(GameId::Ouk, rules) }).unwrap();
+    game.pass_time(Duration::from_millis(1_250));
+    play_in(&mut game, "e4");
+    let mut client = start(&command).unwrap();
+    client.new_game(GameId::Ouk, rules, START_UP).unwrap();
+    let reply = client.think(&Task::of(&game, Limits::default()), &NEVER).unwrap();
+    assert_eq!(notation::coordinate(game.position(), reply.best), "e6e5");
+    assert_eq!(reply.score.map(|score| score.0), Some(-35));
+    let start = AnyPosition::start(GameId::Ouk, rules).to_fen();
+    assert_eq!(
+        std::fs::read_to_string(heard).unwrap(),
+        format!(
+            "setoption name UCI_Variant value cambodian\nucinewgame\n\
+             position fen {start} moves e3e4\n\
+             go wtime 59250 winc 500 btime 60000 binc 500\n"
+        )
+    );
+}
+
+#[test]
+fn an_engine_that_was_told_to_stop_moves() {
+    let strangers = Strangers::new();
+    let command = strangers.script(
+        "uci) echo 'option name UCI_Variant type combo default chess var cambodian'; echo uciok;;
+         isready) echo readyok;;
+         stop) echo bestmove h3h4;;
+         quit) exit 0;;",
+    );
+    let mut client = start(&command).unwrap();
+    let game = game_of(GameId::Ouk);
+    let reply = client.think(&Task::of(&game, nodes(1)), &AtomicBool::new(true)).unwrap();
+    assert_eq!(notation::coordinate(game.position(), reply.best), "h3h4");
+}
+
+#[test]
+fn an_engine_that_does_not_start_says_why() {
+    let strangers = Strangers::new();
+    let silent = strangers.script("x) exit;;");
+    let brief = Duration::from_millis(300);
+    let failures = [
+        (Client::start(&spec("/nonexistent/engine --fast"), brief), "does not start: No such file"),
+        (Client::start(&spec(""), brief), "empty"),
+        (Client::start(&spec("\"ouk uci"), brief), "quote is left open"),
+        (Client::start(&spec(&silent), brief), "does not answer \"uci\" within 0.3 s"),
+        (
+            Client::start(&spec("sh -c 'echo no network file >&2; exit 3'"), START_UP),
+            "ended (exit status: 3) when asked \"uci\"; its standard error ends: no network file",
+        ),
+    ];
+    for (failure, part) in failures {
+        let said = failure.err().expect("it must not start").to_string();
+        assert!(said.contains(part), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+#[test]
+fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
+    let strangers = Strangers::new();
+    let command = strangers.that("echo bestmove a3a4");
+    let options = vec!["Hash=8".to_owned(), "Skill=3".to_owned()];
+    let refused = Client::start(&EngineSpec { command: command.clone(), options }, START_UP);
+    let said = refused.err().unwrap().to_string();
+    assert!(said.contains("no option \"Skill\"; it has Hash, UCI_Variant"), "{said}");
+    let mut client = start(&command).unwrap();
+    assert_eq!(client.name(), "Stranger 7");
+    let said = client.new_game(GameId::Rek, GameId::Rek.default_rules(), START_UP).unwrap_err();
+    assert!(said.to_string().contains("rek; it knows chess, cambodian, karouk"), "{said}");
+}
+
+#[test]
+fn a_move_that_is_not_legal_is_shown_with_its_position_and_complaints() {
+    let strangers = Strangers::new();
+    for (answer, part) in [
+        ("echo bestmove e3e5", "played \"e3e5\""),
+        ("echo bestmove '(none)'", "played \"(none)\""),
+        ("echo bestmove", "played \"\""),
+        ("echo 'illegal hash move' >&2; sleep 0.2; echo bestmove d1d7", "illegal hash move"),
+    ] {
+        let mut client = start(&strangers.that(answer)).unwrap();
+        let game = game_of(GameId::Ouk);
+        let said = client.think(&Task::of(&game, nodes(1)), &NEVER).unwrap_err().to_string();
+        assert!(said.contains(part) && said.contains(&game.position().to_fen()), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+#[test]
+fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
+    let strangers = Strangers::new();
+    let mut client = start(&strangers.that("echo out of memory >&2; exit 9")).unwrap();
+    let task = Task::of(&game_of(GameId::Ouk), nodes(77));
+    let said = client.think(&task, &NEVER).unwrap_err().to_string();
+    assert!(said.contains("exit status: 9") && said.contains("go nodes 77"), "{said}");
+    assert!(said.ends_with("its standard error ends: out of memory"), "{said}");
+    // It stays dead, and that is an error again and not a hang.
+    assert!(client.think(&task, &NEVER).is_err());
+}

@@ -1,0 +1,194 @@
+//! `ouk match`: results, records, faults, and how it is ended early.
+
+use super::strangers::{Strangers, ours};
+use ouk::game::Game;
+use ouk::rules::GameId;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Output, Stdio};
+
+fn contest(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    command.arg("match").args(arguments).env("OUK_CONFIG", "/nonexistent/settings.toml");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    let Output { status, stdout, stderr } = contest(arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code().unwrap(), text(stdout), text(stderr))
+}
+
+/// What a match prints in which nothing goes wrong.
+fn played(arguments: &[&str]) -> String {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}\n{out}");
+    out
+}
+
+/// The games of a file of records.
+fn games(text: &str) -> Vec<Game> {
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let texts = text.split("[Event ").skip(1).map(|rest| format!("[Event {rest}"));
+    texts.map(|text| Game::from_record(text.trim_end(), &find).unwrap()).collect()
+}
+
+#[test]
+fn two_levels_play_every_game_and_the_records_can_be_read() {
+    for game in GameId::ALL {
+        let strangers = Strangers::new();
+        let file = strangers.path("games.pgn");
+        let out = played(&[
+            "--a",
+            "level:3",
+            "--b",
+            "level:1",
+            "--game",
+            game.name(),
+            "--games",
+            "3",
+            "--nodes",
+            "200",
+            "--max-plies",
+            "80",
+            "--out",
+            file.to_str().unwrap(),
+        ]);
+        assert!(out.contains(": 4 games, "), "an odd number is made even: {out}");
+        let games = games(&std::fs::read_to_string(file).unwrap());
+        assert_eq!(games.len(), 4, "{}", game.name());
+        for pair in games.chunks(2) {
+            // One opening, colours reversed.
+            let opening = |game: &Game| -> Vec<String> {
+                game.moves().take(8).map(|played| played.coordinate.clone()).collect()
+            };
+            assert_eq!(opening(&pair[0]), opening(&pair[1]), "{}", game.name());
+            let names = |game: &Game| game.setup().players.0.clone().map(|p| p.name());
+            assert_eq!(names(&pair[0]), ["Level 3", "Level 1"]);
+            assert_eq!(names(&pair[1]), ["Level 1", "Level 3"]);
+            assert!(pair.iter().all(|game| game.ending().is_some()));
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_whoever_plays_its_pairs() {
+    let arguments = ["--a", "level:4", "--b", "level:2", "--games", "8", "--nodes", "150"];
+    let with = |more: &[&str]| {
+        let more = [&arguments[..], &["--game", "kar-ouk"], more].concat();
+        played(&more).lines().skip_while(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    };
+    let one = with(&[]);
+    assert_eq!(with(&["--jobs", "2"]), one);
+    assert_ne!(with(&["--seed", "2"]), one);
+}
+
+#[test]
+fn programs_are_set_against_levels_and_against_each_other() {
+    let options = ["--option-a", "Hash=2", "--option-b", "Skill Level=2", "--option-b", "Hash=1"];
+    let pace = ["--games", "2", "--nodes", "300", "--max-plies", "60"];
+    let ours = ours();
+    let both = [&["--a", &ours, "--b", &ours][..], &options, &pace].concat();
+    for game in ["ouk", "rek", "hill"] {
+        let out = played(&[&both[..], &["--game", game]].concat());
+        assert!(out.contains("ouk against ouk, ") && out.contains("faults 0"), "{out}");
+    }
+    let clock = ["--a", &ours, "--b", "level:2", "--tc", "20+0.1", "--game", "kar-ouk"];
+    let out = played(&[&clock[..], &["--games", "2", "--depth", "2"]].concat());
+    assert!(out.contains("ouk against level 2, kar-ouk (federation): 2 games"), "{out}");
+}
+
+#[test]
+fn a_difference_that_is_plain_ends_the_test_early() {
+    let out = played(&[
+        "--a", "level:9", "--b", "level:1", "--game", "kar-ouk", "--games", "400", "--nodes",
+        "400", "--sprt", "-5,5",
+    ]);
+    assert!(out.contains("SPRT 5 against -5: accepted, LLR "), "{out}");
+    let games: u32 = out.lines().filter(|line| line.starts_with("games ")).count() as u32 * 2;
+    assert!((32..200).contains(&games), "{games} games");
+}
+
+#[test]
+fn an_engine_that_breaks_the_rules_or_dies_loses_the_game_and_is_named() {
+    let strangers = Strangers::new();
+    for (at_go, parts) in [
+        ("echo bestmove a1a8", &["played \"a1a8\" in ", " w "][..]),
+        ("echo no memory >&2; exit 7", &["exit status: 7", "go nodes 100", "no memory"]),
+    ] {
+        let engine = strangers.that(at_go);
+        let file = strangers.path(&format!("{}.pgn", fastrand::u32(..)));
+        let (code, out, err) = run(&[
+            "--a",
+            &engine,
+            "--b",
+            "level:1",
+            "--games",
+            "2",
+            "--nodes",
+            "100",
+            "--out",
+            file.to_str().unwrap(),
+        ]);
+        assert_eq!((code, err.as_str()), (1, "ouk: faults in 2 games\n"), "{out}");
+        assert!(out.contains("0 won, 0 drawn, 2 lost"), "{out}");
+        let faults: Vec<&str> = out.lines().filter(|line| line.starts_with("game ")).collect();
+        assert_eq!(faults.len(), 2, "{out}");
+        assert!(parts.iter().all(|part| faults[0].contains(part)), "{}", faults[0]);
+        for game in games(&std::fs::read_to_string(file).unwrap()) {
+            assert!(game.ending().unwrap().to_string().ends_with(" forfeited"));
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_takes_too_long_loses_on_time() {
+    let strangers = Strangers::new();
+    let slow = strangers.that("sleep 0.4; echo bestmove a3a4");
+    let (code, out, _) =
+        run(&["--a", "level:1", "--b", &slow, "--games", "2", "--movetime", "50", "--plies", "0"]);
+    assert_eq!(code, 1);
+    assert!(out.contains("2 won, 0 drawn, 0 lost"), "{out}");
+    assert!(out.contains(" ms, it had 50 ms"), "{out}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_before_the_first_game() {
+    let strangers = Strangers::new();
+    let engine = strangers.that("echo bestmove a3a4");
+    let b = ["--b", "level:1", "--games", "2"];
+    for (arguments, code, part) in [
+        (&["--a", "level:11"][..], 2, "level:11"),
+        (&["--a", &engine], 2, "--movetime"),
+        (&["--a", "/nonexistent/engine", "--nodes", "9"], 1, "No such file"),
+        (&["--a", &engine, "--nodes", "9", "--game", "rek"], 1, "does not play rek"),
+        (&["--a", &engine, "--nodes", "9", "--option-a", "Hash"], 2, "NAME=VALUE"),
+        (&["--a", &engine, "--nodes", "9", "--option-a", "Speed=1"], 1, "no option \"Speed\""),
+        (&["--a", "level:2", "--option-a", "Hash=1"], 2, "is a level"),
+        (&["--a", "level:2", "--sprt", "10,0"], 2, "--sprt"),
+        (&["--a", "level:2", "--tc", "soon"], 2, "--tc"),
+        (&["--a", "level:2", "--out", "/nonexistent/games.pgn"], 2, "/nonexistent/games.pgn"),
+    ] {
+        let (found, out, err) = run(&[arguments, &b].concat());
+        assert_eq!((found, out.as_str()), (code, ""), "{arguments:?}: {err}");
+        assert!(err.starts_with("ouk: ") && err.lines().count() == 1, "{err}");
+        assert!(err.contains(part), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn ctrl_c_gives_the_result_so_far() {
+    let arguments = ["--a", "level:2", "--b", "level:1", "--game", "kar-ouk", "--games", "100000"];
+    let mut child = contest(&arguments).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    out.read_line(&mut first).unwrap();
+    assert!(first.starts_with("games 2 "), "{first}");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(rest.contains("level 2 against level 1, kar-ouk (federation): "), "{rest}");
+    assert!(rest.contains("\nElo "), "{rest}");
+}

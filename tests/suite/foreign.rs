@@ -1,0 +1,104 @@
+//! Playing against another engine on our board, in a real pseudo-terminal.
+
+use super::pty::{Home, Start};
+use super::strangers::{Strangers, ours};
+
+#[test]
+fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
+    let home = Home::new();
+    let engine = ours();
+    let args = [
+        "play",
+        "--engine",
+        &engine,
+        "--engine-option",
+        "Skill Level=2",
+        "--engine-option",
+        "Hash=1",
+    ];
+    let mut session = Start::at(&home).args(&args).go();
+    session.see("move 1, White to move");
+    session.line("e4");
+    session.see("move 2, White to move");
+    session.keys("u");
+    session.see("move 1, White to move");
+    session.line("d4");
+    session.see("move 2, White to move");
+    let saved = home.games();
+    assert!(saved[0].contains("[Black \"ouk\"]"), "{}", saved[0]);
+    assert!(saved[0].contains("[BlackOptions \"Skill Level=2; Hash=1\"]"), "{}", saved[0]);
+    session.keys("qy");
+    session.see("Continue");
+    session.keys("\r");
+    session.see("move 2, White to move");
+    session.line("a4");
+    // A file alone does not start a program.
+    session.see("start ");
+    session.see("y: yes");
+    assert!(session.shows("move 2, Black to move"), "{}", session.screen());
+    session.keys("n");
+    session.see(":again starts it");
+    session.line(":again");
+    session.see("move 3, White to move");
+    session.keys("qyq");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn an_engine_that_dies_in_the_middle_loses_nothing() {
+    let home = Home::new();
+    let strangers = Strangers::new();
+    let dies = "turn=$((turn+1)); if [ $turn = 2 ]; then echo stack overflow >&2; exit 6; fi; \
+                echo bestmove e6e5";
+    let engine = strangers.that(dies);
+    let mut session = Start::at(&home).args(&["play", "--engine", &engine]).go();
+    session.see("White to move");
+    session.line("e4");
+    session.see("move 2, White to move");
+    session.line("d4");
+    session.see("THE ENGINE FAILED");
+    session.see("stack overflow");
+    session.keys(" ");
+    session.see(":again starts it anew");
+    assert!(home.games()[0].contains("1. e4 e5 2. d4 *"), "{}", home.games()[0]);
+    // Started anew it knows one move, which is no longer legal.
+    session.line(":again");
+    session.see("THE ENGINE FAILED");
+    session.see("no man stands on e6");
+    session.keys(" ");
+    session.keys("uu");
+    session.see("move 1, White to move");
+    session.line("e4");
+    session.see("move 2, White to move");
+    session.keys("qyq");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn an_engine_that_does_not_start_is_told_before_the_screen_is_taken() {
+    let home = Home::new();
+    let strangers = Strangers::new();
+    let stranger = strangers.that("echo bestmove e6e5");
+    for (args, part) in [
+        (&["--engine", "/nonexistent/engine"][..], "does not start: No such file"),
+        (&["--engine", "sh -c 'echo wrong CPU >&2; exit 4'"], "standard error ends: wrong CPU"),
+        (&["--engine", &stranger, "--game", "rek"], "does not play rek"),
+    ] {
+        let args = [&["play"], args].concat();
+        let mut session = Start::at(&home).size(160, 24).args(&args).go();
+        assert_eq!(session.end(), 1);
+        assert!(session.shows(part), "{}", session.screen());
+        assert!(!session.sent().windows(8).any(|bytes| bytes == b"\x1b[?1049h"));
+    }
+    assert_eq!(home.games(), Vec::<String>::new());
+}
+
+#[test]
+fn rules_an_engine_cannot_be_told_are_said() {
+    let home = Home::new();
+    let strangers = Strangers::new();
+    let stranger = strangers.that("echo bestmove e6e5");
+    let args = ["play", "--engine", &stranger, "--rules", "tan"];
+    let session = Start::at(&home).args(&args).go();
+    session.see("Stranger 7 cannot be told the rules tan");
+}

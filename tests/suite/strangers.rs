@@ -1,0 +1,45 @@
+//! Engines for tests: programs that speak UCI as far as a test needs it, and fail as it wants.
+
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+/// A folder of engines, which lives as long as the test.
+pub struct Strangers(TempDir);
+
+/// An engine that introduces itself and is ready.
+const POLITE: &str = "uci) echo 'id name Stranger 7'
+    echo 'option name Hash type spin default 16 min 1 max 64'
+    echo 'option name UCI_Variant type combo default chess var chess var cambodian var karouk'
+    echo uciok;;
+isready) echo readyok;;
+quit) exit 0;;";
+
+impl Strangers {
+    pub fn new() -> Strangers {
+        Strangers(tempfile::tempdir().unwrap())
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// The command of an engine that does so at a line that begins with `go`, and before that what
+    /// is polite.
+    pub fn that(&self, at_go: &str) -> String {
+        self.script(&format!("{POLITE}\ngo*) {at_go};;"))
+    }
+
+    /// The command of a program that does what a shell's `case` says for each line it reads.
+    pub fn script(&self, cases: &str) -> String {
+        let name = format!("engine-{}.sh", fastrand::u64(..));
+        let text =
+            format!("turn=0\nwhile read -r line; do case \"$line\" in\n{cases}\nesac; done\n");
+        std::fs::write(self.path(&name), text).unwrap();
+        format!("sh '{}'", self.path(&name).display())
+    }
+}
+
+/// The command of our own engine.
+pub fn ours() -> String {
+    format!("'{}' uci", env!("CARGO_BIN_EXE_ouk"))
+}
