@@ -9,5 +9,6 @@ pub mod config;
 pub mod engine;
 pub mod game;
 pub mod rules;
+pub mod suite;
 pub mod tui;
 pub mod uci;

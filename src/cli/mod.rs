@@ -4,6 +4,7 @@ mod contest;
 mod perft;
 mod selfplay;
 pub mod show;
+mod suite;
 mod tune;
 
 use crate::board::{ByColor, Color};
@@ -71,6 +72,12 @@ enum Command {
                        ouk match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
     )]
     Match(contest::MatchArgs),
+    /// Make, prove or solve a suite of puzzles.
+    #[command(
+        hide = true,
+        before_help = "Example: ouk suite solve tests/data/ouk.epd --nodes 50000"
+    )]
+    Suite(suite::SuiteArgs),
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
 }
@@ -209,6 +216,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Match(args)) => contest::run(&args, &settings),
+        Some(Command::Suite(args)) => suite::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }
 }

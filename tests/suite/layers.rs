@@ -12,9 +12,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &["board", "rules", "endgame"]),
     ("uci", &["board", "rules", "game", "engine"]),
     ("arena", &["board", "rules", "game", "engine", "uci"]),
+    ("suite", &["board", "rules", "game", "engine"]),
     ("config", &["board", "rules", "game"]),
     ("tui", &["board", "rules", "game", "engine", "uci", "config"]),
-    ("cli", &["board", "rules", "game", "engine", "uci", "arena", "config", "tui"]),
+    ("cli", &["board", "rules", "game", "engine", "uci", "arena", "suite", "config", "tui"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {

@@ -26,6 +26,7 @@ mod leaps;
 mod notation;
 mod perft;
 mod pty;
+mod puzzles;
 mod record;
 mod reference;
 mod reference_count;

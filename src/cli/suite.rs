@@ -1,0 +1,117 @@
+//! `ouk suite`: puzzles with one right move, for those who work on the engine.
+
+use super::{Failure, Place, print};
+use crate::config::Settings;
+use crate::rules::notation::coordinate;
+use crate::suite::mine::{Wanted, mine};
+use crate::suite::{Aim, Suite};
+use clap::{Args, Subcommand};
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub(super) struct SuiteArgs {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Find puzzles in games the machine plays against itself, proved by trying everything.
+    Make(MakeArgs),
+    /// Prove every puzzle of a suite anew by trying everything.
+    Verify {
+        /// The suite.
+        file: PathBuf,
+    },
+    /// Let the engine solve a suite.
+    Solve {
+        /// The suite.
+        file: PathBuf,
+        /// Positions it may visit for each puzzle.
+        #[arg(long, default_value_t = 50_000)]
+        nodes: u64,
+    },
+}
+
+#[derive(Args)]
+struct MakeArgs {
+    #[command(flatten)]
+    place: Place,
+    /// How many mates of each length, in two to four moves.
+    #[arg(long, default_value_t = 40)]
+    mates: usize,
+    /// How many gains of material.
+    #[arg(long, default_value_t = 0)]
+    gains: usize,
+    /// Positions the machine searches for a move of its games.
+    #[arg(long, default_value_t = 2_000)]
+    nodes: u64,
+    /// The seed of the games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn run(args: &SuiteArgs, settings: &Settings) -> Result<(), Failure> {
+    match &args.task {
+        Task::Make(args) => make(args, settings),
+        Task::Verify { file } => verify(&read(file)?),
+        Task::Solve { file, nodes } => solve(&read(file)?, *nodes),
+    }
+}
+
+fn read(file: &Path) -> Result<Suite, Failure> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))?;
+    Suite::parse(&text).map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))
+}
+
+/// The suite on standard output, what is found meanwhile on standard error.
+fn make(args: &MakeArgs, settings: &Settings) -> Result<(), Failure> {
+    let (game, rules) = args.place.find(settings)?;
+    let &MakeArgs { mates, gains, nodes, seed, .. } = args;
+    let wanted = Wanted { mates, gains, nodes, seed };
+    let suite = mine(game, rules, wanted, &mut |puzzle| eprintln!("{}", puzzle.id));
+    print(suite.to_string().trim_end())
+}
+
+fn verify(suite: &Suite) -> Result<(), Failure> {
+    let mut refuted = 0;
+    for puzzle in &suite.puzzles {
+        if let Err(problem) = puzzle.verify() {
+            refuted += 1;
+            print(format!("{}: {problem}", puzzle.id))?;
+        }
+    }
+    let all = suite.puzzles.len();
+    match refuted {
+        0 => print(format!("{all} puzzles hold")),
+        _ => Err(Failure::illegal(format!("{refuted} of {all} puzzles do not hold"))),
+    }
+}
+
+fn solve(suite: &Suite, nodes: u64) -> Result<(), Failure> {
+    let (mut solved, mut visited, mut longer) = ([0, 0], 0, 0);
+    for puzzle in &suite.puzzles {
+        let attempt = puzzle.solve(nodes);
+        visited += attempt.nodes;
+        let kind = usize::from(matches!(puzzle.aim, Aim::Gain { .. }));
+        if attempt.solved {
+            solved[kind] += 1;
+        } else {
+            let name = |mv| coordinate(&puzzle.position, mv);
+            let played = attempt.played.map_or("nothing".to_owned(), name);
+            let (id, best, fen) = (&puzzle.id, name(puzzle.best), puzzle.position.to_fen());
+            let longer_win = kind == 0 && attempt.wins;
+            longer += u32::from(longer_win);
+            let how = if longer_win { ", a longer win," } else { "" };
+            print(format!("{id}: {played}{how} instead of {best} in {fen}"))?;
+        }
+    }
+    let gains = suite.puzzles.iter().filter(|p| matches!(p.aim, Aim::Gain { .. })).count();
+    let mates = suite.puzzles.len() - gains;
+    let [won, gained] = solved;
+    print(format!(
+        "mates {won} of {mates} and {longer} longer ones, gains {gained} of {gains}, \
+         {visited} nodes"
+    ))
+}
