@@ -6,6 +6,7 @@ pub mod arena;
 pub mod board;
 pub mod cli;
 pub mod config;
+pub mod endgame;
 pub mod engine;
 pub mod game;
 pub mod rules;

@@ -5,6 +5,7 @@ mod perft;
 mod selfplay;
 pub mod show;
 mod suite;
+mod tables;
 mod tune;
 
 use crate::board::{ByColor, Color};
@@ -78,6 +79,9 @@ enum Command {
         before_help = "Example: ouk suite solve tests/data/ouk.epd --nodes 50000"
     )]
     Suite(suite::SuiteArgs),
+    /// Make, show and check the tables of the endings.
+    #[command(before_help = "Example: ouk tables build --men 5")]
+    Tables(tables::TablesArgs),
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
 }
@@ -217,6 +221,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         }
         Some(Command::Match(args)) => contest::run(&args, &settings),
         Some(Command::Suite(args)) => suite::run(&args, &settings).map(|()| ExitCode::SUCCESS),
+        Some(Command::Tables(args)) => tables::run(&args, &settings),
         Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }
 }

@@ -44,15 +44,14 @@ pub(super) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let game = GameId::ALL.iter().copied().find(|game| game.name() == args.game);
     let tunable = [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill];
     let Some(game) = game.filter(|game| tunable.contains(game)) else {
-        let text = format!("no weights for \"{}\": ouk, kar-ouk, makruk, hill have some", args.game);
+        let text =
+            format!("no weights for \"{}\": ouk, kar-ouk, makruk, hill have some", args.game);
         return Err(Failure::usage(text));
     };
     let rows = read(args, game)?;
     print(format!("{} positions", rows.len()))?;
-    let first: Vec<[f32; 2]> = weights_of(game)
-        .iter()
-        .map(|weight| [weight.many() as f32, weight.few() as f32])
-        .collect();
+    let first: Vec<[f32; 2]> =
+        weights_of(game).iter().map(|weight| [weight.many() as f32, weight.few() as f32]).collect();
     let (epochs, blend, rate) = (args.epochs, args.blend, args.rate);
     let recipe = Recipe { epochs, blend, rate, hold: args.hold, seed: args.seed };
     let tuned = tune(&rows, &first, &recipe, |epoch, learned, checked| {

@@ -27,3 +27,9 @@ pub fn themes_folder() -> Option<PathBuf> {
 pub fn games_folder() -> Option<PathBuf> {
     Some(folders()?.data_dir().join("games"))
 }
+
+/// Tables of endings, which can always be made again.
+#[must_use]
+pub fn tables_folder() -> Option<PathBuf> {
+    Some(folders()?.cache_dir().join("tables"))
+}

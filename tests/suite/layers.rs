@@ -15,7 +15,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("suite", &["board", "rules", "game", "engine"]),
     ("config", &["board", "rules", "game"]),
     ("tui", &["board", "rules", "game", "engine", "uci", "config"]),
-    ("cli", &["board", "rules", "game", "engine", "uci", "arena", "suite", "config", "tui"]),
+    (
+        "cli",
+        &["board", "rules", "game", "endgame", "engine", "uci", "arena", "suite", "config", "tui"],
+    ),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {

@@ -14,6 +14,8 @@ mod count;
 mod count_by_hand;
 mod count_switches;
 mod docs;
+mod endgame;
+mod endgame_files;
 mod endings;
 mod engine;
 mod engine_levels;

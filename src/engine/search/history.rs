@@ -135,13 +135,7 @@ impl History {
     }
 
     /// Learns that the search found `more` than the evaluation, the surer the deeper.
-    pub fn correct(
-        &mut self,
-        turn: Color,
-        structures: [u64; STRUCTURES],
-        more: i32,
-        depth: i32,
-    ) {
+    pub fn correct(&mut self, turn: Color, structures: [u64; STRUCTURES], more: i32, depth: i32) {
         let share = (depth + 1).min(16);
         let limit = MOST_CORRECTION * GRAIN;
         for (table, key) in self.correction.iter_mut().zip(structures) {

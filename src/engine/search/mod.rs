@@ -85,7 +85,8 @@ pub fn run<P: Searchable>(
             scope.spawn(move || {
                 // Helpers fill the table until the first thread has its answer (lazy SMP); limits
                 // are the first thread's business.
-                let open = Limits { search_moves: limits.search_moves.clone(), ..Limits::default() };
+                let open =
+                    Limits { search_moves: limits.search_moves.clone(), ..Limits::default() };
                 let mut helper = Searcher::new(position, game, &open, shared, history);
                 helper.help(position);
             });

@@ -74,8 +74,7 @@ impl<P: Searchable> Searcher<'_, P> {
                 return Score::MATE - ply as i32 - 1;
             }
         }
-        let known =
-            if without == Move::NONE { self.table.probe(position.key()) } else { None };
+        let known = if without == Move::NONE { self.table.probe(position.key()) } else { None };
         if let Some(entry) = known
             && !PV
             && entry.depth >= depth

@@ -31,12 +31,7 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// The budget the limits leave.
-    pub fn new(
-        limits: &Limits,
-        stop: &'a AtomicBool,
-        helped: &'a AtomicU64,
-        moves: usize,
-    ) -> Self {
+    pub fn new(limits: &Limits, stop: &'a AtomicBool, helped: &'a AtomicU64, moves: usize) -> Self {
         let mut hard = limits.movetime;
         let mut soft = None;
         if let Some(clock) = limits.clock {

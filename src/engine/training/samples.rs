@@ -57,7 +57,8 @@ pub const fn result_of(outcome: Option<Outcome>) -> f32 {
 /// no mate is near. Elsewhere its weights would learn tactics they cannot see.
 #[must_use]
 pub fn is_quiet(position: &AnyPosition, best: Move, score: Score) -> bool {
-    let quiet = dispatch!(position, p => !p.is_bound() && !p.is_noisy(best) && p.count_left().is_none());
+    let quiet =
+        dispatch!(position, p => !p.is_bound() && !p.is_noisy(best) && p.count_left().is_none());
     let bare = Color::ALL.into_iter().any(|color| {
         let men = position.shape().all().filter_map(|square| position.man_on(square));
         men.filter(|man| man.color == color).count() == 1

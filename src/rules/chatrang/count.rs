@@ -12,7 +12,7 @@
 
 use super::Chatrang;
 use super::army::{Game, slot};
-use crate::board::{Bits, Color, Key, Move, key};
+use crate::board::{Bits, Color, Key, Kind, Move, key};
 use crate::rules::Counting;
 use crate::rules::ruleset::{
     BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
@@ -91,6 +91,16 @@ impl Count {
         self.last.div_ceil(2).saturating_sub(self.plies / 2)
     }
 
+    /// How many moves the chaser, who does not count, can still make, the last of which must mate;
+    /// `runner_to_move` is whether the side that counts is to move.
+    ///
+    /// A mate ends the game before the count is looked at, so the ply that would draw may mate.
+    #[must_use]
+    pub const fn chaser_moves(self, runner_to_move: bool) -> u16 {
+        let before_first = self.plies + runner_to_move as u16;
+        if before_first > self.last { 0 } else { (self.last - before_first) / 2 + 1 }
+    }
+
     /// Its part of a position's key.
     #[inline(always)]
     #[must_use]
@@ -110,9 +120,25 @@ struct Chaser {
     ses: u32,
     /// Neang and Trey Bak.
     neang: u32,
+    trey: u32,
 }
 
 impl Chaser {
+    /// All of his units.
+    const fn units(&self) -> u32 {
+        1 + self.tuuk + self.koul + self.ses + self.neang + self.trey
+    }
+
+    /// The number before the first one the runner says.
+    fn base(&self, first: FirstNumber) -> u16 {
+        let units = self.units() as u16;
+        match first {
+            FirstNumber::NPlusOne | FirstNumber::ChaserMoves => units + 1,
+            FirstNumber::OpponentPlusOne => units,
+            FirstNumber::Capped => units.min(4),
+        }
+    }
+
     /// The limit L and what fixes it; none if the rule set gives these men no limit.
     fn limit(&self, rule: Limit) -> Option<(u16, &'static str)> {
         let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
@@ -147,6 +173,58 @@ const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
     }
 }
 
+/// The pieces' honour of a king left alone against these men, as it begins with him or the chaser
+/// to move. None where the rule set lets no such count begin.
+fn pieces_honour(switches: &OukSwitches, chaser: &Chaser, runner_to_move: bool) -> Option<Count> {
+    let by_men = chaser.limit(switches.limit).map(|(limit, _)| limit);
+    let base = chaser.base(switches.first_number);
+    let (base, limit) = match (chaser.trey > 0, switches.trey_limit) {
+        (true, TreyLimit::SixtyFour) => (0, Some(64)),
+        (true, TreyLimit::SixtyFourMinusN) => (chaser.units() as u16 + 1, Some(64)),
+        (true, TreyLimit::None) if switches.count_start == CountStart::BareNoTrey => {
+            return None;
+        }
+        (true, TreyLimit::None) => (base, Some(by_men?)),
+        (false, _) => (base, by_men),
+    };
+    let last = limit.map_or(Count::NO_LIMIT, |limit| last_ply(switches, limit));
+    let chaser_counted = switches.first_number == FirstNumber::ChaserMoves;
+    let plies = if runner_to_move {
+        2 * base
+    } else if chaser_counted {
+        2 * base + 1
+    } else if base == 0 {
+        // A count from 1 that would begin on the chaser's turn waits for the runner's.
+        return Some(Count::NONE);
+    } else if switches.last_reply == LastReply::Yes && limit.is_some_and(|most| base >= most) {
+        // The first number would be beyond the limit, so there is nothing to answer.
+        2 * base + 1
+    } else {
+        2 * base - 1
+    };
+    Some(Count { plies, last, honour: Honour::Pieces })
+}
+
+/// The pieces' honour as it begins against a chaser with these men beside his king: what
+/// [`super::Chatrang`] begins by itself when the runner is left alone. None where the rule set lets
+/// no such count begin; a count that waits for the runner's turn does not [run](Count::runs).
+#[must_use]
+pub fn pieces_honour_against(
+    switches: &OukSwitches,
+    men: &[Kind],
+    runner_to_move: bool,
+) -> Option<Count> {
+    let count = |kind: Kind| men.iter().filter(|&&man| man == kind).count() as u32;
+    let chaser = Chaser {
+        tuuk: count(Kind::Tuuk),
+        koul: count(Kind::Koul),
+        ses: count(Kind::Ses),
+        neang: count(Kind::Neang) + count(Kind::TreyBak),
+        trey: count(Kind::Trey),
+    };
+    pieces_honour(switches, &chaser, runner_to_move)
+}
+
 impl<G: Game> Chatrang<G> {
     /// Whether a side has only its king left.
     #[must_use]
@@ -165,6 +243,7 @@ impl<G: Game> Chatrang<G> {
             koul: count(slot::KOUL),
             ses: count(slot::SES),
             neang: count(slot::NEANG) + count(slot::BAK),
+            trey: self.men[slot::TREY].count(),
         }
     }
 
@@ -219,44 +298,7 @@ impl<G: Game> Chatrang<G> {
         if !self.is_bare(runner) || self.is_bare(!runner) {
             return None;
         }
-        let switches = self.rules.ouk();
-        let units = (self.units(runner) + self.units(!runner)) as u16;
-        let by_men = self.limit_by_men(runner);
-        let (base, limit) = match (self.trey_left(), switches.trey_limit) {
-            (true, TreyLimit::SixtyFour) => (0, Some(64)),
-            (true, TreyLimit::SixtyFourMinusN) => (units, Some(64)),
-            (true, TreyLimit::None) if switches.count_start == CountStart::BareNoTrey => {
-                return None;
-            }
-            (true, TreyLimit::None) => (self.base(runner), Some(by_men?)),
-            (false, _) => (self.base(runner), by_men),
-        };
-        let last = limit.map_or(Count::NO_LIMIT, |limit| last_ply(switches, limit));
-        let chaser_counted = switches.first_number == FirstNumber::ChaserMoves;
-        let plies = if runner == self.turn {
-            2 * base
-        } else if chaser_counted {
-            2 * base + 1
-        } else if base == 0 {
-            // A count from 1 that would begin on the chaser's turn waits for the runner's.
-            return Some(Count::NONE);
-        } else if switches.last_reply == LastReply::Yes && limit.is_some_and(|most| base >= most) {
-            // The first number would be beyond the limit, so there is nothing to answer.
-            2 * base + 1
-        } else {
-            2 * base - 1
-        };
-        Some(Count { plies, last, honour: Honour::Pieces })
-    }
-
-    /// The number before the first one the runner says.
-    fn base(&self, runner: Color) -> u16 {
-        let chaser = self.units(!runner) as u16;
-        match self.rules.ouk().first_number {
-            FirstNumber::NPlusOne | FirstNumber::ChaserMoves => chaser + self.units(runner) as u16,
-            FirstNumber::OpponentPlusOne => chaser,
-            FirstNumber::Capped => chaser.min(4),
-        }
+        pieces_honour(self.rules.ouk(), &self.chaser(!runner), runner == self.turn)
     }
 
     /// The board's honour as automatic counting begins it, which is Fairy-Stockfish's way: for

@@ -1,7 +1,7 @@
 //! How a position of this family ends the game.
 
-use super::army::{Game, slot};
 use super::Chatrang;
+use super::army::{Game, slot};
 use crate::board::{Bits, Color, Geometry};
 use crate::rules::ruleset::Stalemate;
 use crate::rules::{Counting, Ending, Reason};
@@ -82,8 +82,8 @@ impl<G: Game> Chatrang<G> {
         let unbound = self.men[slot::SES] | self.men[slot::TREY];
         let others = self.occupied() & !self.men[slot::ANG];
         if has(slot::NEANG) || has(slot::BAK) {
-            let one_color = (diagonal & G::Board::LIGHT).is_empty()
-                || (diagonal & !G::Board::LIGHT).is_empty();
+            let one_color =
+                (diagonal & G::Board::LIGHT).is_empty() || (diagonal & !G::Board::LIGHT).is_empty();
             let strong = self.men[slot::TUUK] | self.men[slot::KOUL];
             if !one_color || (unbound | strong).any() {
                 return true;

@@ -110,6 +110,13 @@ impl<G: Game> Chatrang<G> {
         around::<G::Board>(self.own(color, slot::ANG))
     }
 
+    /// The count, running or not.
+    #[inline]
+    #[must_use]
+    pub const fn count(&self) -> Count {
+        self.count
+    }
+
     /// Whether a count has run out; a mate on the board would still win.
     #[must_use]
     pub const fn is_counted_out(&self) -> bool {

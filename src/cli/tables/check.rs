@@ -1,0 +1,116 @@
+//! `ouk tables verify` and `ouk tables play`.
+
+use super::super::{Failure, print};
+use super::{Context, Endings};
+use crate::endgame::class::Army;
+use crate::endgame::play;
+use crate::endgame::verify::{Which, compare_with_search, verify as check};
+use clap::Args;
+
+#[derive(Args)]
+pub(super) struct VerifyArgs {
+    #[command(flatten)]
+    endings: Endings,
+    /// Positions to check of endings of five men; smaller ones are checked whole.
+    #[arg(long, default_value_t = 1_000_000)]
+    positions: u64,
+    /// Check samples of small endings too.
+    #[arg(long)]
+    sample: bool,
+    /// Random positions, over all endings, to compare with a plain search for mates.
+    #[arg(long, default_value_t = 10_000)]
+    search: u64,
+    /// How many moves deep that search looks.
+    #[arg(long, default_value_t = 2)]
+    deep: u16,
+    /// The seed of the random positions.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Args)]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    endings: Endings,
+    /// Positions to play of each ending.
+    #[arg(long, default_value_t = 1000)]
+    positions: u64,
+    /// The seed of the random positions.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure> {
+    let classes = context.classes(&context.book()?, &args.endings)?;
+    let (mut total, mut wrong, mut compared) = (0, 0, 0);
+    for (at, class) in classes.iter().enumerate() {
+        let book = context.book()?;
+        let table = context.prepare(&book, class, (at, classes.len()))?;
+        let which = if class.men() > 4 || args.sample {
+            Which::Sample { positions: args.positions, seed: args.seed }
+        } else {
+            Which::All
+        };
+        let found = check(&book, context.rules, &table, which, context.threads);
+        let word = if which == Which::All { "all" } else { "of a sample" };
+        print(format!(
+            "{class:8} {} positions, {word}, {} wrong",
+            found.checked,
+            found.wrong.len()
+        ))?;
+        let mut told = found.wrong;
+        total += found.checked;
+        // A search for mates knows neither new counts nor won stalemates.
+        let plain = book.reading().signature(class) == "moves";
+        if plain && args.search > 0 && class.army() == Army::Ouk {
+            let positions = args.search.div_ceil(classes.len() as u64);
+            let seed = args.seed;
+            let found = compare_with_search(context.rules, &table, positions, args.deep, seed);
+            compared += found.checked;
+            told.extend(found.wrong);
+        }
+        for text in &told {
+            print(format!("  {text}"))?;
+        }
+        wrong += told.len();
+    }
+    print(format!(
+        "{total} positions checked by their moves, {compared} by a search for mates in {}, {wrong} \
+         wrong",
+        args.deep
+    ))?;
+    if wrong > 0 {
+        return Err(Failure::from(anyhow::anyhow!("{wrong} positions are wrong")));
+    }
+    Ok(())
+}
+
+pub(super) fn play(context: &Context, args: &PlayArgs) -> Result<(), Failure> {
+    let classes = context.classes(&context.book()?, &args.endings)?;
+    let mut all = play::Score::default();
+    for (at, class) in classes.iter().enumerate() {
+        let book = context.book()?;
+        let table = context.prepare(&book, class, (at, classes.len()))?;
+        let (game, rules, threads) = (context.game, context.rules, context.threads);
+        let score = play::play(game, rules, &book, &table, args.positions, args.seed, threads);
+        print(format!(
+            "{class:8} won {} of {}, held {} of {}",
+            score.won.1, score.won.0, score.drawn.1, score.drawn.0
+        ))?;
+        for text in score.failed.iter().take(10) {
+            print(format!("  {text}"))?;
+        }
+        all.join(score);
+    }
+    print(format!(
+        "{}: won {} of {}, held {} of {}",
+        context.rules, all.won.1, all.won.0, all.drawn.1, all.drawn.0
+    ))?;
+    if !all.failed.is_empty() {
+        let failed = all.failed.len();
+        return Err(Failure::from(anyhow::anyhow!(
+            "{failed} games went otherwise than the tables say"
+        )));
+    }
+    Ok(())
+}

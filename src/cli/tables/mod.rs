@@ -1,0 +1,294 @@
+//! `ouk tables`: making, showing and checking the tables of the endings.
+
+mod check;
+mod show;
+
+use super::{Failure, Place, print};
+use crate::config::{Settings, paths};
+use crate::endgame::book::Book;
+use crate::endgame::class::Class;
+use crate::endgame::file;
+use crate::endgame::tables::{Options, Progress, TableError, Tables};
+use crate::endgame::verify::classes;
+use crate::rules::{GameId, RuleSet};
+use clap::{Args, Subcommand};
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+#[derive(Args)]
+pub(super) struct TablesArgs {
+    #[command(subcommand)]
+    what: What,
+    /// The game: ouk, makruk or hill.
+    #[arg(long, global = true, default_value = "ouk")]
+    game: String,
+    /// The rule set; the game's first if none is named.
+    #[arg(long, global = true)]
+    rules: Option<String>,
+    /// The folder tables are kept in; the user's cache folder if none is named.
+    #[arg(long, global = true)]
+    folder: Option<PathBuf>,
+    /// The most memory to use, in megabytes.
+    #[arg(long, global = true, default_value_t = 2000)]
+    memory: usize,
+    /// Threads to use; as many as there are processors if none are named.
+    #[arg(long, global = true)]
+    threads: Option<usize>,
+}
+
+/// Which endings.
+#[derive(Args)]
+struct Endings {
+    /// Endings by the chaser's men and the other side's: KSM, KRM-KR. None: all of --men.
+    endings: Vec<String>,
+    /// Endings against a bare king with so many men, kings included: 4, or 3-5.
+    #[arg(long, default_value = "3-4")]
+    men: String,
+    /// Also those with unpromoted Trey, or Hill's fish.
+    #[arg(long)]
+    trey: bool,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Make tables and keep them; what is there already is passed over, so it can be stopped and
+    /// begun again.
+    #[command(before_help = "Example: ouk tables build --men 5 --rules tan")]
+    Build(Endings),
+    /// List the tables that are kept, with their sizes.
+    List,
+    /// Check tables with the game's own moves: all positions of small ones, samples of large ones.
+    #[command(before_help = "Example: ouk tables verify KSM --rules khmer-institute")]
+    Verify(check::VerifyArgs),
+    /// Show how much of an ending is won, and how long it takes.
+    #[command(before_help = "Example: ouk tables stats KSM KSS --rules tan")]
+    Stats(Endings),
+    /// Play random positions from the tables, the best against the best.
+    #[command(before_help = "Example: ouk tables play KSS --positions 1000 --rules federation")]
+    Play(check::PlayArgs),
+    /// Say what the tables know of a position and of each of its moves.
+    #[command(before_help = "Example: ouk tables probe \"8/8/8/8/3k4/8/1M6/KS6 w - 86 9 1\"")]
+    Probe(show::ProbeArgs),
+    /// Delete the tables that are kept.
+    Clear,
+}
+
+/// What the commands share.
+struct Context {
+    tables: Arc<Tables>,
+    game: GameId,
+    rules: &'static RuleSet,
+    stop: Arc<AtomicBool>,
+    threads: usize,
+}
+
+pub(super) fn run(args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Failure> {
+    let place = Place { game: args.game.clone(), rules: args.rules.clone() };
+    let (game, rules) = place.find(settings)?;
+    let folder = args.folder.clone().or_else(paths::tables_folder);
+    let mut options = Options { folder, ..Options::default() };
+    options.memory = args.memory.saturating_mul(1_000_000);
+    options.threads = args.threads.unwrap_or(options.threads).max(1);
+    let stop = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
+    let threads = options.threads;
+    let context = Context { tables: Arc::new(Tables::new(options)), game, rules, stop, threads };
+    let done = match &args.what {
+        What::Build(endings) => build(&context, endings),
+        What::List => list(&context),
+        What::Verify(args) => check::verify(&context, args),
+        What::Stats(endings) => show::stats(&context, endings),
+        What::Play(args) => check::play(&context, args),
+        What::Probe(args) => show::probe(&context, args),
+        What::Clear => clear(&context),
+    };
+    context.tell_notes();
+    match done {
+        Err(_) if context.stop.load(Ordering::Relaxed) => {
+            eprintln!("ouk: stopped; the tables that are finished are kept");
+            Ok(ExitCode::from(130))
+        }
+        Err(failure) => Err(failure),
+        Ok(()) => Ok(ExitCode::SUCCESS),
+    }
+}
+
+impl Context {
+    fn book(&self) -> Result<Book, Failure> {
+        Book::new(&self.tables, self.game, self.rules).ok_or_else(|| {
+            let why = match self.game {
+                GameId::Ouk | GameId::Makruk => "a bare king can win by stalemate",
+                GameId::KarOuk => "the first check wins",
+                _ => "its endings are of another kind",
+            };
+            let name = self.game.name();
+            Failure::usage(format!("{name} under {} has no tables: {why}", self.rules))
+        })
+    }
+
+    /// The endings that are named, or all of a number of men.
+    fn classes(&self, book: &Book, endings: &Endings) -> Result<Vec<Class>, Failure> {
+        let army = book.reading().army();
+        if !endings.endings.is_empty() {
+            let read = endings.endings.iter().map(|name| Class::parse(army, name));
+            return read
+                .collect::<Result<_, _>>()
+                .map_err(|error| Failure::usage(error.to_string()));
+        }
+        let wrong = || {
+            Failure::usage(format!("--men is 3, 4, 5 or a range as 3-5, not \"{}\"", endings.men))
+        };
+        let (least, most) = endings.men.split_once('-').unwrap_or((&endings.men, &endings.men));
+        let number = |text: &str| text.parse::<usize>().ok().filter(|men| (3..=5).contains(men));
+        let (least, most) = (number(least).ok_or_else(wrong)?, number(most).ok_or_else(wrong)?);
+        if least > most {
+            return Err(wrong());
+        }
+        Ok(classes(army, least..=most, endings.trey))
+    }
+
+    /// Loads or makes a class, showing what happens.
+    fn prepare(
+        &self,
+        book: &Book,
+        class: &Class,
+        done: (usize, usize),
+    ) -> Result<Arc<crate::endgame::table::Table>, Failure> {
+        let bar = Bar { done: done.0, all: done.1 };
+        let table = book.prepare(class, &self.stop, &|progress| bar.show(&progress));
+        bar.wipe();
+        self.tell_notes();
+        table.map_err(|error| match error {
+            TableError::Memory { .. } => {
+                Failure::from(anyhow::anyhow!("{error}; --memory allows more, in megabytes"))
+            }
+            error => Failure::from(error),
+        })
+    }
+
+    fn tell_notes(&self) {
+        for note in self.tables.take_notes() {
+            eprintln!("ouk: {note}");
+        }
+    }
+}
+
+/// A line on a terminal that is written over and over.
+struct Bar {
+    done: usize,
+    all: usize,
+}
+
+impl Bar {
+    const WIDTH: usize = 24;
+
+    fn show(&self, progress: &Progress) {
+        let mut err = io::stderr().lock();
+        if !err.is_terminal() {
+            return;
+        }
+        let what = match progress {
+            Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
+            Progress::Made(name) => format!("{name}, done"),
+        };
+        let full = Self::WIDTH * self.done / self.all.max(1);
+        let bar: String = (0..Self::WIDTH).map(|at| if at < full { '#' } else { '.' }).collect();
+        let _ = write!(err, "\r[{bar}] {}/{} {what}\x1b[K", self.done, self.all);
+        let _ = err.flush();
+    }
+
+    fn wipe(&self) {
+        let mut err = io::stderr().lock();
+        if err.is_terminal() {
+            let _ = write!(err, "\r\x1b[K");
+        }
+    }
+}
+
+fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
+    let folder = context.tables.folder().map(PathBuf::from);
+    let Some(folder) = folder else {
+        return Err(Failure::usage("this system has no cache folder; name one with --folder"));
+    };
+    let book = context.book()?;
+    let classes = context.classes(&book, endings)?;
+    for (at, class) in classes.iter().enumerate() {
+        let signature = book.reading().signature(class);
+        let path = folder.join(file::name(class, &signature));
+        let title = format!("{} {} {signature}", class.army().name(), class.name());
+        if file::contents(&path).is_some_and(|found| found == title) {
+            print(format!("{class:8} is kept already"))?;
+            continue;
+        }
+        let began = std::time::Instant::now();
+        // A book of its own, so that large tables can be let go of.
+        let table = context.prepare(&context.book()?, class, (at, classes.len()))?;
+        let size = fs::metadata(&path).map_or(0, |data| data.len());
+        print(format!(
+            "{class:8} {:8.2} s, up to {} moves, {} on disk",
+            began.elapsed().as_secs_f64(),
+            table.longest(),
+            megabytes(size)
+        ))?;
+    }
+    Ok(())
+}
+
+/// A size for people.
+fn megabytes(bytes: u64) -> String {
+    format!("{:.2} MB", bytes as f64 / 1e6)
+}
+
+/// The files of the cache with what they say they hold.
+fn kept(context: &Context) -> Result<Vec<(PathBuf, u64, Option<String>)>, Failure> {
+    let Some(folder) = context.tables.folder() else { return Ok(Vec::new()) };
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => {
+            let text = format!("{} cannot be read: {error}", folder.display());
+            return Err(Failure::from(anyhow::anyhow!(text)));
+        }
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.ends_with(".table") || name.starts_with(".making-") {
+            let size = fs::metadata(&path).map_or(0, |data| data.len());
+            let holds = file::contents(&path);
+            files.push((path, size, holds));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn list(context: &Context) -> Result<(), Failure> {
+    let files = kept(context)?;
+    for (path, size, holds) in &files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let holds = holds.as_deref().unwrap_or("not a table of this version; \"clear\" deletes it");
+        print(format!("{:>12}  {name:32} {holds}", megabytes(*size)))?;
+    }
+    let total: u64 = files.iter().map(|file| file.1).sum();
+    let folder = context
+        .tables
+        .folder()
+        .map_or("no cache folder".to_owned(), |folder| folder.display().to_string());
+    print(format!("{:>12}  {} files in {folder}", megabytes(total), files.len()))
+}
+
+fn clear(context: &Context) -> Result<(), Failure> {
+    let files = kept(context)?;
+    for (path, _, _) in &files {
+        fs::remove_file(path)
+            .map_err(|error| anyhow::anyhow!("{} cannot be deleted: {error}", path.display()))?;
+    }
+    let total: u64 = files.iter().map(|file| file.1).sum();
+    print(format!("{} files deleted, {}", files.len(), megabytes(total)))
+}

@@ -1,0 +1,75 @@
+//! `ouk tables stats` and `ouk tables probe`.
+
+use super::super::show::board;
+use super::super::{Failure, print};
+use super::{Context, Endings};
+use crate::endgame::book::{Choice, Verdict};
+use crate::endgame::stats::{Stats, Tally};
+use crate::rules::AnyPosition;
+use crate::rules::notation::readable;
+use clap::Args;
+
+#[derive(Args)]
+pub(super) struct ProbeArgs {
+    /// The position, in quotes.
+    fen: String,
+}
+
+pub(super) fn stats(context: &Context, endings: &Endings) -> Result<(), Failure> {
+    let classes = context.classes(&context.book()?, endings)?;
+    print("ending    to move  positions      won   longest  count  won within it")?;
+    for (at, class) in classes.iter().enumerate() {
+        let book = context.book()?;
+        let table = context.prepare(&book, class, (at, classes.len()))?;
+        let stats = Stats::of(&table, context.threads);
+        let allowed = book.reading().allowance(class, true);
+        print(row(&class.name(), "chaser", &stats.chaser, allowed))?;
+        if class.is_bare() {
+            print(row("", "runner", &stats.runner, allowed))?;
+        }
+    }
+    Ok(())
+}
+
+fn row(name: &str, side: &str, tally: &Tally, allowed: Option<u16>) -> String {
+    let most = tally.most().map_or("-".to_owned(), |most| most.to_string());
+    let share = tally.percent_within(255);
+    let (count, within) = match allowed {
+        None => ("-".to_owned(), share),
+        Some(moves) => (moves.to_string(), tally.percent_within(moves as usize)),
+    };
+    let legal = tally.legal;
+    format!("{name:8}  {side:8}{legal:>10}  {share:6.2} %  {most:>7}  {count:>5}  {within:>11.2} %")
+}
+
+pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> {
+    let position = AnyPosition::from_fen(context.game, context.rules, &args.fen)
+        .map_err(|error| Failure::illegal(format!("position \"{}\": {error}", args.fen)))?;
+    let book = context.book()?;
+    let classes = book.classes_of(&position);
+    if classes.is_empty() {
+        return Err(Failure::usage("there is no table for these men"));
+    }
+    for (at, class) in classes.iter().enumerate() {
+        context.prepare(&book, class, (at, classes.len()))?;
+    }
+    print(board(&position))?;
+    let verdict = book.probe_any(&position).map_or("not known".to_owned(), in_words);
+    print(format!("\n{} to move: {verdict}", position.turn().name()))?;
+    for Choice { mv, verdict, begins_count } in book.choices(&position).unwrap_or_default() {
+        let anew = if begins_count { ", a new count" } else { "" };
+        print(format!("  {:8} {}{anew}", readable(&position, mv), in_words(verdict)))?;
+    }
+    Ok(())
+}
+
+/// A verdict for people.
+fn in_words(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Drawn => "drawn".to_owned(),
+        Verdict::Won { side, moves, slack } => {
+            let slack = slack.map_or(String::new(), |slack| format!(", slack {slack}"));
+            format!("{} wins in {moves}{slack}", side.name())
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! What the tables say of a position under the rules it is played by.
+//!
+//! A [`Book`] belongs to one game and rule set and never mixes them. Probing looks only at tables
+//! that have been prepared: it makes none and reads no file, so a search may probe at every node.
+
+use super::class::{Army, Class};
+use super::reading::Reading;
+use super::table::{NOT_LOST, Table};
+use super::tables::{Progress, TableError, Tables};
+use crate::board::{Bits, Color, Geometry, Kind, Move, Square};
+use crate::rules::chatrang::Chatrang;
+use crate::rules::chatrang::army::Game;
+use crate::rules::{AnyPosition, Counting, GameId, Position, RuleSet};
+use std::cmp::Reverse;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+/// The truth about a position under its count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// One side wins against any defence.
+    Won {
+        /// Who.
+        side: Color,
+        /// The winner's own moves that are needed: to the mate, the mating move included, or to the
+        /// capture or promotion that begins a new count early enough to be won. 0 where the loser
+        /// is mated.
+        moves: u16,
+        /// The winner's moves that the count leaves beyond those, at least 0; none where no count
+        /// bounds them.
+        slack: Option<u16>,
+    },
+    /// Nobody can win, or not before the count ends.
+    Drawn,
+}
+
+impl Verdict {
+    /// Whether a side wins.
+    #[must_use]
+    pub fn is_win_of(self, color: Color) -> bool {
+        matches!(self, Verdict::Won { side, .. } if side == color)
+    }
+
+    /// Its order among the choices of a side: higher is better. A win in few moves is better than
+    /// one in many, a draw is better than a loss, and a loss is better the longer it takes.
+    #[must_use]
+    pub fn rank_for(self, color: Color) -> i32 {
+        match self {
+            Verdict::Won { side, moves, .. } if side == color => 1000 - i32::from(moves),
+            Verdict::Drawn => 0,
+            Verdict::Won { moves, .. } => i32::from(moves) - 1000,
+        }
+    }
+}
+
+/// What a legal move leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// The verdict on the position after it.
+    pub verdict: Verdict,
+    /// Whether it begins a new count, so that its moves are not comparable with those before.
+    pub begins_count: bool,
+}
+
+/// How a lost side defends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defence {
+    /// The move that takes the winner longest.
+    Longest,
+    /// The move after which most of the winner's moves throw the win away.
+    Trickiest,
+}
+
+/// Men of five kinds and a bare king, or Hill's six: how many of each the chaser has, and which one
+/// the runner.
+const CODES: usize = 7 * 4096;
+
+/// The tables of one game and rule set.
+pub struct Book {
+    tables: Arc<Tables>,
+    reading: Reading,
+    prepared: Vec<OnceLock<Arc<Table>>>,
+}
+
+/// The men of a position as one side's wins are looked up: king, men, other king.
+struct Men {
+    king: u8,
+    own: [(Kind, u8); 3],
+    owns: usize,
+    theirs: Option<(Kind, u8)>,
+    runner: u8,
+}
+
+impl Book {
+    /// The book of a game under a rule set. None for games without such tables (Rek, Min Rek Chanh,
+    /// and Kar Ouk, where the first check wins), and for rule sets in which a bare king can win.
+    #[must_use]
+    pub fn new(tables: &Arc<Tables>, game: GameId, rules: &RuleSet) -> Option<Book> {
+        if !matches!(game, GameId::Ouk | GameId::Makruk | GameId::Hill) {
+            return None;
+        }
+        let reading = Reading::of(rules)?;
+        let prepared = std::iter::repeat_with(OnceLock::new).take(CODES).collect();
+        Some(Book { tables: Arc::clone(tables), reading, prepared })
+    }
+
+    /// How the rule set counts.
+    #[must_use]
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
+    /// Loads or makes the table of a class and of all it leads to.
+    ///
+    /// # Errors
+    /// If one needs too much memory, or was told to stop.
+    pub fn prepare(
+        &self,
+        class: &Class,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Arc<Table>, TableError> {
+        for (_, to, _) in self.reading.ways(class) {
+            self.prepare(&to, stop, tell)?;
+        }
+        let place = &self.prepared[code_of(self.reading.army(), class)];
+        if let Some(table) = place.get() {
+            return Ok(Arc::clone(table));
+        }
+        let table = self.tables.table(class, &self.reading, stop, tell)?;
+        Ok(Arc::clone(place.get_or_init(|| table)))
+    }
+
+    /// The classes whose tables a position needs, both sides' wins: none if it has too many men.
+    #[must_use]
+    pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {
+        let kinds = |color: Color| -> Vec<Kind> {
+            let men = position.shape().all().filter_map(|square| position.man_on(square));
+            let men = men.filter(|man| man.color == color && man.kind != Kind::Ang);
+            men.map(|man| man.kind).collect()
+        };
+        let (white, black) = (kinds(Color::White), kinds(Color::Black));
+        let army = self.reading.army();
+        let both = [Class::new(army, &white, &black), Class::new(army, &black, &white)];
+        both.into_iter().flatten().collect()
+    }
+
+    /// Prepares what a position needs, if its classes have at most `most` men.
+    ///
+    /// # Errors
+    /// As [`Book::prepare`].
+    pub fn prepare_for(
+        &self,
+        position: &AnyPosition,
+        most: usize,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Progress) + Sync),
+    ) -> Result<(), TableError> {
+        for class in self.classes_of(position).iter().filter(|class| class.men() <= most) {
+            self.prepare(class, stop, tell)?;
+        }
+        Ok(())
+    }
+
+    /// The verdict on a position; none where no table that is prepared covers it. A position that
+    /// has ended is judged as it ended.
+    #[must_use]
+    pub fn probe_any(&self, position: &AnyPosition) -> Option<Verdict> {
+        match position {
+            AnyPosition::Ouk(position) => self.probe(position),
+            AnyPosition::Makruk(position) => self.probe(position),
+            AnyPosition::Hill(position) => self.probe(position),
+            _ => None,
+        }
+    }
+
+    /// The verdict on a position of a game of this book's family; as [`Book::probe_any`].
+    #[inline]
+    #[must_use]
+    pub fn probe<G: Game>(&self, position: &Chatrang<G>) -> Option<Verdict> {
+        let men = position.men_of(Color::White).count() + position.men_of(Color::Black).count();
+        if men > 5 { None } else { self.judge(position, 2) }
+    }
+
+    /// Every legal move with what it leads to, the best for the side to move first. None if some
+    /// move leads to a position no prepared table covers, or the game has ended.
+    #[must_use]
+    pub fn choices(&self, position: &AnyPosition) -> Option<Vec<Choice>> {
+        match position {
+            AnyPosition::Ouk(position) => self.choices_in(position),
+            AnyPosition::Makruk(position) => self.choices_in(position),
+            AnyPosition::Hill(position) => self.choices_in(position),
+            _ => None,
+        }
+    }
+
+    /// A best move: the winner's fastest, the loser's by its defence, any that holds a draw.
+    #[must_use]
+    pub fn best(&self, position: &AnyPosition, defence: Defence) -> Option<Choice> {
+        let choices = self.choices(position)?;
+        let first = *choices.first()?;
+        let lost = first.verdict.is_win_of(!position.turn());
+        if !lost || defence == Defence::Longest {
+            return Some(first);
+        }
+        let tricks = |choice: &Choice| {
+            let mut after = position.clone();
+            after.play_unchecked(choice.mv, &mut ());
+            let replies = self.choices(&after).unwrap_or_default();
+            let missed = |reply: &&Choice| !reply.verdict.is_win_of(!position.turn());
+            (replies.iter().filter(missed).count(), choice.verdict.rank_for(position.turn()))
+        };
+        choices.into_iter().max_by_key(tricks)
+    }
+
+    fn choices_in<G: Game>(&self, position: &Chatrang<G>) -> Option<Vec<Choice>> {
+        if position.ending().is_some() {
+            return None;
+        }
+        let turn = position.turn();
+        let mut choices = Vec::new();
+        for mv in position.legal_moves() {
+            let after = position.after(mv);
+            let (before, count) = (position.count(), after.count());
+            // A count that goes on has its last ply where it was and is one ply further.
+            let begins_count =
+                count.runs() && (count.last != before.last || count.plies != before.plies + 1);
+            choices.push(Choice { mv, verdict: self.probe(&after)?, begins_count });
+        }
+        choices.sort_by_key(|choice| {
+            // The winner's step into a new count ends the moves of the old one.
+            let closes = choice.begins_count && choice.verdict.is_win_of(turn);
+            let rank = if closes { 1000 } else { choice.verdict.rank_for(turn) };
+            Reverse(rank)
+        });
+        Some(choices)
+    }
+
+    fn judge<G: Game>(&self, position: &Chatrang<G>, look_ahead: u8) -> Option<Verdict> {
+        if position.is_bare(Color::White) && position.is_bare(Color::Black) {
+            return Some(Verdict::Drawn);
+        }
+        if self.count_is_yet_to_begin(position) {
+            return match look_ahead {
+                0 => None,
+                _ => self.judge_by_moves(position, look_ahead - 1),
+            };
+        }
+        let mut unknown = false;
+        for side in Color::ALL {
+            if position.is_bare(side) {
+                continue;
+            }
+            let Some(need) = self.need(position, side) else {
+                unknown = true;
+                continue;
+            };
+            if let Some(need) = need {
+                let runner_to_move = position.turn() != side;
+                let count = position.count();
+                let allowed = count.runs().then(|| count.chaser_moves(runner_to_move));
+                return Some(match allowed {
+                    None => Verdict::Won { side, moves: need, slack: None },
+                    // Who is mated is mated, whatever the count says.
+                    Some(_) if need == 0 && position.count_moves() == 0 => {
+                        Verdict::Won { side, moves: 0, slack: Some(0) }
+                    }
+                    Some(allowed) if need <= allowed && !position.is_counted_out() => {
+                        Verdict::Won { side, moves: need, slack: Some(allowed - need) }
+                    }
+                    Some(_) => Verdict::Drawn,
+                });
+            }
+        }
+        (!unknown).then_some(Verdict::Drawn)
+    }
+
+    /// Whether no count runs but one begins within two plies, whatever is played: a set-up position,
+    /// or a count that is started by hand.
+    fn count_is_yet_to_begin<G: Game>(&self, position: &Chatrang<G>) -> bool {
+        use crate::rules::ruleset::BoardHonour;
+        let Some(switches) = self.reading.counts() else { return false };
+        if position.count().runs() {
+            return false;
+        }
+        let bare = Color::ALL.into_iter().find(|&color| position.is_bare(color));
+        match bare {
+            None => switches.board_honour != BoardHonour::None && !position.by_hand(),
+            Some(runner) => {
+                let men = Men::of(position, !runner);
+                let class = men.and_then(|men| men.class(self.reading.army()));
+                class.is_some_and(|class| self.reading.allowance(&class, true).is_some())
+            }
+        }
+    }
+
+    /// The verdict by looking one ply ahead, where the count is about to begin.
+    fn judge_by_moves<G: Game>(&self, position: &Chatrang<G>, look_ahead: u8) -> Option<Verdict> {
+        let turn = position.turn();
+        if let Some(ending) = position.ending() {
+            return Some(match ending.outcome {
+                crate::rules::Outcome::Win(side) => Verdict::Won { side, moves: 0, slack: None },
+                crate::rules::Outcome::Draw => Verdict::Drawn,
+            });
+        }
+        if position.by_hand() && position.is_bare(turn) {
+            // The runner loses nothing by counting from the first.
+            let mut counting = position.clone();
+            counting.start_count().ok()?;
+            return self.judge(&counting, 0);
+        }
+        let mut best: Option<Verdict> = None;
+        for mv in position.legal_moves() {
+            let verdict = self.judge(&position.after(mv), look_ahead)?;
+            if best.is_none_or(|best| verdict.rank_for(turn) > best.rank_for(turn)) {
+                best = Some(verdict);
+            }
+        }
+        best.map(|verdict| match verdict {
+            Verdict::Won { side, moves, slack } if side == turn => {
+                Verdict::Won { side, moves: moves + 1, slack }
+            }
+            verdict => verdict,
+        })
+    }
+
+    /// The moves a side needs to win; none if it does not win, whatever the count. The outer option
+    /// is whether the tables know.
+    pub(super) fn need<G: Game>(&self, position: &Chatrang<G>, side: Color) -> Option<Option<u16>> {
+        let men = Men::of(position, side)?;
+        if men.owns == 0 {
+            return Some(None);
+        }
+        let table = self.prepared[men.code(self.reading.army())?].get()?;
+        let mut squares = [0; 3];
+        let placed = men.placed(table, &mut squares)?;
+        let (king, runner) = (men.king as usize, men.runner as usize);
+        if position.turn() == side {
+            let need = table.chaser_need(king, placed, runner);
+            return Some((need > 0).then_some(u16::from(need)));
+        }
+        if men.theirs.is_none() {
+            let need = table.runner_need(king, placed, runner);
+            return Some((need != NOT_LOST).then_some(u16::from(need)));
+        }
+        self.need_after_moves(position, side, table)
+    }
+
+    /// The moves a side needs against a runner with men, who is to move.
+    fn need_after_moves<G: Game>(
+        &self,
+        position: &Chatrang<G>,
+        side: Color,
+        table: &Table,
+    ) -> Option<Option<u16>> {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return Some(position.in_check().then_some(0));
+        }
+        let mut most = 0;
+        for mv in moves {
+            let taken = position.man_on(mv.to()).map(|man| man.kind);
+            let after = position.after(mv);
+            let Some(need) = self.need(&after, side)? else { return Some(None) };
+            let need = match taken.and_then(|kind| table.children().without(kind)) {
+                None => need,
+                Some(child) => match child.entering.level(need as u8) {
+                    None => return Some(None),
+                    Some(moves) => moves as u16,
+                },
+            };
+            most = most.max(need);
+        }
+        Some(Some(most))
+    }
+}
+
+/// The place of a class among a book's tables.
+fn code_of(army: Army, class: &Class) -> usize {
+    let digit = |kind: &Kind| army.kinds().iter().position(|known| known == kind).unwrap_or(0);
+    let chaser: usize = class.chaser().iter().map(|kind| 1 << (2 * digit(kind))).sum();
+    let runner = class.runner().first().map_or(0, |kind| 1 + digit(kind));
+    runner * 4096 + chaser
+}
+
+impl Men {
+    /// The men as a side's wins are looked up, seen from its end of the board; none if there are
+    /// more than any table has.
+    #[inline]
+    fn of<G: Game>(position: &Chatrang<G>, side: Color) -> Option<Men> {
+        let shape = <G::Board as Geometry>::SHAPE;
+        let seen = |square: Square| match side {
+            Color::White => square.0,
+            Color::Black => shape.flip(square).0,
+        };
+        let mut men = Men {
+            king: seen(position.king(side)),
+            own: [(Kind::Ang, 0); 3],
+            owns: 0,
+            theirs: None,
+            runner: seen(position.king(!side)),
+        };
+        let plain = |kind: Kind| if kind == Kind::TreyBak { Kind::Neang } else { kind };
+        let king = <G::Board as Geometry>::Bits::of(position.king(side));
+        for square in (position.men_of(side) & !king).squares() {
+            let place = men.own.get_mut(men.owns)?;
+            *place = (plain(position.man_on(square)?.kind), seen(square));
+            men.owns += 1;
+        }
+        let king = <G::Board as Geometry>::Bits::of(position.king(!side));
+        for square in (position.men_of(!side) & !king).squares() {
+            if men.theirs.is_some() {
+                return None;
+            }
+            men.theirs = Some((plain(position.man_on(square)?.kind), seen(square)));
+        }
+        Some(men)
+    }
+
+    fn kinds(&self) -> ([Kind; 3], usize) {
+        (self.own.map(|man| man.0), self.owns)
+    }
+
+    fn class(&self, army: Army) -> Option<Class> {
+        let (kinds, owns) = self.kinds();
+        let theirs = self.theirs.map(|man| man.0);
+        Class::new(army, &kinds[..owns], theirs.as_slice())
+    }
+
+    #[inline]
+    fn code(&self, army: Army) -> Option<usize> {
+        let digit = |kind: Kind| match kind {
+            Kind::Fish if army == Army::HillFarRanks => Some(4),
+            kind => army.kinds().iter().position(|&known| known == kind),
+        };
+        let mut code = match self.theirs {
+            None => 0,
+            Some((kind, _)) => 4096 * (1 + digit(kind)?),
+        };
+        for (kind, _) in &self.own[..self.owns] {
+            code += 1 << (2 * digit(*kind)?);
+        }
+        Some(code)
+    }
+
+    /// The squares of the men in the order of a table's slots.
+    #[inline]
+    fn placed<'s>(&self, table: &Table, squares: &'s mut [u8; 3]) -> Option<&'s [u8]> {
+        let slots = &table.layout().slots;
+        let mut used = [false; 3];
+        for (at, slot) in slots.iter().enumerate() {
+            if slot.side == Color::Black {
+                squares[at] = self.theirs?.1;
+                continue;
+            }
+            let turned_back = table.class().army() == Army::HillFarRanks;
+            let same = |kind: Kind| kind == slot.kind || turned_back && kind == Kind::Fish;
+            let free = (0..self.owns).find(|&man| !used[man] && same(self.own[man].0))?;
+            used[free] = true;
+            squares[at] = self.own[free].1;
+        }
+        let placed = &squares[..slots.len()];
+        // A Trey of a set-up position may stand where none is kept.
+        table.holds(placed).then_some(placed)
+    }
+}

@@ -1,0 +1,210 @@
+//! A finished table: for every placing, how many moves the chaser needs.
+
+use super::class::Class;
+use super::field::Field;
+use super::gait::{mirrored_square, neighbours};
+use super::kin::Children;
+use super::layout::Layout;
+use crate::board::{Bits, EightByEight, Geometry, NineByNine, Square};
+
+/// The runner, to move, is not lost.
+pub const NOT_LOST: u8 = u8::MAX;
+
+/// The field of a table on either board.
+pub enum AnyField {
+    /// On 64 squares.
+    Eight(Field<EightByEight>),
+    /// On 81.
+    Nine(Field<NineByNine>),
+}
+
+/// The table of a class under one reading of the count.
+///
+/// An entry is the number of moves the chaser needs when he is to move, the mating move included: 0
+/// where he does not win, or where the position is not legal. Moves are those of the count that
+/// runs in this class: where a capture or promotion begins a new one, they are the moves to there.
+pub struct Table {
+    class: Class,
+    layout: Layout,
+    field: AnyField,
+    stalemate_wins: bool,
+    children: Children,
+    needs: Vec<u8>,
+    longest: usize,
+}
+
+impl Table {
+    /// A table of these entries.
+    #[must_use]
+    pub fn new(
+        class: Class,
+        layout: Layout,
+        stalemate_wins: bool,
+        children: Children,
+        needs: Vec<u8>,
+    ) -> Table {
+        let longest = needs.iter().copied().max().unwrap_or(0) as usize;
+        let field = match layout.side {
+            8 => AnyField::Eight(Field::of(&class, &layout)),
+            _ => AnyField::Nine(Field::of(&class, &layout)),
+        };
+        Table { class, layout, field, stalemate_wins, children, needs, longest }
+    }
+
+    /// The class.
+    #[must_use]
+    pub fn class(&self) -> &Class {
+        &self.class
+    }
+
+    /// Where entries are kept.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The men on their board.
+    #[must_use]
+    pub fn field(&self) -> &AnyField {
+        &self.field
+    }
+
+    /// All entries, in the order of the layout.
+    #[must_use]
+    pub fn needs(&self) -> &[u8] {
+        &self.needs
+    }
+
+    /// The classes this one leads to.
+    #[must_use]
+    pub fn children(&self) -> &Children {
+        &self.children
+    }
+
+    /// Whether a stalemated bare king has lost.
+    #[must_use]
+    pub fn stalemate_wins(&self) -> bool {
+        self.stalemate_wins
+    }
+
+    /// The most moves any won position needs, the chaser to move.
+    #[must_use]
+    pub fn longest(&self) -> usize {
+        self.longest
+    }
+
+    /// Whether men in the order of the slots stand where the table has them: Trey have few squares.
+    #[inline]
+    #[must_use]
+    pub fn holds(&self, men: &[u8]) -> bool {
+        fn all<G: Geometry>(field: &Field<G>, men: &[u8]) -> bool {
+            men.iter().zip(&field.gaits).all(|(&man, gait)| gait.domain.has(Square(man)))
+        }
+        match &self.field {
+            AnyField::Eight(field) => all(field, men),
+            AnyField::Nine(field) => all(field, men),
+        }
+    }
+
+    /// The moves the chaser, to move, needs; 0 if he does not win. The men in the order of the
+    /// layout's slots; squares of the board as the chaser sees it.
+    #[inline]
+    #[must_use]
+    pub fn chaser_need(&self, king: usize, men: &[u8], runner: usize) -> u8 {
+        self.layout.entry(king, men, runner).map_or(0, |entry| self.needs[entry])
+    }
+
+    /// For every square of a bare king who is to move, the moves the chaser needs after his;
+    /// [`NOT_LOST`] where he is not lost or may not stand.
+    pub fn runner_needs(&self, king: usize, men: &[u8], needs: &mut [u8]) {
+        match &self.field {
+            AnyField::Eight(field) => self.runner_needs_on(field, king, men, needs),
+            AnyField::Nine(field) => self.runner_needs_on(field, king, men, needs),
+        }
+    }
+
+    /// The same for one square.
+    #[inline]
+    #[must_use]
+    pub fn runner_need(&self, king: usize, men: &[u8], runner: usize) -> u8 {
+        match &self.field {
+            AnyField::Eight(field) => self.runner_need_on(field, king, men, runner),
+            AnyField::Nine(field) => self.runner_need_on(field, king, men, runner),
+        }
+    }
+
+    fn runner_needs_on<G: Geometry>(
+        &self,
+        field: &Field<G>,
+        king: usize,
+        men: &[u8],
+        needs: &mut [u8],
+    ) {
+        needs.fill(NOT_LOST);
+        let sight = field.sight(king, men);
+        let Some((placing, mirror)) = self.layout.placing(king, men) else { return };
+        let row = &self.needs[placing * self.layout.squares..][..self.layout.squares];
+        // What the chaser needs once the king has gone to each square.
+        let mut after = [NOT_LOST; 81];
+        for to in sight.safe.squares() {
+            let to = to.index();
+            let kept = if mirror { mirrored_square(self.layout.side, to) } else { to };
+            after[to] = if row[kept] == 0 { NOT_LOST } else { row[kept] };
+        }
+        for to in sight.capturable.squares() {
+            after[to.index()] = self.need_after_capture(king, men, to);
+        }
+        let goes = sight.safe | sight.capturable;
+        for from in sight.valid.squares() {
+            let reached = neighbours::<G>(G::Bits::of(from)) & goes;
+            let moved = reached.squares().map(|to| after[to.index()]).max();
+            let stuck = if sight.safe.has(from) && !self.stalemate_wins { NOT_LOST } else { 0 };
+            needs[from.index()] = moved.unwrap_or(stuck);
+        }
+    }
+
+    #[inline]
+    fn runner_need_on<G: Geometry>(
+        &self,
+        field: &Field<G>,
+        king: usize,
+        men: &[u8],
+        runner: usize,
+    ) -> u8 {
+        let sight = field.sight(king, men);
+        let from = Square(runner as u8);
+        let placing = self.layout.placing(king, men);
+        let Some((placing, mirror)) = placing.filter(|_| sight.valid.has(from)) else {
+            return NOT_LOST;
+        };
+        let near = neighbours::<G>(G::Bits::of(from));
+        let row = &self.needs[placing * self.layout.squares..][..self.layout.squares];
+        let mut most = None;
+        for to in (near & sight.safe).squares() {
+            let to = to.index();
+            let kept = if mirror { mirrored_square(self.layout.side, to) } else { to };
+            if row[kept] == 0 {
+                return NOT_LOST;
+            }
+            most = most.max(Some(row[kept]));
+        }
+        for to in (near & sight.capturable).squares() {
+            most = most.max(Some(self.need_after_capture(king, men, to)));
+        }
+        let stuck = if sight.safe.has(from) && !self.stalemate_wins { NOT_LOST } else { 0 };
+        most.unwrap_or(stuck)
+    }
+
+    /// The moves of the running count the chaser needs after the runner's king has taken a man.
+    fn need_after_capture(&self, king: usize, men: &[u8], taken: Square) -> u8 {
+        let slot = men.iter().position(|&man| man == taken.0).expect("a man stands there");
+        let kind = self.layout.slots[slot].kind;
+        let Some(child) = self.children.without(kind) else { return NOT_LOST };
+        let table = &child.table;
+        let ways = super::kin::matching(&self.layout.slots, &table.layout.slots, Some(slot));
+        let mut placed = [0; 3];
+        ways.iter().enumerate().for_each(|(at, &slot)| placed[at] = men[slot]);
+        let need = table.chaser_need(king, &placed[..ways.len()], taken.index());
+        child.entering.level(need).map_or(NOT_LOST, |moves| moves as u8)
+    }
+}

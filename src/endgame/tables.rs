@@ -1,0 +1,263 @@
+//! All tables: loaded, read from the cache, or made.
+
+use super::class::Class;
+use super::file::{self, FileError};
+use super::generate::generate;
+use super::kin::{Child, Children};
+use super::layout::Layout;
+use super::reading::{Reading, Way};
+use super::solve::{Stopped, Watch, memory};
+use super::table::Table;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// Why there is no table.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// It would need more memory than is allowed.
+    #[error("the table of {class} needs {needs} MB, and {allowed} MB are allowed")]
+    Memory {
+        /// The class.
+        class: String,
+        /// Megabytes needed.
+        needs: usize,
+        /// Megabytes allowed.
+        allowed: usize,
+    },
+    /// It was told to stop.
+    #[error("stopped while the table of {0} was made; what is finished is kept")]
+    Stopped(String),
+}
+
+/// What a program that waits for a table may want to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// A table is being made: its name, and the pass that is finished.
+    Pass(String, usize),
+    /// A table has been made.
+    Made(String),
+}
+
+/// How tables are made and where they are kept.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The cache folder; without one nothing is kept between runs.
+    pub folder: Option<PathBuf>,
+    /// The most memory to use, in bytes.
+    pub memory: usize,
+    /// Threads that make tables.
+    pub threads: usize,
+}
+
+/// Two gigabytes: what making any table needs, and a few more tables loaded.
+pub const MEMORY: usize = 2_000_000_000;
+
+impl Default for Options {
+    fn default() -> Options {
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Options { folder: None, memory: MEMORY, threads }
+    }
+}
+
+/// The tables of a program, to be shared by all its threads.
+pub struct Tables {
+    options: Options,
+    loaded: Mutex<HashMap<(Class, String), Arc<Table>>>,
+    /// Held while a table is read or made, so that no two threads make the same.
+    making: Mutex<()>,
+    notes: Mutex<Vec<String>>,
+}
+
+const SOUND: &str = "no thread panics while it holds the tables";
+
+/// What a call to the tables may do and tell.
+struct Order<'a> {
+    stop: &'a AtomicBool,
+    tell: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl Tables {
+    /// No table is loaded or made yet.
+    #[must_use]
+    pub fn new(options: Options) -> Tables {
+        Tables {
+            options,
+            loaded: Mutex::default(),
+            making: Mutex::default(),
+            notes: Mutex::default(),
+        }
+    }
+
+    /// How tables are made and where they are kept.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The cache folder.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        self.options.folder.as_deref()
+    }
+
+    /// What went wrong with the cache since this was asked last, a sentence each. None of it keeps a
+    /// table from being right: what cannot be read is made again, what cannot be written is not kept.
+    #[must_use]
+    pub fn take_notes(&self) -> Vec<String> {
+        std::mem::take(&mut *self.notes.lock().expect(SOUND))
+    }
+
+    fn note(&self, text: impl Into<String>) {
+        let text = text.into();
+        let mut notes = self.notes.lock().expect(SOUND);
+        if !notes.contains(&text) {
+            notes.push(text);
+        }
+    }
+
+    fn loaded(&self) -> MutexGuard<'_, HashMap<(Class, String), Arc<Table>>> {
+        self.loaded.lock().expect(SOUND)
+    }
+
+    /// The table of a class if it is loaded.
+    #[must_use]
+    pub fn ready(&self, class: &Class, reading: &Reading) -> Option<Arc<Table>> {
+        self.loaded().get(&(class.clone(), reading.signature(class))).cloned()
+    }
+
+    /// The table of a class: loaded, or read from the cache, or made and written there.
+    ///
+    /// # Errors
+    /// If it needs too much memory, or was told to stop.
+    pub fn table(
+        &self,
+        class: &Class,
+        reading: &Reading,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Arc<Table>, TableError> {
+        if let Some(table) = self.ready(class, reading) {
+            return Ok(table);
+        }
+        let _making = self.making.lock().expect(SOUND);
+        self.find(class, reading, &Order { stop, tell })
+    }
+
+    /// The table of a small class, without a watch: for classes of at most four men.
+    ///
+    /// # Errors
+    /// If it needs more memory than is allowed.
+    pub fn small(&self, class: &Class, reading: &Reading) -> Result<Arc<Table>, TableError> {
+        self.table(class, reading, &AtomicBool::new(false), &|_| {})
+    }
+
+    fn find(
+        &self,
+        class: &Class,
+        reading: &Reading,
+        order: &Order<'_>,
+    ) -> Result<Arc<Table>, TableError> {
+        let signature = reading.signature(class);
+        let key = (class.clone(), signature.clone());
+        if let Some(table) = self.loaded().get(&key) {
+            return Ok(Arc::clone(table));
+        }
+        let mut children = Children::default();
+        for (way, to, entering) in reading.ways(class) {
+            let child = Child { table: self.find(&to, reading, order)?, entering };
+            match way {
+                Way::Taken(kind) => children.without.push((kind, child)),
+                Way::Promoted => children.promoted = Some(child),
+                Way::Bared => children.bared = Some(child),
+            }
+        }
+        let layout = Layout::of(class);
+        self.make_room(class, &layout)?;
+        let table = match self.cached(class, &layout, &signature) {
+            Some(needs) => {
+                let wins = reading.stalemate_wins(class);
+                Table::new(class.clone(), layout, wins, children, needs)
+            }
+            None => {
+                let table = self.make(class, children, reading.stalemate_wins(class), order)?;
+                self.keep(&table, &signature);
+                (order.tell)(Progress::Made(class.name()));
+                table
+            }
+        };
+        let table = Arc::new(table);
+        self.loaded().insert(key, Arc::clone(&table));
+        Ok(table)
+    }
+
+    fn cached(&self, class: &Class, layout: &Layout, signature: &str) -> Option<Vec<u8>> {
+        match file::read(self.folder()?, class, layout, signature, self.options.threads) {
+            Ok(needs) => Some(needs),
+            Err(FileError::Missing(_)) => None,
+            Err(error) => {
+                self.note(format!("{error}; the table is made again"));
+                None
+            }
+        }
+    }
+
+    fn make(
+        &self,
+        class: &Class,
+        children: Children,
+        stalemate_wins: bool,
+        order: &Order<'_>,
+    ) -> Result<Table, TableError> {
+        let name = class.name();
+        let watch = Watch {
+            threads: self.options.threads,
+            stop: order.stop,
+            pass: &|pass| (order.tell)(Progress::Pass(name.clone(), pass)),
+        };
+        let made = generate(class, children, stalemate_wins, &watch);
+        made.map_err(|Stopped| TableError::Stopped(class.name()))
+    }
+
+    /// Writes a table to the cache, if there is one; what fails is noted.
+    fn keep(&self, table: &Table, signature: &str) {
+        let Some(folder) = self.folder() else { return };
+        let (class, layout) = (table.class(), table.layout());
+        let threads = self.options.threads;
+        if let Err(error) = file::write(folder, class, layout, signature, table.needs(), threads) {
+            self.note(format!("{error}; the table is used but not kept"));
+        }
+    }
+
+    /// Bytes of the tables that are loaded.
+    #[must_use]
+    pub fn bytes_loaded(&self) -> usize {
+        self.loaded().values().map(|table| table.needs().len()).sum()
+    }
+
+    /// Lets go of every table nobody else holds.
+    pub fn forget(&self) {
+        // A table holds its children, so those go in a second round.
+        for _ in 0..4 {
+            self.loaded().retain(|_, table| Arc::strong_count(table) > 1);
+        }
+    }
+
+    /// Sees that making or loading a class stays within the memory that is allowed.
+    fn make_room(&self, class: &Class, layout: &Layout) -> Result<(), TableError> {
+        let needs = memory(layout);
+        if self.bytes_loaded() + needs > self.options.memory {
+            self.forget();
+        }
+        let total = self.bytes_loaded() + needs;
+        if total > self.options.memory {
+            return Err(TableError::Memory {
+                class: class.name(),
+                needs: total.div_ceil(1_000_000),
+                allowed: self.options.memory / 1_000_000,
+            });
+        }
+        Ok(())
+    }
+}

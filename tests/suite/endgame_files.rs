@@ -1,0 +1,202 @@
+//! The cache of tables: whatever happens to its files, play is right and nothing is lost.
+
+use crate::endgame::class;
+use ouk::endgame::class::Army;
+use ouk::endgame::file::{self, FileError};
+use ouk::endgame::reading::Reading;
+use ouk::endgame::tables::{Options, TableError, Tables};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::atomic::AtomicBool;
+
+fn kept_in(folder: &Path) -> Tables {
+    Tables::new(Options { folder: Some(folder.to_owned()), threads: 2, ..Options::default() })
+}
+
+/// The entries of K+R v K as tables give them, and what they noted.
+fn entries(tables: &Tables) -> (Vec<u8>, Vec<String>) {
+    let table = tables.small(&class("KR"), &Reading::plain(Army::Ouk)).unwrap();
+    (table.needs().to_vec(), tables.take_notes())
+}
+
+/// A folder with K+R v K in it, the file's path, and what it holds.
+fn with_a_table() -> (tempfile::TempDir, PathBuf, Vec<u8>) {
+    let folder = tempfile::tempdir().unwrap();
+    let (right, notes) = entries(&kept_in(folder.path()));
+    assert_eq!(notes, [""; 0]);
+    let path = folder.path().join(file::name(&class("KR"), "moves"));
+    assert!(path.exists());
+    (folder, path, right)
+}
+
+#[test]
+fn a_table_is_kept_and_read_back() {
+    let (folder, path, right) = with_a_table();
+    let written = fs::metadata(&path).unwrap().modified().unwrap();
+    let (again, notes) = entries(&kept_in(folder.path()));
+    assert_eq!((again, notes.len()), (right, 0));
+    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), written, "it was not made again");
+}
+
+#[test]
+fn damage_is_noted_and_the_table_made_again() {
+    let (folder, path, right) = with_a_table();
+    let sound = fs::read(&path).unwrap();
+    let mut flipped = sound.clone();
+    *flipped.last_mut().unwrap() ^= 1;
+    let mut middle = sound.clone();
+    middle[sound.len() / 2] ^= 0x40;
+    let cases: [(&str, Vec<u8>, &str); 7] = [
+        ("a bit of the end", flipped, "checksum"),
+        ("a bit of the middle", middle, ""),
+        ("cut short", sound[..sound.len() - 7].to_vec(), "it ends within block"),
+        ("cut in the title", sound[..9].to_vec(), "is not the table wanted"),
+        ("empty", Vec::new(), "is not the table wanted"),
+        ("longer", [&sound[..], b"more"].concat(), "4 bytes follow its end"),
+        (
+            "another version",
+            [b"ouk table 0 ouk KR moves\n", &sound[25..]].concat(),
+            "expected \"ouk table 1 ouk KR moves\"",
+        ),
+    ];
+    for (name, bytes, says) in cases {
+        fs::write(&path, bytes).unwrap();
+        let (made, notes) = entries(&kept_in(folder.path()));
+        assert!(made == right, "{name}");
+        assert_eq!(notes.len(), 1, "{name}: {notes:?}");
+        assert!(notes[0].contains(says) && notes[0].contains("KR"), "{name}: {notes:?}");
+        assert!(notes[0].ends_with("the table is made again"), "{name}: {notes:?}");
+        assert!(fs::read(&path).unwrap() == sound, "{name}: it is whole again");
+    }
+}
+
+#[test]
+fn a_table_of_other_men_is_not_taken_for_the_one_wanted() {
+    let (folder, path, right) = with_a_table();
+    let tables = kept_in(folder.path());
+    tables.small(&class("KS"), &Reading::plain(Army::Ouk)).unwrap();
+    fs::copy(folder.path().join(file::name(&class("KS"), "moves")), &path).unwrap();
+    let (made, notes) = entries(&kept_in(folder.path()));
+    assert!(made == right);
+    assert!(notes[0].contains("it says \"ouk table 1 ouk KS moves\""), "{notes:?}");
+}
+
+#[test]
+fn where_nothing_can_be_written_the_table_is_used_and_not_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let in_the_way = home.path().join("file");
+    fs::write(&in_the_way, "no folder").unwrap();
+    let (_, _, right) = with_a_table();
+    let (made, notes) = entries(&kept_in(&in_the_way.join("tables")));
+    assert!(made == right);
+    assert!(notes.iter().any(|note| note.contains("cannot be written")), "{notes:?}");
+    assert!(notes.iter().any(|note| note.ends_with("used but not kept")), "{notes:?}");
+    assert_eq!(fs::read_to_string(&in_the_way).unwrap(), "no folder");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_write_that_fails_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(file::name(&class("KR"), "moves"));
+    // What cannot be replaced by a file: a folder that is not empty.
+    fs::create_dir_all(path.join("in the way")).unwrap();
+    let (_, notes) = entries(&kept_in(folder.path()));
+    assert!(notes.iter().any(|note| note.contains("cannot be written")), "{notes:?}");
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().path()).collect();
+    assert_eq!(left, [path], "no half-written file is left");
+}
+
+#[test]
+fn two_programs_that_make_the_same_table_at_once_harm_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, _, right) = with_a_table();
+    std::thread::scope(|scope| {
+        let runs: Vec<_> =
+            (0..4).map(|_| scope.spawn(|| entries(&kept_in(folder.path())))).collect();
+        for run in runs {
+            let (made, notes) = run.join().unwrap();
+            assert!(made == right);
+            assert_eq!(notes, [""; 0]);
+        }
+    });
+    let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().path()).collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+}
+
+#[test]
+fn memory_is_bounded_and_a_stop_is_obeyed() {
+    let small = Tables::new(Options { memory: 50_000_000, threads: 2, folder: None });
+    let plain = Reading::plain(Army::Ouk);
+    let refused = small.small(&class("KRSM"), &plain);
+    assert!(matches!(refused, Err(TableError::Memory { allowed: 50, .. })));
+    let stop = AtomicBool::new(true);
+    let stopped = small.table(&class("KSS"), &plain, &stop, &|_| {});
+    assert!(matches!(stopped, Err(TableError::Stopped(name)) if name.starts_with('K')));
+}
+
+#[test]
+fn a_missing_file_is_told_from_a_damaged_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let class = class("KR");
+    let layout = ouk::endgame::layout::Layout::of(&class);
+    let read = file::read(folder.path(), &class, &layout, "moves", 1);
+    assert!(matches!(read, Err(FileError::Missing(path)) if path.ends_with("ouk-KR.table")));
+}
+
+fn ouk_tables(folder: &Path, line: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    command.args(["tables", "--threads", "2", "--folder"]).arg(folder);
+    command.args(line.split_whitespace()).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn the_command_builds_lists_and_clears() {
+    let folder = tempfile::tempdir().unwrap();
+    let built = ouk_tables(folder.path(), "build --men 3");
+    assert!(said(&built).contains("KR "), "{built:?}");
+    let again = ouk_tables(folder.path(), "build KR KS");
+    assert_eq!(said(&again).matches("is kept already").count(), 2, "{again:?}");
+    let listed = said(&ouk_tables(folder.path(), "list"));
+    assert!(listed.contains("ouk KR moves") && listed.contains("4 files"), "{listed}");
+    fs::write(folder.path().join("notes.txt"), "mine").unwrap();
+    let cleared = said(&ouk_tables(folder.path(), "clear"));
+    assert!(cleared.starts_with("4 files deleted"), "{cleared}");
+    assert!(folder.path().join("notes.txt").exists(), "other files are left alone");
+}
+
+#[test]
+fn the_command_checks_plays_and_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let checked = ouk_tables(folder.path(), "verify KR KP --search 40 --rules khmer-institute");
+    assert!(said(&checked).ends_with(" 0 wrong\n"), "{checked:?}");
+    let played = ouk_tables(folder.path(), "play KR KRR --positions 20 --rules khmer-institute");
+    assert!(played.status.success(), "{played:?}");
+    let stats = said(&ouk_tables(folder.path(), "stats KR --rules tan"));
+    assert!(stats.contains("64.74 %"), "{stats}");
+    let mut probe = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    probe.args(["tables", "probe", "7k/8/6K1/8/8/8/8/R7 w - 31 7 1", "--rules", "tan"]);
+    let probe = probe.arg("--folder").arg(folder.path()).output().unwrap();
+    assert!(said(&probe).contains("White to move: White wins in 1, slack 12"), "{probe:?}");
+}
+
+#[test]
+fn the_command_says_what_it_cannot_do() {
+    let folder = tempfile::tempdir().unwrap();
+    for (line, says) in [
+        ("build KX", "'X' is none of the men RNSMP"),
+        ("build KRRRR", "\"KRRRR\" has no table"),
+        ("stats --men 7", "--men is 3, 4, 5 or a range"),
+        ("stats --game kar-ouk", "the first check wins"),
+        ("stats KSM --memory 1", "--memory allows more"),
+    ] {
+        let output = ouk_tables(folder.path(), line);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && error.contains(says), "{line}: {error}");
+    }
+}
