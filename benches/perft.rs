@@ -1,23 +1,12 @@
 //! How fast moves are generated, made and counted.
 
+mod common;
+
+use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ouk::rules::perft::{perft, perft_playing_all};
 use ouk::rules::{AnyPosition, GameId, Position};
 use std::hint::black_box;
-
-/// Runs something on the array of a game, whichever game it is.
-macro_rules! with {
-    ($game:expr, $p:ident => $body:expr) => {
-        match AnyPosition::start($game, $game.default_rules()) {
-            AnyPosition::Ouk($p) => $body,
-            AnyPosition::KarOuk($p) => $body,
-            AnyPosition::Makruk($p) => $body,
-            AnyPosition::Rek($p) => $body,
-            AnyPosition::MinRekChanh($p) => $body,
-            AnyPosition::Hill($p) => $body,
-        }
-    };
-}
 
 fn tree<P: Position>(c: &mut Criterion, name: &str, position: &P, depth: u32) {
     let mut group = c.benchmark_group(name);
@@ -30,9 +19,32 @@ fn tree<P: Position>(c: &mut Criterion, name: &str, position: &P, depth: u32) {
 fn trees(c: &mut Criterion) {
     for &game in GameId::ALL {
         let depth = if game.shape().side == 9 { 3 } else { 4 };
-        with!(game, p => tree(c, game.name(), &p, depth));
+        with!(AnyPosition::start(game, game.default_rules()), p => tree(c, game.name(), &p, depth));
     }
 }
 
-criterion_group!(benches, trees);
+/// Positions are copied and the copy is played on, so undoing a move costs nothing. Elements are
+/// moves, those of all positions.
+fn making(c: &mut Criterion) {
+    let mut group = c.benchmark_group("make");
+    for &game in GameId::ALL {
+        let positions = positions(game);
+        let moves: usize = positions.iter().map(|position| position.legal_moves().len()).sum();
+        group.throughput(Throughput::Elements(moves as u64));
+        group.bench_function(game.name(), |b| {
+            b.iter(|| {
+                for position in &positions {
+                    with!(position, p => {
+                        for &mv in &p.legal_moves() {
+                            black_box(p.after(mv));
+                        }
+                    });
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, trees, making);
 criterion_main!(benches);

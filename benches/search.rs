@@ -1,10 +1,65 @@
-//! How fast positions are searched: to a fixed depth, so that the work is the same every time.
+//! How fast positions are judged and searched.
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use ouk::engine::{Engine, Limits};
+mod common;
+
+use common::{positions, with};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use ouk::engine::eval::Evaluation;
+use ouk::engine::searchable::{play, sums_of};
+use ouk::engine::{Engine, Limits, Searchable};
 use ouk::rules::{AnyPosition, GameId};
+use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
+/// What the search does at a node: the sums follow a move, and the position is judged. Elements are
+/// moves, those of all positions.
+fn evaluation(c: &mut Criterion) {
+    let mut group = c.benchmark_group("evaluation");
+    for &game in GameId::ALL {
+        let positions = positions(game);
+        let moves: usize = positions.iter().map(|position| position.legal_moves().len()).sum();
+        group.throughput(Throughput::Elements(moves as u64));
+        group.bench_function(game.name(), |b| {
+            b.iter(|| positions.iter().map(|any| with!(any, p => judged(p))).sum::<i32>());
+        });
+    }
+    group.finish();
+}
+
+fn judged<P: Searchable>(position: &P) -> i32 {
+    let sums = sums_of(position);
+    let moves = position.legal_moves();
+    let worths = moves.iter().map(|&mv| {
+        let (next, sums) = play(position, &sums, mv);
+        sums.evaluate(black_box(&next))
+    });
+    worths.sum()
+}
+
+/// Static exchange evaluation of every capture; in Rek and Min Rek Chanh nothing is exchanged.
+fn exchanges(c: &mut Criterion) {
+    let mut group = c.benchmark_group("exchange");
+    for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
+        let positions = positions(game);
+        let captures: usize = positions.iter().map(|any| with!(any, p => noisy(p).count())).sum();
+        group.throughput(Throughput::Elements(captures as u64));
+        group.bench_function(game.name(), |b| {
+            b.iter(|| {
+                let sound = |any: &AnyPosition| {
+                    with!(any, p => noisy(p).filter(|&mv| p.exchange_reaches(mv, 0)).count())
+                };
+                positions.iter().map(sound).sum::<usize>()
+            });
+        });
+    }
+    group.finish();
+}
+
+fn noisy<P: Searchable>(position: &P) -> impl Iterator<Item = ouk::board::Move> {
+    position.legal_moves().into_iter().filter(|&mv| position.is_noisy(mv))
+}
+
+/// To a fixed depth, so that the work is the same every time.
 fn searches(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(10);
@@ -31,5 +86,5 @@ fn searches(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, searches);
+criterion_group!(benches, evaluation, exchanges, searches);
 criterion_main!(benches);

@@ -1,5 +1,6 @@
 //! `go`, and what comes of it.
 
+use super::wdl::{Chances, chances};
 use super::{Asked, Session, say};
 use crate::board::{ByColor, Color, Move};
 use crate::engine::limits::TimeLeft;
@@ -43,18 +44,25 @@ fn write_line(root: &AnyPosition, moves: &[Move], fairy: bool) -> String {
 }
 
 /// An `info` line.
-pub(super) fn info(root: &AnyPosition, report: &Report, fairy: bool) -> String {
+pub(super) fn info(asked: &Asked, report: &Report) -> String {
+    let Asked { root, fairy, .. } = asked;
+    let chances = if asked.shows_chances {
+        let Chances { win, draw, loss } = chances(root.game(), report.score);
+        format!(" wdl {win} {draw} {loss}")
+    } else {
+        String::new()
+    };
     let ms = report.time.as_millis();
     let nps = u128::from(report.nodes) * 1_000 / ms.max(1);
     format!(
-        "info depth {} seldepth {} multipv {} score {} nodes {} nps {nps} hashfull {} time {ms} pv {}",
+        "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {nps} hashfull {} time {ms} pv {}",
         report.depth,
         report.seldepth,
         report.multipv,
         report.score,
         report.nodes,
         report.hashfull,
-        write_line(root, &report.pv, fairy)
+        write_line(root, &report.pv, *fairy)
     )
 }
 
@@ -166,14 +174,21 @@ impl Session<'_> {
             position: self.position.clone(),
             history: self.keys.clone(),
             limits,
-            level: self.options.level,
+            level: self.options.level(),
             seed: self.seed,
         };
         // Locked before the worker can have anything to say.
         if let Ok(mut asked) = self.asked.lock() {
             let ticket = self.worker.think(job);
             let root = self.position.clone();
-            *asked = Some(Asked { ticket, root, fairy: self.options.fairy, hold, held: None });
+            *asked = Some(Asked {
+                ticket,
+                root,
+                fairy: self.options.fairy,
+                shows_chances: self.options.shows_chances,
+                hold,
+                held: None,
+            });
         }
     }
 }

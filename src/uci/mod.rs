@@ -6,6 +6,7 @@
 pub mod client;
 mod go;
 mod options;
+mod wdl;
 
 use crate::board::{Key, Move};
 use crate::engine::Limits;
@@ -25,6 +26,8 @@ struct Asked {
     /// The position the search began from, to write moves.
     root: AnyPosition,
     fairy: bool,
+    /// Whether to tell the chances with the score.
+    shows_chances: bool,
     /// Whether the answer waits for `stop` or `ponderhit`.
     hold: bool,
     held: Option<String>,
@@ -95,7 +98,7 @@ fn tell(asked: &Mutex<Option<Asked>>, event: Event) {
     let Some(asked) = asked.as_mut() else { return };
     match event {
         Event::Report(ticket, report) if ticket == asked.ticket => {
-            say(&go::info(&asked.root, &report, asked.fairy));
+            say(&go::info(asked, &report));
         }
         Event::Done(ticket, answer) if ticket == asked.ticket => {
             let text = go::best_move(&asked.root, &answer, asked.fairy);
@@ -167,7 +170,7 @@ impl Session<'_> {
     }
 
     fn set_option(&mut self, words: &[&str]) {
-        let hash = self.options.hash;
+        let (hash, threads) = (self.options.hash, self.options.threads);
         match self.options.set(words, self.find) {
             Err(problem) => say(&format!("info string {problem}")),
             Ok(Effect::ClearHash) => self.worker.clear(),
@@ -180,6 +183,9 @@ impl Session<'_> {
         }
         if self.options.hash != hash {
             self.worker.resize(self.options.hash);
+        }
+        if self.options.threads != threads {
+            self.worker.set_threads(self.options.threads);
         }
     }
 

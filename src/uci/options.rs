@@ -8,12 +8,28 @@ use std::fmt::Write;
 
 /// The largest table, in megabytes.
 const MOST_HASH: usize = 8_192;
+const MOST_THREADS: usize = 256;
+/// `UCI_Elo` of level 1. The scale is nominal: neighbouring levels stand [`STEP`] apart on it,
+/// whatever matches between them say.
+const LOWEST_ELO: usize = 600;
+/// See [`LOWEST_ELO`].
+const STEP: usize = 200;
+const HIGHEST_ELO: usize = LOWEST_ELO + 9 * STEP;
 
 /// What is set.
 pub(super) struct Options {
     pub hash: usize,
+    pub threads: usize,
     pub multi_pv: usize,
-    pub level: Level,
+    /// `Skill Level`.
+    skill: Level,
+    /// `UCI_LimitStrength`, and the level of `UCI_Elo`.
+    limited: bool,
+    limit: Level,
+    /// `UCI_AnalyseMode`.
+    analyses: bool,
+    /// `UCI_ShowWDL`.
+    pub shows_chances: bool,
     pub game: GameId,
     pub rules: &'static RuleSet,
     /// Whether Hill's moves are written as Fairy-Stockfish's custom variant does.
@@ -33,8 +49,13 @@ impl Default for Options {
         let game = GameId::Ouk;
         Options {
             hash: 16,
+            threads: 1,
             multi_pv: 1,
-            level: Level::FULL,
+            skill: Level::FULL,
+            limited: false,
+            limit: Level::FULL,
+            analyses: false,
+            shows_chances: false,
             game,
             rules: game.default_rules(),
             fairy: false,
@@ -43,6 +64,15 @@ impl Default for Options {
 }
 
 impl Options {
+    /// How strongly to play. Analysis is never weakened; of two limits the lower holds.
+    pub fn level(&self) -> Level {
+        match (self.analyses, self.limited) {
+            (true, _) => Level::FULL,
+            (false, true) => self.skill.min(self.limit),
+            (false, false) => self.skill,
+        }
+    }
+
     /// The `option` lines.
     pub fn describe(&self) -> String {
         let mut text = String::new();
@@ -51,9 +81,13 @@ impl Options {
         let _ = write!(
             text,
             "option name Hash type spin default 16 min 1 max {MOST_HASH}\n\
-             option name Threads type spin default 1 min 1 max 1\n\
+             option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
              option name MultiPV type spin default 1 min 1 max 64\n\
              option name Skill Level type spin default 10 min 1 max 10\n\
+             option name UCI_LimitStrength type check default false\n\
+             option name UCI_Elo type spin default {HIGHEST_ELO} min {LOWEST_ELO} max {HIGHEST_ELO}\n\
+             option name UCI_AnalyseMode type check default false\n\
+             option name UCI_ShowWDL type check default false\n\
              option name Ponder type check default false\n\
              option name UCI_Variant type combo default cambodian{variants}\n\
              option name Rules type string default {}\n\
@@ -92,17 +126,31 @@ impl Options {
             let number = value.parse().ok().filter(|n| (least..=most).contains(n));
             number.ok_or_else(|| format!("{name} takes a number from {least} to {most}"))
         };
+        let check = || match value.as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(format!("{name} is true or false, not \"{value}\"")),
+        };
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash = number(1, MOST_HASH)?,
-            "threads" => {
-                number(1, 1)?;
-            }
+            "threads" => self.threads = number(1, MOST_THREADS)?,
             "multipv" => self.multi_pv = number(1, 64)?,
             "skill level" => {
                 let level = Level::new(number(1, 10)? as u8);
-                self.level = level.expect("the number was checked");
+                self.skill = level.expect("the number was checked");
             }
-            "ponder" => {}
+            "uci_elo" => {
+                let above = number(LOWEST_ELO, HIGHEST_ELO)? - LOWEST_ELO;
+                let level = Level::new(((above + STEP / 2) / STEP + 1) as u8);
+                self.limit = level.expect("the number was checked");
+            }
+            "uci_limitstrength" => self.limited = check()?,
+            "uci_analysemode" => self.analyses = check()?,
+            "uci_showwdl" => self.shows_chances = check()?,
+            // Only the other side needs to know: it decides whether to send `go ponder`.
+            "ponder" => {
+                check()?;
+            }
             "clear hash" => return Ok(Effect::ClearHash),
             "dialect" => {
                 self.fairy = match value.as_str() {

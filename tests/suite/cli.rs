@@ -157,3 +157,21 @@ fn whoever_stops_reading_ends_it_quietly() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert!(output.status.success());
 }
+
+/// OpenBench looks for a number before `nodes` and one before `nps`, from the last line up.
+#[test]
+fn bench_ends_with_the_line_openbench_reads_and_counts_the_same_every_time() {
+    let number_before = |line: &str, name: &str| -> Option<u64> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let at = words.iter().position(|&word| word == name)?;
+        words.get(at.checked_sub(1)?)?.parse().ok()
+    };
+    let out = printed(&["bench"]);
+    let (last, lines) = out.trim_end().rsplit_once('\n').map(|(l, last)| (last, l)).unwrap();
+    let nodes = number_before(last, "nodes").unwrap();
+    assert!(number_before(last, "nps").unwrap() > 0, "{last}");
+    let each = lines.lines().map(|line| number_before(line, "nodes").unwrap());
+    assert_eq!(each.sum::<u64>(), nodes);
+    let again = printed(&["bench"]);
+    assert_eq!(number_before(again.lines().last().unwrap(), "nodes"), Some(nodes));
+}

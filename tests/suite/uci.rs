@@ -116,7 +116,20 @@ fn it_introduces_itself_with_every_variant() {
     for variant in ["cambodian", "karouk", "makruk", "rek", "min-rek-chanh", "hill"] {
         assert!(variants.contains(&format!(" var {variant}")), "{variants}");
     }
-    for option in ["Hash", "Threads", "MultiPV", "Skill Level", "Rules", "Dialect", "Clear Hash"] {
+    for option in [
+        "Hash",
+        "Threads",
+        "MultiPV",
+        "Skill Level",
+        "Rules",
+        "Dialect",
+        "Clear Hash",
+        "Ponder",
+        "UCI_AnalyseMode",
+        "UCI_ShowWDL",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+    ] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type"))));
     }
     session.quit();
@@ -164,6 +177,10 @@ fn what_cannot_be_read_is_named_and_changes_nothing() {
         ("setoption name Hash value 99999999", "Hash"),
         ("setoption name Frobs value 1", "Frobs"),
         ("setoption name Dialect value khmer", "khmer"),
+        ("setoption name Threads value 0", "Threads"),
+        ("setoption name UCI_Elo value 300", "from 600 to 2400"),
+        ("setoption name UCI_ShowWDL value maybe", "maybe"),
+        ("setoption name Ponder", "true or false"),
         ("frob", "frob"),
     ] {
         let lines = session.answer(line);
@@ -369,4 +386,156 @@ fn the_end_of_input_ends_it_in_the_middle_of_a_search() {
     session.send("go infinite");
     session.input = None;
     assert!(session.child.wait().unwrap().success());
+}
+
+/// The words behind a name in a line.
+fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    line.split(&format!(" {name} ")).nth(1)?.split(' ').next()
+}
+
+#[test]
+fn an_info_line_tells_everything_there_is_to_tell() {
+    let mut session = Session::of("makruk", "makruk");
+    session.send("setoption name UCI_ShowWDL value true");
+    session.send("go depth 5");
+    let lines = session.until("bestmove");
+    let infos: Vec<&String> = lines.iter().filter(|line| line.starts_with("info depth")).collect();
+    assert!(infos.len() >= 5, "{lines:?}");
+    for line in infos {
+        for name in ["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"] {
+            let value = field(line, name).and_then(|value| value.parse::<u64>().ok());
+            assert!(value.is_some(), "{name} in {line}");
+        }
+        assert!(["cp", "mate"].contains(&field(line, "score").unwrap()), "{line}");
+        assert!(field(line, "pv").is_some(), "{line}");
+        let chances = line.split(" wdl ").nth(1).unwrap().split(' ').take(3);
+        let sum: u32 = chances.map(|value| value.parse::<u32>().unwrap()).sum();
+        assert_eq!(sum, 1_000, "{line}");
+    }
+    // Not unless it is asked for, as not every program knows it.
+    session.send("setoption name UCI_ShowWDL value false");
+    session.send("go depth 2");
+    assert!(session.until("bestmove").iter().all(|line| !line.contains("wdl")));
+    session.quit();
+}
+
+#[test]
+fn a_mate_is_told_with_certain_chances() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("setoption name UCI_ShowWDL value true");
+    session.send("position fen 6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60");
+    session.send("go depth 3");
+    let lines = session.until("bestmove");
+    let last = lines.iter().rfind(|line| line.starts_with("info depth")).unwrap();
+    assert!(last.contains(" score mate 1 wdl 1000 0 0 "), "{last}");
+    session.quit();
+}
+
+#[test]
+fn a_limited_strength_is_a_level_and_analysis_has_none() {
+    // A level searches no deeper than it may, whatever depth is asked for.
+    let deepest = |session: &mut Session| {
+        session.send("go depth 7");
+        let lines = session.until("bestmove");
+        let depths = lines.iter().filter_map(|line| line.strip_prefix("info depth "));
+        depths.map(|rest| rest.split(' ').next().unwrap().parse::<u32>().unwrap()).max().unwrap()
+    };
+    let mut session = Session::of("cambodian", "federation");
+    session.send("setoption name UCI_Elo value 600");
+    assert_eq!(deepest(&mut session), 7, "an Elo alone does not limit");
+    session.send("setoption name UCI_LimitStrength value true");
+    assert_eq!(deepest(&mut session), 1);
+    session.send("setoption name UCI_AnalyseMode value true");
+    assert_eq!(deepest(&mut session), 7);
+    session.send("setoption name UCI_AnalyseMode value false");
+    session.send("setoption name UCI_Elo value 2400");
+    assert_eq!(deepest(&mut session), 7);
+    session.send("setoption name Skill Level value 1");
+    assert_eq!(deepest(&mut session), 1, "of two limits the lower holds");
+    session.quit();
+}
+
+#[test]
+fn several_threads_give_one_answer() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("setoption name Threads value 3");
+    for _ in 0..5 {
+        session.send("go nodes 5000");
+        let best = session.best();
+        assert!(session.legal().contains(&best));
+        let after = session.said();
+        assert!(!after.iter().any(|line| line.starts_with("bestmove")), "{after:?}");
+    }
+    session.send("setoption name Threads value 1");
+    session.send("go depth 4");
+    session.best();
+    session.quit();
+}
+
+/// What a program may say at any moment of a search, sensible or not.
+const STORM: [&str; 10] = [
+    "stop",
+    "stop",
+    "ponderhit",
+    "ponderhit",
+    "isready",
+    "setoption name Hash value 2",
+    "setoption name Clear Hash",
+    "setoption name Threads value 2",
+    "debug on",
+    "hail",
+];
+
+const GOES: [&str; 8] = [
+    "go infinite",
+    "go ponder wtime 200 btime 200",
+    "go ponder movetime 5",
+    "go ponder depth 2",
+    "go wtime 100 btime 100 winc 2 binc 2",
+    "go movetime 2",
+    "go nodes 300",
+    "go infinite depth 1",
+];
+
+#[test]
+fn in_a_storm_of_commands_every_go_gets_exactly_one_answer() {
+    let mut rng = fastrand::Rng::with_seed(20);
+    let mut session = Session::of("cambodian", "federation");
+    for round in 0..150 {
+        let mut sent = vec![GOES[rng.usize(..GOES.len())]];
+        sent.extend((0..rng.usize(..6)).map(|_| STORM[rng.usize(..STORM.len())]));
+        sent.push("stop");
+        for line in &sent {
+            session.send(line);
+            if rng.u8(..4) == 0 {
+                std::thread::sleep(Duration::from_micros(rng.u64(..3_000)));
+            }
+        }
+        let first = session.until("bestmove");
+        let answers = |lines: &[String]| lines.iter().filter(|l| l.starts_with("bestmove")).count();
+        assert_eq!(answers(&first), 1);
+        // An answer too many would come while a later search is prepared, or before it is ready.
+        session.send("go nodes 1");
+        let second = session.until("bestmove");
+        let ready = session.said();
+        assert_eq!(answers(&second) + answers(&ready), 1, "round {round}: {sent:?}");
+    }
+    session.quit();
+}
+
+#[test]
+fn quit_ends_it_at_any_moment() {
+    let mut rng = fastrand::Rng::with_seed(21);
+    for _ in 0..25 {
+        let mut session = Session::start();
+        session.send(GOES[rng.usize(..GOES.len())]);
+        for _ in 0..rng.usize(..4) {
+            session.send(STORM[rng.usize(..STORM.len())]);
+        }
+        std::thread::sleep(Duration::from_micros(rng.u64(..5_000)));
+        session.send("quit");
+        assert!(session.child.wait().unwrap().success());
+        let lines: Vec<String> = session.lines.iter().collect();
+        assert!(lines.iter().filter(|line| line.starts_with("bestmove")).count() <= 1, "{lines:?}");
+    }
 }

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Perft and search speed of this program and of Fairy-Stockfish side by side, in one run.
+
+  RUSTFLAGS="-C target-cpu=native" cargo build --release
+  benches/against.py target/release/ouk PATH/TO/fairy-stockfish [--runs 5] [--depth 6] [--nodes 3000000]
+
+The two take turns, A B A B ..., one thread each; processor time is counted, as the operating system
+reports it for each finished process, so that other work on the machine matters little. Printed are
+the medians and the median of the ratios pair by pair. --only perft or --only nps runs one half.
+"""
+import argparse, os, statistics, subprocess
+
+PERFT = {"ouk": "cambodian", "makruk": "makruk"}
+# The array, and a position from the middle of a game.
+SEARCH = {
+    "cambodian": ["startpos", "fen rn3s1r/1s4k1/ppp1ppp1/P1mp1n2/5P1p/NP1PP1PP/5RS1/R1SKM1N1 w DE - 0 12"],
+    "karouk": ["startpos", "fen 1nsmks1r/5r2/pp3npp/2pppp2/4P3/PPPP1PPP/R1SNN3/3KMS1R w Ede - 1+1 0 8"],
+    "makruk": ["startpos", "fen r1s1ksnr/3n4/pppmpppp/3p4/4P3/PPPP1PPP/3SN3/RN1KMS1R w - - 4 8"],
+}
+
+def processor_seconds(command, text=None):
+    before = os.times()
+    out = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+    after = os.times()
+    spent = after.children_user + after.children_system
+    return spent - before.children_user - before.children_system, out
+
+def spread(ratios):
+    return f"ratio {statistics.median(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f})"
+
+def perft(o):
+    for game, variant in PERFT.items():
+        ours, theirs, nodes = [], [], set()
+        uci = f"uci\nsetoption name UCI_Variant value {variant}\nposition startpos\ngo perft {o.depth}\nquit\n"
+        for _ in range(o.runs):
+            time, out = processor_seconds([o.ours, "perft", "--game", game, str(o.depth)])
+            ours.append(time); nodes.add(int(out.split()[0]))
+            time, out = processor_seconds([o.theirs], uci)
+            theirs.append(time); nodes.add(int(out.split("Nodes searched:")[1].split()[0]))
+        if len(nodes) != 1:
+            raise SystemExit(f"{game}: the counts differ: {nodes}")
+        n, mine, his = nodes.pop(), statistics.median(ours), statistics.median(theirs)
+        print(f"{game} depth {o.depth}: {n} nodes; ours {mine:.3f} s ({n / mine / 1e6:.0f} Mnps), "
+              f"theirs {his:.2f} s ({n / his / 1e6:.1f} Mnps), "
+              + spread([b / a for a, b in zip(ours, theirs)]), flush=True)
+
+def speed(command, variant, place, wanted):
+    """Nodes a second of processor time, and the depth reached, of one search of so many nodes: what
+    a program says of them before it is told to stop would be fewer than it has visited."""
+    setup = f"uci\nsetoption name UCI_Variant value {variant}\nsetoption name Hash value 64\nposition {place}\n"
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        before = os.times()
+        process.stdin.write(f"{setup}go nodes {wanted}\n"); process.stdin.flush()
+        depth = 0
+        for line in process.stdout:
+            words = line.split()
+            if line.startswith("info") and "depth" in words:
+                depth = int(words[words.index("depth") + 1])
+            elif line.startswith("bestmove"):
+                break
+        process.stdin.write("quit\n"); process.stdin.flush()
+        process.wait()
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    return wanted / spent, depth
+
+def nps(o):
+    for variant, places in SEARCH.items():
+        ours, theirs, depths = [], [], ([], [])
+        for _ in range(o.runs):
+            for place in places:
+                for command, speeds, deep in (([o.ours, "uci"], ours, depths[0]), ([o.theirs], theirs, depths[1])):
+                    rate, depth = speed(command, variant, place, o.nodes)
+                    speeds.append(rate); deep.append(depth)
+        print(f"{variant} {o.nodes} nodes: ours {statistics.median(ours) / 1e6:.2f} Mnps "
+              f"(depth {statistics.median(depths[0]):.0f}), theirs {statistics.median(theirs) / 1e6:.2f} Mnps "
+              f"(depth {statistics.median(depths[1]):.0f}), "
+              + spread([a / b for a, b in zip(ours, theirs)]), flush=True)
+
+def main():
+    a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    a.add_argument("ours"); a.add_argument("theirs")
+    a.add_argument("--runs", type=int, default=5); a.add_argument("--depth", type=int, default=6)
+    a.add_argument("--nodes", type=int, default=3_000_000); a.add_argument("--only", choices=["perft", "nps"])
+    o = a.parse_args()
+    for half in ("perft", "nps"):
+        if o.only in (None, half):
+            {"perft": perft, "nps": nps}[half](o)
+
+main()
