@@ -41,3 +41,4 @@ mod strangers;
 mod support;
 mod tui;
 mod uci;
+mod uci_storm;

@@ -1,18 +1,20 @@
 //! The other end of UCI: playing against an engine that is another program.
 
+mod error;
 mod player;
 mod process;
+mod task;
 
+pub use error::EngineError;
 pub use player::{Notice, Player};
+pub use task::Task;
 
 use super::go::{write_fen, write_move};
-use crate::board::{ByColor, Color, Move};
-use crate::engine::limits::TimeLeft;
-use crate::engine::{Limits, Score};
-use crate::game::{EngineSpec, Game};
+use crate::board::Move;
+use crate::engine::Score;
+use crate::game::EngineSpec;
 use crate::rules::{AnyPosition, GameId, RuleSet, notation};
 use process::{Process, Silence};
-use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -22,166 +24,6 @@ pub const START_UP: Duration = Duration::from_secs(10);
 const STOPPING: Duration = Duration::from_secs(5);
 /// How often a waiting client looks whether it should stop.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-
-/// What can go wrong with an engine.
-#[derive(Debug, thiserror::Error)]
-pub enum EngineError {
-    /// The command is no command.
-    #[error("engine \"{command}\": {problem}")]
-    Command {
-        /// What was given.
-        command: String,
-        /// What is wrong with it.
-        problem: &'static str,
-    },
-    /// The program could not be started.
-    #[error("engine \"{command}\" does not start: {problem}")]
-    NotStarted {
-        /// Its command line.
-        command: String,
-        /// What the system says.
-        problem: std::io::Error,
-    },
-    /// It says nothing in the time it has.
-    #[error("engine \"{command}\" does not answer \"{asked}\" within {} s{}", .limit.as_secs_f32(), quoted(.said))]
-    Silent {
-        /// Its command line.
-        command: String,
-        /// What it was asked.
-        asked: String,
-        /// How long it had.
-        limit: Duration,
-        /// Its last lines on standard error.
-        said: Vec<String>,
-    },
-    /// It is gone.
-    #[error("engine \"{command}\" ended ({how}) when asked \"{asked}\"{}", quoted(.said))]
-    Ended {
-        /// Its command line.
-        command: String,
-        /// What it was asked.
-        asked: String,
-        /// How it ended.
-        how: String,
-        /// Its last lines on standard error.
-        said: Vec<String>,
-    },
-    /// It has no such option.
-    #[error("engine \"{command}\" has no option \"{option}\"; it has {known}")]
-    NoOption {
-        /// Its command line.
-        command: String,
-        /// The option.
-        option: String,
-        /// The options it has.
-        known: String,
-    },
-    /// It does not play the game.
-    #[error("engine \"{command}\" does not play {variant}{}", known_variants(.known))]
-    NoVariant {
-        /// Its command line.
-        command: String,
-        /// The variant as UCI names it.
-        variant: &'static str,
-        /// The variants it has.
-        known: Vec<String>,
-    },
-    /// What it plays is no legal move.
-    #[error("engine \"{command}\" played \"{said}\" in {fen}: {problem}{}", quoted(.complaints))]
-    Illegal {
-        /// Its command line.
-        command: String,
-        /// What it said.
-        said: String,
-        /// The position it was in.
-        fen: String,
-        /// Why that is no move there.
-        problem: String,
-        /// Its last lines on standard error.
-        complaints: Vec<String>,
-    },
-}
-
-fn quoted(lines: &[String]) -> String {
-    if lines.is_empty() {
-        return String::new();
-    }
-    format!("; its standard error ends: {}", lines.join(" | "))
-}
-
-fn known_variants(known: &[String]) -> String {
-    if known.is_empty() {
-        return "; it has no option UCI_Variant".to_owned();
-    }
-    format!("; it knows {}", known.join(", "))
-}
-
-/// What to think about: a game as far as it went, and how long.
-#[derive(Clone, Debug)]
-pub struct Task {
-    start: AnyPosition,
-    moves: Vec<Move>,
-    limits: Limits,
-    clocks: Option<ByColor<TimeLeft>>,
-}
-
-impl Task {
-    /// The position a game has reached, both its clocks if they run, and other limits.
-    #[must_use]
-    pub fn of(game: &Game, limits: Limits) -> Task {
-        let clock = game.clock();
-        let left = |color| {
-            let left = clock.left(color)?;
-            Some(TimeLeft { left, increment: clock.bonus(), moves_to_go: None })
-        };
-        let clocks = match (left(Color::White), left(Color::Black)) {
-            (Some(white), Some(black)) => Some(ByColor([white, black])),
-            _ => None,
-        };
-        let moves = game.moves().map(|played| played.mv).collect();
-        Task { start: game.position_at(0).clone(), moves, limits, clocks }
-    }
-
-    /// The longest the engine may be waited for, beyond which it counts as hung: far more than any
-    /// limit but a number of positions asks for.
-    fn patience(&self) -> Duration {
-        let clock = self.clocks.as_ref().map(|clocks| clocks[self.turn()].left);
-        match self.limits.movetime.or(clock) {
-            Some(time) => time * 2 + Duration::from_secs(10),
-            None => Duration::from_secs(600),
-        }
-    }
-
-    fn turn(&self) -> Color {
-        let first = self.start.turn();
-        if self.moves.len().is_multiple_of(2) { first } else { !first }
-    }
-
-    fn go(&self) -> String {
-        let mut text = "go".to_owned();
-        if let Some(clocks) = &self.clocks {
-            for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
-                let (left, more) = (clocks[color].left, clocks[color].increment);
-                let _ = write!(
-                    text,
-                    " {letter}time {} {letter}inc {}",
-                    left.as_millis(),
-                    more.as_millis()
-                );
-            }
-        }
-        if let Some(time) = self.limits.movetime {
-            let _ = write!(text, " movetime {}", time.as_millis());
-        }
-        if let Some(nodes) = self.limits.nodes {
-            let _ = write!(text, " nodes {nodes}");
-        }
-        if let Some(depth) = self.limits.depth {
-            let _ = write!(text, " depth {depth}");
-        }
-        text
-    }
-}
 
 /// An engine's move.
 #[derive(Clone, Copy, Debug)]

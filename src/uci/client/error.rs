@@ -1,0 +1,96 @@
+//! What can go wrong with an engine, in words a user can act on.
+
+use std::time::Duration;
+
+/// What can go wrong with an engine.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// The command is no command.
+    #[error("engine \"{command}\": {problem}")]
+    Command {
+        /// What was given.
+        command: String,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// The program could not be started.
+    #[error("engine \"{command}\" does not start: {problem}")]
+    NotStarted {
+        /// Its command line.
+        command: String,
+        /// What the system says.
+        problem: std::io::Error,
+    },
+    /// It says nothing in the time it has.
+    #[error("engine \"{command}\" does not answer \"{asked}\" within {} s{}", .limit.as_secs_f32(), quoted(.said))]
+    Silent {
+        /// Its command line.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// How long it had.
+        limit: Duration,
+        /// Its last lines on standard error.
+        said: Vec<String>,
+    },
+    /// It is gone.
+    #[error("engine \"{command}\" ended ({how}) when asked \"{asked}\"{}", quoted(.said))]
+    Ended {
+        /// Its command line.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// How it ended.
+        how: String,
+        /// Its last lines on standard error.
+        said: Vec<String>,
+    },
+    /// It has no such option.
+    #[error("engine \"{command}\" has no option \"{option}\"; it has {known}")]
+    NoOption {
+        /// Its command line.
+        command: String,
+        /// The option.
+        option: String,
+        /// The options it has.
+        known: String,
+    },
+    /// It does not play the game.
+    #[error("engine \"{command}\" does not play {variant}{}", known_variants(.known))]
+    NoVariant {
+        /// Its command line.
+        command: String,
+        /// The variant as UCI names it.
+        variant: &'static str,
+        /// The variants it has.
+        known: Vec<String>,
+    },
+    /// What it plays is no legal move.
+    #[error("engine \"{command}\" played \"{said}\" in {fen}: {problem}{}", quoted(.complaints))]
+    Illegal {
+        /// Its command line.
+        command: String,
+        /// What it said.
+        said: String,
+        /// The position it was in.
+        fen: String,
+        /// Why that is no move there.
+        problem: String,
+        /// Its last lines on standard error.
+        complaints: Vec<String>,
+    },
+}
+
+fn quoted(lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    format!("; its standard error ends: {}", lines.join(" | "))
+}
+
+fn known_variants(known: &[String]) -> String {
+    if known.is_empty() {
+        return "; it has no option UCI_Variant".to_owned();
+    }
+    format!("; it knows {}", known.join(", "))
+}

@@ -1,0 +1,72 @@
+//! The engine under storms of commands: one answer for every question, and an end when told.
+
+use super::uci::Session;
+use std::time::Duration;
+
+/// What a program may say at any moment of a search, sensible or not.
+const STORM: [&str; 10] = [
+    "stop",
+    "stop",
+    "ponderhit",
+    "ponderhit",
+    "isready",
+    "setoption name Hash value 2",
+    "setoption name Clear Hash",
+    "setoption name Threads value 2",
+    "debug on",
+    "hail",
+];
+
+const GOES: [&str; 8] = [
+    "go infinite",
+    "go ponder wtime 200 btime 200",
+    "go ponder movetime 5",
+    "go ponder depth 2",
+    "go wtime 100 btime 100 winc 2 binc 2",
+    "go movetime 2",
+    "go nodes 300",
+    "go infinite depth 1",
+];
+
+#[test]
+fn in_a_storm_of_commands_every_go_gets_exactly_one_answer() {
+    let mut rng = fastrand::Rng::with_seed(20);
+    let mut session = Session::of("cambodian", "federation");
+    for round in 0..150 {
+        let mut sent = vec![GOES[rng.usize(..GOES.len())]];
+        sent.extend((0..rng.usize(..6)).map(|_| STORM[rng.usize(..STORM.len())]));
+        sent.push("stop");
+        for line in &sent {
+            session.send(line);
+            if rng.u8(..4) == 0 {
+                std::thread::sleep(Duration::from_micros(rng.u64(..3_000)));
+            }
+        }
+        let first = session.until("bestmove");
+        let answers = |lines: &[String]| lines.iter().filter(|l| l.starts_with("bestmove")).count();
+        assert_eq!(answers(&first), 1);
+        // An answer too many would come while a later search is prepared, or before it is ready.
+        session.send("go nodes 1");
+        let second = session.until("bestmove");
+        let ready = session.said();
+        assert_eq!(answers(&second) + answers(&ready), 1, "round {round}: {sent:?}");
+    }
+    session.quit();
+}
+
+#[test]
+fn quit_ends_it_at_any_moment() {
+    let mut rng = fastrand::Rng::with_seed(21);
+    for _ in 0..25 {
+        let mut session = Session::start();
+        session.send(GOES[rng.usize(..GOES.len())]);
+        for _ in 0..rng.usize(..4) {
+            session.send(STORM[rng.usize(..STORM.len())]);
+        }
+        std::thread::sleep(Duration::from_micros(rng.u64(..5_000)));
+        session.send("quit");
+        assert!(session.child.wait().unwrap().success());
+        let lines: Vec<String> = session.lines.iter().collect();
+        assert!(lines.iter().filter(|line| line.starts_with("bestmove")).count() <= 1, "{lines:?}");
+    }
+}
