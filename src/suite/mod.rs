@@ -38,7 +38,7 @@ pub enum Aim {
     },
     /// It wins material.
     Gain {
-        /// How many plies of any play the gain stands; see [`brute::gain`].
+        /// How many plies of any play the gain stands; see [`brute::gains`].
         plies: u32,
         /// How much, in hundredths of a Trey.
         worth: i32,
