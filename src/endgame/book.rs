@@ -3,11 +3,12 @@
 //! A [`Book`] belongs to one game and rule set and never mixes them. Probing looks only at tables
 //! that have been prepared: it makes none and reads no file, so a search may probe at every node.
 
-use super::class::{Army, Class};
+use super::class::Class;
+use super::men::{CODES, Men, code_of};
 use super::reading::Reading;
 use super::table::{NOT_LOST, Table};
 use super::tables::{Progress, TableError, Tables};
-use crate::board::{Bits, Color, Geometry, Kind, Move, Square};
+use crate::board::{Bits, Color, Kind, Move};
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::Game;
 use crate::rules::{AnyPosition, Counting, GameId, Position, RuleSet};
@@ -73,24 +74,11 @@ pub enum Defence {
     Trickiest,
 }
 
-/// Men of five kinds and a bare king, or Hill's six: how many of each the chaser has, and which one
-/// the runner.
-const CODES: usize = 7 * 4096;
-
 /// The tables of one game and rule set.
 pub struct Book {
     tables: Arc<Tables>,
     reading: Reading,
     prepared: Vec<OnceLock<Arc<Table>>>,
-}
-
-/// The men of a position as one side's wins are looked up: king, men, other king.
-struct Men {
-    king: u8,
-    own: [(Kind, u8); 3],
-    owns: usize,
-    theirs: Option<(Kind, u8)>,
-    runner: u8,
 }
 
 impl Book {
@@ -374,95 +362,5 @@ impl Book {
             most = most.max(need);
         }
         Some(Some(most))
-    }
-}
-
-/// The place of a class among a book's tables.
-fn code_of(army: Army, class: &Class) -> usize {
-    let digit = |kind: &Kind| army.kinds().iter().position(|known| known == kind).unwrap_or(0);
-    let chaser: usize = class.chaser().iter().map(|kind| 1 << (2 * digit(kind))).sum();
-    let runner = class.runner().first().map_or(0, |kind| 1 + digit(kind));
-    runner * 4096 + chaser
-}
-
-impl Men {
-    /// The men as a side's wins are looked up, seen from its end of the board; none if there are
-    /// more than any table has.
-    #[inline]
-    fn of<G: Game>(position: &Chatrang<G>, side: Color) -> Option<Men> {
-        let shape = <G::Board as Geometry>::SHAPE;
-        let seen = |square: Square| match side {
-            Color::White => square.0,
-            Color::Black => shape.flip(square).0,
-        };
-        let mut men = Men {
-            king: seen(position.king(side)),
-            own: [(Kind::Ang, 0); 3],
-            owns: 0,
-            theirs: None,
-            runner: seen(position.king(!side)),
-        };
-        let plain = |kind: Kind| if kind == Kind::TreyBak { Kind::Neang } else { kind };
-        let king = <G::Board as Geometry>::Bits::of(position.king(side));
-        for square in (position.men_of(side) & !king).squares() {
-            let place = men.own.get_mut(men.owns)?;
-            *place = (plain(position.man_on(square)?.kind), seen(square));
-            men.owns += 1;
-        }
-        let king = <G::Board as Geometry>::Bits::of(position.king(!side));
-        for square in (position.men_of(!side) & !king).squares() {
-            if men.theirs.is_some() {
-                return None;
-            }
-            men.theirs = Some((plain(position.man_on(square)?.kind), seen(square)));
-        }
-        Some(men)
-    }
-
-    fn kinds(&self) -> ([Kind; 3], usize) {
-        (self.own.map(|man| man.0), self.owns)
-    }
-
-    fn class(&self, army: Army) -> Option<Class> {
-        let (kinds, owns) = self.kinds();
-        let theirs = self.theirs.map(|man| man.0);
-        Class::new(army, &kinds[..owns], theirs.as_slice())
-    }
-
-    #[inline]
-    fn code(&self, army: Army) -> Option<usize> {
-        let digit = |kind: Kind| match kind {
-            Kind::Fish if army == Army::HillFarRanks => Some(4),
-            kind => army.kinds().iter().position(|&known| known == kind),
-        };
-        let mut code = match self.theirs {
-            None => 0,
-            Some((kind, _)) => 4096 * (1 + digit(kind)?),
-        };
-        for (kind, _) in &self.own[..self.owns] {
-            code += 1 << (2 * digit(*kind)?);
-        }
-        Some(code)
-    }
-
-    /// The squares of the men in the order of a table's slots.
-    #[inline]
-    fn placed<'s>(&self, table: &Table, squares: &'s mut [u8; 3]) -> Option<&'s [u8]> {
-        let slots = &table.layout().slots;
-        let mut used = [false; 3];
-        for (at, slot) in slots.iter().enumerate() {
-            if slot.side == Color::Black {
-                squares[at] = self.theirs?.1;
-                continue;
-            }
-            let turned_back = table.class().army() == Army::HillFarRanks;
-            let same = |kind: Kind| kind == slot.kind || turned_back && kind == Kind::Fish;
-            let free = (0..self.owns).find(|&man| !used[man] && same(self.own[man].0))?;
-            used[free] = true;
-            squares[at] = self.own[free].1;
-        }
-        let placed = &squares[..slots.len()];
-        // A Trey of a set-up position may stand where none is kept.
-        table.holds(placed).then_some(placed)
     }
 }

@@ -1,8 +1,9 @@
 //! Making the table of a class from those of its children.
 
 use super::class::Class;
+use super::entering::Children;
 use super::field::Field;
-use super::kin::{Children, Kin};
+use super::kin::Kin;
 use super::layout::Layout;
 use super::solve::{Solver, Stopped, Watch};
 use super::table::Table;

@@ -1,95 +1,13 @@
 //! What a class has to do with the classes a capture or a promotion leads to.
 
+use super::entering::{Child, Children, Entering, matching};
 use super::field::Field;
 use super::gait::mirrored;
 use super::layout::{Layout, Slot};
-use super::solve::share;
-use super::table::{NOT_LOST, Table};
+use super::promotions::Promotions;
+use super::table::NOT_LOST;
 use crate::board::{Bits, Color, Geometry, Kind, Square};
 use arrayvec::ArrayVec;
-use std::sync::Arc;
-
-/// What entering another class does to the count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Entering {
-    /// It goes on: moves before and after are one sum.
-    Keep,
-    /// A new one begins and leaves the chaser so many moves; 0 is a draw, unless he has mated.
-    Anew(u16),
-    /// The same, but the runner's capture that begins it comes too late after the chaser's last
-    /// move of the old one, which draws unless it mates. So the capture takes a move more.
-    AnewBeforeLast(u16),
-}
-
-impl Entering {
-    /// The pass after which a class entered with the chaser to move is won, given the moves he
-    /// needs there (0 if he cannot win).
-    #[inline]
-    #[must_use]
-    pub const fn level(self, need: u8) -> Option<usize> {
-        match (need, self) {
-            (0, _) => None,
-            (need, Entering::Keep) => Some(need as usize),
-            (need, Entering::Anew(most)) if need as u16 <= most => Some(0),
-            (need, Entering::AnewBeforeLast(most)) if need as u16 <= most => Some(1),
-            _ => None,
-        }
-    }
-
-    /// The pass in which a move into a class with the runner to move wins, given the moves the
-    /// chaser needs after the runner's.
-    #[inline]
-    #[must_use]
-    pub const fn level_after_move(self, need: u8) -> Option<usize> {
-        match (need, self) {
-            (NOT_LOST, _) => None,
-            (need, Entering::Keep) => Some(need as usize + 1),
-            (need, Entering::Anew(most)) if need as u16 <= most => Some(1),
-            _ => None,
-        }
-    }
-}
-
-/// A class that is entered, and how.
-#[derive(Clone)]
-pub struct Child {
-    /// Its table.
-    pub table: Arc<Table>,
-    /// What becomes of the count.
-    pub entering: Entering,
-}
-
-/// The classes a class leads to.
-#[derive(Clone, Default)]
-pub struct Children {
-    /// By the loss of one of the chaser's men of a kind; a kind that is missing leaves him with his
-    /// king only.
-    pub without: Vec<(Kind, Child)>,
-    /// By the promotion of his Trey, or Hill's fish.
-    pub promoted: Option<Child>,
-    /// By his taking the runner's last man.
-    pub bared: Option<Child>,
-}
-
-impl Children {
-    /// The class after the loss of a man of a kind.
-    #[must_use]
-    pub fn without(&self, kind: Kind) -> Option<&Child> {
-        self.without.iter().find(|child| child.0 == kind).map(|child| &child.1)
-    }
-}
-
-/// For each slot of `to`, the slot of `from` that holds the same man, `gone` left out.
-pub fn matching(from: &[Slot], to: &[Slot], gone: Option<usize>) -> ArrayVec<usize, 3> {
-    let mut used = [false; 3];
-    let slots = to.iter().map(|slot| {
-        let free = |&at: &usize| !used[at] && Some(at) != gone && from[at] == *slot;
-        let at = (0..from.len()).find(free).expect("the men of one are among those of the other");
-        used[at] = true;
-        at
-    });
-    slots.collect()
-}
 
 /// One of the chaser's men, taken by the runner's king.
 pub struct Taken<'a> {
@@ -134,14 +52,6 @@ impl Taken<'_> {
             }
         }
     }
-}
-
-/// The levels at which promotions win, for the rows in which a man may promote.
-struct Promotions {
-    /// For each row the place of its block, if it has one.
-    rows: Vec<Option<u32>>,
-    /// Blocks of a byte for each inner square and each square of the runner's king; 0 for never.
-    levels: Vec<u8>,
 }
 
 /// Words of a class that is entered, as they stand after the pass that was reached last.
@@ -401,85 +311,4 @@ fn takes<G: Geometry>(
         .iter()
         .fold(G::Bits::of(Square(king as u8)), |set, &man| set | G::Bits::of(Square(man)));
     G::slide(from, occupied).has(to).then(|| !G::between(from, to))
-}
-
-impl Promotions {
-    fn of<G: Geometry>(
-        layout: &Layout,
-        field: &Field<G>,
-        child: &Child,
-        threads: usize,
-    ) -> Promotions {
-        let squares = layout.squares;
-        let block = squares * squares;
-        let trey: Vec<usize> =
-            (0..layout.slots.len()).filter(|&at| field.gaits[at].promotes.is_some()).collect();
-        let promotes = |slot: usize, square: u8| {
-            let gait = &field.gaits[slot];
-            (gait.quiet[square as usize] & gait.far & !gait.domain).squares().next()
-        };
-        let inner = layout.slots.len() - 1;
-        let mut rows = vec![None; layout.kings.len() * layout.rows_a_king()];
-        let mut blocks = 0;
-        for (row, place) in rows.iter_mut().enumerate() {
-            let outer = &layout.outer[row % layout.rows_a_king()];
-            let may = |&slot: &usize| slot == inner || promotes(slot, outer[slot]).is_some();
-            if trey.iter().any(may) {
-                *place = Some(blocks);
-                blocks += 1;
-            }
-        }
-        let mut levels = vec![0; blocks as usize * block];
-        let with_blocks = rows.iter().enumerate().filter(|(_, place)| place.is_some());
-        let work: Vec<_> = levels.chunks_mut(block).zip(with_blocks).collect();
-        let ways: Vec<_> = trey.iter().map(|&slot| promoted_slots(layout, slot, child)).collect();
-        share(threads, work, |(levels, (row, _))| {
-            let mut needs = vec![NOT_LOST; squares];
-            for (at, levels) in levels.chunks_mut(squares).enumerate() {
-                let (king, men) = layout.squares_of(row * squares + at);
-                for (&slot, ways) in trey.iter().zip(&ways) {
-                    let Some(to) = promotes(slot, men[slot]) else { continue };
-                    let mut after = men.clone();
-                    after[slot] = to.0;
-                    let placed: ArrayVec<u8, 3> = ways.iter().map(|&slot| after[slot]).collect();
-                    child.table.runner_needs(king, &placed, &mut needs);
-                    for (level, &need) in levels.iter_mut().zip(&needs) {
-                        let Some(at) = child.entering.level_after_move(need) else { continue };
-                        *level = if *level == 0 { at as u8 } else { (*level).min(at as u8) };
-                    }
-                }
-            }
-        });
-        Promotions { rows, levels }
-    }
-
-    fn last(&self) -> usize {
-        self.levels.iter().copied().max().unwrap_or(0) as usize
-    }
-
-    fn enter<B: Bits>(&self, row: usize, level: usize, won: &mut [B]) -> bool {
-        let Some(place) = self.rows[row] else { return false };
-        let squares = won.len();
-        let block = &self.levels[place as usize * squares * squares..][..squares * squares];
-        let mut any = false;
-        for (won, levels) in won.iter_mut().zip(block.chunks(squares)) {
-            if !levels.contains(&(level as u8)) {
-                continue;
-            }
-            any = true;
-            for (square, _) in levels.iter().enumerate().filter(|(_, at)| **at == level as u8) {
-                *won |= B::of(Square(square as u8));
-            }
-        }
-        any
-    }
-}
-
-/// For each slot of the promoted class, the slot of this one that holds the man, the Trey of `slot`
-/// having been promoted.
-fn promoted_slots(layout: &Layout, slot: usize, child: &Child) -> ArrayVec<usize, 3> {
-    let mut slots = layout.slots.clone();
-    slots[slot].kind =
-        super::class::promoted(slots[slot].kind).expect("only men that promote are asked for");
-    matching(&slots, &child.table.layout().slots, None)
 }

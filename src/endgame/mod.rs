@@ -4,7 +4,7 @@
 //! - [`class`]: which endings there are. The *chaser* is the side whose wins a table holds, the
 //!   *runner* the other.
 //! - [`layout`], [`gait`], [`field`], [`paths`]: where positions are kept and how men move there.
-//! - [`solve`], [`kin`], [`generate`]: the retrograde solver. It works on all squares of the
+//! - [`solve`], [`entering`], [`kin`], [`generate`]: the retrograde solver. It works on all squares of the
 //!   runner's king at once, and on what captures and promotions lead to.
 //! - [`reading`]: what the counting of a rule set changes in a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache.
@@ -33,14 +33,18 @@
 
 pub mod book;
 pub mod class;
+pub mod entering;
 pub mod field;
 pub mod file;
 pub mod gait;
 pub mod generate;
 pub mod kin;
 pub mod layout;
+mod men;
+mod moves;
 pub mod paths;
 pub mod play;
+mod promotions;
 pub mod reading;
 pub mod solve;
 pub mod stats;

@@ -6,7 +6,7 @@ use super::solve::share;
 use super::table::Table;
 use super::verify::text_of;
 use crate::board::Color;
-use crate::rules::chatrang::count::pieces_honour_against;
+use crate::rules::chatrang::honour::pieces_honour_against;
 use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::Mutex;
 

@@ -5,10 +5,10 @@
 //! ([`pieces_honour_against`]).
 
 use super::class::{Army, Class, promoted};
-use super::kin::Entering;
+use super::entering::Entering;
 use crate::board::Kind;
 use crate::rules::RuleSet;
-use crate::rules::chatrang::count::pieces_honour_against;
+use crate::rules::chatrang::honour::pieces_honour_against;
 use crate::rules::ruleset::{Flip, OukSwitches, Recount, Stalemate, Switches};
 use std::fmt::Write;
 

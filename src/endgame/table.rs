@@ -1,9 +1,9 @@
 //! A finished table: for every placing, how many moves the chaser needs.
 
 use super::class::Class;
+use super::entering::{Children, matching};
 use super::field::Field;
 use super::gait::{mirrored_square, neighbours};
-use super::kin::Children;
 use super::layout::Layout;
 use crate::board::{Bits, EightByEight, Geometry, NineByNine, Square};
 
@@ -201,7 +201,7 @@ impl Table {
         let kind = self.layout.slots[slot].kind;
         let Some(child) = self.children.without(kind) else { return NOT_LOST };
         let table = &child.table;
-        let ways = super::kin::matching(&self.layout.slots, &table.layout.slots, Some(slot));
+        let ways = matching(&self.layout.slots, &table.layout.slots, Some(slot));
         let mut placed = [0; 3];
         ways.iter().enumerate().for_each(|(at, &slot)| placed[at] = men[slot]);
         let need = table.chaser_need(king, &placed[..ways.len()], taken.index());

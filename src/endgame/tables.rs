@@ -1,9 +1,9 @@
 //! All tables: loaded, read from the cache, or made.
 
 use super::class::Class;
+use super::entering::{Child, Children};
 use super::file::{self, FileError};
 use super::generate::generate;
-use super::kin::{Child, Children};
 use super::layout::Layout;
 use super::reading::{Reading, Way};
 use super::solve::{Stopped, Watch, memory};

@@ -8,16 +8,15 @@ fn option<'a>(command: &'a str, name: &str) -> Option<&'a str> {
     command.split(&format!("--{name} ")).nth(1)?.split_whitespace().next()
 }
 
-#[test]
-fn the_rules_book_shows_what_the_program_draws() {
-    let book = include_str!("../../docs/rules.md");
+/// Every diagram of a book against what the program draws; how many there are.
+fn diagrams(book: &str) -> usize {
     let mut diagrams = 0;
     for part in book.split("<!-- ouk show ").skip(1) {
         let (command, rest) =
             part.split_once(" -->\n```\n").expect("a diagram follows its command");
         let shown = rest.split("\n```").next().expect("a diagram ends");
-        let game = GameId::parse(option(command, "game").expect("a diagram names its game"))
-            .expect("the game is known");
+        let game = option(command, "game").unwrap_or("ouk");
+        let game = GameId::parse(game).expect("the game is known");
         let rules = option(command, "rules")
             .map_or(game.default_rules(), |name| game.rule_set(name).expect("the rules are known"));
         let position = match command.split('"').nth(1) {
@@ -27,5 +26,26 @@ fn the_rules_book_shows_what_the_program_draws() {
         assert_eq!(shown, board(&position), "{command}");
         diagrams += 1;
     }
-    assert!(diagrams >= 7, "the book has its diagrams");
+    diagrams
+}
+
+#[test]
+fn the_rules_book_shows_what_the_program_draws() {
+    assert!(diagrams(include_str!("../../docs/rules.md")) >= 7, "the book has its diagrams");
+}
+
+#[test]
+fn the_book_of_endings_shows_what_the_program_draws() {
+    assert!(diagrams(include_str!("../../docs/endgames.md")) >= 7, "the book has its diagrams");
+}
+
+#[test]
+fn the_book_of_endings_has_the_published_figures() {
+    let book = include_str!("../../docs/endgames.md");
+    for row in [
+        "| KNM | 11,930,016 | 3.96 | 36 | 13,660,584 | 0.96 | 36 |",
+        "| KSM | 12,170,304 | 85.77 | 57 | 13,660,584 | 63.76 | 57 |",
+    ] {
+        assert!(book.contains(row), "{row}");
+    }
 }

@@ -1,9 +1,10 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
-use crate::support::*;
+use crate::support::{after, at, every_rule_set, named, ouk, ouk_at, run_out};
 use ouk::board::Color;
-use ouk::endgame::book::{Book, Verdict};
+use ouk::endgame::book::{Book, Choice, Defence, Verdict};
 use ouk::endgame::class::{Army, Class};
+use ouk::endgame::play::play;
 use ouk::endgame::reading::Reading;
 use ouk::endgame::stats::Stats;
 use ouk::endgame::table::Table;
@@ -127,13 +128,81 @@ fn a_plain_search_for_mates_agrees() {
 
 #[test]
 fn the_verdict_follows_the_count_of_the_rule_set() {
-    // Seven moves from mate with two Tuuk: every rule set has fewer.
-    let fen = "8/8/8/8/3k4/8/8/KRR5 b";
-    for (rules, moves) in [("federation", 2_u16), ("tan", 3), ("ludii", 4)] {
+    // The chaser takes the last man: K+R+R v K, which he wins in four if he has so many moves.
+    let fen = "8/8/8/8/3k4/8/R2n4/KR6 w - - 0 1";
+    for (rules, allowed) in [
+        ("federation", 3),
+        ("tan", 4),
+        ("khmer-institute", 4),
+        ("ksjha", 4),
+        ("ludii", 5),
+        ("strict", 4),
+    ] {
         let book = book(GameId::Ouk, rules, &["KRR"]);
-        let text = format!("{fen} - - 0 1");
-        assert_eq!(book.probe_any(&ouk_at(ouk(rules), &text)), Some(Verdict::Drawn), "{moves}");
+        assert_eq!(book.reading().allowance(&class("KRR"), true), Some(allowed), "{rules}");
+        let bared = after(&ouk_at(ouk(rules), fen), "a2d2");
+        let moves = plain("KRR").runner_need(0, &[1, 11], 27);
+        let expected = match u16::from(moves) {
+            moves if moves <= allowed => {
+                Verdict::Won { side: Color::White, moves, slack: Some(allowed - moves) }
+            }
+            _ => Verdict::Drawn,
+        };
+        assert_eq!(book.probe_any(&bared), Some(expected), "{rules}");
     }
+}
+
+#[test]
+fn the_moves_a_count_leaves_are_those_the_game_lets_one_make() {
+    for (game, rules) in every_rule_set().filter(|(game, _)| *game != GameId::KarOuk) {
+        let Some(book) = Book::new(tables(), game, rules) else { continue };
+        if book.reading().counts().is_none() {
+            continue;
+        }
+        for (name, men) in [("KRN", "1R4N1"), ("KSM", "1S4M1"), ("KNN", "1N4N1"), ("KMM", "1M4M1")]
+        {
+            let position = at(game, rules, &format!("k7/8/8/8/8/8/{men}/7K w - - 0 1"));
+            let position = after(&position, "h1h2");
+            let allowed = book.reading().allowance(&class(name), true).unwrap();
+            // A count that is over before it begins leaves nobody a move.
+            let heard = if position.ending().is_some() { 0 } else { run_out(&position).chaser };
+            assert_eq!(heard, allowed, "{rules} {name}");
+        }
+    }
+}
+
+#[test]
+fn won_positions_are_won_and_drawn_ones_held() {
+    for (game, rules) in every_rule_set() {
+        let Some(book) = Book::new(tables(), game, rules) else { continue };
+        let names: &[&str] = match game {
+            GameId::Hill => &["KB", "KE"],
+            _ => &["KR", "KS", "KRR", "KSM", "KP"],
+        };
+        for name in names {
+            let class = Class::parse(book.reading().army(), name).unwrap();
+            let table = book.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
+            let score = play(game, rules, &book, &table, 12, 5, 2);
+            assert_eq!(score.failed, [""; 0], "{rules} {name}");
+            assert_eq!(score.won.0 + score.drawn.0, 12);
+        }
+    }
+}
+
+#[test]
+fn the_trickiest_defence_leaves_the_winner_fewer_ways() {
+    let book = book(GameId::Ouk, "tan", &["KR"]);
+    let position = ouk_at(ouk("tan"), "8/8/8/3k4/8/2K5/8/1R6 b - 31 6 1");
+    let tricky = book.best(&position, Defence::Trickiest).unwrap();
+    let longest = book.best(&position, Defence::Longest).unwrap();
+    let misses = |choice: Choice| {
+        let mut after = position.clone();
+        after.play_unchecked(choice.mv, &mut ());
+        let replies = book.choices(&after).unwrap();
+        replies.iter().filter(|reply| !reply.verdict.is_win_of(Color::White)).count()
+    };
+    assert!(longest.verdict.is_win_of(Color::White), "it is a won position");
+    assert!(misses(tricky) >= misses(longest));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `ouk tables`: making, showing and checking the tables of the endings.
 
 mod check;
+mod report;
 mod show;
 
 use super::{Failure, Place, print};
@@ -73,6 +74,9 @@ enum What {
     /// Say what the tables know of a position and of each of its moves.
     #[command(before_help = "Example: ouk tables probe \"8/8/8/8/3k4/8/1M6/KS6 w - 86 9 1\"")]
     Probe(show::ProbeArgs),
+    /// Write docs/endgames.md: everything the tables say of every ending and rule set.
+    #[command(before_help = "Example: ouk tables report > docs/endgames.md")]
+    Report(report::ReportArgs),
     /// Delete the tables that are kept.
     Clear,
 }
@@ -104,6 +108,7 @@ pub(super) fn run(args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Fa
         What::Stats(endings) => show::stats(&context, endings),
         What::Play(args) => check::play(&context, args),
         What::Probe(args) => show::probe(&context, args),
+        What::Report(args) => report::report(&context, args),
         What::Clear => clear(&context),
     };
     context.tell_notes();

@@ -5,6 +5,7 @@ pub mod count;
 mod ending;
 mod generate;
 pub mod hill;
+pub mod honour;
 pub mod kar_ouk;
 pub mod makruk;
 pub mod ouk;

@@ -1,0 +1,78 @@
+//! How fast tables are made and probed.
+
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use ouk::board::Color;
+use ouk::endgame::book::Book;
+use ouk::endgame::class::{Army, Class};
+use ouk::endgame::reading::Reading;
+use ouk::endgame::tables::{Options, Tables};
+use ouk::endgame::verify::position_of;
+use ouk::rules::GameId;
+use ouk::rules::chatrang::Chatrang;
+use ouk::rules::chatrang::ouk::Ouk;
+use std::hint::black_box;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+fn options() -> Options {
+    Options { folder: None, threads: 1, ..Options::default() }
+}
+
+/// A thousand positions of K+S+M v K with a count running, at random.
+fn positions(book: &Book, turn: Color) -> Vec<Chatrang<Ouk>> {
+    let rules = GameId::Ouk.default_rules();
+    let class = Class::parse(Army::Ouk, "KSM").expect("it has a table");
+    let table = book.prepare(&class, &AtomicBool::new(false), &|_| {}).expect("it is small");
+    let layout = table.layout();
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut found = Vec::new();
+    while found.len() < 1000 {
+        let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
+        let place = (king, &men[..], rng.usize(..layout.squares));
+        let plies = if turn == Color::White { 9 } else { 10 };
+        found.extend(position_of::<Ouk>(rules, &table, place, turn, &format!("86 {plies}")));
+    }
+    found
+}
+
+fn probes(c: &mut Criterion) {
+    let tables = Arc::new(Tables::new(options()));
+    let book = Book::new(&tables, GameId::Ouk, GameId::Ouk.default_rules()).expect("Ouk has some");
+    let mut group = c.benchmark_group("probe");
+    for (name, turn) in
+        [("KSM, chaser to move", Color::White), ("KSM, runner to move", Color::Black)]
+    {
+        let positions = positions(&book, turn);
+        let mut at = 0;
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                at = (at + 1) % positions.len();
+                book.probe(black_box(&positions[at]))
+            });
+        });
+    }
+    group.finish();
+}
+
+fn making(c: &mut Criterion) {
+    let mut group = c.benchmark_group("make");
+    group.sample_size(10);
+    let kinds = &Army::Ouk.kinds()[..4];
+    let classes = Class::bare_kings(Army::Ouk, kinds, 1, 2);
+    group.bench_function("all fourteen of three and four men, one thread", |b| {
+        b.iter_batched(
+            || Tables::new(options()),
+            |tables| {
+                for class in &classes {
+                    tables.small(class, &Reading::plain(Army::Ouk)).expect("they are small");
+                }
+                tables
+            },
+            BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}
+
+criterion_group!(benches, probes, making);
+criterion_main!(benches);

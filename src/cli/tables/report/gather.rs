@@ -1,0 +1,283 @@
+//! What the report is made from: each ending under each rule set.
+
+use super::super::super::Failure;
+use super::super::Context;
+use crate::board::{Color, Kind};
+use crate::endgame::book::Book;
+use crate::endgame::class::{Army, Class};
+use crate::endgame::stats::{Stats, Tally};
+use crate::endgame::table::{NOT_LOST, Table};
+use crate::endgame::verify::text_of;
+use crate::rules::{GameId, RuleSet};
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// The rule sets that count, with the game they are asked for.
+pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
+    let games = [GameId::Ouk, GameId::Makruk];
+    games.into_iter().flat_map(|game| game.rule_sets().iter().map(move |set| (game, set))).collect()
+}
+
+/// An ending under one rule set.
+pub(super) struct Under {
+    pub rules: &'static RuleSet,
+    /// The chaser's moves when the king has just been bared.
+    pub moves: u16,
+    /// Its place among the stats of the ending: rule sets with the same table share one.
+    pub stats: usize,
+}
+
+/// A place on the board and what each rule set makes of it.
+pub(super) struct Example {
+    pub text: String,
+    /// For each rule set whether it is won.
+    pub won: Vec<bool>,
+}
+
+/// Everything about an ending.
+pub(super) struct Ending {
+    pub class: Class,
+    /// The distinct tables' figures, the one by moves to mate first.
+    pub stats: Vec<Stats>,
+    pub under: Vec<Under>,
+    /// The longest wins, the chaser and the runner to move.
+    pub longest: [Option<String>; 2],
+    /// Positions with the runner to move, just bared, on which the rule sets differ, of how many,
+    /// and one of them.
+    pub parted: Option<(u64, u64, Option<Example>)>,
+    /// Parts of the board by name, with the figures there.
+    pub corners: Vec<(&'static str, Stats)>,
+    /// By how Neang stand on the colours.
+    pub colors: Vec<(&'static str, Stats)>,
+}
+
+fn longest(table: &Table, stats: &Stats) -> [Option<String>; 2] {
+    let text = |tally: &Tally, turn| {
+        let (king, men, runner) = tally.longest.as_ref()?;
+        text_of(table, (*king, men, *runner), turn, "- 0")
+    };
+    [text(&stats.chaser, Color::White), text(&stats.runner, Color::Black)]
+}
+
+pub(super) fn gather(
+    context: &Context,
+    class: &Class,
+    done: (usize, usize),
+) -> Result<Ending, Failure> {
+    let mut signatures: Vec<String> = Vec::new();
+    let mut stats = Vec::new();
+    let mut under = Vec::new();
+    let mut tables: Vec<Arc<Table>> = Vec::new();
+    let mut first = None;
+    let small = class.men() <= 4;
+    for (game, rules) in rule_sets() {
+        let book = Book::new(&context.tables, game, rules).expect("these rule sets have tables");
+        let signature = book.reading().signature(class);
+        let place = signatures.iter().position(|known| *known == signature);
+        let place = match place {
+            Some(place) => place,
+            None => {
+                let table = context.prepare(&book, class, done)?;
+                stats.push(Stats::of(&table, context.threads));
+                if first.is_none() {
+                    let stats = stats.last().expect("one has just been added");
+                    let parts = (corners(context, &table), colors(context, &table));
+                    first = Some((longest(&table, stats), parts));
+                }
+                if small {
+                    tables.push(table);
+                }
+                signatures.push(signature);
+                signatures.len() - 1
+            }
+        };
+        let moves = book.reading().allowance(class, true).unwrap_or(0);
+        under.push(Under { rules, moves, stats: place });
+    }
+    let (longest, (corners, colors)) = first.expect("there is a rule set");
+    let parted = small.then(|| part(&tables, &under));
+    Ok(Ending { class: class.clone(), stats, under, longest, parted, corners, colors })
+}
+
+/// Counts the positions, runner to move and just bared, on which rule sets differ, and finds the
+/// one on which most do from the rest.
+fn part(tables: &[Arc<Table>], under: &[Under]) -> (u64, u64, Option<Example>) {
+    let table = &tables[0];
+    let layout = table.layout();
+    let mut needs = vec![vec![NOT_LOST; layout.squares]; tables.len()];
+    let (mut differ, mut evenness) = (0, 0);
+    let mut example = None;
+    for placing in 0..layout.placings() {
+        let (king, men) = layout.squares_of(placing);
+        for (table, needs) in tables.iter().zip(&mut needs) {
+            table.runner_needs(king, &men, needs);
+        }
+        (0..layout.squares).for_each(|runner| {
+            let verdict = |set: &Under| {
+                let need = needs[set.stats][runner];
+                need != NOT_LOST && u16::from(need) <= set.moves
+            };
+            let wins = under.iter().filter(|set| verdict(set)).count();
+            let even = wins.min(under.len() - wins);
+            if even == 0 {
+                return;
+            }
+            differ += layout.weight(king);
+            if even > evenness {
+                evenness = even;
+                let text = text_of(table, (king, &men, runner), Color::Black, "- 0");
+                let won = under.iter().map(verdict).collect();
+                example = text.map(|text| Example { text, won });
+            }
+        });
+    }
+    let legal = Stats::of(table, 1).runner.legal;
+    (differ / layout.copies(), legal, example)
+}
+
+/// 0 for a dark square, 1 for a light one.
+fn shade(square: usize) -> usize {
+    (square / 8 + square % 8) % 2
+}
+
+/// The figures for each corner the runner is nearest to, where a single Neang binds the chaser to a
+/// colour. Left and right are the same in a mirror that exchanges the colours, so a corner is told
+/// by its end of the board and whether it has the Neang's colour.
+fn corners(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
+    let slots = &table.layout().slots;
+    let neang: Vec<usize> = (0..slots.len()).filter(|&at| slots[at].kind == Kind::Neang).collect();
+    let tuuk = slots.iter().any(|slot| slot.kind == Kind::Tuuk);
+    let [neang] = neang[..] else { return Vec::new() };
+    if tuuk || slots.len() < 2 {
+        return Vec::new();
+    }
+    let wanted = [
+        ("the chaser's end, the Neang's colour", 0, true),
+        ("the chaser's end, the other colour", 0, false),
+        ("the far end, the Neang's colour", 1, true),
+        ("the far end, the other colour", 1, false),
+    ];
+    let parts = wanted.into_iter().map(|(name, end, same)| {
+        let stats = Stats::where_(table, context.threads, |_, men, runner| {
+            let (rank, file) = (runner / 8, runner % 8);
+            let corner = 56 * usize::from(rank >= 4) + 7 * usize::from(file >= 4);
+            let bound = shade(corner) == shade(men[neang] as usize);
+            usize::from(rank >= 4) == end && bound == same
+        });
+        (name, stats)
+    });
+    parts.collect()
+}
+
+/// The figures of Neang alone by the colours they stand on.
+fn colors(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
+    let slots = &table.layout().slots;
+    if slots.len() < 2 || slots.iter().any(|slot| slot.kind != Kind::Neang) {
+        return Vec::new();
+    }
+    let all = slots.len();
+    let names = [("all on one colour", true), ("on both colours", false)];
+    let parts = names.into_iter().map(|(name, same)| {
+        let stats = Stats::where_(table, context.threads, |_, men, _| {
+            let light = men.iter().filter(|&&man| shade(man as usize) == 1).count();
+            (light == 0 || light == all) == same
+        });
+        (name, stats)
+    });
+    parts.collect()
+}
+
+/// Endings of three and four men with a Trey that may still promote.
+pub(super) fn trey(context: &Context) -> Result<String, Failure> {
+    let mut text = String::from(
+        "## Unpromoted Trey\n\nIn percent of the positions with the chaser to move, the Trey on its \
+         third to fifth rank. Where a rule set begins no count while a Trey is left, the chaser may \
+         take his time, but must promote so that the count that begins then leaves enough; in \
+         brackets the most moves that takes him, to the promotion or the mate. Where a count runs \
+         with the Trey, it is just begun.\n\n| ending |",
+    );
+    for (_, rules) in rule_sets() {
+        let _ = write!(text, " {rules} |");
+    }
+    let _ = write!(text, "\n|---|{}\n", "---|".repeat(rule_sets().len()));
+    for name in ["KP", "KPP", "KRP", "KNP", "KSP", "KMP"] {
+        let class = Class::parse(Army::Ouk, name).expect("it has a table");
+        let _ = write!(text, "| {name} |");
+        for (game, rules) in rule_sets() {
+            let book = Book::new(&context.tables, game, rules).expect("it has tables");
+            let table = context.prepare(&book, &class, (0, 1))?;
+            let tally = Stats::of(&table, context.threads).chaser;
+            let moves = book.reading().allowance(&class, false);
+            let share = tally.percent_within(moves.map_or(255, usize::from));
+            let most = tally.most().unwrap_or(0);
+            let _ = match moves {
+                None => write!(text, " {share:.2} ({most}) |"),
+                Some(_) => write!(text, " {share:.2} |"),
+            };
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Endings with a defender.
+pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure> {
+    let sets = [(GameId::Ouk, "federation"), (GameId::Ouk, "tan"), (GameId::Makruk, "makruk")];
+    let mut text = String::from(
+        "## With a defender\n\nPercent of the positions won by the first side, which is to move, if \
+         no count has begun; in brackets the most moves it needs to the mate or to the capture after \
+         which the bare king's count leaves enough. A board's honour that runs may end before that. \
+         Most of the wins against an equal man take him at once.\n\n\
+         | ending | federation | tan | makruk |\n|---|---|---|---|\n",
+    );
+    let classes = Class::defended();
+    for class in classes.iter().filter(|class| five || class.men() <= 4) {
+        let _ = write!(text, "| {class} |");
+        for (game, name) in sets {
+            let rules = game.rule_set(name).expect("it comes with the program");
+            let book = Book::new(&context.tables, game, rules).expect("it has tables");
+            let table = context.prepare(&book, class, (0, 1))?;
+            let tally = Stats::of(&table, context.threads).chaser;
+            let most = tally.most().unwrap_or(0);
+            let _ = write!(text, " {:.2} ({most}) |", tally.percent_within(255));
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Hill's endings of three and four men.
+pub(super) fn hill(context: &Context) -> Result<String, Failure> {
+    let mut text = String::from(
+        "## Hill's 9×9\n\nNo count. B is a boat, H a horse, E an elephant, O an official, C a fish \
+         turned over, F a fish that is not. Percent won with the chaser and with the bare king to \
+         move, and the longest of each.\n\n\
+         | ending | rules | chaser | runner | longest |\n|---|---|---|---|---|\n",
+    );
+    for rules in GameId::Hill.rule_sets() {
+        let book = Book::new(&context.tables, GameId::Hill, rules).expect("it has tables");
+        let army = book.reading().army();
+        for class in crate::endgame::verify::classes(army, 3..=4, true) {
+            // Without a fish the two rule sets do not differ.
+            if army == Army::HillFarRanks && class.army() != army {
+                continue;
+            }
+            let table = context.prepare(&book, &class, (0, 1))?;
+            let stats = Stats::of(&table, context.threads);
+            let most =
+                |tally: &Tally| tally.most().map_or("–".to_owned(), |most| most.to_string());
+            let both =
+                class.chaser().iter().all(|&kind| !matches!(kind, Kind::TurnedFish | Kind::Fish));
+            let _ = writeln!(
+                text,
+                "| {class} | {} | {:.2} | {:.2} | {} / {} |",
+                if both { "both" } else { rules.name },
+                stats.chaser.percent_within(255),
+                stats.runner.percent_within(255),
+                most(&stats.chaser),
+                most(&stats.runner)
+            );
+        }
+    }
+    Ok(text.trim_end().to_owned())
+}

@@ -1,0 +1,98 @@
+//! `ouk tables report`: everything the tables say, as a document. Every figure, position and picture
+//! in it is worked out by this run.
+
+mod gather;
+mod sections;
+
+use super::super::{Failure, print};
+use super::{Context, Endings};
+use clap::Args;
+use gather::{Ending, gather};
+
+#[derive(Args)]
+pub(super) struct ReportArgs {
+    /// Endings against a bare king with so many men, kings included: 4, or 3-5.
+    #[arg(long, default_value = "3-5")]
+    men: String,
+    /// Endings with a defender and five men too.
+    #[arg(long)]
+    defended: bool,
+}
+
+const INTRODUCTION: &str = "\
+# The counting endgames
+
+Ouk's endings are decided by a count: a king left alone says one number a move, and if he is not
+mated before the number that his opponent's men fix, the game is drawn. So the truth of an ending is
+not whether it is won, but whether it is won in time, and that depends on who counts how. These
+tables answer for every position of every ending here and for each of the program's rule sets.
+
+This document is written by the program itself:
+
+```sh
+ouk tables report --men MEN > docs/endgames.md
+```
+
+- [How](#how) · [without a count](#without-a-count) · [within the count](#within-the-count)
+- [Where the rule sets part](#where-the-rule-sets-part) · [one man too many](#one-man-too-many)
+- [Right and wrong corners](#right-and-wrong-corners) · [side by side](#side-by-side)
+- [Unpromoted Trey](#unpromoted-trey) · [with a defender](#with-a-defender) · [Hill's
+  9×9](#hills-99) · [what is not here](#what-is-not-here)
+
+R is a Tuuk, N a Ses, S a Koul, M a Neang or Trey Bak, P an unpromoted Trey. The *chaser* has the
+men, the *runner* the bare king. A position counts once, men of one kind not told apart, and is legal
+if the side that is not to move is not in check; whether a game could lead there is not asked.
+
+## How
+
+The mates are found first, then by *retrograde* analysis, one move of the chaser at a time, every
+position from which he can force them; a position's number is the moves the chaser needs against the
+best defence. What a count changes is only what a capture or promotion does to it, and that is asked
+of the same code that counts in a game (`src/rules/chatrang/count.rs`).
+
+That the figures are right is checked by programs that share nothing with the solver but the finished
+numbers, with the moves, ends and counts of the game itself:
+
+| command | what it checks |
+|---|---|
+| `ouk tables verify --men 3-4` | that every number of three and four men is the best of those its legal moves lead to, and that 10,000 positions agree with a plain search for mates |
+| `ouk tables verify --men 5` | the same of a million places of each ending of five men |
+| `ouk tables play --men 3-5 --rules tan` | 1,000 positions of each ending played to the end: every won one must be won, every drawn one held |
+
+K+N+M agrees with the count of Tudsuan and Jearanaitanakij (2021), K+N+M and K+S+M with that of Tudsuan
+and Thanatipanonda (2026): these two endings are the only ones published before.
+";
+
+const LIMITS: &str = "
+## What is not here
+
+- Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
+- Rule sets of one's own in which any stalemate wins: a bare king could win then.
+- A defender's own chances with two men against him: the tables of K+2 v K+1 hold the stronger side's
+  wins only.
+- Positions in which an unpromoted Trey stands where none can come to stand in a game.
+";
+
+pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure> {
+    let endings = Endings { endings: Vec::new(), men: args.men.clone(), trey: false };
+    let classes = context.classes(&context.book()?, &endings)?;
+    let mut rows: Vec<Ending> = Vec::new();
+    for (at, class) in classes.iter().enumerate() {
+        rows.push(gather(context, class, (at, classes.len()))?);
+    }
+    print(INTRODUCTION.replace("MEN", &args.men))?;
+    for section in [
+        sections::without_count(&rows),
+        sections::within_count(&rows),
+        sections::parting(&rows),
+        sections::paradoxes(&rows),
+        sections::corners(&rows),
+        sections::side_by_side(&rows),
+        gather::trey(context)?,
+        gather::defended(context, args.defended)?,
+        gather::hill(context)?,
+    ] {
+        print(sections::wrapped(&section))?;
+    }
+    print(LIMITS.trim())
+}

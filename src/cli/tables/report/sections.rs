@@ -1,0 +1,278 @@
+//! The sections on bare kings.
+
+use super::super::super::show::board;
+use super::gather::{Ending, Under};
+use crate::endgame::stats::Tally;
+use crate::rules::{AnyPosition, GameId};
+use std::fmt::Write;
+
+fn number(value: u64) -> String {
+    let digits = value.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Breaks paragraphs into lines of at most 100 letters; tables and lists stay as they are.
+pub(super) fn wrapped(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let plain = !line.starts_with(['|', '-', '#', ' ', '`', '<']);
+        let mut length = 0;
+        for word in line.split(' ') {
+            let letters = word.chars().count();
+            if plain && length > 0 && length + 1 + letters > 100 {
+                out.push('\n');
+                length = 0;
+            } else if length > 0 {
+                out.push(' ');
+                length += 1;
+            }
+            out.push_str(word);
+            length += letters.max(usize::from(!plain));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The mean of the moves won positions need.
+fn mean(tally: &Tally) -> String {
+    let moves = tally.won_in.iter().enumerate().map(|(moves, &n)| moves as u64 * n).sum::<u64>();
+    match tally.won() {
+        0 => "–".to_owned(),
+        won => format!("{:.1}", moves as f64 / won as f64),
+    }
+}
+
+fn most(tally: &Tally) -> String {
+    tally.most().map_or("–".to_owned(), |most| most.to_string())
+}
+
+/// A position's text without its counters, and its picture.
+fn picture(text: &str) -> (String, String) {
+    let game = GameId::Ouk;
+    let position = AnyPosition::from_fen(game, game.default_rules(), text)
+        .expect("the position was found in a table");
+    let short = text.split(' ').take(2).collect::<Vec<_>>().join(" ");
+    (short.clone(), format!("<!-- ouk show \"{short}\" -->\n```\n{}\n```\n", board(&position)))
+}
+
+fn share(tally: &Tally, moves: usize) -> String {
+    let within = tally.won_within(moves);
+    if within > 0 && tally.percent_within(moves) < 0.005 {
+        // So few that the percentage would be nought.
+        return format!("{} of {}", number(within), number(tally.legal));
+    }
+    format!("{:.2}", tally.percent_within(moves))
+}
+
+/// Shares and longest wins by moves to mate.
+pub(super) fn without_count(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "## Without a count\n\nPercent of the positions in which the chaser can force mate at all, \
+         with him and with the bare king to move, and the most moves he needs.\n\n\
+         | ending | positions, chaser to move | won | longest | positions, runner to move | won | \
+         longest |\n|---|---|---|---|---|---|---|\n",
+    );
+    for row in rows {
+        let stats = &row.stats[0];
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} | {} | {} | {} | {} |",
+            row.class,
+            number(stats.chaser.legal),
+            share(&stats.chaser, 255),
+            most(&stats.chaser),
+            number(stats.runner.legal),
+            share(&stats.runner, 255),
+            most(&stats.runner)
+        );
+    }
+    text.push_str(
+        "\nThe longest wins, the first of each in the order of the table, the chaser to move \
+         (`ouk show` draws them, `ouk tables probe` tells what each move leads to):\n\n| ending | moves | position |\n\
+         |---|---|---|\n",
+    );
+    for row in rows {
+        if let Some(position) = &row.longest[0] {
+            let (short, _) = picture(position);
+            let _ =
+                writeln!(text, "| {} | {} | `{short}` |", row.class, most(&row.stats[0].chaser));
+        }
+    }
+    let mut longest: Vec<&Ending> = rows.iter().filter(|row| row.longest[0].is_some()).collect();
+    longest.sort_by_key(|row| (std::cmp::Reverse(row.stats[0].chaser.most()), row.class.men()));
+    for row in longest.iter().take(4) {
+        let text_of = row.longest[0].as_ref().expect("only those with one are left");
+        let (_, drawn) = picture(text_of);
+        let most = most(&row.stats[0].chaser);
+        let _ = write!(text, "\n{}, White to move and mate in {most}:\n\n{drawn}", row.class);
+    }
+    text
+}
+
+/// Shares within the count of each rule set, for either side to move.
+pub(super) fn within_count(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "## Within the count\n\nPercent of the positions won before the count ends, and in brackets \
+         the moves the chaser has, the king having just been bared. 0 moves are a draw at once. \
+         Under `khmer-institute` a capture by the runner begins a new count, under `ksjha` a \
+         stalemated bare king has lost; the other rule sets share one table and differ in the moves \
+         they leave.\n",
+    );
+    for (side, runner) in [
+        ("The runner to move, his count about to begin", true),
+        ("The chaser to move, with as many moves", false),
+    ] {
+        let _ = write!(text, "\n{side}:\n\n| ending |");
+        let sets = rows.first().map_or(&[][..], |row| &row.under[..]);
+        for set in sets {
+            let _ = write!(text, " {} |", set.rules);
+        }
+        let _ = write!(text, "\n|---|{}\n", "---|".repeat(sets.len()));
+        for row in rows {
+            let _ = write!(text, "| {} |", row.class);
+            for set in &row.under {
+                let stats = &row.stats[set.stats];
+                let tally = if runner { &stats.runner } else { &stats.chaser };
+                let moves = usize::from(set.moves);
+                let won = if moves == 0 { "0".to_owned() } else { share(tally, moves) };
+                let _ = write!(text, " {won} ({moves}) |");
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// How many positions change their verdict from rule set to rule set.
+pub(super) fn parting(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "## Where the rule sets part\n\nPositions with the runner to move, just bared, that are won \
+         under one of the seven rule sets and drawn under another (endings of five men are in the \
+         tables above).\n\n| ending | positions | percent |\n|---|---|---|\n",
+    );
+    let mut examples = String::new();
+    for row in rows {
+        let Some((differ, legal, example)) = &row.parted else { continue };
+        let percent = 100.0 * *differ as f64 / (*legal).max(1) as f64;
+        let _ = writeln!(text, "| {} | {} | {percent:.2} |", row.class, number(*differ));
+        // Where only one rule set stands alone there is little to see.
+        let several = |won: &[bool]| {
+            let wins = won.iter().filter(|&&won| won).count();
+            wins.min(won.len() - wins) > 1
+        };
+        let shown = example.as_ref().filter(|example| several(&example.won));
+        let Some(example) = shown else { continue };
+        let names = |won: bool| -> String {
+            let sets = row.under.iter().zip(&example.won).filter(|(_, w)| **w == won);
+            let names: Vec<String> = sets.map(|(set, _)| set.rules.to_string()).collect();
+            names.join(", ")
+        };
+        let (_, drawn) = picture(&example.text);
+        let _ = write!(
+            examples,
+            "\n{}, Black to move, just bared: won under {}; drawn under {}.\n\n{drawn}",
+            row.class,
+            names(true),
+            names(false)
+        );
+    }
+    text + &examples
+}
+
+/// Where a man more makes fewer positions won, because it shortens the count.
+pub(super) fn paradoxes(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "## One man too many\n\nA stronger man shortens the count, so having him can be worse. Each \
+         line is an ending that wins more of its positions, the runner to move and just bared, than \
+         the same men and one more.\n\n| rule set | fewer men | won | more men | won |\n\
+         |---|---|---|---|---|\n",
+    );
+    let sets = rows.first().map_or(0, |row| row.under.len());
+    for set in 0..sets {
+        let won = |row: &Ending| {
+            let Under { moves, stats, .. } = row.under[set];
+            row.stats[stats].runner.percent_within(usize::from(moves))
+                * f64::from(u8::from(moves > 0))
+        };
+        for more in rows {
+            let mut kinds = more.class.chaser().to_vec();
+            kinds.dedup();
+            for kind in kinds {
+                let less = more.class.without(kind);
+                let less = less.and_then(|class| rows.iter().find(|row| row.class == class));
+                let Some(less) = less.filter(|less| won(less) > won(more) + 0.005) else {
+                    continue;
+                };
+                let _ = writeln!(
+                    text,
+                    "| {} | {} | {:.2} | {} | {:.2} |",
+                    more.under[set].rules,
+                    less.class,
+                    won(less),
+                    more.class,
+                    won(more)
+                );
+            }
+        }
+    }
+    text
+}
+
+/// Shares by the corner the runner is nearest to.
+pub(super) fn corners(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "## Right and wrong corners\n\n*Khos chrung*, the wrong corner: a chaser with one Neang and no \
+         Tuuk is said to need a corner of her colour. Percent of the positions won, whatever the \
+         count, with the chaser and with the runner to move, by the corner the runner is nearest \
+         to, and the mean and the most of the moves the chaser needs, he to move.\n\n\
+         | ending | the runner is nearest to | chaser | runner | mean | longest |\n\
+         |---|---|---|---|---|---|\n",
+    );
+    for row in rows {
+        for (name, stats) in &row.corners {
+            let _ = writeln!(
+                text,
+                "| {} | {name} | {} | {} | {} | {} |",
+                row.class,
+                share(&stats.chaser, 255),
+                share(&stats.runner, 255),
+                mean(&stats.chaser),
+                most(&stats.chaser)
+            );
+        }
+    }
+    text
+}
+
+/// Neang alone by their colours.
+pub(super) fn side_by_side(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "## Side by side\n\nTan says that Trey Bak must stand *side by side*: on both colours. The \
+         tables prove it. Neang and Trey Bak alone, by the colours they stand on; a Neang never \
+         leaves hers:\n\n| ending | Neang | positions, chaser to move | won | percent | longest |\n\
+         |---|---|---|---|---|---|\n",
+    );
+    for row in rows {
+        for (name, stats) in &row.colors {
+            let tally = &stats.chaser;
+            let _ = writeln!(
+                text,
+                "| {} | {name} | {} | {} | {:.4} | {} |",
+                row.class,
+                number(tally.legal),
+                number(tally.won()),
+                tally.percent_within(255),
+                most(tally)
+            );
+        }
+    }
+    text
+}
