@@ -2,10 +2,11 @@
 
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
+use crate::board::Bits;
 use crate::board::key::mixed;
 use crate::board::{Color, Kind, Move, MoveKind};
-use crate::rules::chatrang::Chatrang;
-use crate::rules::chatrang::army::Game;
+use crate::rules::chatrang::army::{Game, slot};
+use crate::rules::chatrang::{Chatrang, Set};
 use crate::rules::rek::{RekPosition, Variety};
 use crate::rules::{Observer, Position};
 
@@ -13,11 +14,18 @@ use crate::rules::{Observer, Position};
 pub trait Searchable: Position {
     /// Its evaluation, which listens to the moves.
     type Evaluation: Evaluation<Self>;
+    /// From where the enemy king can be checked.
+    type Checks;
 
     /// Whether a move changes the balance at once: a capture, a promotion, a rek.
     fn is_noisy(&self, mv: Move) -> bool;
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
+    /// From where the enemy king can be checked, once a node.
+    fn checks(&self) -> Self::Checks;
+    /// Whether the man that moves gives check where it arrives. A check by a Tuuk that another man
+    /// uncovers is not seen.
+    fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool;
     /// Which kind of man makes a move, below 7.
     fn actor(&self, mv: Move) -> usize;
     /// Which kind of man a move captures, 7 for none.
@@ -50,6 +58,19 @@ pub trait Searchable: Position {
 
 impl<G: Game> Searchable for Chatrang<G> {
     type Evaluation = eval::chatrang::Sums<G>;
+    type Checks = [Set<G>; slot::COUNT];
+
+    #[inline]
+    fn checks(&self) -> Self::Checks {
+        self.checks_against(self.king(!self.turn()), self.turn())
+    }
+
+    #[inline(always)]
+    fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool {
+        let promotes = mv.kind() == MoveKind::Promotion;
+        let landed = if promotes { slot::BAK } else { self.slot_on(mv.from()) };
+        checks[landed].has(mv.to())
+    }
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
@@ -91,7 +112,7 @@ impl<G: Game> Searchable for Chatrang<G> {
     #[inline]
     fn is_bound(&self) -> bool {
         if G::FIRST_CHECK_WINS {
-            self.in_check() || self.after_pass().checking_move().is_some()
+            self.in_check() || self.threatens_check(!self.turn())
         } else {
             self.in_check()
         }
@@ -132,6 +153,13 @@ impl<G: Game> Searchable for Chatrang<G> {
 
 impl<V: Variety> Searchable for RekPosition<V> {
     type Evaluation = eval::rek::Sums<V>;
+    type Checks = ();
+
+    fn checks(&self) {}
+
+    fn is_check(&self, (): &(), _: Move) -> bool {
+        false
+    }
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {

@@ -18,6 +18,7 @@ mod endgame;
 mod endgame_files;
 mod endings;
 mod engine;
+mod engine_eval;
 mod engine_levels;
 mod fen;
 mod foreign;

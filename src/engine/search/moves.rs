@@ -4,7 +4,7 @@ use super::Searcher;
 use super::history::{Before, bonus};
 use super::node::Outlook;
 use super::picker::{Pick, Picker};
-use crate::board::{Move, MoveList};
+use crate::board::Move;
 use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, Entry, to_table};
 use crate::engine::{Score, Searchable};
@@ -35,7 +35,7 @@ impl<P: Searchable> Searcher<'_, P> {
         sums: &P::Evaluation,
         mut alpha: i32,
         beta: i32,
-        moves: MoveList,
+        picker: &mut Picker,
         node: Outlook,
     ) -> i32 {
         let old_alpha = alpha;
@@ -48,15 +48,15 @@ impl<P: Searchable> Searcher<'_, P> {
         if ply + 1 < self.frames.len() {
             self.frames[ply + 1].killers = [Move::NONE; 2];
         }
-        let mut picker = Picker::all(moves, node.known_move());
+        let checks = position.checks();
         while let Some(pick @ Pick { mv, noisy, .. }) = picker.pick(self, position, ply) {
             if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
             let rating = self.rating(position, pick, ply);
-            if ply > 0 && best > -Score::MATE_BOUND {
+            let check = position.is_check(&checks, mv);
+            if ply > 0 && best > -Score::MATE_BOUND && !(check && !pick.loses) {
                 if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
-                    picker.skip_quiet();
                     continue;
                 }
                 if self.skips::<PV>(position, pick, &node, alpha, count, rating) {
@@ -72,7 +72,7 @@ impl<P: Searchable> Searcher<'_, P> {
             self.keys.push(next.repetition_key());
             let child = Child {
                 depth: node.depth - 1 + extension,
-                reduction: self.reduction::<PV>(&node, pick, count, rating),
+                reduction: self.reduction::<PV>(&node, pick, count, rating) - i32::from(check),
                 first: count == 0,
                 cut: node.cut,
                 ply: ply + 1,

@@ -1,9 +1,10 @@
 //! One node of the alpha-beta tree: what can be said of it before its moves are tried.
 
 use super::history::bonus;
+use super::picker::Picker;
 use super::quiescence::usable;
 use super::{MAX_PLY, Searcher};
-use crate::board::{Move, MoveList};
+use crate::board::Move;
 use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, Entry, from_table};
 use crate::engine::{Score, Searchable};
@@ -52,7 +53,7 @@ impl<P: Searchable> Searcher<'_, P> {
         cut: bool,
     ) -> i32 {
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiescence(position, sums, alpha, beta, ply);
+            return self.quiescence(position, sums, alpha, beta, ply, true);
         }
         self.budget.count();
         self.frames[ply].line.clear();
@@ -91,8 +92,13 @@ impl<P: Searchable> Searcher<'_, P> {
         {
             return score;
         }
-        let moves = if ply == 0 { self.root_list() } else { position.legal_moves() };
-        if moves.is_empty() {
+        let mut picker = if ply == 0 {
+            let left = self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv));
+            Picker::of(left, outlook.known_move())
+        } else {
+            Picker::all(position, outlook.known_move())
+        };
+        if picker.is_empty() {
             return self.ended(position, ply);
         }
         if ply > 0 && position.is_drawn() {
@@ -100,15 +106,11 @@ impl<P: Searchable> Searcher<'_, P> {
         }
         if !PV
             && without == Move::NONE
-            && let Some(score) = self.probe_captures(position, sums, beta, outlook, &moves)
+            && let Some(score) = self.probe_captures(position, sums, beta, outlook)
         {
             return score;
         }
-        self.moves::<PV>(position, sums, alpha, beta, moves, outlook)
-    }
-
-    fn root_list(&self) -> MoveList {
-        self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv)).collect()
+        self.moves::<PV>(position, sums, alpha, beta, &mut picker, outlook)
     }
 
     /// A quiet move that the table says cuts is worth remembering here too.

@@ -33,7 +33,15 @@ pub struct Picker {
     bad: ArrayVec<Move, 64>,
     stage: Stage,
     known: Move,
-    quiet_too: bool,
+    quiet: Quiet,
+}
+
+/// Which quiet moves are handed out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quiet {
+    All,
+    Checks,
+    None,
 }
 
 /// A move to try.
@@ -49,31 +57,46 @@ pub struct Pick {
 const KILLER: i32 = 1 << 20;
 
 impl Picker {
-    /// All of these moves, the known one first.
-    pub fn all(moves: MoveList, known: Move) -> Picker {
+    /// All legal moves, the known one first.
+    #[inline]
+    pub fn all<P: Searchable>(position: &P, known: Move) -> Picker {
+        let mut picker = Picker::empty(known);
+        position.generate(&mut picker.moves);
+        picker
+    }
+
+    /// Captures and promotions, and quiet checks if wanted.
+    #[inline]
+    pub fn noisy<P: Searchable>(position: &P, known: Move, checks: bool) -> Picker {
+        let mut picker = Picker::all(position, known);
+        picker.quiet = if checks { Quiet::Checks } else { Quiet::None };
+        picker
+    }
+
+    /// These moves.
+    pub fn of(moves: impl Iterator<Item = Move>, known: Move) -> Picker {
+        let mut picker = Picker::empty(known);
+        picker.moves.extend(moves);
+        picker
+    }
+
+    #[inline(always)]
+    fn empty(known: Move) -> Picker {
         Picker {
-            moves,
+            moves: MoveList::new(),
             scores: ArrayVec::new(),
             next: 0,
             end: 0,
             bad: ArrayVec::new(),
             stage: Stage::Known,
             known,
-            quiet_too: true,
+            quiet: Quiet::All,
         }
     }
 
-    /// Only captures and promotions that lose nothing.
-    pub fn noisy(moves: MoveList, known: Move) -> Picker {
-        Picker { quiet_too: false, ..Picker::all(moves, known) }
-    }
-
-    /// Leaves out the quiet moves not yet tried.
-    pub fn skip_quiet(&mut self) {
-        self.quiet_too = false;
-        if self.stage == Stage::Quiet {
-            self.next = self.end;
-        }
+    /// Whether there is no move at all.
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
     }
 
     /// The next move, if there is one.
@@ -96,7 +119,7 @@ impl Picker {
                     self.rate_noisy(searcher, position);
                     if let Some(mv) = known {
                         let noisy = position.is_noisy(mv);
-                        if noisy || self.quiet_too {
+                        if noisy || self.quiet == Quiet::All {
                             return Some(Pick { mv, noisy, loses: false });
                         }
                     }
@@ -110,9 +133,8 @@ impl Picker {
                     }
                     None => {
                         self.stage = Stage::Quiet;
-                        if self.quiet_too {
-                            self.rate_quiet(searcher, position, ply);
-                        }
+                        self.sift_quiet(position);
+                        self.rate_quiet(searcher, position, ply);
                     }
                 },
                 Stage::Quiet => match self.best() {
@@ -169,14 +191,31 @@ impl Picker {
         }
     }
 
-    /// Rates the rest by history, the killers of this ply first.
+    /// Brings the quiet moves that are wanted to the front.
+    fn sift_quiet<P: Searchable>(&mut self, position: &P) {
+        self.next = self.end;
+        match self.quiet {
+            Quiet::All => self.end = self.moves.len(),
+            Quiet::None => {}
+            Quiet::Checks => {
+                let checks = position.checks();
+                for at in self.next..self.moves.len() {
+                    if position.is_check(&checks, self.moves[at]) {
+                        self.moves.swap(self.end, at);
+                        self.end += 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Rates the quiet moves by history, the killers of this ply first.
     fn rate_quiet<P: Searchable>(&mut self, searcher: &Searcher<P>, position: &P, ply: usize) {
         let killers = searcher.frames[ply].killers;
         let before = Before::at(&searcher.frames, ply);
         let turn = position.turn();
-        self.scores.truncate(self.end);
-        self.next = self.end;
-        for &mv in &self.moves[self.end..] {
+        self.scores.truncate(self.next);
+        for &mv in &self.moves[self.next..self.end] {
             let mut rating = searcher.history.of(turn, mv, position.actor(mv), before);
             if mv == killers[0] {
                 rating += KILLER + 1;
@@ -185,6 +224,5 @@ impl Picker {
             }
             self.scores.push(rating);
         }
-        self.end = self.moves.len();
     }
 }

@@ -3,7 +3,6 @@
 use super::Searcher;
 use super::node::Outlook;
 use super::picker::{Pick, Picker};
-use crate::board::MoveList;
 use crate::engine::Score;
 use crate::engine::searchable::Searchable;
 use crate::engine::table::Bound;
@@ -37,7 +36,7 @@ impl<P: Searchable> Searcher<'_, P> {
         let depth = node.depth;
         // Razoring: so far below alpha that only captures could help; let quiescence see.
         if depth <= 3 && alpha < Score::MATE_BOUND && worth + 150 + 120 * depth * depth < alpha {
-            let score = self.quiescence(position, sums, alpha, alpha + 1, node.ply);
+            let score = self.quiescence(position, sums, alpha, alpha + 1, node.ply, true);
             if score <= alpha {
                 return Some(score);
             }
@@ -110,7 +109,6 @@ impl<P: Searchable> Searcher<'_, P> {
         sums: &P::Evaluation,
         beta: i32,
         node: Outlook,
-        moves: &MoveList,
     ) -> Option<i32> {
         let goal = beta + 160 - 40 * i32::from(node.improving);
         if node.depth < 5 || node.is_bound() || beta.abs() >= Score::MATE_BOUND {
@@ -122,7 +120,7 @@ impl<P: Searchable> Searcher<'_, P> {
             return None;
         }
         let (worth, ply) = (node.worth.unwrap_or(0), node.ply);
-        let mut picker = Picker::noisy(moves.clone(), node.known_move());
+        let mut picker = Picker::noisy(position, node.known_move(), false);
         while let Some(Pick { mv, loses, .. }) = picker.pick(self, position, ply) {
             if loses {
                 break;
@@ -132,7 +130,7 @@ impl<P: Searchable> Searcher<'_, P> {
             }
             let (next, sums) = self.play(position, sums, mv, ply);
             self.keys.push(next.repetition_key());
-            let mut score = -self.quiescence(&next, &sums, -goal, 1 - goal, ply + 1);
+            let mut score = -self.quiescence(&next, &sums, -goal, 1 - goal, ply + 1, false);
             if score >= goal {
                 let depth = node.depth - 4;
                 let cut = !node.cut;

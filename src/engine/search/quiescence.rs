@@ -14,7 +14,8 @@ const HOPE: i32 = 180;
 impl<P: Searchable> Searcher<'_, P> {
     /// What a position is worth when only moves that change the balance are tried. The side to move
     /// may stand pat, because it nearly always has a quiet move that keeps what it has; not where
-    /// it is bound.
+    /// it is bound. With `checks`, which is for the first ply, safe quiet checks are tried too.
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn quiescence(
         &mut self,
         position: &P,
@@ -22,6 +23,7 @@ impl<P: Searchable> Searcher<'_, P> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
+        checks: bool,
     ) -> i32 {
         self.budget.count();
         self.seldepth = self.seldepth.max(ply);
@@ -43,8 +45,10 @@ impl<P: Searchable> Searcher<'_, P> {
             return score;
         }
         let bound = position.is_bound();
-        let moves = position.legal_moves();
-        if moves.is_empty() {
+        let hint = known.map_or(Move::NONE, |entry| entry.mv);
+        let mut picker =
+            if bound { Picker::all(position, hint) } else { Picker::noisy(position, hint, checks) };
+        if picker.is_empty() {
             return self.ended(position, ply);
         }
         if position.is_drawn() {
@@ -69,16 +73,16 @@ impl<P: Searchable> Searcher<'_, P> {
             alpha = alpha.max(best);
         }
         let old_alpha = alpha;
-        let known = known.map_or(Move::NONE, |entry| entry.mv);
-        let mut picker =
-            if bound { Picker::all(moves, known) } else { Picker::noisy(moves, known) };
         let mut best_move = Move::NONE;
         while let Some(Pick { mv, noisy, loses }) = picker.pick(self, position, ply) {
             if self.blindness.hides(mv, noisy) && !bound {
                 continue;
             }
             // Even with luck this capture would not reach alpha; one that loses never does.
-            if !bound && (loses || pat + position.gain(mv) + HOPE <= alpha) {
+            if !bound && noisy && (loses || pat + position.gain(mv) + HOPE <= alpha) {
+                continue;
+            }
+            if !bound && !noisy && !position.exchange_reaches(mv, 0) {
                 continue;
             }
             // Once an answer to a check holds, only captures can be expected to do better.
@@ -86,7 +90,7 @@ impl<P: Searchable> Searcher<'_, P> {
                 continue;
             }
             let (next, sums) = self.play(position, sums, mv, ply);
-            let score = -self.quiescence(&next, &sums, -beta, -alpha, ply + 1);
+            let score = -self.quiescence(&next, &sums, -beta, -alpha, ply + 1, false);
             if self.budget.stops() {
                 return 0;
             }

@@ -3,7 +3,7 @@
 use super::army::{Black, Game, Reach, Side, White, around, fill, ses_fill, slot};
 use super::count::Count;
 use super::{Chatrang, Set};
-use crate::board::{Bits, Color, Geometry, Kind, Move, MoveKind, Square, key};
+use crate::board::{Bits, Color, Geometry, Kind, Move, MoveKind, Square, Step, key};
 use crate::rules::Position;
 
 impl<G: Game> Chatrang<G> {
@@ -154,11 +154,14 @@ impl<G: Game> Chatrang<G> {
     #[must_use]
     pub fn checking_move(&self) -> Option<Move> {
         let king = self.king(!self.turn);
-        let squares = match self.turn {
-            Color::White => self.check_squares::<White>(king),
-            Color::Black => self.check_squares::<Black>(king),
+        let (squares, reachable) = match self.turn {
+            Color::White => self.checks_of::<White>(king),
+            Color::Black => self.checks_of::<Black>(king),
         };
-        let masks = self.masks(king);
+        let masks = self.masks(self.turn, king);
+        if !reachable && masks.is_empty() {
+            return None;
+        }
         self.legal_moves().into_iter().find(|mv| {
             let landed = match mv.kind() {
                 MoveKind::Promotion => slot::BAK,
@@ -166,6 +169,60 @@ impl<G: Game> Chatrang<G> {
             };
             squares[landed].has(mv.to()) || masks.has(mv.from()) && self.after(*mv).in_check()
         })
+    }
+
+    /// Whether a side could give check if it had the move.
+    #[must_use]
+    pub fn threatens_check(&self, color: Color) -> bool {
+        if color == self.turn {
+            return self.checking_move().is_some();
+        }
+        let king = self.king(!color);
+        let (_, reachable) = match color {
+            Color::White => self.checks_of::<White>(king),
+            Color::Black => self.checks_of::<Black>(king),
+        };
+        (reachable || self.masks(color, king).any()) && self.after_pass().checking_move().is_some()
+    }
+
+    /// The squares from which men of side `S` check a king, and whether one can be reached by a
+    /// man that is not pinned. Sets only, no move is listed: in Kar Ouk this is asked at every node.
+    fn checks_of<S: Side>(&self, king: Square) -> ([Set<G>; slot::COUNT], bool) {
+        let squares = self.check_squares::<S>(king);
+        let own = self.sides[S::COLOR.index()];
+        let mut reached =
+            squares[slot::SES] & ses_fill::<G::Board>(own & self.men[slot::SES]) & !own;
+        for from in (own & self.men[slot::TUUK]).squares() {
+            reached |= G::Board::slide(from, self.occupied()) & squares[slot::TUUK] & !own;
+        }
+        for troop in G::TROOPS {
+            for &slot in troop.slots {
+                let men = own & self.men[slot];
+                for stride in troop.gait {
+                    let to = G::Board::shift(men, S::step(stride.step)) & !own;
+                    // A Trey that arrives on the far ranks arrives as a Trey Bak.
+                    let promoted = if slot == slot::TREY {
+                        squares[slot::BAK] & Self::promotion_zone::<S>()
+                    } else {
+                        Set::<G>::EMPTY
+                    };
+                    reached |= to & (squares[slot] | promoted);
+                }
+            }
+        }
+        let leaping = own & self.men[slot::NEANG] & self.rights;
+        let landing = G::Board::shift(leaping, S::step(Step::new(0, 2))) & !own;
+        (squares, (reached | landing & squares[slot::NEANG]).any())
+    }
+
+    /// For each slot, the squares from which a man of a side would attack a king.
+    #[inline]
+    #[must_use]
+    pub fn checks_against(&self, king: Square, by: Color) -> [Set<G>; slot::COUNT] {
+        match by {
+            Color::White => self.check_squares::<White>(king),
+            Color::Black => self.check_squares::<Black>(king),
+        }
     }
 
     /// For each slot, the squares from which a man of side `S` attacks a king.
@@ -186,18 +243,18 @@ impl<G: Game> Chatrang<G> {
         squares
     }
 
-    /// The men of the side to move that alone stand between their own Tuuk and a king.
-    fn masks(&self, king: Square) -> Set<G> {
+    /// The men of a side that alone stand between their own Tuuk and a king.
+    fn masks(&self, color: Color, king: Square) -> Set<G> {
         let lines = G::Board::file_of(king) | G::Board::rank_of(king);
         let occupied = self.occupied();
         let mut masks = Set::<G>::EMPTY;
-        for tuuk in (self.own(self.turn, slot::TUUK) & lines).squares() {
+        for tuuk in (self.own(color, slot::TUUK) & lines).squares() {
             let screen = G::Board::between(king, tuuk) & occupied;
             if screen.without_first().is_empty() {
                 masks |= screen;
             }
         }
-        masks & self.sides[self.turn.index()]
+        masks & self.sides[color.index()]
     }
 
     /// What a capture comes to when both sides go on capturing on its square with their least men

@@ -90,6 +90,13 @@ layout! {
     NEANG_LEAP: 1;
     /// The side to move.
     MOVE: 1;
+    /// Safe squares in the middle of the own camp, those behind Trey twice, times the square of the
+    /// number of men over 64: room is worth the more the more men need it.
+    SPACE: 1;
+    /// A square from which a man of a slot could check in safety.
+    SAFE_CHECK: slot::COUNT;
+    /// How much comes together against a king: attacked squares near him, weak ones, safe checks.
+    DANGER: 24;
 }
 
 /// A man of a slot on a square as its owner sees it.

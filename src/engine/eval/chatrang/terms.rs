@@ -19,6 +19,10 @@ struct Sight<B> {
     king: B,
     /// By anything.
     all: B,
+    /// By officers of each slot.
+    by: [B; slot::COUNT],
+    /// How often squares near the enemy king are attacked.
+    hits: usize,
 }
 
 /// Notes all terms of both sides.
@@ -88,6 +92,8 @@ fn side<G: Game>(
         tuuk: Set::<G>::EMPTY,
         king: around::<G::Board>(Set::<G>::of(position.king(color))),
         all: Set::<G>::EMPTY,
+        by: [Set::<G>::EMPTY; slot::COUNT],
+        hits: 0,
     };
     let mut hunters = 0;
     for slot in [slot::TUUK, slot::SES, slot::KOUL, slot::NEANG, slot::BAK] {
@@ -103,8 +109,10 @@ fn side<G: Game>(
             let hits = (attacked & zone).count() as i32;
             if hits > 0 {
                 hunters += 1;
+                sight.hits += hits as usize;
                 ledger.note(layout::ZONE_HITS + slot, sign * hits);
             }
+            sight.by[slot] |= attacked;
             if slot == slot::TUUK {
                 sight.tuuk |= attacked;
             } else {
@@ -169,9 +177,7 @@ fn clashes<G: Game>(
         note(layout::HANGING, theirs.all & !mine.all);
         note(layout::BACKED_BY_TREY, mine.trey);
     }
-    let others = theirs.trey | theirs.steppers | theirs.tuuk;
-    let weak = mine.king & others & !(mine.trey | mine.steppers | mine.tuuk);
-    ledger.note(layout::ZONE_WEAK + weak.count().min(9) as usize, sign);
+    danger(position, color, mine, theirs, ledger);
     let mut held = mine.all & !theirs.all;
     while held.any() {
         let rank = G::Board::rank_of(held.first());
@@ -193,6 +199,34 @@ fn clashes<G: Game>(
     }
 }
 
+/// What threatens the king of a side.
+#[inline(always)]
+fn danger<G: Game>(
+    position: &Chatrang<G>,
+    color: Color,
+    mine: &Sight<Set<G>>,
+    theirs: &Sight<Set<G>>,
+    ledger: &mut impl Ledger,
+) {
+    let sign = sign(color);
+    let others = theirs.trey | theirs.steppers | theirs.tuuk;
+    let weak = mine.king & others & !(mine.trey | mine.steppers | mine.tuuk);
+    let weak = weak.count() as usize;
+    ledger.note(layout::ZONE_WEAK + weak.min(9), sign);
+    let squares = position.checks_against(position.king(color), !color);
+    let safe = !(mine.all | position.men_of(!color));
+    let mut checks = 0;
+    for slot in slot::TUUK..slot::TREY {
+        let count = (squares[slot] & theirs.by[slot] & safe).count() as usize;
+        if count > 0 {
+            checks += 1;
+            ledger.note(layout::SAFE_CHECK + slot, -sign * count as i32);
+        }
+    }
+    let units = theirs.hits + 2 * weak + 3 * checks;
+    ledger.note(layout::DANGER + units.min(23), -sign);
+}
+
 /// The far squares that no enemy Trey can ever attack.
 #[inline(always)]
 fn theirs_cannot_chase<G: Game>(position: &Chatrang<G>, color: Color) -> Set<G> {
@@ -208,6 +242,26 @@ fn colors<G: Game>(position: &Chatrang<G>, color: Color, ledger: &mut impl Ledge
     let light = (men & position.light_squares()).count().min(4) as usize;
     let dark = (men & !position.light_squares()).count().min(4) as usize;
     ledger.note(layout::COLORS + light.max(dark) * 5 + light.min(dark), sign(color));
+}
+
+/// The squares in the middle of a side's half of the board.
+const fn camp_rows(side: u8) -> (u8, u8) {
+    (side / 4, side - side / 4)
+}
+
+/// The middle files of the ranks from the second to the fifth of a side.
+#[inline(always)]
+fn camp<G: Game>(color: Color) -> Set<G> {
+    let shape = G::Board::SHAPE;
+    let (first, end) = camp_rows(shape.side);
+    let mut rows = Set::<G>::EMPTY;
+    for rank in 1..5 {
+        let rank = if color == Color::White { rank } else { shape.side - 1 - rank };
+        for file in first..end {
+            rows |= Set::<G>::of(Square(rank * shape.side + file));
+        }
+    }
+    rows
 }
 
 /// The structure of the Trey.
@@ -237,6 +291,11 @@ fn treys<G: Game>(position: &Chatrang<G>, color: Color, ledger: &mut impl Ledger
     let count = |set: Set<G>| set.count() as i32;
     ledger.note(layout::ISOLATED, sign * count(own & !beside::<G>(files)));
     ledger.note(layout::DOUBLED, sign * count(own & ahead::<G>(color, own)));
-    let occupied = enemies | position.men_of(color);
+    let men = position.men_of(color);
+    let occupied = enemies | men;
+    let camp = camp::<G>(color) & !own & !position.trey_attacks(!color);
+    let behind = camp & ahead::<G>(!color, own);
+    let space = count(camp) + count(behind);
+    ledger.note(layout::SPACE, sign * (space * count(men) * count(men) / 64));
     ledger.note(layout::BLOCKED, sign * count(forward::<G>(color, own) & occupied));
 }
