@@ -10,6 +10,7 @@ mod tune;
 
 use crate::board::{ByColor, Color};
 use crate::config::{Settings, nearest};
+use crate::endgame::tables::{Options, Tables};
 use crate::game::{ClockSetting, EngineSpec, Player, Setup};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::tui::Launch;
@@ -19,6 +20,7 @@ use clap::{Args, Parser, Subcommand};
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 const AFTER: &str = "\
 Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or there is no terminal to draw on;
@@ -216,7 +218,11 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         }
         Some(Command::Tune(args)) => tune::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
-            crate::uci::serve(&|game, name| settings.find_rules(game, name))?;
+            let folder = crate::config::paths::tables_folder();
+            // One thread: a match gives the engine no more than it plays with.
+            let options = Options { folder, threads: 1, ..Options::default() };
+            let tables = Arc::new(Tables::new(options));
+            crate::uci::serve(&|game, name| settings.find_rules(game, name), tables)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Match(args)) => contest::run(&args, &settings),

@@ -11,6 +11,7 @@ pub mod limits;
 pub mod score;
 pub mod search;
 pub mod searchable;
+mod shelf;
 pub mod table;
 pub mod training;
 pub mod worker;
@@ -21,9 +22,12 @@ pub use score::Score;
 pub use searchable::Searchable;
 
 use crate::board::Key;
+use crate::endgame::tables::Tables;
 use crate::rules::AnyPosition;
 use crate::rules::any::dispatch;
 use search::history::History;
+use shelf::Shelf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::Table;
 
@@ -32,13 +36,15 @@ pub struct Engine {
     table: Table,
     /// What each thread has learned of moves in this game.
     histories: Vec<History>,
+    /// The tables of the endings, if it has some.
+    shelf: Option<Shelf>,
 }
 
 impl Engine {
     /// An engine of one thread whose transposition table takes so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
-        Engine { table: Table::new(megabytes), histories: vec![History::default()] }
+        Engine { table: Table::new(megabytes), histories: vec![History::default()], shelf: None }
     }
 
     /// Gives the table another size; what it knew is forgotten.
@@ -49,6 +55,12 @@ impl Engine {
     /// Searches with so many threads from now on, at least one.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.max(1), History::default);
+    }
+
+    /// Uses tables of the endings, or none. They are prepared in the background, so what a search
+    /// finds with a fixed number of positions may depend on how far that is.
+    pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
+        self.shelf = tables.map(Shelf::new);
     }
 
     /// Forgets everything, for a new game.
@@ -70,7 +82,9 @@ impl Engine {
         report: &mut dyn FnMut(&Report),
     ) -> Answer {
         self.table.age();
-        let (table, histories) = (&self.table, &mut self.histories);
-        dispatch!(position, p => search::run(p, history, limits, (stop, table), histories, report))
+        let book = self.shelf.as_mut().and_then(|shelf| shelf.book_for(position));
+        let shared = (stop, &self.table, book.as_deref());
+        let histories = &mut self.histories;
+        dispatch!(position, p => search::run(p, history, limits, shared, histories, report))
     }
 }

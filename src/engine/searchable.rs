@@ -2,9 +2,11 @@
 
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
+use super::shelf;
 use crate::board::Bits;
 use crate::board::key::mixed;
 use crate::board::{Color, Kind, Move, MoveKind};
+use crate::endgame::book::Book;
 use crate::rules::chatrang::army::{Game, slot};
 use crate::rules::chatrang::{Chatrang, Set};
 use crate::rules::rek::{RekPosition, Variety};
@@ -21,6 +23,10 @@ pub trait Searchable: Position {
     fn is_noisy(&self, mv: Move) -> bool;
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
+    /// What the tables of the endings say of the position, `ply` plies from the root.
+    fn known(&self, _: &Book, _: usize) -> Option<i32> {
+        None
+    }
     /// From where the enemy king can be checked, once a node.
     fn checks(&self) -> Self::Checks;
     /// Whether the man that moves gives check where it arrives. A check by a Tuuk that another man
@@ -59,6 +65,11 @@ pub trait Searchable: Position {
 impl<G: Game> Searchable for Chatrang<G> {
     type Evaluation = eval::chatrang::Sums<G>;
     type Checks = [Set<G>; slot::COUNT];
+
+    #[inline]
+    fn known(&self, book: &Book, ply: usize) -> Option<i32> {
+        shelf::score(book, self, ply)
+    }
 
     #[inline]
     fn checks(&self) -> Self::Checks {

@@ -2,6 +2,7 @@
 
 use super::{Answer, Engine, Level, Limits, Report};
 use crate::board::Key;
+use crate::endgame::tables::Tables;
 use crate::rules::AnyPosition;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -40,6 +41,7 @@ enum Order {
     Clear,
     Resize(usize),
     Threads(usize),
+    Tables(Option<Arc<Tables>>),
 }
 
 /// A thread that searches. Dropping it stops it.
@@ -96,6 +98,11 @@ impl Worker {
         self.send(Order::Threads(threads));
     }
 
+    /// Uses tables of the endings, or none, from the next search on.
+    pub fn use_tables(&self, tables: Option<Arc<Tables>>) {
+        self.send(Order::Tables(tables));
+    }
+
     fn send(&self, order: Order) {
         if let Some(orders) = &self.orders {
             // The thread ends only when this sender is gone.
@@ -120,6 +127,7 @@ fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event))
         match order {
             Order::Clear => engine.clear(),
             Order::Resize(megabytes) => engine.resize(megabytes),
+            Order::Tables(tables) => engine.use_tables(tables),
             Order::Threads(threads) => engine.set_threads(threads),
             Order::Search(ticket, job, stop) => {
                 let answer = engine.search_as(&job, &stop, &mut |report| {

@@ -9,6 +9,7 @@ mod options;
 mod wdl;
 
 use crate::board::{Key, Move};
+use crate::endgame::tables::Tables;
 use crate::engine::Limits;
 use crate::engine::worker::{Event, Ticket, Worker};
 use crate::game::verdict::judge;
@@ -45,6 +46,8 @@ pub struct Session<'a> {
     moves: Vec<Move>,
     seed: u64,
     worker: Worker,
+    /// The tables of the endings.
+    tables: Arc<Tables>,
     asked: Arc<Mutex<Option<Asked>>>,
     /// How to search once the opponent plays the move that is pondered on.
     pondering: Option<Limits>,
@@ -54,14 +57,16 @@ pub struct Session<'a> {
 ///
 /// # Errors
 /// If input or output fails.
-pub fn serve(find: FindRules) -> io::Result<()> {
+pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
     let asked = Arc::new(Mutex::new(None));
     let answers = Arc::clone(&asked);
     let options = Options::default();
     let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
+    worker.use_tables(Some(Arc::clone(&tables)));
     let start = AnyPosition::start(options.game, options.rules);
     let mut session = Session {
         find,
+        tables,
         position: start.clone(),
         keys: vec![start.repetition_key()],
         root: start.clone(),
@@ -171,6 +176,7 @@ impl Session<'_> {
 
     fn set_option(&mut self, words: &[&str]) {
         let (hash, threads) = (self.options.hash, self.options.threads);
+        let tables = self.options.tables;
         match self.options.set(words, self.find) {
             Err(problem) => say(&format!("info string {problem}")),
             Ok(Effect::ClearHash) => self.worker.clear(),
@@ -183,6 +189,9 @@ impl Session<'_> {
         }
         if self.options.hash != hash {
             self.worker.resize(self.options.hash);
+        }
+        if self.options.tables != tables {
+            self.worker.use_tables(self.options.tables.then(|| Arc::clone(&self.tables)));
         }
         if self.options.threads != threads {
             self.worker.set_threads(self.options.threads);

@@ -28,6 +28,8 @@ pub(super) struct Options {
     limit: Level,
     /// `UCI_AnalyseMode`.
     analyses: bool,
+    /// Whether the tables of the endings are used.
+    pub tables: bool,
     /// `UCI_ShowWDL`.
     pub shows_chances: bool,
     pub game: GameId,
@@ -55,6 +57,7 @@ impl Default for Options {
             limited: false,
             limit: Level::FULL,
             analyses: false,
+            tables: true,
             shows_chances: false,
             game,
             rules: game.default_rules(),
@@ -86,6 +89,7 @@ impl Options {
              option name Skill Level type spin default 10 min 1 max 10\n\
              option name UCI_LimitStrength type check default false\n\
              option name UCI_Elo type spin default {HIGHEST_ELO} min {LOWEST_ELO} max {HIGHEST_ELO}\n\
+             option name Tables type check default true\n\
              option name UCI_AnalyseMode type check default false\n\
              option name UCI_ShowWDL type check default false\n\
              option name Ponder type check default false\n\
@@ -134,6 +138,7 @@ impl Options {
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash = number(1, MOST_HASH)?,
             "threads" => self.threads = number(1, MOST_THREADS)?,
+            "tables" => self.tables = check()?,
             "multipv" => self.multi_pv = number(1, 64)?,
             "skill level" => {
                 let level = Level::new(number(1, 10)? as u8);

@@ -1,9 +1,12 @@
 //! The search: wins it must find, draws it must know, and what it owes its caller.
 
 use ouk::board::{Color, Key, Move};
+use ouk::endgame::book::Book;
+use ouk::endgame::tables::{Options as TableOptions, Tables};
 use ouk::engine::limits::TimeLeft;
 use ouk::engine::{Answer, Engine, Limits, Score};
 use ouk::rules::{AnyPosition, GameId, Outcome, Reason, notation};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -119,6 +122,11 @@ fn a_hanging_man_is_taken() {
 /// Plays both sides at a fixed number of positions a move until the game ends.
 fn play_out(position: &AnyPosition, budget: u64) -> (Reason, Outcome, usize) {
     let mut engine = Engine::new(8);
+    let tables = Arc::new(Tables::new(TableOptions::default()));
+    let book = Book::new(&tables, position.game(), position.rules()).unwrap();
+    // The engine shares the tables, so they are there when it asks.
+    book.prepare_for(position, 4, &AtomicBool::new(false), &|_| {}).unwrap();
+    engine.use_tables(Some(tables));
     let mut position = position.clone();
     let mut keys = vec![position.repetition_key()];
     for ply in 0..300 {

@@ -10,7 +10,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &["board", "rules"]),
     ("endgame", &["board", "rules"]),
     ("engine", &["board", "rules", "endgame"]),
-    ("uci", &["board", "rules", "game", "engine"]),
+    ("uci", &["board", "rules", "game", "endgame", "engine"]),
     ("arena", &["board", "rules", "game", "engine", "uci"]),
     ("suite", &["board", "rules", "game", "engine"]),
     ("config", &["board", "rules", "game"]),

@@ -16,6 +16,7 @@ use super::searchable::{Searchable, play};
 use super::table::Table;
 use super::{Answer, Limits, Report, Score};
 use crate::board::{Key, Move};
+use crate::endgame::book::Book;
 use frame::Frame;
 use history::{History, place};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -31,11 +32,14 @@ pub(crate) struct Shared<'a> {
     /// Positions visited by the helping threads.
     pub helped: &'a AtomicU64,
     pub table: &'a Table,
+    /// The tables of the endings, where the game has some.
+    pub book: Option<&'a Book>,
 }
 
 /// A search in progress, of one thread.
 pub(crate) struct Searcher<'a, P: Searchable> {
     table: &'a Table,
+    book: Option<&'a Book>,
     budget: Budget<'a>,
     history: &'a mut History,
     /// Repetition keys of the game and of the line being searched.
@@ -63,7 +67,7 @@ pub fn run<P: Searchable>(
     position: &P,
     game: &[Key],
     limits: &Limits,
-    (stop, table): (&AtomicBool, &Table),
+    (stop, table, book): (&AtomicBool, &Table, Option<&Book>),
     histories: &mut [History],
     report: &mut dyn FnMut(&Report),
 ) -> Answer {
@@ -78,10 +82,10 @@ pub fn run<P: Searchable>(
         unreachable!("an engine has at least one thread");
     };
     let (enough, helped) = (AtomicBool::new(false), AtomicU64::new(0));
-    let shared = Shared { stop, helped: &helped, table };
+    let shared = Shared { stop, helped: &helped, table, book };
     std::thread::scope(|scope| {
         for history in helpers {
-            let shared = Shared { stop: &enough, helped: &helped, table };
+            let shared = Shared { stop: &enough, helped: &helped, table, book };
             scope.spawn(move || {
                 // Helpers fill the table until the first thread has its answer (lazy SMP); limits
                 // are the first thread's business.
@@ -116,6 +120,7 @@ impl<'a, P: Searchable> Searcher<'a, P> {
         }
         Searcher {
             table: shared.table,
+            book: shared.book,
             budget: Budget::new(limits, shared.stop, shared.helped, root_moves.len()),
             history,
             played: keys.len(),

@@ -34,6 +34,9 @@ impl<P: Searchable> Searcher<'_, P> {
         if position.wins_at_once().is_some() {
             return Score::MATE - ply as i32 - 1;
         }
+        if let Some(score) = self.book.and_then(|book| position.known(book, ply)) {
+            return score;
+        }
         if ply >= MAX_PLY {
             return sums.evaluate(position);
         }

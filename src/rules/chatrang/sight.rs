@@ -21,6 +21,13 @@ impl<G: Game> Chatrang<G> {
         self.sides[color.index()]
     }
 
+    /// How many men stand on the board, kings included.
+    #[inline(always)]
+    #[must_use]
+    pub fn men_count(&self) -> u32 {
+        self.occupied().count()
+    }
+
     /// The men of a side in a slot.
     #[inline(always)]
     #[must_use]
