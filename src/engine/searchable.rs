@@ -5,7 +5,7 @@ use super::search::history::STRUCTURES;
 use super::shelf;
 use crate::board::Bits;
 use crate::board::key::mixed;
-use crate::board::{Color, Kind, Move, MoveKind};
+use crate::board::{Color, Kind, Move, MoveKind, MoveList};
 use crate::endgame::book::Book;
 use crate::rules::chatrang::army::{Game, slot};
 use crate::rules::chatrang::{Chatrang, Set};
@@ -21,6 +21,11 @@ pub trait Searchable: Position {
 
     /// Whether a move changes the balance at once: a capture, a promotion, a rek.
     fn is_noisy(&self, mv: Move) -> bool;
+    /// Appends the noisy moves, in the order in which `generate` gives them.
+    fn generate_noisy(&self, moves: &mut MoveList) {
+        self.generate(moves);
+        moves.retain(|mv| self.is_noisy(*mv));
+    }
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
     /// What the tables of the endings say of the position, `ply` plies from the root.
@@ -86,6 +91,11 @@ impl<G: Game> Searchable for Chatrang<G> {
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         mv.kind() == MoveKind::Promotion || self.is_capture(mv)
+    }
+
+    #[inline]
+    fn generate_noisy(&self, moves: &mut MoveList) {
+        self.list_noisy(moves);
     }
 
     #[inline]

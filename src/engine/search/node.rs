@@ -95,12 +95,12 @@ impl<P: Searchable> Searcher<'_, P> {
         {
             return score;
         }
-        let mut picker = if ply == 0 {
-            let left = self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv));
-            Picker::of(left, outlook.known_move())
+        let mut picker = Picker::empty(outlook.known_move());
+        if ply == 0 {
+            picker.take(self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv)));
         } else {
-            Picker::all(position, outlook.known_move())
-        };
+            picker.take_all(position);
+        }
         if picker.is_empty() {
             return self.ended(position, ply);
         }

@@ -57,31 +57,32 @@ pub struct Pick {
 const KILLER: i32 = 1 << 20;
 
 impl Picker {
-    /// All legal moves, the known one first.
+    /// Takes all legal moves.
     #[inline]
-    pub fn all<P: Searchable>(position: &P, known: Move) -> Picker {
-        let mut picker = Picker::empty(known);
-        position.generate(&mut picker.moves);
-        picker
+    pub fn take_all<P: Searchable>(&mut self, position: &P) {
+        position.generate(&mut self.moves);
     }
 
-    /// Captures and promotions, and quiet checks if wanted.
+    /// Takes captures and promotions, and quiet checks if wanted.
     #[inline]
-    pub fn noisy<P: Searchable>(position: &P, known: Move, checks: bool) -> Picker {
-        let mut picker = Picker::all(position, known);
-        picker.quiet = if checks { Quiet::Checks } else { Quiet::None };
-        picker
+    pub fn take_noisy<P: Searchable>(&mut self, position: &P, checks: bool) {
+        if checks {
+            self.quiet = Quiet::Checks;
+            position.generate(&mut self.moves);
+        } else {
+            self.quiet = Quiet::None;
+            position.generate_noisy(&mut self.moves);
+        }
     }
 
-    /// These moves.
-    pub fn of(moves: impl Iterator<Item = Move>, known: Move) -> Picker {
-        let mut picker = Picker::empty(known);
-        picker.moves.extend(moves);
-        picker
+    /// Takes these moves.
+    pub fn take(&mut self, moves: impl Iterator<Item = Move>) {
+        self.moves.extend(moves);
     }
 
+    /// No move yet. It is filled where it stands, since it is too large to be passed about.
     #[inline(always)]
-    fn empty(known: Move) -> Picker {
+    pub fn empty(known: Move) -> Picker {
         Picker {
             moves: MoveList::new(),
             scores: ArrayVec::new(),

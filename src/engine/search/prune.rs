@@ -120,7 +120,8 @@ impl<P: Searchable> Searcher<'_, P> {
             return None;
         }
         let (worth, ply) = (node.worth.unwrap_or(0), node.ply);
-        let mut picker = Picker::noisy(position, node.known_move(), false);
+        let mut picker = Picker::empty(node.known_move());
+        picker.take_noisy(position, false);
         while let Some(Pick { mv, loses, .. }) = picker.pick(self, position, ply) {
             if loses {
                 break;

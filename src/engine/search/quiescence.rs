@@ -48,11 +48,18 @@ impl<P: Searchable> Searcher<'_, P> {
             return score;
         }
         let bound = position.is_bound();
-        let hint = known.map_or(Move::NONE, |entry| entry.mv);
-        let mut picker =
-            if bound { Picker::all(position, hint) } else { Picker::noisy(position, hint, checks) };
-        if picker.is_empty() {
-            return self.ended(position, ply);
+        let mut picker = Picker::empty(known.map_or(Move::NONE, |entry| entry.mv));
+        if bound {
+            picker.take_all(position);
+            if picker.is_empty() {
+                return self.ended(position, ply);
+            }
+        } else {
+            picker.take_noisy(position, checks);
+            // A side that is not bound hardly ever has no move at all, and then few men.
+            if picker.is_empty() && position.count_moves() == 0 {
+                return self.ended(position, ply);
+            }
         }
         if position.is_drawn() {
             return Score::DRAW.0;

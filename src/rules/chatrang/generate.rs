@@ -50,6 +50,24 @@ impl<B: Geometry> Sink<B> for MoveList {
     }
 }
 
+/// Lists only the moves that take something or promote.
+struct Noisy<'a, B: Geometry> {
+    moves: &'a mut MoveList,
+    enemy: B::Bits,
+}
+
+impl<B: Geometry> Sink<B> for Noisy<'_, B> {
+    #[inline(always)]
+    fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
+        Sink::<B>::stepped(self.moves, targets & (self.enemy | promoting), step, promoting);
+    }
+
+    #[inline(always)]
+    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
+        Sink::<B>::reached(self.moves, from, targets & self.enemy, kind);
+    }
+}
+
 /// The lines on which men of the side to move are pinned: the men pinned on the king's file, and on
 /// his rank.
 struct Pins<B> {
@@ -69,6 +87,15 @@ impl<G: Game> Chatrang<G> {
         match self.turn {
             Color::White => self.walk::<White, _>(moves),
             Color::Black => self.walk::<Black, _>(moves),
+        }
+    }
+
+    /// The legal moves that take something or promote.
+    pub fn list_noisy(&self, moves: &mut MoveList) {
+        let mut sink = Noisy { moves, enemy: self.sides[(!self.turn).index()] };
+        match self.turn {
+            Color::White => self.walk::<White, _>(&mut sink),
+            Color::Black => self.walk::<Black, _>(&mut sink),
         }
     }
 
