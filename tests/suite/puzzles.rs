@@ -9,7 +9,7 @@ use ouk::suite::{Aim, Puzzle, Suite};
 /// in four of the gains.
 const BUDGET: u64 = 50_000;
 /// And for the other mates, of which it has to win all.
-const PATIENCE: u64 = 1_000_000;
+const PATIENCE: u64 = 4_000_000;
 
 const FILES: [(GameId, &str); 2] = [
     (GameId::Ouk, include_str!("../data/ouk.epd")),
