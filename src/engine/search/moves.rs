@@ -55,7 +55,7 @@ impl<P: Searchable> Searcher<'_, P> {
             }
             let rating = self.rating(position, pick, ply);
             let check = position.is_check(&checks, mv);
-            if ply > 0 && best > -Score::MATE_BOUND && !(check && !pick.loses) {
+            if ply > 0 && best > -Score::MATE_BOUND && (!check || pick.loses) {
                 if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
                     continue;
                 }

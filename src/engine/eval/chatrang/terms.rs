@@ -216,8 +216,8 @@ fn danger<G: Game>(
     let squares = position.checks_against(position.king(color), !color);
     let safe = !(mine.all | position.men_of(!color));
     let mut checks = 0;
-    for slot in slot::TUUK..slot::TREY {
-        let count = (squares[slot] & theirs.by[slot] & safe).count() as usize;
+    for (slot, (from, by)) in squares.iter().zip(&theirs.by).enumerate().skip(slot::TUUK) {
+        let count = (*from & *by & safe).count() as usize;
         if count > 0 {
             checks += 1;
             ledger.note(layout::SAFE_CHECK + slot, -sign * count as i32);
