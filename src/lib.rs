@@ -11,5 +11,6 @@ pub mod engine;
 pub mod game;
 pub mod rules;
 pub mod suite;
+pub mod trainer;
 pub mod tui;
 pub mod uci;

@@ -32,6 +32,23 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The name in Latin letters, as Cambodians say it where they have a word for the man.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Ang => "Ang",
+            Kind::Neang => "Neang",
+            Kind::Koul => "Koul",
+            Kind::Ses => "Ses",
+            Kind::Tuuk => "Tuuk",
+            Kind::Trey | Kind::Fish => "Trey",
+            Kind::TreyBak | Kind::TurnedFish => "Trey Bak",
+            Kind::Elephant => "Elephant",
+            Kind::Official => "Official",
+            Kind::Man => "Man",
+        }
+    }
+
     /// Every kind, in the order of the list.
     pub const ALL: [Kind; 12] = [
         Kind::Ang,

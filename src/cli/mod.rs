@@ -6,6 +6,7 @@ mod selfplay;
 pub mod show;
 mod suite;
 mod tables;
+mod train;
 mod tune;
 
 use crate::board::{ByColor, Color};
@@ -51,6 +52,9 @@ enum Command {
     /// Start a game at once.
     #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
     Play(PlayArgs),
+    /// Learn the endings: mate inside the count, or hold until it ends.
+    #[command(before_help = "Example: ouk train --class KSM --rules tan")]
+    Train(train::TrainArgs),
     /// Count the leaves of the move tree.
     #[command(before_help = "Example: ouk perft --game ouk --rules tan 5 --divide")]
     Perft(perft::PerftArgs),
@@ -205,12 +209,14 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
     match cli.command {
         None => {
             needs_terminal()?;
-            show(Launch { settings, color, setup: None, engine: None, note: String::new() })
+            let note = String::new();
+            show(Launch { settings, color, setup: None, engine: None, train: None, note })
         }
         Some(Command::Play(args)) => {
             let setup = setup_of(&args, &settings)?;
             play(settings, &color, setup)
         }
+        Some(Command::Train(args)) => train::run(&args, settings, &color),
         Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Selfplay(args)) => {
@@ -264,7 +270,8 @@ fn play(settings: Settings, color: &str, setup: Setup) -> Result<ExitCode, Failu
         }
         engine = Some((spec, client));
     }
-    show(Launch { settings, color: color.to_owned(), setup: Some(setup), engine, note })
+    let (color, setup) = (color.to_owned(), Some(setup));
+    show(Launch { settings, color, setup, engine, train: None, note })
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {

@@ -28,6 +28,12 @@ pub fn games_folder() -> Option<PathBuf> {
     Some(folders()?.data_dir().join("games"))
 }
 
+/// What has been learnt in the trainer.
+#[must_use]
+pub fn progress_file() -> Option<PathBuf> {
+    Some(folders()?.data_dir().join("trainer.toml"))
+}
+
 /// Tables of endings, which can always be made again.
 #[must_use]
 pub fn tables_folder() -> Option<PathBuf> {

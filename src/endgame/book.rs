@@ -8,7 +8,7 @@ use super::men::{CODES, Men, code_of};
 use super::reading::Reading;
 use super::table::{NOT_LOST, Table};
 use super::tables::{Progress, TableError, Tables};
-use crate::board::{Bits, Color, Kind, Move};
+use crate::board::{Bits, Color, Kind, Move, MoveKind};
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::Game;
 use crate::rules::{AnyPosition, Counting, GameId, Position, RuleSet};
@@ -218,9 +218,15 @@ impl Book {
             choices.push(Choice { mv, verdict: self.probe(&after)?, begins_count });
         }
         choices.sort_by_key(|choice| {
-            // The winner's step into a new count ends the moves of the old one.
-            let closes = choice.begins_count && choice.verdict.is_win_of(turn);
-            let rank = if closes { 1000 } else { choice.verdict.rank_for(turn) };
+            // The winner's step into a new count, or into another ending, ends the moves of the old
+            // one; only a mate on the board is better.
+            let mv = choice.mv;
+            let turns_over = mv.kind() == MoveKind::Promotion || position.is_capture(mv);
+            let steps = choice.begins_count && (position.count().runs() || turns_over);
+            let closes = steps && choice.verdict.is_win_of(turn);
+            let mates =
+                matches!(choice.verdict, Verdict::Won { moves: 0, side, .. } if side == turn);
+            let rank = if closes && !mates { 999 } else { choice.verdict.rank_for(turn) };
             Reverse(rank)
         });
         Some(choices)
@@ -312,6 +318,18 @@ impl Book {
             }
             verdict => verdict,
         })
+    }
+
+    /// The moves a side needs to win if the running count did not end it; none if it does not win
+    /// then either. The outer option is whether the tables know.
+    #[must_use]
+    pub fn need_any(&self, position: &AnyPosition, side: Color) -> Option<Option<u16>> {
+        match position {
+            AnyPosition::Ouk(position) => self.need(position, side),
+            AnyPosition::Makruk(position) => self.need(position, side),
+            AnyPosition::Hill(position) => self.need(position, side),
+            _ => None,
+        }
     }
 
     /// The moves a side needs to win; none if it does not win, whatever the count. The outer option

@@ -129,7 +129,8 @@ pub fn play_out(book: &Book, position: &AnyPosition, rng: &mut fastrand::Rng, sc
 
 /// The winner's fastest move, the loser's by its defence. In a drawn position the runner plays any
 /// move that holds and the chaser the one most answers to which lose, or any.
-fn choose(
+#[must_use]
+pub fn choose(
     book: &Book,
     position: &AnyPosition,
     defence: Defence,

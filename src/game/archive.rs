@@ -40,6 +40,25 @@ pub enum Unreadable {
     },
 }
 
+/// Writes a file whole: to a temporary one beside it, synced, then renamed over the old one, so that
+/// a crash at any moment leaves the old file or the new one. Its folder is made if need be.
+///
+/// # Errors
+/// If the folder or the file cannot be written; the old file is then untouched.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    // The rename itself must reach the disk too; where a folder cannot be synced, it is enough.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
 const ENDING: &str = "pgn";
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
@@ -83,16 +102,7 @@ impl Archive {
     /// # Errors
     /// If the folder or the file cannot be written; the old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
-        fs::create_dir_all(&self.folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
-        file.write_all(record.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
-        // The rename itself must reach the disk too; where a folder cannot be synced, it is enough.
-        if let Ok(folder) = File::open(&self.folder) {
-            let _ = folder.sync_all();
-        }
-        Ok(())
+        replace(path, record.as_bytes())
     }
 
     /// Reads one file.

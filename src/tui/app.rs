@@ -3,11 +3,13 @@
 
 use super::action::Key;
 use super::effect::Effect;
-use super::screens::{menu, play, settings, setup};
+use super::screens::{menu, play, settings, setup, trainer};
 use super::theme::{Depth, Theme};
 use crate::config::Settings;
 use crate::engine::worker::{Event, Ticket};
 use crate::game::Game;
+use crate::trainer::desk::News;
+use crate::trainer::progress::{Day, Progress};
 use crate::uci::client::Notice;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,6 +33,10 @@ pub enum Message {
     Thinking(Ticket),
     /// The game is kept in this file.
     SavedAs(PathBuf),
+    /// Tables and drills have come.
+    Desk(News),
+    /// A drill is recorded; perhaps with a note.
+    Learnt(Progress, Option<String>),
     /// Something could not be done; the note says what.
     Failed(String),
 }
@@ -45,6 +51,10 @@ pub enum Screen {
     Play(Box<play::Play>),
     /// The settings.
     Settings(settings::List),
+    /// The endings to learn.
+    Trainer(Box<trainer::List>),
+    /// A drill.
+    Drill(Box<trainer::Exercise>),
 }
 
 /// What lies over a screen until a key is pressed.
@@ -81,6 +91,10 @@ pub struct App {
     pub note: String,
     /// The day, for the records of games.
     pub today: String,
+    /// The same day, for what is due.
+    pub day: Day,
+    /// What has been learnt.
+    pub progress: Progress,
     environment: fn(&str) -> Option<String>,
 }
 
@@ -103,6 +117,8 @@ impl App {
             unfinished,
             note,
             today: String::new(),
+            day: 0,
+            progress: Progress::default(),
             environment,
         };
         app.dress();
@@ -153,14 +169,25 @@ impl App {
             Message::Failed(problem) => {
                 match &mut self.screen {
                     Screen::Play(play) => play.note = problem,
+                    Screen::Drill(exercise) => exercise.note = problem,
                     _ => self.note = problem,
                 }
                 Vec::new()
             }
             Message::Key(key) => self.key(key),
+            Message::Desk(news) => trainer::on_news(self, news),
+            Message::Learnt(progress, note) => {
+                self.progress = progress;
+                match note {
+                    Some(note) => self.update(Message::Failed(note)),
+                    None => Vec::new(),
+                }
+            }
             Message::Paste(text) => {
-                if let Screen::Play(play) = &mut self.screen {
-                    play.paste(&text);
+                match &mut self.screen {
+                    Screen::Play(play) => play.paste(&text),
+                    Screen::Drill(exercise) => exercise.play.paste(&text),
+                    _ => {}
                 }
                 Vec::new()
             }
@@ -189,9 +216,16 @@ impl App {
         if self.overlays.pop().is_some() {
             return Vec::new();
         }
-        let typing = matches!(&self.screen, Screen::Play(play) if play.line.is_some());
+        let typing = match &self.screen {
+            Screen::Play(play) => play.line.is_some(),
+            Screen::Drill(exercise) => exercise.play.line.is_some(),
+            _ => false,
+        };
         if key == Key::Char('?') && !typing {
-            self.overlays.push(Overlay::Help);
+            self.overlays.push(match &self.screen {
+                Screen::Trainer(_) | Screen::Drill(_) => Overlay::Words(trainer::help()),
+                _ => Overlay::Help,
+            });
             return Vec::new();
         }
         match &self.screen {
@@ -199,12 +233,15 @@ impl App {
             Screen::Setup(_) => setup::on_key(self, key),
             Screen::Settings(_) => settings::on_key(self, key),
             Screen::Play(_) => play::on_key(self, key),
+            Screen::Trainer(_) => trainer::on_list_key(self, key),
+            Screen::Drill(_) => trainer::on_drill_key(self, key),
         }
     }
 
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: play::Play) -> Vec<Effect> {
-        let effects = play.go_on();
+        let mut effects = play.go_on();
+        effects.extend(play.ask_tables());
         self.screen = Screen::Play(Box::new(play));
         effects
     }

@@ -4,6 +4,11 @@ use super::app::Message;
 use crate::config::{Settings, paths};
 use crate::engine::worker::{Job, Worker};
 use crate::game::{Archive, EngineSpec};
+use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::trainer::desk::{Desk, Question};
+use crate::trainer::drill::{Drill, Order};
+use crate::trainer::progress::{Day, Store};
+use crate::trainer::session::Result as Outcome;
 use crate::uci::client::{Player, Task};
 use std::io::Write;
 use std::path::PathBuf;
@@ -32,6 +37,25 @@ pub enum Effect {
         /// Its text.
         text: String,
     },
+    /// Find a drill.
+    FindDrill(Box<Order>),
+    /// Get the tables of a drill from a game.
+    Replay(Box<Drill>),
+    /// Give up the drill that is looked for.
+    CancelDrill,
+    /// Find the drills in the saved games, whose rule sets the settings may hold.
+    FindOwnDrills(Box<Settings>),
+    /// Get the tables of some positions.
+    Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
+    /// A drill has ended.
+    Learnt {
+        /// Its item.
+        key: String,
+        /// How it ended.
+        result: Outcome,
+        /// On which day.
+        day: Day,
+    },
     /// Ring.
     Bell,
     /// Draw everything anew.
@@ -50,6 +74,10 @@ pub struct World {
     pub worker: Worker,
     /// Other programs.
     pub player: Player,
+    /// The tables of endings.
+    pub desk: Desk,
+    /// Where progress is kept; nowhere if the system has no place for it.
+    pub store: Option<Store>,
 }
 
 impl World {
@@ -70,6 +98,21 @@ impl World {
                 self.player.stop();
                 None
             }
+            Effect::FindDrill(order) => self.ask(Question::Drill(order)),
+            Effect::Replay(drill) => self.ask(Question::Replay(drill)),
+            Effect::CancelDrill => {
+                self.desk.cancel();
+                None
+            }
+            Effect::FindOwnDrills(settings) => {
+                let archive = self.archive.clone()?;
+                let find = move |game, name: &str| settings.find_rules(game, name);
+                self.ask(Question::Games(archive, Box::new(find)))
+            }
+            Effect::Tables(game, rules, positions) => {
+                self.ask(Question::Tables(game, rules, positions))
+            }
+            Effect::Learnt { key, result, day } => self.learn(&key, result, day),
             Effect::SaveSettings(settings) => settings.save().err().map(Message::Failed),
             Effect::Export { path, text } => {
                 let done = std::fs::write(&path, text);
@@ -87,6 +130,21 @@ impl World {
             }
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
         }
+    }
+
+    fn ask(&mut self, question: Question) -> Option<Message> {
+        self.desk.ask(question);
+        None
+    }
+
+    fn learn(&self, key: &str, result: Outcome, day: Day) -> Option<Message> {
+        let Some(store) = &self.store else {
+            return Some(Message::Failed("there is no folder to keep progress in".to_owned()));
+        };
+        Some(match store.record(key, result, day) {
+            Ok((progress, note)) => Message::Learnt(progress, note),
+            Err(error) => Message::Failed(format!("progress could not be kept: {error}")),
+        })
     }
 
     fn save(&self, path: Option<PathBuf>, record: &str) -> Option<Message> {

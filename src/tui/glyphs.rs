@@ -271,21 +271,15 @@ pub const fn name(kind: Kind, language_is_english: bool, khmer: bool) -> &'stati
             Kind::Elephant | Kind::Official | Kind::Man => name(kind, true, false),
         };
     }
+    if !language_is_english {
+        return kind.name();
+    }
     match kind {
-        Kind::Ang if language_is_english => "King",
-        Kind::Ang => "Ang",
-        Kind::Neang => "Neang",
-        Kind::Koul => "Koul",
-        Kind::Ses if language_is_english => "Horse",
-        Kind::Ses => "Ses",
-        Kind::Tuuk if language_is_english => "Boat",
-        Kind::Tuuk => "Tuuk",
-        Kind::Trey | Kind::Fish if language_is_english => "Fish",
-        Kind::Trey | Kind::Fish => "Trey",
-        Kind::TreyBak | Kind::TurnedFish if language_is_english => "Turned fish",
-        Kind::TreyBak | Kind::TurnedFish => "Trey Bak",
-        Kind::Elephant => "Elephant",
-        Kind::Official => "Official",
-        Kind::Man => "Man",
+        Kind::Ang => "King",
+        Kind::Ses => "Horse",
+        Kind::Tuuk => "Boat",
+        Kind::Trey | Kind::Fish => "Fish",
+        Kind::TreyBak | Kind::TurnedFish => "Turned fish",
+        kind => kind.name(),
     }
 }

@@ -14,9 +14,14 @@ pub mod terminal;
 pub mod theme;
 pub mod widgets;
 
-use crate::config::Settings;
+use crate::config::{Settings, paths};
+use crate::endgame::tables::Options;
 use crate::engine::worker::{Event, Worker};
 use crate::game::{EngineSpec, Game, Setup};
+use crate::rules::{GameId, RuleSet};
+use crate::trainer::desk::{Desk, News};
+use crate::trainer::drill::Order;
+use crate::trainer::progress::Store;
 use crate::uci::client::{Client, Notice, Player};
 use anyhow::Context;
 use app::{App, Message, Overlay, Screen};
@@ -42,8 +47,18 @@ pub struct Launch {
     pub setup: Option<Setup>,
     /// The program it is played against, which runs already.
     pub engine: Option<(EngineSpec, Client)>,
+    /// The trainer, instead of the menu.
+    pub train: Option<Train>,
     /// Something to say about that game.
     pub note: String,
+}
+
+/// What the trainer begins with.
+pub enum Train {
+    /// Its list.
+    List(GameId, &'static RuleSet),
+    /// A drill; with the seed 0 the next one that was not tried.
+    Drill(Order),
 }
 
 /// Whatever wakes the program.
@@ -51,6 +66,7 @@ enum Wake {
     Input(Input),
     Engine(Event),
     Foreign(Notice),
+    Desk(News),
     Signal(i32),
     /// The input has ended; the terminal is gone.
     Gone,
@@ -78,19 +94,36 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         let _ = tell.send(Wake::Foreign(notice));
     })
     .context("the thread for other engines does not start")?;
+    let tell = sender.clone();
+    let options = Options { folder: paths::tables_folder(), ..Options::default() };
+    let desk = Desk::start(options, move |news| {
+        let _ = tell.send(Wake::Desk(news));
+    })
+    .context("the thread for tables does not start")?;
+    let store = paths::progress_file().map(Store::new);
     let archive = World::archive();
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.color, unfinished, environment);
-    app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    let mut world = World { archive, worker, player };
+    let now = jiff::Zoned::now();
+    app.today = now.strftime("%Y.%m.%d").to_string();
+    app.day = day_of(now.date());
+    if let Some(store) = &store {
+        match store.load() {
+            Ok(progress) => app.progress = progress,
+            Err(error) => app.note = error.to_string(),
+        }
+    }
+    let mut world = World { archive, worker, player, desk, store };
     let mut effects = Vec::new();
     if let Some(setup) = launch.setup {
         let mut play = screens::play::Play::new(Game::new(setup)?);
         play.note = launch.note;
         effects = app.begin(play);
+    } else if let Some(train) = launch.train {
+        effects = screens::trainer::start(&mut app, train);
     }
     terminal::restore_on_panic();
     terminal::enter().context("this terminal cannot be drawn on")?;
@@ -98,6 +131,12 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let code = serve(&mut app, &mut world, effects, &wakes);
     terminal::leave();
     code
+}
+
+/// The days from 1 January 1970 to a date.
+fn day_of(date: jiff::civil::Date) -> u32 {
+    let days = date.duration_since(jiff::civil::date(1970, 1, 1)).as_hours() / 24;
+    u32::try_from(days).unwrap_or(0)
 }
 
 /// Starts the threads that wait for keys and for signals.
@@ -188,6 +227,7 @@ fn serve(
             Ok(Wake::Signal(SIGTSTP)) => effects.push(Effect::Suspend),
             Ok(Wake::Signal(signal)) => return Ok(ExitCode::from(128 + signal as u8)),
             Ok(Wake::Engine(event)) => effects.extend(app.update(Message::Engine(event))),
+            Ok(Wake::Desk(news)) => effects.extend(app.update(Message::Desk(news))),
             Ok(Wake::Foreign(notice)) => effects.extend(app.update(Message::Foreign(notice))),
             Ok(Wake::Input(input)) => {
                 if matches!(input, Input::Resize(..)) {
@@ -274,6 +314,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Setup(form) => screens::setup::draw(app, form, area, buffer),
         Screen::Play(play) => screens::play_view::draw(app, play, area, buffer),
         Screen::Settings(list) => screens::settings::draw(app, list, area, buffer),
+        Screen::Trainer(list) => screens::trainer::list_view::draw(app, list, area, buffer),
+        Screen::Drill(exercise) => {
+            screens::trainer::drill_view::draw(app, exercise, area, buffer);
+        }
     }
     match app.overlays.last() {
         Some(Overlay::Help) => screens::help::draw(&app.theme, area, buffer),

@@ -14,10 +14,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("arena", &["board", "rules", "game", "engine", "uci"]),
     ("suite", &["board", "rules", "game", "engine"]),
     ("config", &["board", "rules", "game"]),
-    ("tui", &["board", "rules", "game", "engine", "uci", "config"]),
+    ("trainer", &["board", "rules", "game", "endgame"]),
+    ("tui", &["board", "rules", "game", "endgame", "engine", "uci", "config", "trainer"]),
     (
         "cli",
-        &["board", "rules", "game", "endgame", "engine", "uci", "arena", "suite", "config", "tui"],
+        &[
+            "board", "rules", "game", "endgame", "engine", "uci", "arena", "suite", "config",
+            "trainer", "tui",
+        ],
     ),
 ];
 

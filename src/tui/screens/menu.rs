@@ -7,7 +7,7 @@ use super::super::glyphs::Set;
 use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::text;
 use super::play::Play;
-use super::{settings, setup};
+use super::{settings, setup, trainer};
 use crate::rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,14 +23,23 @@ enum Entry {
     Continue,
     New,
     Two,
+    Trainer,
     Settings,
     Help,
     Quit,
 }
 
 fn entries(app: &App) -> Vec<Entry> {
-    let all = [Entry::Continue, Entry::New, Entry::Two, Entry::Settings, Entry::Help, Entry::Quit];
-    all.into_iter().filter(|entry| *entry != Entry::Continue || app.unfinished.is_some()).collect()
+    const ALL: [Entry; 7] = [
+        Entry::Continue,
+        Entry::New,
+        Entry::Two,
+        Entry::Trainer,
+        Entry::Settings,
+        Entry::Help,
+        Entry::Quit,
+    ];
+    ALL.into_iter().filter(|entry| *entry != Entry::Continue || app.unfinished.is_some()).collect()
 }
 
 fn words(app: &App, entry: Entry) -> (&'static str, String) {
@@ -47,6 +56,15 @@ fn words(app: &App, entry: Entry) -> (&'static str, String) {
         }
         Entry::New => ("New game", "against the machine".to_owned()),
         Entry::Two => ("Two players", "at this keyboard".to_owned()),
+        Entry::Trainer => {
+            let due = app.progress.due(app.day);
+            let about = if due > 0 {
+                format!("mate inside the count; {due} due")
+            } else {
+                "mate inside the count".to_owned()
+            };
+            ("Trainer", about)
+        }
         Entry::Settings => ("Settings", "men, colours, names".to_owned()),
         Entry::Help => ("Help", "keys, and marks on the board".to_owned()),
         Entry::Quit => ("Quit", String::new()),
@@ -68,6 +86,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         Key::Char('q') | Key::Ctrl('c') => return vec![Effect::Quit],
         Key::Char('n') => return choose(app, Entry::New),
         Key::Char('s') => return choose(app, Entry::Settings),
+        Key::Char('t') => return choose(app, Entry::Trainer),
         Key::Enter | Key::Char(' ' | 'l') | Key::Right => {
             let entry = entries[menu.line.min(last)];
             return choose(app, entry);
@@ -87,6 +106,7 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
         }
         Entry::New => app.screen = Screen::Setup(setup::Form::new(false)),
         Entry::Two => app.screen = Screen::Setup(setup::Form::new(true)),
+        Entry::Trainer => return trainer::open(app),
         Entry::Settings => app.screen = Screen::Settings(settings::List::default()),
         Entry::Help => app.overlays.push(Overlay::Help),
         Entry::Quit => return vec![Effect::Quit],
@@ -146,7 +166,7 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         let note: String = app.note.chars().take(area.width.saturating_sub(4) as usize).collect();
         text(buffer, area.x + 2, area.bottom().saturating_sub(4), &note, theme.urgent());
     }
-    let keys = "j/k move   Enter choose   n new game   s settings   ? help   q quit";
+    let keys = "j/k move  Enter choose  n new game  t trainer  s settings  ? help  q quit";
     text(buffer, area.x + 2, area.bottom().saturating_sub(2), keys, theme.quiet());
 }
 

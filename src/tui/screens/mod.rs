@@ -6,3 +6,4 @@ pub mod play;
 pub mod play_view;
 pub mod settings;
 pub mod setup;
+pub mod trainer;

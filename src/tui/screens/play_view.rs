@@ -12,22 +12,22 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Where everything goes.
-struct Areas {
-    tier: Tier,
-    board: Rect,
-    panel: Option<Rect>,
+pub(super) struct Areas {
+    pub(super) tier: Tier,
+    pub(super) board: Rect,
+    pub(super) panel: Option<Rect>,
     /// The count: a line, or more of them where there is room.
-    count: Rect,
+    pub(super) count: Rect,
     /// What happened, or what is wrong.
-    note: Rect,
-    input: Rect,
-    keys: u16,
+    pub(super) note: Rect,
+    pub(super) input: Rect,
+    pub(super) keys: u16,
 }
 
 /// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
 /// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
 /// have a row only where there is room.
-fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
+pub(super) fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
     let shape = position.shape();
     // On the smallest screens header, board and letters leave one row for all words.
     let fitting = |rows| Tier::fitting(shape, area.width, area.height.checked_sub(rows)?);
@@ -44,7 +44,7 @@ fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
     if let Some(side) = panel.filter(|side| side.width >= 40 && side.height >= 28) {
         let x = side.x + 2;
         let row = |above: u16, height| Rect::new(x, side.bottom() - above, side.width - 2, height);
-        let (count, note, input) = (row(15, 3), row(11, 4), row(6, 1));
+        let (count, note, input) = (row(15, 4), row(11, 4), row(6, 1));
         return Some(Areas { tier, board, panel, count, note, input, keys });
     }
     let below = top + height;
@@ -91,7 +91,7 @@ pub fn too_small(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     text(buffer, area.x, area.y, &words, theme.words());
 }
 
-fn marks(play: &Play, shown: usize) -> Marks {
+pub(super) fn marks(play: &Play, shown: usize) -> Marks {
     let game = &play.game;
     let position = game.position_at(shown);
     let present = play.looking.is_none();
@@ -137,17 +137,31 @@ fn header(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
-    let Some(counting) = position.counting() else { return };
     let (x, y) = (area.x, area.y);
+    let Some(counting) = position.counting() else {
+        if let Some(outlook) = play.outlook(shown) {
+            text(buffer, x, y, &outlook.words(), theme.strong());
+        }
+        return;
+    };
+    let outlook = play.outlook(shown);
+    let told = outlook.map(|outlook| (outlook.words(), outlook.is_urgent()));
+    let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
     let Some(view) = counting.view() else {
         let turn = position.turn().name();
-        if counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none() {
-            text(buffer, x, y, &format!("{turn} may count: c"), theme.strong());
-        } else {
-            text(buffer, x, y, "no count", theme.quiet());
+        let may =
+            counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
+        let (words, style) = match may {
+            true => (format!("{turn} may count: c"), theme.strong()),
+            false => ("no count".to_owned(), theme.quiet()),
+        };
+        text(buffer, x, y, &words, style);
+        if let Some((told, urgent)) = told {
+            let (x, y) = if area.height < 2 { (x + words.len() as u16 + 2, y) } else { (x, y + 3) };
+            text(buffer, x, y, &told, shade(urgent));
         }
         return;
     };
@@ -167,7 +181,10 @@ fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let left = format!("{} has {} move{s} left", (!view.by).name(), view.left);
     if area.height < 2 {
         let after = x + words.chars().count() as u16 + 2;
-        text(buffer, after, y, &format!("{why}; {left}"), theme.quiet());
+        match told {
+            Some((told, urgent)) => text(buffer, after, y, &told, shade(urgent)),
+            None => text(buffer, after, y, &format!("{why}; {left}"), theme.quiet()),
+        }
         return;
     }
     let full = area.width.min(32);
@@ -175,6 +192,9 @@ fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
     text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
     text(buffer, x, y + 2, &format!("{why}; {left}"), theme.quiet());
+    if let Some((told, urgent)) = told {
+        text(buffer, x, y + 3, &told, shade(urgent));
+    }
 }
 
 fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
@@ -226,7 +246,7 @@ fn under_cursor(app: &App, play: &Play) -> String {
     }
 }
 
-fn input_line(play: &Play, theme: &Theme, areas: &Areas, buffer: &mut Buffer) {
+pub(super) fn input_line(play: &Play, theme: &Theme, areas: &Areas, buffer: &mut Buffer) {
     let area = areas.input;
     let (x, y) = (area.x, area.y);
     match &play.line {

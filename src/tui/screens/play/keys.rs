@@ -35,6 +35,50 @@ impl Play {
     }
 }
 
+impl Play {
+    /// What a key does at the board: in the typed line, as the letter of a man or a square, or with
+    /// the cursor. None if it is a key for something else.
+    pub(in crate::tui::screens) fn by_hand(&mut self, key: Key) -> Option<Vec<Effect>> {
+        if self.line.is_some() {
+            return Some(self.typing(key));
+        }
+        if self.leaping {
+            self.leaping = false;
+            self.note.clear();
+            if let Key::Char(letter) = key {
+                self.leap(letter);
+            }
+            return Some(Vec::new());
+        }
+        if let Key::Char(letter) = key
+            && let Some(&(to, ..)) = self.targets().iter().find(|target| target.1 == letter)
+            && let Some(from) = self.selected
+        {
+            return Some(self.move_to(from, to));
+        }
+        match action_of(key)? {
+            Action::Up => self.step(0, 1),
+            Action::Down => self.step(0, -1),
+            Action::Left => self.step(-1, 0),
+            Action::Right => self.step(1, 0),
+            Action::Choose => return Some(self.choose()),
+            Action::Drop if self.selected.is_some() => {
+                self.selected = None;
+                self.note.clear();
+            }
+            Action::NextMover => self.next_mover(),
+            Action::Leap => {
+                self.leaping = true;
+                self.note = "go to which man? its letter".to_owned();
+            }
+            Action::Type => self.line = Some(String::new()),
+            Action::Flip => self.flipped = !self.flipped,
+            _ => return None,
+        }
+        Some(Vec::new())
+    }
+}
+
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let effects = handle(app, key);
@@ -59,19 +103,8 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
         }
         return play.reply(question, key);
     }
-    if play.leaping {
-        play.leaping = false;
-        play.note.clear();
-        if let Key::Char(letter) = key {
-            play.leap(letter);
-        }
-        return Vec::new();
-    }
-    if let Key::Char(letter) = key
-        && let Some(&(to, ..)) = play.targets().iter().find(|target| target.1 == letter)
-        && let Some(from) = play.selected
-    {
-        return play.move_to(from, to);
+    if let Some(effects) = play.by_hand(key) {
+        return effects;
     }
     match key {
         Key::Ctrl('l') => return vec![Effect::Redraw],
@@ -85,27 +118,14 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
 fn act(app: &mut App, action: Action) -> Vec<Effect> {
     let Screen::Play(play) = &mut app.screen else { return Vec::new() };
     match action {
-        Action::Up => play.step(0, 1),
-        Action::Down => play.step(0, -1),
-        Action::Left => play.step(-1, 0),
-        Action::Right => play.step(1, 0),
-        Action::Choose => return play.choose(),
         Action::Drop => {
-            play.selected = None;
             play.looking = None;
             play.note.clear();
         }
-        Action::NextMover => play.next_mover(),
-        Action::Leap => {
-            play.leaping = true;
-            play.note = "go to which man? its letter".to_owned();
-        }
-        Action::Type => play.line = Some(String::new()),
         Action::Undo => return play.take_back(),
         Action::Redo => return play.redo(),
         Action::Earlier => play.browse(false),
         Action::Later => play.browse(true),
-        Action::Flip => play.flipped = !play.flipped,
         Action::Count => return play.count(),
         Action::Explain => play.explain_count(),
         Action::TakeDraw => return play.take_draw(),
@@ -118,6 +138,8 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Quit => {
             play.question = Some(Question::Leave);
         }
+        // The hand has done the rest.
+        _ => {}
     }
     Vec::new()
 }

@@ -16,7 +16,7 @@ impl Play {
     }
 
     /// A typed line: a move, or a command.
-    pub(super) fn obey(&mut self, line: &str) -> Vec<Effect> {
+    pub(in crate::tui::screens) fn obey(&mut self, line: &str) -> Vec<Effect> {
         let line = line.trim();
         let command = line.strip_prefix(':').unwrap_or(line);
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
@@ -55,12 +55,12 @@ impl Play {
                 let path = PathBuf::from(rest.trim());
                 vec![Effect::Export { path, text: self.game.to_record() }]
             }
-            "w" => vec![self.save()],
+            "w" => self.save().into_iter().collect(),
             _ => self.type_move(line),
         }
     }
 
-    pub(super) fn type_move(&mut self, line: &str) -> Vec<Effect> {
+    pub(in crate::tui::screens) fn type_move(&mut self, line: &str) -> Vec<Effect> {
         if !self.is_my_move() {
             return self.choose();
         }

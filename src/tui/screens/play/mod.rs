@@ -4,11 +4,13 @@ mod foreign;
 mod hand;
 mod keys;
 mod line;
+mod outlook;
 mod table;
 
 pub use keys::on_key;
 
-use crate::board::{Color, Move, Square};
+use crate::board::{Color, Key, Move, Square};
+use crate::endgame::book::Book;
 use crate::engine::counting::{Decision, decide};
 use crate::engine::limits::TimeLeft;
 use crate::engine::worker::{Event, Job, Ticket};
@@ -18,6 +20,7 @@ use crate::rules::announce::Call;
 use crate::tui::app::Words;
 use crate::tui::effect::Effect;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The letters that stand for targets; none of them moves the cursor, types or takes back.
@@ -69,6 +72,12 @@ pub struct Play {
     trusted: bool,
     /// Something to be read over the board, for whoever shows it.
     telling: Option<Words>,
+    /// Whether the game is kept on disk; a drill is not.
+    kept: bool,
+    /// The tables of its ending, once they are there.
+    pub book: Option<Arc<Book>>,
+    /// The positions whose tables were asked for last, so that they are asked for once.
+    asked: Vec<Key>,
 }
 
 impl Play {
@@ -95,6 +104,9 @@ impl Play {
             seed: game.position().key(),
             trusted: true,
             telling: None,
+            kept: true,
+            book: None,
+            asked: Vec::new(),
             path: None,
             game,
         }
@@ -105,6 +117,12 @@ impl Play {
     pub fn resume(game: Game, path: PathBuf) -> Play {
         let trusted = !game.setup().players.0.iter().any(|p| matches!(p, Player::Engine(_)));
         Play { path: Some(path), trusted, ..Play::new(game) }
+    }
+
+    /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
+    #[must_use]
+    pub fn drill(game: Game, book: Arc<Book>, flipped: bool) -> Play {
+        Play { kept: false, book: Some(book), flipped, ..Play::new(game) }
     }
 
     /// Whether a clock runs.
@@ -141,20 +159,24 @@ impl Play {
         }))]
     }
 
-    fn save(&self) -> Effect {
-        Effect::Save { path: self.path.clone(), record: self.game.to_record() }
+    /// Keeps the game, if it is one that is kept.
+    fn save(&self) -> Option<Effect> {
+        let save = || Effect::Save { path: self.path.clone(), record: self.game.to_record() };
+        self.kept.then(save)
     }
 
     /// After anything that changes the game: keep it, say what there is to say, go on.
     fn changed(&mut self) -> Vec<Effect> {
-        let mut effects = vec![self.save()];
+        let mut effects = Vec::new();
+        effects.extend(self.save());
         (self.selected, self.looking) = (None, None);
         effects.extend(self.go_on());
+        effects.extend(self.ask_tables());
         effects
     }
 
     /// Plays a move of whoever is to move.
-    fn play(&mut self, mv: Move) -> Vec<Effect> {
+    pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
         if let Err(refused) = self.game.play(mv) {
             self.note = refused.to_string();

@@ -59,7 +59,7 @@ impl Play {
                     Some(_) => format!("{} stops counting", turn.name()),
                     None => format!("{} counts", turn.name()),
                 };
-                vec![self.save()]
+                self.save().into_iter().chain(self.ask_tables()).collect()
             }
             Err(refused) => {
                 self.note = refused.to_string();

@@ -1,0 +1,99 @@
+//! The lessons, in the order they are learnt. `tests/suite/trainer_course.rs` holds every sentence
+//! of them against the tables and the rules, but for those it names as advice.
+
+/// An ending and how it is won.
+#[derive(Debug)]
+pub struct Lesson {
+    /// Its class.
+    pub class: &'static str,
+    /// What it is called.
+    pub title: &'static str,
+    /// What to know, a sentence each.
+    pub words: &'static [&'static str],
+}
+
+/// All lessons.
+pub const COURSE: &[Lesson] = &[
+    Lesson {
+        class: "KR",
+        title: "A Tuuk",
+        words: &[
+            "A Tuuk wins wherever you are to move, and never needs more than 16 moves.",
+            "But the count leaves 12 under federation and 13 under tan.",
+            "So 23 of 100 positions are lost to the count under federation.",
+            "Every mate is on the edge.",
+            "Cut him off with the Tuuk, walk your king up to his, and only then push him back.",
+        ],
+    },
+    Lesson {
+        class: "KRR",
+        title: "Two Tuuk",
+        words: &[
+            "Two Tuuk need 7 moves at most, and the count leaves 3 under federation.",
+            "Only 59 of 100 positions are won in time: fewer than with one Tuuk.",
+            "More men make a shorter count, so see the mate before you bare the king.",
+        ],
+    },
+    Lesson {
+        class: "KNS",
+        title: "Ses and Koul",
+        words: &[
+            "Ses and Koul mate in 38 moves at most, and the count leaves 39 or more under federation \
+             and tan: it never matters.",
+            "Of the mates beside the corners four in five are on the far rank, for a Koul strikes \
+             three squares ahead and two behind.",
+            "Drive him up the board.",
+        ],
+    },
+    Lesson {
+        class: "KNM",
+        title: "Ses and Trey Bak: the right corner",
+        words: &[
+            "A Trey Bak keeps the colour of its square for ever.",
+            "A corner of that colour is the right one, trouv chrung; the others are wrong, khos \
+             chrung.",
+            "With the bare king in a right corner and you to move, 35 of 100 positions are won.",
+            "In a wrong corner 3 of 10000 are, and all of those are mate at once.",
+            "Over the whole board 4 of 100 are won, in 36 moves at most.",
+            "If he sits in a wrong corner, he must be driven to a right one first.",
+        ],
+    },
+    Lesson {
+        class: "KSS",
+        title: "Two Koul",
+        words: &[
+            "Two Koul win 88 of 100 positions, but may need 51 moves.",
+            "The count leaves 17 under federation and 18 under tan, and under federation 22 of 100 \
+             positions are won in time.",
+            "More than eight mates in ten are in a corner or on the far rank.",
+            "Keep the Koul behind him, so that they drive him on: they cannot step straight back.",
+        ],
+    },
+    Lesson {
+        class: "KMMM",
+        title: "Three Trey Bak",
+        words: &[
+            "Three Trey Bak on squares of one colour never mate.",
+            "Two on one colour and one on the other win 83 of 100 positions, in 40 moves at most.",
+            "Two that stand side by side, trey tim, are of both colours.",
+            "So look at the colours before the last Trey is turned over.",
+        ],
+    },
+    Lesson {
+        class: "KSM",
+        title: "Koul and Trey Bak: the right foot",
+        words: &[
+            "The longest road: 57 moves at worst, and the count leaves 39 under federation and 40 \
+             under tan.",
+            "Under federation 79 of 100 positions are won in time.",
+            "Any corner will do: with the king in one, more than 98 of 100 positions are won, \
+             whatever its colour.",
+            "But the turn may be wrong, khos cheung, the wrong foot.",
+            "With king d4, Koul f5 and Trey Bak a8 against a king on d6, he is lost in 37 moves if \
+             he must move, and safe if you must.",
+            "A Trey Bak never changes the colour of its square and a Ses always does, so neither \
+             comes back to a square in an odd number of moves.",
+            "Nor does a Koul; a king can, by a triangle: that is how to change the foot.",
+        ],
+    },
+];

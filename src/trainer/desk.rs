@@ -1,0 +1,220 @@
+//! The thread that makes tables and finds drills. Making a table may take seconds; nobody waits.
+
+use super::drill::{self, Drill, DrillError, Order};
+use super::own;
+use crate::endgame::book::Book;
+use crate::endgame::tables::{Options, Progress, Tables};
+use crate::game::Archive;
+use crate::rules::{AnyPosition, GameId, RuleSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+/// Finds a rule set by the name a game file gives.
+pub type Finder = Box<dyn Fn(GameId, &str) -> Option<&'static RuleSet> + Send>;
+
+/// What the desk is asked.
+pub enum Question {
+    /// A drill.
+    Drill(Box<Order>),
+    /// The tables of these positions, of endings with few men.
+    Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
+    /// The tables of a drill from a game, to play it.
+    Replay(Box<Drill>),
+    /// The drills in an archive of games.
+    Games(Archive, Finder),
+}
+
+/// What the desk tells.
+pub enum News {
+    /// A table is being made: which, and how far.
+    Making(String),
+    /// A drill with its tables.
+    Drill(Box<Drill>, Arc<Book>),
+    /// Why there is no drill.
+    NoDrill(DrillError),
+    /// Tables that were asked for.
+    Tables(Arc<Book>, GameId, &'static RuleSet),
+    /// Drills from games.
+    Games(Vec<Drill>),
+    /// Something went wrong with the cache; the answers are right all the same.
+    Note(String),
+}
+
+impl std::fmt::Debug for News {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            News::Making(what) => write!(f, "Making({what})"),
+            News::Drill(drill, _) => write!(f, "Drill({drill:?})"),
+            News::NoDrill(error) => write!(f, "NoDrill({error})"),
+            News::Tables(_, game, rules) => write!(f, "Tables({game:?}, {})", rules.name),
+            News::Games(drills) => write!(f, "Games({drills:?})"),
+            News::Note(note) => write!(f, "Note({note})"),
+        }
+    }
+}
+
+/// The thread. Dropping it stops what it does.
+pub struct Desk {
+    questions: Option<Sender<(Question, Arc<AtomicBool>)>>,
+    /// Stops the drill that is looked for.
+    stop: Arc<AtomicBool>,
+    /// Stops everything.
+    quit: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Desk {
+    /// Starts the thread; `tell` is called from it and from those that make tables.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(
+        options: Options,
+        tell: impl Fn(News) + Send + Sync + 'static,
+    ) -> std::io::Result<Desk> {
+        let (questions, inbox) = channel();
+        let thread = std::thread::Builder::new()
+            .name("tables".to_owned())
+            .spawn(move || Clerk::new(options, tell).serve(&inbox))?;
+        let (stop, quit) = (Arc::default(), Arc::default());
+        Ok(Desk { questions: Some(questions), stop, quit, thread: Some(thread) })
+    }
+
+    /// Asks something. A drill that is still looked for is given up for another.
+    pub fn ask(&mut self, question: Question) {
+        let flag = match question {
+            Question::Drill(_) | Question::Replay(_) => {
+                self.cancel();
+                self.stop = Arc::default();
+                Arc::clone(&self.stop)
+            }
+            Question::Tables(..) | Question::Games(..) => Arc::clone(&self.quit),
+        };
+        if let Some(questions) = &self.questions {
+            // The thread ends only when this sender is gone.
+            let _ = questions.send((question, flag));
+        }
+    }
+
+    /// Gives up the drill that is looked for; what was made for it so far is kept.
+    pub fn cancel(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.cancel();
+        self.quit.store(true, Ordering::Relaxed);
+        self.questions = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Tables that are kept loaded, in bytes; with more than this the next question begins afresh.
+const KEPT: usize = 600_000_000;
+
+struct Clerk<T> {
+    tables: Arc<Tables>,
+    /// The book that was used last.
+    book: Option<(GameId, &'static str, Arc<Book>)>,
+    tell: T,
+}
+
+impl<T: Fn(News) + Sync> Clerk<T> {
+    fn new(options: Options, tell: T) -> Clerk<T> {
+        Clerk { tables: Arc::new(Tables::new(options)), book: None, tell }
+    }
+
+    fn serve(&mut self, inbox: &Receiver<(Question, Arc<AtomicBool>)>) {
+        while let Ok((question, stop)) = inbox.recv() {
+            if !stop.load(Ordering::Relaxed) {
+                self.answer(question, &stop);
+            }
+            for note in self.tables.take_notes() {
+                (self.tell)(News::Note(note));
+            }
+        }
+    }
+
+    fn book(&mut self, game: GameId, rules: &'static RuleSet) -> Option<Arc<Book>> {
+        if self.tables.bytes_loaded() > KEPT {
+            self.book = None;
+            self.tables.forget();
+        }
+        match &self.book {
+            Some((of, name, book)) if *of == game && *name == rules.name => Some(Arc::clone(book)),
+            _ => {
+                let book = Arc::new(Book::new(&self.tables, game, rules)?);
+                self.book = Some((game, rules.name, Arc::clone(&book)));
+                Some(book)
+            }
+        }
+    }
+
+    fn answer(&mut self, question: Question, stop: &AtomicBool) {
+        match question {
+            Question::Drill(order) => self.drill(&order, stop),
+            Question::Replay(drill) => self.replay(drill, stop),
+            Question::Tables(game, rules, positions) => {
+                let Some(book) = self.book(game, rules) else { return };
+                let ready = positions
+                    .iter()
+                    .all(|position| book.prepare_for(position, own::MEN, stop, &|_| {}).is_ok());
+                if ready {
+                    (self.tell)(News::Tables(book, game, rules));
+                }
+            }
+            Question::Games(archive, find) => {
+                let mut books = |game, rules| self.book(game, rules);
+                let drills = own::from_archive(&archive, &*find, &mut books, stop);
+                (self.tell)(News::Games(drills));
+            }
+        }
+    }
+
+    /// Makes the table first, telling how far it is.
+    fn prepare(
+        &mut self,
+        (game, rules): (GameId, &'static RuleSet),
+        class: &crate::endgame::class::Class,
+        stop: &AtomicBool,
+    ) -> Result<Arc<Book>, DrillError> {
+        let none = || DrillError::no_tables(game, rules);
+        let book = self.book(game, rules).ok_or_else(none)?;
+        book.prepare(class, stop, &|progress| {
+            let what = match progress {
+                Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
+                Progress::Made(name) => format!("{name}, done"),
+            };
+            (self.tell)(News::Making(what));
+        })?;
+        Ok(book)
+    }
+
+    fn drill(&mut self, order: &Order, stop: &AtomicBool) {
+        let found = self.prepare((order.game, order.rules), &order.class, stop);
+        let found = found.and_then(|book| Ok((drill::find(&book, order, stop)?, book)));
+        self.tell_drill(found.map(|(drill, book)| (Box::new(drill), book)), stop);
+    }
+
+    fn replay(&mut self, drill: Box<Drill>, stop: &AtomicBool) {
+        let book = self.prepare((drill.game, drill.rules), &drill.class, stop);
+        self.tell_drill(book.map(|book| (drill, book)), stop);
+    }
+
+    /// What was given up is not told.
+    fn tell_drill(&self, found: Result<(Box<Drill>, Arc<Book>), DrillError>, stop: &AtomicBool) {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        (self.tell)(match found {
+            Ok((drill, book)) => News::Drill(drill, book),
+            Err(error) => News::NoDrill(error),
+        });
+    }
+}

@@ -1,0 +1,353 @@
+//! Positions to play: won ones to win inside the count, drawn ones to hold until it ends.
+
+use crate::board::{Color, Move};
+use crate::endgame::book::{Book, Verdict};
+use crate::endgame::class::Class;
+use crate::endgame::play::random_position;
+use crate::endgame::tables::TableError;
+use crate::rules::{AnyPosition, Counting, GameId, RuleSet};
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Which side the learner plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Task {
+    /// Mate before the count ends.
+    Chase,
+    /// Hold with the bare king until it has ended.
+    Hold,
+}
+
+impl Task {
+    /// The word for it in files and arguments.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Task::Chase => "chase",
+            Task::Hold => "hold",
+        }
+    }
+
+    /// The task of the other side.
+    #[must_use]
+    pub const fn swapped(self) -> Task {
+        match self {
+            Task::Chase => Task::Hold,
+            Task::Hold => Task::Chase,
+        }
+    }
+}
+
+/// How much may go wrong: for the chaser the slack a drill begins with, for the bare king the moves
+/// that hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Grade {
+    /// Six moves or more to spare, or no count at all; four moves or more that hold.
+    Ample,
+    /// Three to five to spare; three moves that hold.
+    Fair,
+    /// One or two to spare; two moves that hold.
+    Tight,
+    /// None to spare: only the fastest moves win; one move that holds.
+    Exact,
+}
+
+impl Grade {
+    /// All grades, the easiest first.
+    pub const ALL: [Grade; 4] = [Grade::Ample, Grade::Fair, Grade::Tight, Grade::Exact];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Ample => "ample",
+            Grade::Fair => "fair",
+            Grade::Tight => "tight",
+            Grade::Exact => "exact",
+        }
+    }
+
+    /// The grade of a word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Grade> {
+        Grade::ALL.into_iter().find(|grade| grade.name() == word)
+    }
+
+    /// The grade of a starting slack; none where no count bounds the moves.
+    #[must_use]
+    pub const fn of_slack(slack: Option<u16>) -> Grade {
+        match slack {
+            None | Some(6..) => Grade::Ample,
+            Some(3..) => Grade::Fair,
+            Some(1..) => Grade::Tight,
+            Some(0) => Grade::Exact,
+        }
+    }
+
+    /// The grade of so many moves that hold, at least one.
+    #[must_use]
+    pub const fn of_holding(moves: usize) -> Grade {
+        match moves {
+            0 | 1 => Grade::Exact,
+            2 => Grade::Tight,
+            3 => Grade::Fair,
+            _ => Grade::Ample,
+        }
+    }
+
+    /// The grades by how near they are to this one, this one first.
+    fn nearest(self) -> Vec<Grade> {
+        let mut grades = Grade::ALL.to_vec();
+        grades.sort_by_key(|&other| (self as i8 - other as i8).unsigned_abs());
+        grades
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The game.
+    pub game: GameId,
+    /// The rules it is counted by.
+    pub rules: &'static RuleSet,
+    /// The ending.
+    pub class: Class,
+    /// The side to play.
+    pub task: Task,
+    /// How hard it is to be.
+    pub grade: Grade,
+    /// Which of the drills: the same seed gives the same one.
+    pub seed: u64,
+}
+
+impl Order {
+    /// What progress is kept under: everything but the seed.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let (game, rules, class) = (self.game.name(), self.rules.name, self.class.name());
+        format!("{game}/{rules}/{class}/{}/{}", self.task.name(), self.grade.name())
+    }
+}
+
+/// Where a drill comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// From the tables, by its seed.
+    Tables(u64),
+    /// From a game of the learner's: its file's name, its day, and the number of the move.
+    Game {
+        /// The file's name.
+        file: String,
+        /// The day, as `2026.11.21`.
+        date: String,
+        /// The number of the move at which it was won for the last time.
+        number: usize,
+    },
+}
+
+/// A position to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drill {
+    /// The game.
+    pub game: GameId,
+    /// The rules.
+    pub rules: &'static RuleSet,
+    /// The ending.
+    pub class: Class,
+    /// The learner's task.
+    pub task: Task,
+    /// How hard it is.
+    pub grade: Grade,
+    /// The position as text; the learner is to move.
+    pub fen: String,
+    /// The learner's colour.
+    pub side: Color,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl Drill {
+    /// What progress is kept under. A position from a game is an item of its own.
+    #[must_use]
+    pub fn key(&self) -> String {
+        match &self.origin {
+            Origin::Tables(seed) => self.order(self.task, *seed).key(),
+            Origin::Game { file, number, .. } => format!("game/{file}/{number}"),
+        }
+    }
+
+    /// The order for another drill of this ending and grade.
+    #[must_use]
+    pub fn order(&self, task: Task, seed: u64) -> Order {
+        let (game, rules, class, grade) = (self.game, self.rules, self.class.clone(), self.grade);
+        Order { game, rules, class, task, grade, seed }
+    }
+
+    /// The seed it was made from; 0 for one from a game.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        match self.origin {
+            Origin::Tables(seed) => seed,
+            Origin::Game { .. } => 0,
+        }
+    }
+}
+
+/// Why there is no drill.
+#[derive(Debug, thiserror::Error)]
+pub enum DrillError {
+    /// Its table cannot be had.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The game has no tables under these rules.
+    #[error("{game} under the rules {rules} has no tables of endings: {why}")]
+    NoTables {
+        /// The game.
+        game: &'static str,
+        /// The rules.
+        rules: &'static str,
+        /// Why.
+        why: &'static str,
+    },
+    /// No position was found.
+    #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {why}")]
+    NoPosition {
+        /// The ending.
+        class: String,
+        /// The rules.
+        rules: &'static str,
+        /// What was to be done.
+        task: &'static str,
+        /// Why.
+        why: &'static str,
+    },
+    /// It was told to stop.
+    #[error("stopped")]
+    Stopped,
+}
+
+impl DrillError {
+    /// That a game under a rule set has no tables.
+    #[must_use]
+    pub fn no_tables(game: GameId, rules: &'static RuleSet) -> DrillError {
+        let why = match game {
+            GameId::Ouk | GameId::Makruk => "a bare king can win by stalemate",
+            GameId::KarOuk => "the first check wins",
+            _ => "nobody is mated there by a king and a few men",
+        };
+        DrillError::NoTables { game: game.name(), rules: rules.name, why }
+    }
+}
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Positions that are looked at before a grade is taken for empty.
+const TRIES: usize = 60_000;
+/// A chase that ends sooner teaches nothing.
+const LEAST: u16 = 2;
+/// A bare king holds for at most so many moves of the chaser, where a count bounds them.
+const LONGEST_HOLD: u16 = 12;
+
+/// Finds the drill that is ordered. Where no position has the grade, one of the nearest grade is
+/// taken; the drill says which.
+///
+/// # Errors
+/// If the table cannot be had, or nearly no position fits.
+pub fn find(book: &Book, order: &Order, stop: &AtomicBool) -> Result<Drill, DrillError> {
+    let table = book.prepare(&order.class, stop, &|_| {})?;
+    // Where nothing is won there is nothing to lose either.
+    if table.longest() < usize::from(LEAST) {
+        return Err(no_position(order));
+    }
+    let mut rng = fastrand::Rng::with_seed(order.seed);
+    let mut spare: Vec<(Grade, AnyPosition)> = Vec::new();
+    for tried in 0..TRIES {
+        if tried % 256 == 0 && stop.load(Ordering::Relaxed) {
+            return Err(DrillError::Stopped);
+        }
+        let position = random_position(order.game, order.rules, book, &table, &mut rng);
+        let Some(grade) = grade_of(book, &position, order.task) else { continue };
+        if grade == order.grade {
+            return Ok(drill(order, grade, &position));
+        }
+        if spare.iter().all(|(other, _)| *other != grade) {
+            spare.push((grade, position));
+        }
+    }
+    let nearest = order.grade.nearest();
+    let found = nearest.iter().find_map(|grade| spare.iter().find(|(other, _)| other == grade));
+    let (grade, position) = found.ok_or_else(|| no_position(order))?;
+    Ok(drill(order, *grade, position))
+}
+
+fn no_position(order: &Order) -> DrillError {
+    DrillError::NoPosition {
+        class: order.class.name(),
+        rules: order.rules.name,
+        task: order.task.name(),
+        why: match order.task {
+            Task::Chase => "almost nothing is won there in two moves or more",
+            Task::Hold => "the bare king is lost, or nothing he does matters",
+        },
+    }
+}
+
+fn drill(order: &Order, grade: Grade, position: &AnyPosition) -> Drill {
+    Drill {
+        game: order.game,
+        rules: order.rules,
+        class: order.class.clone(),
+        task: order.task,
+        grade,
+        fen: position.to_fen(),
+        side: position.turn(),
+        origin: Origin::Tables(order.seed),
+    }
+}
+
+/// The grade of a position as a drill; none if it is not worth one. White chases in what the
+/// tables lay out.
+#[must_use]
+pub fn grade_of(book: &Book, position: &AnyPosition, task: Task) -> Option<Grade> {
+    let verdict = book.probe_any(position)?;
+    match (task, verdict) {
+        (Task::Chase, Verdict::Won { side, moves, slack }) => {
+            let fits = position.turn() == Color::White && side == Color::White && moves >= LEAST;
+            // Where every move is as good as any other there is nothing to learn.
+            (fits && matters(book, position)).then(|| Grade::of_slack(slack))
+        }
+        (Task::Hold, Verdict::Drawn) => {
+            let view = position.counting().and_then(Counting::view);
+            let bounded = view.is_none_or(|view| (2..=LONGEST_HOLD).contains(&view.left));
+            if position.turn() != Color::Black || !bounded {
+                return None;
+            }
+            let choices = book.choices(position)?;
+            let holding = choices.iter().filter(|choice| choice.verdict == Verdict::Drawn).count();
+            (holding > 0 && holding < choices.len()).then(|| Grade::of_holding(holding))
+        }
+        _ => None,
+    }
+}
+
+fn matters(book: &Book, position: &AnyPosition) -> bool {
+    let Some(choices) = book.choices(position) else { return false };
+    choices.iter().any(|choice| choice.verdict != choices[0].verdict)
+}
+
+/// The moves that are as good as the best for the side to move.
+#[must_use]
+pub fn best_moves(book: &Book, position: &AnyPosition) -> Vec<Move> {
+    let Some(choices) = book.choices(position) else { return Vec::new() };
+    let Some(&first) = choices.first() else { return Vec::new() };
+    let turn = position.turn();
+    let same = |choice: &&crate::endgame::book::Choice| {
+        choice.begins_count == first.begins_count
+            && choice.verdict.rank_for(turn) == first.verdict.rank_for(turn)
+    };
+    choices.iter().filter(same).map(|choice| choice.mv).collect()
+}

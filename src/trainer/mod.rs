@@ -1,0 +1,21 @@
+//! Learning the endings: drills from the tables, and what to say about every move of them.
+//!
+//! - [`course`]: the lessons, from a Tuuk alone to Koul and Trey Bak.
+//! - [`drill`]: positions to play, by ending, side and slack, and their seeds.
+//! - [`session`]: a drill being played: the opponent from the tables, tempi, hints, stars.
+//! - [`reason`]: why a move costs what it costs, in one sentence that is true by the tables.
+//! - [`own`]: drills from a player's own games, where a win slipped away.
+//! - [`progress`]: what has been learnt, and when it is due again; one file.
+//! - [`outlook`]: what the tables say of a position in a line, for games too.
+//! - [`desk`]: the thread that makes tables and finds drills, so that nobody waits for it.
+//!
+//! Nothing here knows a screen; only [`progress`] and [`own`] touch files.
+
+pub mod course;
+pub mod desk;
+pub mod drill;
+pub mod outlook;
+pub mod own;
+pub mod progress;
+pub mod reason;
+pub mod session;

@@ -1,0 +1,128 @@
+//! What the tables say of a position, in a line: mate in so many moves, so many left, the slack.
+
+use crate::board::{Color, Move};
+use crate::endgame::book::{Book, Defence, Verdict};
+use crate::rules::{AnyPosition, Counting, Ending, Outcome};
+
+/// What is known of a position under its count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// A side wins.
+    Won {
+        /// Who.
+        side: Color,
+        /// Its moves to the mate or, if `anew`, to the move that begins a new count.
+        moves: u16,
+        /// Whether those moves lead to a new count before the mate.
+        anew: bool,
+        /// The moves the running count leaves.
+        left: Option<u16>,
+        /// The moves it leaves beyond those needed.
+        slack: Option<u16>,
+    },
+    /// The count ends before the mate.
+    TooLate {
+        /// Who would have won.
+        side: Color,
+        /// The moves that needs.
+        needs: u16,
+        /// The moves the count leaves.
+        left: u16,
+    },
+    /// Nobody can win, with or without a count.
+    Drawn,
+}
+
+impl Outlook {
+    /// What a book says of a position that has not ended; none where no prepared table covers it.
+    #[must_use]
+    pub fn of(book: &Book, position: &AnyPosition) -> Option<Outlook> {
+        if position.ending().is_some() {
+            return None;
+        }
+        let left = position.counting().and_then(Counting::view).map(|view| view.left);
+        Some(match book.probe_any(position)? {
+            Verdict::Won { side, moves, slack } => {
+                let anew = !mates_within(book, position, side, moves);
+                Outlook::Won { side, moves, anew, left, slack }
+            }
+            Verdict::Drawn => Color::ALL
+                .into_iter()
+                .find_map(|side| {
+                    let needs = book.need_any(position, side)??;
+                    let left = left?;
+                    (needs > left).then_some(Outlook::TooLate { side, needs, left })
+                })
+                .unwrap_or(Outlook::Drawn),
+        })
+    }
+
+    /// The line, from nobody's point of view.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match *self {
+            Outlook::Won { side, moves, anew, left, slack } => {
+                let side = side.name();
+                let what = if anew {
+                    format!("{side} reaches a new, won count in {moves}")
+                } else if moves == 0 {
+                    format!("{side} mates at once")
+                } else {
+                    format!("{side}: mate in {moves}")
+                };
+                match (left, slack) {
+                    (Some(left), Some(slack)) => {
+                        format!("{what}, count leaves {left}, slack {slack}")
+                    }
+                    _ => format!("{what}, no count runs"),
+                }
+            }
+            Outlook::TooLate { needs, left, .. } => {
+                format!("no win left: mate needs {needs}, count leaves {left}")
+            }
+            Outlook::Drawn => "drawn by the tables".to_owned(),
+        }
+    }
+
+    /// Whether a win has just enough moves, or none is left.
+    #[must_use]
+    pub const fn is_urgent(&self) -> bool {
+        matches!(self, Outlook::TooLate { .. } | Outlook::Won { slack: Some(0), .. })
+    }
+}
+
+/// Whether the best play of both sides ends in mate within so many moves of the winner.
+fn mates_within(book: &Book, position: &AnyPosition, side: Color, moves: u16) -> bool {
+    let mut now = position.clone();
+    for _ in 0..=2 * moves {
+        match now.ending() {
+            Some(Ending { outcome: Outcome::Win(winner), .. }) => return winner == side,
+            Some(_) => return false,
+            None => {}
+        }
+        let Some(choice) = book.best(&now, Defence::Longest) else { return false };
+        if choice.begins_count {
+            return false;
+        }
+        now.play_unchecked(choice.mv, &mut ());
+    }
+    false
+}
+
+/// What a side should know before a move that bares the other king: whether the win still fits into
+/// the count that begins. None if no prepared table knows.
+#[must_use]
+pub fn before_baring(book: &Book, position: &AnyPosition, mv: Move) -> Option<String> {
+    let mut after = position.clone();
+    after.play_unchecked(mv, &mut ());
+    Some(match Outlook::of(book, &after)? {
+        Outlook::Won { side, moves, slack, .. } if side == position.turn() => match slack {
+            Some(slack) => format!("mate in {moves} fits, slack {slack}"),
+            None => format!("mate in {moves}"),
+        },
+        Outlook::TooLate { needs, left, .. } => {
+            format!("too late: mate needs {needs}, the count leaves {left}")
+        }
+        _ => "it is drawn by the tables".to_owned(),
+    })
+}

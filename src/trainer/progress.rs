@@ -1,0 +1,213 @@
+//! What has been learnt: stars, streaks, and when an ending is due again. One file, written whole
+//! after every drill.
+
+use super::session::Result as Outcome;
+use crate::game::archive::replace;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// Days since 1 January 1970.
+pub type Day = u32;
+
+/// The version of the file.
+const VERSION: u32 = 1;
+/// The most days until an item is due again.
+const LONGEST: u32 = 120;
+
+/// What is known about one item: an ending by rules, side and grade, or a position of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// Drills begun and ended.
+    pub tries: u32,
+    /// Those that were solved.
+    pub solved: u32,
+    /// The most stars one of them got.
+    pub stars: u8,
+    /// Days between the last drill and the next.
+    pub interval: u32,
+    /// The day it is due again.
+    pub due: Day,
+}
+
+impl Item {
+    /// A drill has ended on a day. A clean solution doubles the time until the next, one with tempi
+    /// lost keeps it, help or a failure begins anew.
+    fn record(&mut self, outcome: Outcome, today: Day) {
+        self.tries += 1;
+        let stars = match outcome {
+            Outcome::Solved(stars) => stars,
+            Outcome::Failed => 0,
+        };
+        self.solved += u32::from(stars > 0);
+        self.stars = self.stars.max(stars);
+        self.interval = match stars {
+            0 => 0,
+            1 => 1,
+            2 => self.interval.max(1),
+            _ => (2 * self.interval + 1).min(LONGEST),
+        };
+        self.due = today.saturating_add(self.interval);
+    }
+}
+
+/// Everything that is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    version: u32,
+    /// Drills solved without help since the last failure.
+    pub streak: u32,
+    /// The longest such streak.
+    pub best_streak: u32,
+    /// Every item tried, by its key.
+    #[serde(default)]
+    pub items: BTreeMap<String, Item>,
+}
+
+impl Default for Progress {
+    fn default() -> Progress {
+        Progress { version: VERSION, streak: 0, best_streak: 0, items: BTreeMap::new() }
+    }
+}
+
+/// Why a file gives no progress.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgressError {
+    /// It cannot be read or written.
+    #[error("{0}: {1}")]
+    Io(PathBuf, #[source] io::Error),
+    /// It is damaged.
+    #[error("{path}: line {line}: {what}")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong there.
+        what: String,
+    },
+    /// It is of a later version of the program.
+    #[error("{0} was written by a later version of ouk; nothing is changed in it")]
+    Newer(PathBuf),
+}
+
+impl Progress {
+    /// A drill of an item has ended.
+    pub fn record(&mut self, key: &str, outcome: Outcome, today: Day) {
+        self.items.entry(key.to_owned()).or_default().record(outcome, today);
+        match outcome {
+            Outcome::Failed => self.streak = 0,
+            Outcome::Solved(1) => {}
+            Outcome::Solved(_) => self.streak += 1,
+        }
+        self.best_streak = self.best_streak.max(self.streak);
+    }
+
+    /// How many items are due on a day.
+    #[must_use]
+    pub fn due(&self, today: Day) -> usize {
+        self.items.values().filter(|item| item.due <= today).count()
+    }
+
+    /// How many items were ever solved.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.items.values().filter(|item| item.solved > 0).count()
+    }
+
+    /// The best stars of an item; none if it was never tried.
+    #[must_use]
+    pub fn stars(&self, key: &str) -> Option<u8> {
+        self.items.get(key).map(|item| item.stars)
+    }
+
+    /// The item that has waited longest, among those that are due.
+    #[must_use]
+    pub fn most_due(&self, today: Day) -> Option<&str> {
+        let due = self.items.iter().filter(|(_, item)| item.due <= today);
+        due.min_by_key(|(_, item)| item.due).map(|(key, _)| key.as_str())
+    }
+}
+
+/// The file of a user's progress.
+#[derive(Clone, Debug)]
+pub struct Store {
+    path: PathBuf,
+}
+
+impl Store {
+    /// The file, which need not exist yet.
+    #[must_use]
+    pub const fn new(path: PathBuf) -> Store {
+        Store { path }
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is kept; nothing yet if there is no file.
+    ///
+    /// # Errors
+    /// If it cannot be read, is damaged, or is of a later version.
+    pub fn load(&self) -> Result<Progress, ProgressError> {
+        let io = |error| ProgressError::Io(self.path.clone(), error);
+        let bytes = match fs::read(&self.path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Progress::default()),
+            Err(error) => return Err(io(error)),
+        };
+        let damaged = |at: usize, what: &str| {
+            let line = bytes[..at.min(bytes.len())].iter().filter(|&&byte| byte == b'\n').count();
+            let what = what.lines().next().unwrap_or_default().to_owned();
+            ProgressError::Damaged { path: self.path.clone(), line: line + 1, what }
+        };
+        let text = str::from_utf8(&bytes)
+            .map_err(|error| damaged(error.valid_up_to(), "these bytes are no text"))?;
+        #[derive(Deserialize)]
+        struct Head {
+            version: u32,
+        }
+        let wrong = |error: toml::de::Error| {
+            damaged(error.span().map_or(0, |span| span.start), error.message())
+        };
+        let head: Head = toml::from_str(text).map_err(wrong)?;
+        if head.version > VERSION {
+            return Err(ProgressError::Newer(self.path.clone()));
+        }
+        toml::from_str(text).map_err(wrong)
+    }
+
+    /// Adds a drill that has ended to what is kept now, which another program may have changed, and
+    /// writes it. A damaged file is put aside under another name first; the note says so.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written, or is of a later version; it is then untouched.
+    pub fn record(
+        &self,
+        key: &str,
+        outcome: Outcome,
+        today: Day,
+    ) -> Result<(Progress, Option<String>), ProgressError> {
+        let io = |error| ProgressError::Io(self.path.clone(), error);
+        let (mut progress, note) = match self.load() {
+            Ok(progress) => (progress, None),
+            Err(damaged @ ProgressError::Damaged { .. }) => {
+                let aside = self.path.with_extension("damaged");
+                fs::rename(&self.path, &aside).map_err(io)?;
+                let note = format!("{damaged}; it is kept as {}", aside.display());
+                (Progress::default(), Some(note))
+            }
+            Err(error) => return Err(error),
+        };
+        progress.record(key, outcome, today);
+        let text = toml::to_string(&progress)
+            .map_err(|error| io(io::Error::new(ErrorKind::InvalidData, error)))?;
+        replace(&self.path, text.as_bytes()).map_err(io)?;
+        Ok((progress, note))
+    }
+}

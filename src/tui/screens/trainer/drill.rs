@@ -1,0 +1,360 @@
+//! A drill on the screen: the keys, and what they change.
+
+use super::list::List;
+use crate::board::ByColor;
+use crate::board::Color;
+use crate::endgame::book::{Book, Defence};
+use crate::game::{ClockSetting, Game, Player, Setup};
+use crate::rules::notation;
+use crate::trainer::drill::{Drill, Origin, Task};
+use crate::trainer::session::{Result as Outcome, Session};
+use crate::tui::action::Key;
+use crate::tui::app::{App, Overlay, Screen, Words};
+use crate::tui::effect::Effect;
+use crate::tui::screens::play::Play;
+use std::sync::Arc;
+
+/// A drill on the screen.
+pub struct Exercise {
+    /// Board and hand.
+    pub play: Play,
+    /// The drill and what was said of its moves.
+    pub session: Session,
+    /// What is wrong, or being waited for.
+    pub note: String,
+    /// The hint that is shown: 1 the man, 2 his move.
+    pub hint: u8,
+    /// Whether another drill is being looked for.
+    pub waiting: bool,
+    /// The list to go back to.
+    pub back: List,
+}
+
+/// What can be done in a drill beside moving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Show the man to move, then his move.
+    Hint,
+    /// Show the best play to the end.
+    Solve,
+    /// Take the last move back.
+    TakeBack,
+    /// Begin it again.
+    Retry,
+    /// Another of the same kind.
+    Next,
+    /// The one before.
+    Previous,
+    /// Play the other side.
+    Swap,
+    /// Let the lost king defend in the other way.
+    Defence,
+    /// Read the lesson.
+    Lesson,
+    /// Back to the list.
+    Leave,
+}
+
+/// A key of this screen.
+pub struct Binding {
+    /// What it does.
+    pub act: Act,
+    /// How it is shown.
+    pub shown: &'static str,
+    /// What it does, in a few words.
+    pub help: &'static str,
+    keys: &'static [Key],
+}
+
+const fn bind(act: Act, shown: &'static str, help: &'static str, keys: &'static [Key]) -> Binding {
+    Binding { act, shown, help, keys }
+}
+
+/// The keys of a drill, beside those of the board.
+pub const KEYS: &[Binding] = &[
+    bind(Act::Hint, "H", "hint: the man, then his move", &[Key::Char('H')]),
+    bind(Act::Solve, "S", "the best play to the end", &[Key::Char('S')]),
+    bind(Act::TakeBack, "u", "take back", &[Key::Char('u')]),
+    bind(Act::Retry, "r", "again from the beginning", &[Key::Char('r')]),
+    bind(Act::Next, "n", "another drill like this", &[Key::Char('n')]),
+    bind(Act::Previous, "p", "the one before", &[Key::Char('p')]),
+    bind(Act::Swap, "x", "swap sides: chase or hold", &[Key::Char('x')]),
+    bind(Act::Defence, "D", "the longest or the trickiest defence", &[Key::Char('D')]),
+    bind(Act::Lesson, "L", "read the lesson", &[Key::Char('L')]),
+    bind(Act::Leave, "q", "back to the list", &[Key::Char('q'), Key::Esc, Key::Ctrl('c')]),
+];
+
+impl Exercise {
+    /// A drill at its beginning.
+    #[must_use]
+    pub fn new(drill: Drill, book: Arc<Book>, back: List) -> Exercise {
+        let session = Session::new(drill, book, Defence::Longest);
+        let play = board_of(&session);
+        Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
+    }
+
+    /// Another drill in its place.
+    pub fn change(&mut self, drill: Drill, book: Arc<Book>) {
+        self.session = Session::new(drill, book, self.session.defence);
+        self.begin();
+    }
+
+    fn begin(&mut self) {
+        self.play = board_of(&self.session);
+        self.note.clear();
+        (self.hint, self.waiting) = (0, false);
+    }
+
+    /// After the learner's hand has done something: if it was a move, judge and answer it.
+    fn follow(&mut self, ply: usize, day: u32) -> Vec<Effect> {
+        if self.play.game.ply() != ply + 1 {
+            return Vec::new();
+        }
+        self.hint = 0;
+        self.note.clear();
+        let before = self.play.game.position_at(ply).clone();
+        let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
+            return Vec::new();
+        };
+        let mut effects = Vec::new();
+        if let Some(answer) = self.session.played(&before, mv, &self.play.game) {
+            effects.extend(self.play.play(answer));
+            self.session.answered(&self.play.game);
+        }
+        if let Some(result) = self.session.result {
+            effects.push(Effect::Learnt { key: self.session.drill.key(), result, day });
+        }
+        effects
+    }
+
+    fn take_back(&mut self) {
+        if !self.session.take_back() {
+            self.note = "there is nothing to take back".to_owned();
+            return;
+        }
+        let mine = self.session.drill.side;
+        let plies = if self.play.game.position().turn() == mine { 2 } else { 1 };
+        self.play.game.take_back(plies);
+        self.play.selected = None;
+        self.note = "taken back; that is help, so one star at most".to_owned();
+    }
+
+    fn show_hint(&mut self) {
+        if self.session.result.is_some() {
+            self.note = "it is over; r plays it again".to_owned();
+            return;
+        }
+        let position = self.play.game.position();
+        let best = self.session.hint(position);
+        let Some(&mv) = best.first() else { return };
+        self.hint = (self.hint + 1).min(2);
+        self.note = if self.hint == 1 {
+            let kind = position.man_on(mv.from()).map_or("man", |man| man.kind.name());
+            format!("Hint: the {kind} on {}. H again: its move.", position.shape().name(mv.from()))
+        } else {
+            let named: Vec<String> =
+                best.iter().take(3).map(|&mv| notation::readable(position, mv)).collect();
+            format!("Hint: {}.", named.join(" or "))
+        };
+    }
+
+    fn solution(&mut self) -> Words {
+        let line = self.session.solution(self.play.game.position());
+        let mut words = String::new();
+        for (ply, mv) in line.iter().enumerate() {
+            if ply % 2 == 0 {
+                words.push_str(&format!("{}. ", ply / 2 + 1));
+            }
+            words.push_str(&format!("{mv} "));
+        }
+        Words { title: "THE BEST PLAY OF BOTH", lines: vec![words] }
+    }
+}
+
+/// The board of a drill, the learner below.
+fn board_of(session: &Session) -> Play {
+    let drill = &session.drill;
+    let person = |name: &str| Player::Human { name: name.to_owned() };
+    let setup = Setup {
+        game: drill.game,
+        rules: drill.rules,
+        fen: Some(drill.fen.clone()),
+        players: ByColor([person("White"), person("Black")]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: drill.side,
+        date: String::new(),
+    };
+    let game = Game::new(setup).expect("the tables and the records give legal positions");
+    Play::drill(game, Arc::clone(&session.book), drill.side == Color::Black)
+}
+
+/// What a key does.
+pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
+    let day = app.day;
+    let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
+    if exercise.waiting {
+        return match key {
+            Key::Esc | Key::Char('q') | Key::Ctrl('c') => {
+                exercise.waiting = false;
+                exercise.note.clear();
+                vec![Effect::CancelDrill]
+            }
+            _ => Vec::new(),
+        };
+    }
+    let over = exercise.session.result.is_some();
+    let ply = exercise.play.game.ply();
+    if exercise.play.line.is_some() && key == Key::Enter {
+        let line = exercise.play.line.take().unwrap_or_default();
+        let word = line.trim().trim_start_matches(':').to_owned();
+        let mut effects = match word.as_str() {
+            "q" => return leave(app),
+            "" => Vec::new(),
+            "fen" | "rules" | "flip" => exercise.play.obey(&word),
+            _ if over => {
+                exercise.note = "it is over; r plays it again".to_owned();
+                return Vec::new();
+            }
+            _ => exercise.play.type_move(&word),
+        };
+        effects.extend(exercise.follow(ply, day));
+        exercise.tell_note();
+        let told = exercise.play.told();
+        app.overlays.extend(told.map(Overlay::Words));
+        return effects;
+    }
+    let dropping = exercise.play.selected.is_some();
+    let own = KEYS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.act);
+    // A selected man comes first: letters are his squares, x and Esc let go of him.
+    let moving = exercise.play.line.is_some() || exercise.play.leaping || dropping;
+    let choosing = matches!(key, Key::Enter | Key::Char(' '));
+    if over && choosing {
+        exercise.note = "it is over; r plays it again, n another".to_owned();
+        return Vec::new();
+    }
+    if moving || own.is_none() {
+        if let Some(mut effects) = exercise.play.by_hand(key) {
+            effects.extend(exercise.follow(ply, day));
+            exercise.tell_note();
+            return effects;
+        }
+    }
+    match (own, key) {
+        (Some(act), _) => obey(app, act),
+        (None, Key::Ctrl('l')) => vec![Effect::Redraw],
+        (None, Key::Ctrl('z')) => vec![Effect::Suspend],
+        _ => Vec::new(),
+    }
+}
+
+impl Exercise {
+    /// What the hand has to say, unless a move has just been judged.
+    fn tell_note(&mut self) {
+        let note = std::mem::take(&mut self.play.note);
+        if self.play.game.position().turn() == self.session.drill.side && !note.is_empty() {
+            self.note = note;
+        }
+    }
+}
+
+fn leave(app: &mut App) -> Vec<Effect> {
+    let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
+    let mut list = exercise.back.clone();
+    list.waiting = None;
+    app.screen = Screen::Trainer(Box::new(list));
+    vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))]
+}
+
+fn obey(app: &mut App, act: Act) -> Vec<Effect> {
+    let lesson = match &app.screen {
+        Screen::Drill(exercise) => super::list_view::lesson(&exercise.session.drill.class),
+        _ => None,
+    };
+    let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
+    let drill = &exercise.session.drill;
+    let another =
+        |task: Task, seed: u64| vec![Effect::FindDrill(Box::new(drill.order(task, seed)))];
+    let effects = match act {
+        Act::Leave => return leave(app),
+        Act::Hint => {
+            exercise.show_hint();
+            return Vec::new();
+        }
+        Act::Solve => {
+            let words = exercise.solution();
+            app.overlays.push(Overlay::Words(words));
+            return Vec::new();
+        }
+        Act::TakeBack => {
+            exercise.take_back();
+            return Vec::new();
+        }
+        Act::Retry => {
+            exercise.session.retry();
+            exercise.begin();
+            return Vec::new();
+        }
+        Act::Defence => {
+            exercise.session.defence = match exercise.session.defence {
+                Defence::Longest => Defence::Trickiest,
+                Defence::Trickiest => Defence::Longest,
+            };
+            return Vec::new();
+        }
+        Act::Lesson => {
+            match lesson {
+                Some(words) => app.overlays.push(Overlay::Words(words)),
+                None => exercise.note = "there is no lesson on this ending".to_owned(),
+            }
+            return Vec::new();
+        }
+        Act::Next => another(drill.task, drill.seed() + 1),
+        Act::Previous => match drill.origin {
+            Origin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
+            _ => {
+                exercise.note = "this is the first".to_owned();
+                return Vec::new();
+            }
+        },
+        Act::Swap => another(drill.task.swapped(), drill.seed().max(1)),
+    };
+    exercise.waiting = true;
+    exercise.note = "looking for a drill".to_owned();
+    effects
+}
+
+/// The result in words.
+#[must_use]
+pub fn result_words(session: &Session) -> Option<String> {
+    Some(match (session.result?, session.drill.task) {
+        (Outcome::Solved(stars), Task::Chase) => {
+            let tempi = session.tempi_lost();
+            let how = match (stars, tempi) {
+                (3, _) => "no tempo lost".to_owned(),
+                (2, 0) => "mate inside the count".to_owned(),
+                (2, 1) => "1 tempo lost".to_owned(),
+                (2, tempi) => format!("{tempi} tempi lost"),
+                _ => "with help".to_owned(),
+            };
+            format!("WON  {}  {how}", stars_of(stars))
+        }
+        (Outcome::Solved(stars), Task::Hold) => {
+            let how = if stars == 1 { "with help" } else { "nothing given away" };
+            format!("HELD  {}  {how}", stars_of(stars))
+        }
+        (Outcome::Failed, Task::Chase) => "LOST: the win is gone".to_owned(),
+        (Outcome::Failed, Task::Hold) => "LOST: he is mated inside the count".to_owned(),
+    })
+}
+
+/// Stars as signs.
+#[must_use]
+pub const fn stars_of(stars: u8) -> &'static str {
+    match stars {
+        0 => "···",
+        1 => "*··",
+        2 => "**·",
+        _ => "***",
+    }
+}

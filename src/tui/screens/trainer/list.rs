@@ -1,0 +1,216 @@
+//! The list of endings to learn: lessons, what is known of them, and one's own games.
+
+use crate::config::Settings;
+use crate::endgame::class::{Army, Class};
+use crate::endgame::reading::Reading;
+use crate::rules::{GameId, RuleSet};
+use crate::trainer::course::COURSE;
+use crate::trainer::drill::{Drill, Grade, Order, Task};
+use crate::trainer::progress::Progress;
+use crate::tui::action::Key;
+use crate::tui::app::{App, Screen};
+use crate::tui::effect::Effect;
+
+/// The list: what is chosen on it.
+#[derive(Clone)]
+pub struct List {
+    /// The chosen line: a lesson, then one's own games.
+    pub line: usize,
+    /// The slack to begin with.
+    pub grade: Grade,
+    /// The rule sets there are tables for.
+    pub rules: Vec<(GameId, &'static RuleSet)>,
+    /// The one that is chosen.
+    pub rule: usize,
+    /// Drills from one's own games.
+    pub own: Vec<Drill>,
+    /// What is being made while a drill is waited for.
+    pub waiting: Option<String>,
+    /// An ending that is no lesson, from the command line.
+    pub other: Option<Class>,
+}
+
+impl List {
+    /// The list, for a rule set.
+    #[must_use]
+    pub fn of(settings: &Settings, game: GameId, rules: &'static RuleSet) -> List {
+        let games = [GameId::Ouk, GameId::Makruk];
+        let all = games.iter().flat_map(|&game| {
+            let sets = settings.rule_sets(game).into_iter();
+            sets.filter(|rules| Reading::of(rules).is_some()).map(move |rules| (game, rules))
+        });
+        let mut all: Vec<_> = all.collect();
+        let same = |other: &(GameId, &RuleSet)| other.0 == game && other.1.name == rules.name;
+        let rule = all.iter().position(same).unwrap_or_else(|| {
+            all.push((game, rules));
+            all.len() - 1
+        });
+        List {
+            line: 0,
+            grade: Grade::Ample,
+            rules: all,
+            rule,
+            own: Vec::new(),
+            waiting: None,
+            other: None,
+        }
+    }
+
+    /// Goes to the line and grade of an order.
+    pub fn choose(&mut self, order: &Order) {
+        self.grade = order.grade;
+        let name = order.class.name();
+        match COURSE.iter().position(|lesson| lesson.class == name) {
+            Some(line) if order.game != GameId::Hill => self.line = line,
+            _ => {
+                self.other = Some(order.class.clone());
+                self.line = COURSE.len();
+            }
+        }
+    }
+
+    /// The endings of the lines before one's own games: the lessons, and another if one was asked
+    /// for.
+    #[must_use]
+    pub fn classes(&self) -> Vec<Class> {
+        let lessons = COURSE.iter().filter_map(|lesson| Class::parse(Army::Ouk, lesson.class).ok());
+        lessons.chain(self.other.clone()).collect()
+    }
+
+    fn lines(&self) -> usize {
+        self.classes().len() + self.own.len()
+    }
+
+    /// The order for a lesson's line, with the next seed that was not tried.
+    #[must_use]
+    pub fn order(&self, class: &Class, task: Task, grade: Grade, progress: &Progress) -> Order {
+        let (game, rules) = self.rules[self.rule];
+        let mut order = Order { game, rules, class: class.clone(), task, grade, seed: 0 };
+        order.seed = next_seed(progress, &order.key());
+        order
+    }
+
+    /// The drill of one's own that is chosen.
+    #[must_use]
+    pub fn own_drill(&self) -> Option<&Drill> {
+        self.own.get(self.line.checked_sub(self.classes().len())?)
+    }
+}
+
+/// An ending as it is spoken of: its men against the other side's.
+#[must_use]
+pub fn against(class: &Class) -> String {
+    let name = class.name();
+    match name.split_once('-') {
+        Some((chaser, runner)) => format!("{chaser} v {runner}"),
+        None => format!("{name} v K"),
+    }
+}
+
+/// The seed of the next drill of an item: as many as were tried, and one.
+#[must_use]
+pub fn next_seed(progress: &Progress, key: &str) -> u64 {
+    1 + progress.items.get(key).map_or(0, |item| u64::from(item.tries))
+}
+
+/// Opens the list.
+pub fn open(app: &mut App) -> Vec<Effect> {
+    open_at(app, GameId::Ouk, GameId::Ouk.default_rules())
+}
+
+/// Opens the list at a rule set.
+pub fn open_at(app: &mut App, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
+    app.screen = Screen::Trainer(Box::new(List::of(&app.settings, game, rules)));
+    vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))]
+}
+
+/// What a key does.
+pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
+    let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
+    if list.waiting.is_some() {
+        if matches!(key, Key::Esc | Key::Char('q') | Key::Ctrl('c')) {
+            list.waiting = None;
+            return vec![Effect::CancelDrill];
+        }
+        return Vec::new();
+    }
+    let last = list.lines().saturating_sub(1);
+    let turn = |grade: Grade, by: usize| Grade::ALL[(grade as usize + by) % Grade::ALL.len()];
+    match key {
+        Key::Down | Key::Char('j') | Key::Tab => {
+            list.line = if list.line >= last { 0 } else { list.line + 1 };
+        }
+        Key::Up | Key::Char('k') | Key::BackTab => {
+            list.line = list.line.checked_sub(1).unwrap_or(last);
+        }
+        Key::Right | Key::Char('l') => list.grade = turn(list.grade, 1),
+        Key::Left | Key::Char('h') => list.grade = turn(list.grade, Grade::ALL.len() - 1),
+        Key::Char('R') => list.rule = (list.rule + 1) % list.rules.len(),
+        Key::Char('d') => return due(app),
+        Key::Enter | Key::Char(' ') => return begin(app, Task::Chase),
+        Key::Char('x') => return begin(app, Task::Hold),
+        Key::Esc | Key::Char('q') | Key::Ctrl('c') => {
+            app.note.clear();
+            return app.to_menu();
+        }
+        Key::Ctrl('l') => return vec![Effect::Redraw],
+        Key::Ctrl('z') => return vec![Effect::Suspend],
+        _ => {}
+    }
+    Vec::new()
+}
+
+/// Begins the drill of the chosen line.
+fn begin(app: &mut App, task: Task) -> Vec<Effect> {
+    let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
+    app.note.clear();
+    list.waiting = Some(String::new());
+    if let Some(drill) = list.own_drill().filter(|_| task == Task::Chase) {
+        return vec![Effect::Replay(Box::new(drill.clone()))];
+    }
+    let class = match list.own_drill() {
+        Some(drill) => Some(drill.class.clone()),
+        None => list.classes().get(list.line).cloned(),
+    };
+    let Some(class) = class else { return Vec::new() };
+    let order = list.order(&class, task, list.grade, &app.progress);
+    vec![Effect::FindDrill(Box::new(order))]
+}
+
+/// Begins what has been due for longest.
+fn due(app: &mut App) -> Vec<Effect> {
+    let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
+    let Some(key) = app.progress.most_due(app.day) else {
+        app.note = "nothing is due today".to_owned();
+        return Vec::new();
+    };
+    let own = list.own.iter().find(|drill| drill.key() == key);
+    let effect = match (own, read_key(key, &app.settings)) {
+        (Some(drill), _) => Effect::Replay(Box::new(drill.clone())),
+        (None, Some(mut order)) => {
+            order.seed = next_seed(&app.progress, key);
+            Effect::FindDrill(Box::new(order))
+        }
+        (None, None) => {
+            app.note = format!("{key} is due, but its game or rules are gone");
+            return Vec::new();
+        }
+    };
+    app.note.clear();
+    list.waiting = Some(String::new());
+    vec![effect]
+}
+
+/// The order of a progress key.
+fn read_key(key: &str, settings: &Settings) -> Option<Order> {
+    let mut parts = key.split('/');
+    let game = GameId::parse(parts.next()?)?;
+    let rules = settings.find_rules(game, parts.next()?)?;
+    let class = Class::parse(Reading::of(rules)?.army(), parts.next()?).ok()?;
+    let task = match parts.next()? {
+        "hold" => Task::Hold,
+        _ => Task::Chase,
+    };
+    let grade = Grade::parse(parts.next()?)?;
+    Some(Order { game, rules, class, task, grade, seed: 1 })
+}

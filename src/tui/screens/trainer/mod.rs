@@ -1,0 +1,84 @@
+//! The trainer: the list of endings, and a drill.
+
+pub mod drill;
+pub mod drill_view;
+pub mod list;
+pub mod list_view;
+
+pub use drill::{Exercise, on_key as on_drill_key};
+pub use list::{List, on_key as on_list_key, open};
+
+use crate::trainer::desk::News;
+use crate::tui::Train;
+use crate::tui::app::{App, Screen, Words};
+use crate::tui::effect::Effect;
+
+/// Begins with the trainer instead of the menu.
+pub fn start(app: &mut App, train: Train) -> Vec<Effect> {
+    let mut order = match train {
+        Train::List(game, rules) => return list::open_at(app, game, rules),
+        Train::Drill(order) => order,
+    };
+    if order.seed == 0 {
+        order.seed = list::next_seed(&app.progress, &order.key());
+    }
+    let mut effects = list::open_at(app, order.game, order.rules);
+    if let Screen::Trainer(list) = &mut app.screen {
+        list.choose(&order);
+        list.waiting = Some(String::new());
+    }
+    effects.insert(0, Effect::FindDrill(Box::new(order)));
+    effects
+}
+
+/// Tables and drills have come. What is no longer waited for is old news.
+pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
+    match (&mut app.screen, news) {
+        (Screen::Play(play), News::Tables(book, game, rules)) => play.on_tables(book, game, rules),
+        (Screen::Trainer(list), News::Making(what)) if list.waiting.is_some() => {
+            list.waiting = Some(what);
+        }
+        (Screen::Drill(exercise), News::Making(what)) if exercise.waiting => {
+            exercise.note = format!("making the table of {what}");
+        }
+        (Screen::Trainer(list), News::NoDrill(error)) => {
+            list.waiting = None;
+            app.note = error.to_string();
+        }
+        (Screen::Drill(exercise), News::NoDrill(error)) => {
+            exercise.waiting = false;
+            exercise.note = error.to_string();
+        }
+        (Screen::Trainer(list), News::Games(drills)) => list.own = drills,
+        (Screen::Trainer(list), News::Drill(drill, book)) if list.waiting.is_some() => {
+            app.note.clear();
+            let back = (**list).clone();
+            app.screen = Screen::Drill(Box::new(Exercise::new(*drill, book, back)));
+        }
+        (Screen::Drill(exercise), News::Drill(drill, book)) if exercise.waiting => {
+            exercise.change(*drill, book);
+        }
+        (_, News::Note(note)) => app.note = note,
+        _ => {}
+    }
+    Vec::new()
+}
+
+/// The keys of both screens, for reading.
+#[must_use]
+pub fn help() -> Words {
+    let mut lines = vec![
+        "Chase: mate before the count ends. Hold: let the count end before the mate.".to_owned(),
+        String::new(),
+    ];
+    lines.extend(drill::KEYS.iter().map(|key| format!("{}: {}", key.shown, key.help)));
+    lines.push("Cursor, Enter, letters and i as in a game.".to_owned());
+    lines.push(String::new());
+    lines.push(
+        "*** no tempo lost, ** inside the count, * with help. Grades are the slack at the \
+                beginning: ample 6 or more, fair 3-5, tight 1-2, exact 0; for the bare king the \
+                moves that hold: 4 or more, 3, 2, 1."
+            .to_owned(),
+    );
+    Words { title: "THE TRAINER", lines }
+}

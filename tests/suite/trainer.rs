@@ -1,0 +1,286 @@
+//! The trainer's drills, and what it says of moves.
+
+use crate::endgame::{book, class};
+use crate::support::*;
+use ouk::board::{ByColor, Color, Move};
+use ouk::endgame::book::{Book, Defence, Verdict};
+use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::rules::{AnyPosition, GameId, notation};
+use ouk::trainer::drill::{Drill, Grade, Order, Origin, Task, best_moves, find};
+use ouk::trainer::outlook::{Outlook, before_baring};
+use ouk::trainer::own::from_game;
+use ouk::trainer::reason::reason;
+use ouk::trainer::session::{Result, Session, Worth};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+pub fn order(rules: &str, name: &str, task: Task, grade: Grade, seed: u64) -> Order {
+    let rules = named(GameId::Ouk, rules);
+    Order { game: GameId::Ouk, rules, class: class(name), task, grade, seed }
+}
+
+pub fn drill(book: &Book, order: &Order) -> Drill {
+    find(book, order, &AtomicBool::new(false)).unwrap()
+}
+
+/// The game of a drill at its beginning.
+pub fn game_of(drill: &Drill) -> Game {
+    let person = |name: &str| Player::Human { name: name.to_owned() };
+    Game::new(Setup {
+        game: drill.game,
+        rules: drill.rules,
+        fen: Some(drill.fen.clone()),
+        players: ByColor([person("White"), person("Black")]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: Color::White,
+        date: "2026.11.21".to_owned(),
+    })
+    .unwrap()
+}
+
+/// Plays a move of the learner and the answer to it.
+pub fn step(session: &mut Session, game: &mut Game, mv: Move) {
+    let before = game.position().clone();
+    game.play(mv).unwrap();
+    if let Some(answer) = session.played(&before, mv, game) {
+        game.play(answer).unwrap();
+        session.answered(game);
+    }
+}
+
+fn position(rules: &str, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(GameId::Ouk, named(GameId::Ouk, rules), fen).unwrap()
+}
+
+#[test]
+fn drills_have_the_slack_that_is_asked_for() {
+    for rules in ["federation", "tan", "khmer-institute"] {
+        for name in ["KR", "KSM", "KSS"] {
+            let book = book(GameId::Ouk, rules, &[name]);
+            for (grade, least, most) in [
+                (Grade::Ample, 6, u16::MAX),
+                (Grade::Fair, 3, 5),
+                (Grade::Tight, 1, 2),
+                (Grade::Exact, 0, 0),
+            ] {
+                for seed in 1..4 {
+                    let order = order(rules, name, Task::Chase, grade, seed);
+                    let drill = drill(&book, &order);
+                    assert_eq!(drill, self::drill(&book, &order), "a seed gives one drill");
+                    let verdict = book.probe_any(&position(rules, &drill.fen)).unwrap();
+                    let Verdict::Won { side: Color::White, slack: Some(slack), .. } = verdict
+                    else {
+                        panic!("{}: {verdict:?}", drill.fen)
+                    };
+                    assert_eq!(drill.grade, grade, "{rules} {name}");
+                    assert!((least..=most).contains(&slack), "{}: {slack}", drill.fen);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn drills_to_hold_can_be_held_and_lost() {
+    for name in ["KR", "KSM", "KNM"] {
+        let book = book(GameId::Ouk, "tan", &[name]);
+        for grade in Grade::ALL {
+            let drill = drill(&book, &order("tan", name, Task::Hold, grade, 5));
+            let position = position("tan", &drill.fen);
+            assert_eq!(position.turn(), Color::Black);
+            let choices = book.choices(&position).unwrap();
+            let holding = choices.iter().filter(|c| c.verdict == Verdict::Drawn).count();
+            assert!(holding > 0 && holding < choices.len(), "{}", drill.fen);
+            assert_eq!(drill.grade, Grade::of_holding(holding));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_drilled_is_refused_with_the_reason() {
+    let book = book(GameId::Ouk, "tan", &["KN"]);
+    let error =
+        find(&book, &order("tan", "KN", Task::Chase, Grade::Ample, 1), &AtomicBool::new(false));
+    let words = error.unwrap_err().to_string();
+    assert!(words.contains("no position of KN under the rules tan"), "{words}");
+    let stopped = AtomicBool::new(true);
+    let order = order("tan", "KR", Task::Chase, Grade::Ample, 1);
+    assert_eq!(find(&book, &order, &stopped).unwrap_err().to_string().contains("stopped"), true);
+}
+
+#[test]
+fn the_best_moves_get_three_stars_against_both_defences() {
+    for (name, task) in
+        [("KR", Task::Chase), ("KSM", Task::Chase), ("KR", Task::Hold), ("KSS", Task::Hold)]
+    {
+        let book = Arc::new(book(GameId::Ouk, "federation", &[name]));
+        for (seed, defence) in
+            [(1, Defence::Longest), (2, Defence::Trickiest), (3, Defence::Longest)]
+        {
+            let drill = drill(&book, &order("federation", name, task, Grade::Exact, seed));
+            let mut game = game_of(&drill);
+            let mut session = Session::new(drill, Arc::clone(&book), defence);
+            while session.result.is_none() {
+                let best = best_moves(&book, game.position())[0];
+                step(&mut session, &mut game, best);
+            }
+            assert_eq!(session.result, Some(Result::Solved(3)), "{name} {task} {seed}");
+            assert_eq!(session.tempi_lost(), 0);
+        }
+    }
+}
+
+/// Against the longest defence, the moves to the mate are those that were needed and the tempi lost.
+#[test]
+fn tempi_add_up() {
+    let book = Arc::new(book(GameId::Ouk, "tan", &["KR", "KSM"]));
+    let mut rng = fastrand::Rng::with_seed(9);
+    let mut lost = 0;
+    for name in ["KR", "KSM"] {
+        for seed in 1..20 {
+            let drill = drill(&book, &order("tan", name, Task::Chase, Grade::Ample, seed));
+            let mut game = game_of(&drill);
+            let Some(Verdict::Won { moves: needed, .. }) = book.probe_any(game.position()) else {
+                panic!("{} is won", drill.fen)
+            };
+            let mut session = Session::new(drill, Arc::clone(&book), Defence::Longest);
+            while session.result.is_none() {
+                let choices = book.choices(game.position()).unwrap();
+                // A move that wins, but any; now and then one that throws the win away.
+                let wins = |c: &&ouk::endgame::book::Choice| c.verdict.is_win_of(Color::White);
+                let winning: Vec<Move> = choices.iter().filter(wins).map(|c| c.mv).collect();
+                let any = if rng.u8(..) < 2 {
+                    choices[choices.len() - 1].mv
+                } else {
+                    winning[rng.usize(..winning.len().min(4))]
+                };
+                let fails = !choices.iter().any(|c| c.mv == any && wins(&c));
+                step(&mut session, &mut game, any);
+                let comment = session.comments.last().unwrap();
+                assert_eq!(comment.worth.fails(), fails);
+                assert_eq!(comment.worth == Worth::Thrown, fails);
+                assert!(comment.why.ends_with('.'), "{comment:?}");
+            }
+            if let Some(Result::Solved(stars)) = session.result {
+                let tempi = session.tempi_lost();
+                let recounted = session.comments.iter().any(|c| c.worth == Worth::OtherCount);
+                assert!(!recounted, "tan never counts anew");
+                assert_eq!(session.comments.len(), usize::from(needed + tempi), "{name} {seed}");
+                assert_eq!(stars, if tempi == 0 { 3 } else { 2 });
+                lost += tempi;
+            }
+        }
+    }
+    assert!(lost > 20, "tempi were lost: {lost}");
+}
+
+#[test]
+fn help_costs_stars_and_a_failure_is_practised() {
+    let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
+    let drill = drill(&book, &order("federation", "KRR", Task::Chase, Grade::Exact, 1));
+    let mut game = game_of(&drill);
+    let mut session = Session::new(drill.clone(), Arc::clone(&book), Defence::Longest);
+    let worst = book.choices(game.position()).unwrap().last().unwrap().mv;
+    step(&mut session, &mut game, worst);
+    assert_eq!(session.result, Some(Result::Failed));
+    for take_back in [true, false] {
+        if take_back {
+            assert!(session.take_back());
+            game.take_back(1);
+        } else {
+            session.retry();
+            game = game_of(&drill);
+        }
+        assert_eq!(session.result, None);
+        while session.result.is_none() {
+            let best = best_moves(&book, game.position())[0];
+            step(&mut session, &mut game, best);
+        }
+        assert_eq!(session.result, Some(Result::Solved(1)));
+    }
+}
+
+#[test]
+fn the_reason_is_what_happens_on_the_board() {
+    let book = book(GameId::Ouk, "federation", &["KR"]);
+    let why = |fen: &str, text: &str| {
+        let position = position("federation", fen);
+        let mv = notation::parse(&position, text).unwrap();
+        let best = best_moves(&book, &position);
+        reason(&book, &position, mv, &best, Worth::Thrown)
+    };
+    // The king beside the Tuuk takes it; the king in the corner is shut in.
+    let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
+    assert!(taken.starts_with("The king takes the Tuuk on c2."), "{taken}");
+    let shut = why("k1K5/8/8/8/8/8/8/7R w - - 0 1", "h1h7");
+    assert_eq!(shut, "The bare king has no move: it is drawn at once.");
+    let mate = why("k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1g1");
+    assert!(mate.starts_with("Rh8# was ouk ngeub.") || mate.contains("was ouk ngeub"), "{mate}");
+}
+
+#[test]
+fn an_outlook_says_what_the_tables_and_the_count_say() {
+    let book = book(GameId::Ouk, "tan", &["KR"]);
+    let says = |fen: &str| Outlook::of(&book, &position("tan", fen)).unwrap().words();
+    assert_eq!(
+        says("7k/8/6K1/8/8/8/8/R7 w - 31 7 1"),
+        "White: mate in 1, count leaves 13, slack 12"
+    );
+    assert_eq!(
+        says("8/8/8/3k4/8/8/8/KR6 w - 31 27 1"),
+        "no win left: mate needs 15, count leaves 3"
+    );
+}
+
+#[test]
+fn before_baring_it_says_whether_the_win_fits() {
+    let book = book(GameId::Ouk, "tan", &["KR"]);
+    let says = |fen: &str, text: &str| {
+        let position = position("tan", fen);
+        before_baring(&book, &position, notation::parse(&position, text).unwrap()).unwrap()
+    };
+    assert!(says("7k/8/6K1/8/8/8/8/R6m w - - 0 1", "a1h1").starts_with("mate in "));
+    assert_eq!(says("R7/8/8/8/8/8/mk6/4K3 w - - 0 1", "a8a2"), "it is drawn by the tables");
+}
+
+/// A game in which White has a won ending and lets the count run out.
+fn wasted() -> Game {
+    let drill = drill(
+        &book(GameId::Ouk, "tan", &["KR"]),
+        &order("tan", "KR", Task::Chase, Grade::Ample, 1),
+    );
+    let mut game = game_of(&drill);
+    while game.ending().is_none() {
+        let mv = game.position().legal_moves()[0];
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
+    let book = Arc::new(book(GameId::Ouk, "tan", &["KR"]));
+    let game = wasted();
+    let mut books = |_, _: &_| Some(Arc::clone(&book));
+    let found = from_game(&game, "20261121-1", &mut books, &AtomicBool::new(false));
+    let won = |ply: usize| {
+        let verdict = book.probe_any(game.position_at(ply));
+        verdict.is_some_and(|verdict| verdict.is_win_of(Color::White))
+    };
+    let last = (0..game.ply()).rev().find(|&ply| ply % 2 == 0 && won(ply));
+    match (found, last) {
+        (Some(drill), Some(ply)) => {
+            assert_eq!(drill.fen, game.position_at(ply).to_fen());
+            let Origin::Game { number, date, .. } = &drill.origin else { panic!() };
+            assert_eq!((*number, date.as_str()), (ply / 2 + 1, "2026.11.21"));
+            assert_eq!(drill.key(), format!("game/20261121-1/{}", ply / 2 + 1));
+        }
+        other => panic!("{other:?}"),
+    }
+    let mut lost = Game::from_record(&game.to_record(), &|game, name| game.rule_set(name)).unwrap();
+    lost.take_back(99);
+    assert!(lost.ending().is_none());
+    let none = from_game(&lost, "x", &mut books, &AtomicBool::new(false));
+    assert_eq!(none, None, "a game that goes on gives none");
+}

@@ -1,0 +1,279 @@
+//! Every sentence of the lessons is true by the tables and the rules, or is named here as advice.
+
+use crate::endgame::{book, class, tables};
+use crate::support::*;
+use ouk::board::{Color, Kind, Square};
+use ouk::endgame::class::Army;
+use ouk::endgame::reading::Reading;
+use ouk::endgame::stats::Stats;
+use ouk::endgame::table::Table;
+use ouk::rules::{AnyPosition, GameId};
+use ouk::trainer::course::COURSE;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Sentences that say what to do, or what a word means.
+const ADVICE: &[&str] = &[
+    "Cut him off with the Tuuk, walk your king up to his, and only then push him back.",
+    "More men make a shorter count, so see the mate before you bare the king.",
+    "Drive him up the board.",
+    "A corner of that colour is the right one, trouv chrung; the others are wrong, khos chrung.",
+    "If he sits in a wrong corner, he must be driven to a right one first.",
+    "So look at the colours before the last Trey is turned over.",
+    "But the turn may be wrong, khos cheung, the wrong foot.",
+];
+
+fn table(name: &str) -> Arc<Table> {
+    tables().small(&class(name), &Reading::plain(Army::Ouk)).unwrap()
+}
+
+/// The table under a rule set, whose captures may begin a count.
+fn counted(rules: &str, name: &str) -> Arc<Table> {
+    let book = book(GameId::Ouk, rules, &[]);
+    book.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap()
+}
+
+/// The moves the count leaves when it has just begun.
+fn allowance(rules: &str, name: &str) -> u16 {
+    let reading = Reading::of(named(GameId::Ouk, rules)).unwrap();
+    reading.allowance(&class(name), true).unwrap()
+}
+
+/// Of 100 positions with the chaser to move, those won within the count just begun, rounded.
+fn won_in_time(rules: &str, name: &str) -> i64 {
+    let moves = usize::from(allowance(rules, name));
+    Stats::of(&counted(rules, name), 2).chaser.percent_within(moves).round() as i64
+}
+
+fn won(name: &str) -> i64 {
+    Stats::of(&table(name), 2).chaser.percent_within(255).round() as i64
+}
+
+fn longest(name: &str) -> usize {
+    let stats = Stats::of(&table(name), 2);
+    stats.chaser.most().unwrap()
+}
+
+fn shade(square: usize) -> usize {
+    (square % 8 + square / 8) % 2
+}
+
+fn is_corner(square: usize) -> bool {
+    [0, 7, 56, 63].contains(&square)
+}
+
+/// The squares of all mated kings, one for each position.
+fn mates(name: &str) -> Vec<usize> {
+    let table = table(name);
+    let layout = table.layout();
+    let mut needs = vec![0; 64];
+    let mut mated = Vec::new();
+    for placing in 0..layout.placings() {
+        let (king, men) = layout.squares_of(placing);
+        if !table.holds(&men) {
+            continue;
+        }
+        table.runner_needs(king, &men, &mut needs);
+        let free = |at: &usize| *at != king && !men.contains(&(*at as u8));
+        mated.extend((0..64).filter(|at| needs[*at] == 0).filter(free));
+    }
+    mated
+}
+
+/// The share of positions won with the king in a corner of the Neang's colour, or of the other.
+fn in_corner(name: &str, right: bool) -> (f64, Option<usize>) {
+    let table = table(name);
+    let at = table.layout().slots.iter().position(|slot| slot.kind == Kind::Neang).unwrap();
+    let stats = Stats::where_(&table, 2, |_, men, runner| {
+        is_corner(runner) && (shade(men[at] as usize) == shade(runner)) == right
+    });
+    (stats.chaser.percent_within(255), stats.chaser.most())
+}
+
+/// How the moves of a lone man on d4 change the colour of its square.
+fn changes(letter: char) -> Vec<bool> {
+    let fen = format!("k7/8/8/8/3{letter}4/8/8/7K w - - 0 1");
+    let rules = named(GameId::Ouk, "federation");
+    let position = AnyPosition::from_fen(GameId::Ouk, rules, &fen).unwrap();
+    let from = Square(27);
+    let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == from);
+    moves.map(|mv| shade(mv.to().index()) != shade(27)).collect()
+}
+
+fn percent(part: usize, all: usize) -> f64 {
+    100.0 * part as f64 / all as f64
+}
+
+/// Whether a sentence holds; none if nobody knows how to tell.
+fn holds(class: &str, sentence: &str) -> Option<bool> {
+    let start = |words: &str| sentence.starts_with(words);
+    Some(match class {
+        "KR" if start("A Tuuk wins") => won("KR") == 100 && longest("KR") == 16,
+        "KR" if start("But the count leaves 12 under federation and 13") => {
+            (allowance("federation", "KR"), allowance("tan", "KR")) == (12, 13)
+        }
+        "KR" if start("So 23 of 100") => 100 - won_in_time("federation", "KR") == 23,
+        "KR" if start("Every mate is on the edge") => {
+            let edge = |at: &usize| [0, 7].contains(&(at % 8)) || [0, 7].contains(&(at / 8));
+            !mates("KR").is_empty() && mates("KR").iter().all(edge)
+        }
+        "KRR" if start("Two Tuuk need 7 moves at most, and the count leaves 3 under fed") => {
+            longest("KRR") == 7 && allowance("federation", "KRR") == 3
+        }
+        "KRR" if start("Only 59 of 100") => {
+            let two = won_in_time("federation", "KRR");
+            two == 59 && two < won_in_time("federation", "KR")
+        }
+        "KNS" if start("Ses and Koul mate in 38 moves at most, and the count leaves 39") => {
+            let counts = ["federation", "tan"].map(|rules| allowance(rules, "KNS"));
+            longest("KNS") == 38 && counts.into_iter().min() == Some(39)
+        }
+        "KNS" if start("Of the mates beside the corners four in five") => {
+            let beside: Vec<usize> =
+                mates("KNS").into_iter().filter(|&at| !is_corner(at)).collect();
+            let far = beside.iter().filter(|&&at| at / 8 == 7).count();
+            let share = percent(far, beside.len());
+            (80.0..83.0).contains(&share) && koul_strikes() == (3, 2)
+        }
+        "KNM" if start("A Trey Bak keeps the colour") => {
+            let moves = changes('M');
+            moves.len() == 4 && moves.iter().all(|change| !change)
+        }
+        "KNM" if start("With the bare king in a right corner and you to move, 35 of 100") => {
+            in_corner("KNM", true).0.round() as i64 == 35
+        }
+        "KNM" if start("In a wrong corner 3 of 10000 are") => {
+            let (share, most) = in_corner("KNM", false);
+            (100.0 * share).round() as i64 == 3 && most == Some(1)
+        }
+        "KNM" if start("Over the whole board 4 of 100 are won, in 36") => {
+            won("KNM") == 4 && longest("KNM") == 36
+        }
+        "KSS" if start("Two Koul win 88 of 100 positions, but may need 51") => {
+            won("KSS") == 88 && longest("KSS") == 51
+        }
+        "KSS" if start("The count leaves 17 under federation and 18 under tan, and under") => {
+            let counts = ["federation", "tan"].map(|rules| allowance(rules, "KSS"));
+            counts == [17, 18]
+                && won_in_time("federation", "KSS") == 22
+                && sentence.contains("22 of 100")
+        }
+        "KSS" if start("More than eight mates in ten are in a corner or on the far") => {
+            let all = mates("KSS");
+            let there = all.iter().filter(|&&at| is_corner(at) || at / 8 == 7).count();
+            percent(there, all.len()) > 80.0
+        }
+        "KSS" if start("Keep the Koul behind him") => koul_strikes() == (3, 2) && !steps_back(),
+        "KMMM" if start("Three Trey Bak on squares of one") => of_colours(false).0 == 0.0,
+        "KMMM" if start("Two on one colour and one on the other win 83 of 100") => {
+            let (share, most) = of_colours(true);
+            share.round() as i64 == 83 && most == Some(40)
+        }
+        "KMMM" if start("Two that stand side by side") => {
+            let side_by_side = |at: usize| at % 8 == 7 || shade(at) != shade(at + 1);
+            (0..63).all(side_by_side)
+        }
+        "KSM"
+            if start("The longest road: 57 moves at worst, and the count leaves 39 under fed") =>
+        {
+            let counts = ["federation", "tan"].map(|rules| allowance(rules, "KSM"));
+            longest("KSM") == 57 && counts == [39, 40]
+        }
+        "KSM" if start("Under federation 79 of 100") => won_in_time("federation", "KSM") == 79,
+        "KSM" if start("Any corner will do: with the king in one, more than 98") => {
+            [true, false].into_iter().all(|right| in_corner("KSM", right).0 > 98.0)
+        }
+        "KSM" if start("With king d4, Koul f5 and Trey Bak a8 against a king on d6") => {
+            let table = table("KSM");
+            let slots = &table.layout().slots;
+            let men: Vec<u8> =
+                slots.iter().map(|slot| if slot.kind == Kind::Koul { 37 } else { 56 }).collect();
+            table.runner_need(27, &men, 43) == 37 && table.chaser_need(27, &men, 43) == 0
+        }
+        "KSM" if start("A Trey Bak never changes the colour of its square and a Ses always") => {
+            changes('M').iter().all(|change| !change)
+                && changes('N').iter().all(|change| *change)
+                && !returns_in_three('M')
+                && !returns_in_three('N')
+        }
+        "KSM" if start("Nor does a Koul; a king can, by a triangle") => {
+            !returns_in_three('S') && returns_in_three('K')
+        }
+        _ => return None,
+    })
+}
+
+/// The squares a Koul strikes ahead of it and behind it.
+fn koul_strikes() -> (usize, usize) {
+    let ranks = destinations('S', 27).into_iter().map(|to| to / 8);
+    let (ahead, behind): (Vec<usize>, Vec<usize>) = ranks.partition(|&rank| rank > 3);
+    (ahead.len(), behind.len())
+}
+
+fn steps_back() -> bool {
+    destinations('S', 27).contains(&19)
+}
+
+/// Where a man may step to from a square, other men far away.
+fn destinations(letter: char, from: usize) -> Vec<usize> {
+    let mut squares = vec!['.'; 64];
+    let far = if from % 8 < 4 { 7 } else { 0 };
+    squares[from] = letter;
+    squares[far] = if letter == 'K' { '.' } else { 'K' };
+    squares[far + 56] = 'k';
+    // Two kings alone are a drawn game; a Trey stands by.
+    squares[far + 48] = 'p';
+    let ranks: Vec<String> =
+        squares.chunks(8).rev().map(|rank| rank.iter().collect::<String>()).collect();
+    let text = ranks.join("/").replace('.', "1");
+    let rules = named(GameId::Ouk, "federation");
+    let fen = format!("{text} w - - 0 1");
+    let position = AnyPosition::from_fen(GameId::Ouk, rules, &fen).unwrap();
+    assert_eq!(position.turn(), Color::White);
+    let moves = position.legal_moves().into_iter().filter(|mv| mv.from().index() == from);
+    moves.map(|mv| mv.to().index()).collect()
+}
+
+/// Whether a man on d4 can be back there after three moves.
+fn returns_in_three(letter: char) -> bool {
+    let first = destinations(letter, 27).into_iter();
+    let second = first.flat_map(|at| destinations(letter, at));
+    let mut third = second.flat_map(|at| destinations(letter, at));
+    third.any(|at| at == 27)
+}
+
+/// The share of K+M+M+M won by the colours of the squares, and the longest win.
+fn of_colours(both: bool) -> (f64, Option<usize>) {
+    let stats = Stats::where_(&table("KMMM"), 2, |_, men, _| {
+        let dark: usize = men.iter().map(|&man| shade(man as usize)).sum();
+        (dark % 3 != 0) == both
+    });
+    (stats.chaser.percent_within(255), stats.chaser.most())
+}
+
+#[test]
+fn every_sentence_of_the_lessons_is_true() {
+    let mut told = 0;
+    let mut wrong = Vec::new();
+    for lesson in COURSE {
+        for sentence in lesson.words.iter().filter(|words| !ADVICE.contains(words)) {
+            if holds(lesson.class, sentence) != Some(true) {
+                wrong.push((lesson.class, sentence));
+            }
+            told += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(told >= 20, "{told} sentences are held against the tables");
+}
+
+#[test]
+fn lessons_go_from_a_tuuk_to_koul_and_trey_bak() {
+    let classes: Vec<&str> = COURSE.iter().map(|lesson| lesson.class).collect();
+    assert_eq!((classes.first(), classes.last()), (Some(&"KR"), Some(&"KSM")));
+    for wanted in ["KSS", "KMMM", "KNM"] {
+        assert!(classes.contains(&wanted), "{wanted} is taught");
+    }
+    let known = |advice: &&&str| COURSE.iter().any(|lesson| lesson.words.contains(*advice));
+    assert_eq!(ADVICE.iter().filter(known).count(), ADVICE.len(), "no advice is left over");
+}

@@ -1,0 +1,212 @@
+//! Drills in a real pseudo-terminal.
+
+use super::pty::{Home, Session, Start};
+use crate::endgame::book;
+use crate::trainer::{drill, game_of, order, step};
+use ouk::board::Move;
+use ouk::endgame::book::Defence;
+use ouk::game::Game;
+use ouk::rules::notation;
+use ouk::trainer::drill::{Grade, Order, Task, best_moves};
+use ouk::trainer::session::{self, Result};
+use std::sync::Arc;
+
+/// The same drill as the program plays, beside it.
+struct Mirror {
+    session: session::Session,
+    game: Game,
+}
+
+impl Mirror {
+    fn of(order: &Order) -> Mirror {
+        let class = order.class.name();
+        let book = Arc::new(book(order.game, order.rules.name, &[&class]));
+        let drill = drill(&book, order);
+        let game = game_of(&drill);
+        Mirror { session: session::Session::new(drill, book, Defence::Longest), game }
+    }
+
+    fn best(&self) -> Move {
+        best_moves(&self.session.book, self.game.position())[0]
+    }
+
+    fn worst(&self) -> Move {
+        self.session.book.choices(self.game.position()).unwrap().last().unwrap().mv
+    }
+
+    /// Types a move, and waits until it is judged as it should be.
+    fn play(&mut self, mv: Move, screen: &mut Session) {
+        screen.line(&notation::coordinate(self.game.position(), mv));
+        step(&mut self.session, &mut self.game, mv);
+        let number = self.session.comments.len();
+        let comment = self.session.comments.last().unwrap();
+        screen.see(&format!("{number:>2}. {}", comment.played));
+        screen.see(&comment.worth.words());
+    }
+
+    /// Plays the best to the end.
+    fn solve(&mut self, screen: &mut Session) {
+        while self.session.result.is_none() {
+            let best = self.best();
+            self.play(best, screen);
+        }
+    }
+}
+
+const ARGS: [&str; 7] = ["train", "--class", "KRR", "--slack", "exact", "--drill", "1"];
+
+fn two_tuuk(task: Task) -> Mirror {
+    Mirror::of(&order("federation", "KRR", task, Grade::Exact, 1))
+}
+
+#[test]
+fn a_drill_is_won_and_kept_through_a_kill() {
+    let home = Home::new();
+    let mut screen = Start::at(&home).args(&ARGS).go();
+    screen.see("KRR v K");
+    screen.see("only the fastest moves win");
+    let mut mirror = two_tuuk(Task::Chase);
+    mirror.solve(&mut screen);
+    assert_eq!(mirror.session.result, Some(Result::Solved(3)));
+    screen.see("WON *** no tempo lost");
+    screen.see("1, best 1");
+    screen.signal("KILL");
+    screen.end();
+    let mut screen = Start::at(&home).go();
+    screen.see("Trainer");
+    screen.keys("t");
+    screen.see("1 solved");
+    screen.see("streak 1, best 1");
+    screen.see("***");
+    screen.keys("qq");
+    assert_eq!(screen.end(), 0);
+    assert!(home.games().is_empty(), "a drill is no game");
+}
+
+#[test]
+fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
+    let home = Home::new();
+    let mut screen = Start::at(&home).args(&ARGS).go();
+    screen.see("only the fastest moves win");
+    let mut mirror = two_tuuk(Task::Chase);
+    let worst = mirror.worst();
+    mirror.play(worst, &mut screen);
+    assert_eq!(mirror.session.result, Some(Result::Failed));
+    screen.see("LOST: the win is gone");
+    screen.keys("r");
+    screen.see("only the fastest moves win");
+    screen.gone("win gone");
+    let mut mirror = two_tuuk(Task::Chase);
+    let best = mirror.best();
+    let square = mirror.game.position().shape().name(best.from());
+    screen.keys("H");
+    screen.see(&format!("on {square}. H again"));
+    screen.keys("H");
+    screen.see(&format!("Hint: {}", notation::readable(mirror.game.position(), best)));
+    mirror.solve(&mut screen);
+    screen.see("WON *·· with help");
+    screen.keys("S");
+    screen.see("THE BEST PLAY OF BOTH");
+    screen.keys("x");
+    screen.gone("THE BEST PLAY OF BOTH");
+    screen.keys("q");
+    screen.see("TRAINER");
+    screen.see("*··");
+    screen.see("streak 0");
+}
+
+#[test]
+fn sides_are_swapped_and_the_count_is_waited_for() {
+    let home = Home::new();
+    let mut screen = Start::at(&home).args(&ARGS).go();
+    screen.see("White: mate before the count ends");
+    screen.keys("x");
+    screen.see("Black: hold until the count ends");
+    let mut mirror = two_tuuk(Task::Hold);
+    mirror.solve(&mut screen);
+    screen.see("HELD ***");
+    screen.keys("r");
+    screen.gone("HELD");
+    let mut mirror = two_tuuk(Task::Hold);
+    let worst = mirror.worst();
+    mirror.play(worst, &mut screen);
+    screen.see("LOST: he is mated inside the count");
+    screen.keys("x");
+    screen.see("White: mate before the count ends");
+}
+
+#[test]
+fn lessons_are_read_and_drills_begun_from_the_list() {
+    let home = Home::new();
+    let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
+    screen.see("rules tan");
+    screen.see("A Tuuk");
+    screen.keys("jjj");
+    screen.see("the right corner");
+    screen.keys("kkklll\r");
+    screen.see("KR v K");
+    screen.see("tan   exact");
+    screen.keys("L");
+    screen.see("LESSON");
+    screen.keys(" ");
+    screen.gone("LESSON");
+    // With cursor and labels, as in a game.
+    screen.keys("\t\ra");
+    screen.see(" 1. ");
+    screen.keys("q");
+    screen.see("TRAINER");
+}
+
+#[test]
+fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
+    let home = Home::new();
+    for (args, words) in [
+        (&["train", "--class", "KXM"][..], "--class: \"KXM\" is no ending: 'X' is none of the men"),
+        (&["train", "--class", "KSMMM"][..], "--class: \"KSMMM\" has no table"),
+        (&["train", "--class", "KR", "--slack", "much"][..], "much"),
+        (&["train", "--game", "rek"][..], "rek under the rules"),
+        (&["train", "--game", "kar-ouk"][..], "the first check wins"),
+        (&["train", "--rules", "ton"][..], "is \"tan\" meant?"),
+    ] {
+        let mut screen = Start::at(&home).args(args).go();
+        screen.see(words);
+        assert_eq!(screen.end(), 2, "{words}");
+        assert!(!screen.on_other_screen());
+    }
+    let mut screen = Start::at(&home).args(&["train", "--class", "KN"]).go();
+    screen.see("no position of KN under the rules");
+    screen.keys("q");
+    screen.see("Two players");
+}
+
+const WON: &str = "7k/8/6K1/8/8/8/8/R7 w - 31 7 1";
+
+#[test]
+fn a_casual_game_shows_the_slack_and_a_serious_one_does_not() {
+    let home = Home::new();
+    let casual = ["play", "--rules", "tan", "--side", "both", "--fen", WON];
+    let mut screen = Start::at(&home).args(&casual).go();
+    screen.see("White: mate in 1, count leaves 13, slack 12");
+    screen.line("a1a2");
+    screen.see("White: mate in");
+    let serious = ["play", "--rules", "tan", "--side", "both", "--clock", "600", "--fen", WON];
+    let mut screen = Start::at(&home).args(&serious).go();
+    screen.see("White has 13 moves left");
+    screen.line("a1a2");
+    screen.see("Black to move");
+    screen.settle();
+    assert!(!screen.shows("mate in"), "{}", screen.screen());
+}
+
+#[test]
+fn before_a_king_is_bared_it_says_whether_the_win_fits() {
+    let home = Home::new();
+    let fen = "7k/8/6K1/8/8/8/8/R6m w - - 0 1";
+    let args = ["play", "--rules", "tan", "--side", "both", "--fen", fen];
+    let mut screen = Start::at(&home).args(&args).go();
+    screen.see("White to move");
+    // The Tuuk is selected and the cursor goes along the rank to the Neang.
+    screen.keys("sr\rlllllll");
+    screen.see("this bares the king");
+    screen.see("fits, slack");
+}
