@@ -24,8 +24,8 @@ pub fn reason(
         Worth::Lost(_) | Worth::Thrown => {
             let told = stalemate(&after)
                 .or_else(|| loses_man(book, before, &after))
-                .or_else(|| lets_out(before, &after, better))
                 .or_else(|| missed_mate(before, better))
+                .or_else(|| lets_out(before, &after, better))
                 .or_else(|| kings_apart(before, &after, better))
                 .or_else(|| whose_turn(before, played, best))
                 .unwrap_or_else(|| defence_gains(book, before, &after, better));
