@@ -233,12 +233,12 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         exercise.note = "it is over; r plays it again, n another".to_owned();
         return Vec::new();
     }
-    if moving || own.is_none() {
-        if let Some(mut effects) = exercise.play.by_hand(key) {
-            effects.extend(exercise.follow(ply, day));
-            exercise.tell_note();
-            return effects;
-        }
+    if (moving || own.is_none())
+        && let Some(mut effects) = exercise.play.by_hand(key)
+    {
+        effects.extend(exercise.follow(ply, day));
+        exercise.tell_note();
+        return effects;
     }
     match (own, key) {
         (Some(act), _) => obey(app, act),

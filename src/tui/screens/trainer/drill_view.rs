@@ -84,7 +84,7 @@ fn note_lines(exercise: &Exercise, theme: &Theme, areas: &Areas, buffer: &mut Bu
         _ if !exercise.note.is_empty() => (exercise.note.clone(), theme.words()),
         (Some(result), last) => {
             let failed = session.result == Some(Outcome::Failed);
-            let why = last.map_or(String::new(), |comment| comment_words(comment));
+            let why = last.map_or(String::new(), comment_words);
             let words = if failed { format!("{result}. {why}") } else { result.clone() };
             (words, if failed { theme.urgent() } else { theme.strong() })
         }
