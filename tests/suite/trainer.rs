@@ -106,7 +106,7 @@ fn what_cannot_be_drilled_is_refused_with_the_reason() {
     assert!(words.contains("no position of KN under the rules tan"), "{words}");
     let stopped = AtomicBool::new(true);
     let order = order("tan", "KR", Task::Chase, Grade::Ample, 1);
-    assert_eq!(find(&book, &order, &stopped).unwrap_err().to_string().contains("stopped"), true);
+    assert!(find(&book, &order, &stopped).unwrap_err().to_string().contains("stopped"));
 }
 
 #[test]
