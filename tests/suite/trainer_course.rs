@@ -246,7 +246,7 @@ fn returns_in_three(letter: char) -> bool {
 fn of_colours(both: bool) -> (f64, Option<usize>) {
     let stats = Stats::where_(&table("KMMM"), 2, |_, men, _| {
         let dark: usize = men.iter().map(|&man| shade(man as usize)).sum();
-        !dark.is_multiple_of(3) == both
+        dark.is_multiple_of(3) != both
     });
     (stats.chaser.percent_within(255), stats.chaser.most())
 }
