@@ -3,41 +3,39 @@
 //!
 //! This is the only unsafe code of the program. Nearly every probe misses the cache: fetching ahead
 //! halves the time of a probe and a node's worth of work (`benches/table.rs`). Large pages cost
-//! nothing to ask for; what they gain depends on the system, and that bench shows none on every one.
+//! nothing to ask for; that bench shows no gain from them.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ops::Deref;
 use std::ptr::NonNull;
+use std::sync::atomic::AtomicU64;
 
 /// The size of a large page on the systems that have them.
 const LARGE_PAGE: usize = 2 * 1024 * 1024;
 
-/// A type whose bytes may all be zero.
-///
-/// # Safety
-/// All bytes zero must be a value of the type, and dropping it must do nothing.
-pub unsafe trait Zeroed {}
+/// Eight words that fill a cache line.
+#[repr(align(64))]
+pub struct Line(pub [AtomicU64; 8]);
 
-/// A slice of zeroed elements on its own pages.
-pub struct Memory<T: Zeroed> {
-    first: NonNull<T>,
+/// Lines on pages of their own, zeroed at first.
+pub struct Memory {
+    first: NonNull<Line>,
     count: usize,
     layout: Layout,
 }
 
-// SAFETY: the memory is owned like a vector's, so it may go where its elements may.
-unsafe impl<T: Zeroed + Send> Send for Memory<T> {}
-// SAFETY: shared access gives only shared access to the elements.
-unsafe impl<T: Zeroed + Sync> Sync for Memory<T> {}
+// SAFETY: the memory is owned like a vector's, and its words are atomic.
+unsafe impl Send for Memory {}
+// SAFETY: shared access gives only shared access to atomic words.
+unsafe impl Sync for Memory {}
 
-impl<T: Zeroed> Memory<T> {
-    /// So many zeroed elements, at least one; nothing if the system has not so much memory.
-    pub fn new(count: usize) -> Option<Memory<T>> {
+impl Memory {
+    /// So many lines, at least one; nothing if the system has not so much memory.
+    pub fn new(count: usize) -> Option<Memory> {
         let count = count.max(1);
-        let layout = Layout::array::<T>(count).ok()?.align_to(LARGE_PAGE).ok()?;
-        assert!(layout.size() > 0, "the elements of a table have a size");
-        // SAFETY: the layout's size is not zero.
-        let first = NonNull::new(unsafe { alloc_zeroed(layout) })?.cast::<T>();
+        let layout = Layout::array::<Line>(count).ok()?.align_to(LARGE_PAGE).ok()?;
+        // SAFETY: a line has a size and there is at least one, so the layout's is not zero.
+        let first = NonNull::new(unsafe { alloc_zeroed(layout) })?.cast::<Line>();
         #[cfg(target_os = "linux")]
         // SAFETY: the range was just allocated; the advice changes no content, and its failure
         // only means small pages.
@@ -47,36 +45,36 @@ impl<T: Zeroed> Memory<T> {
         Some(Memory { first, count, layout })
     }
 
-    /// Asks the processor to fetch an element that will soon be read.
+    /// Asks the processor to fetch a line that will soon be read.
     #[inline(always)]
     pub fn prefetch(&self, index: usize) {
-        let element: *const T = &raw const self[index];
+        let line: *const Line = &raw const self[index];
         #[cfg(target_arch = "x86_64")]
         // SAFETY: every processor of this architecture has the instruction, and it may be given
         // any address.
         unsafe {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>(element.cast());
+            _mm_prefetch::<_MM_HINT_T0>(line.cast());
         }
         #[cfg(not(target_arch = "x86_64"))]
-        let _ = element;
+        let _ = line;
     }
 }
 
-impl<T: Zeroed> Deref for Memory<T> {
-    type Target = [T];
+impl Deref for Memory {
+    type Target = [Line];
 
     #[inline(always)]
-    fn deref(&self) -> &[T] {
-        // SAFETY: `count` elements were allocated there, zeroed, which is a value of the type, and
+    fn deref(&self) -> &[Line] {
+        // SAFETY: `count` lines were allocated there, zeroed, which is a value of atomic words, and
         // live until `self` is dropped.
         unsafe { std::slice::from_raw_parts(self.first.as_ptr(), self.count) }
     }
 }
 
-impl<T: Zeroed> Drop for Memory<T> {
+impl Drop for Memory {
     fn drop(&mut self) {
-        // SAFETY: allocated in `new` with this layout; the elements need no dropping.
+        // SAFETY: allocated in `new` with this layout; the words need no dropping.
         unsafe { dealloc(self.first.as_ptr().cast(), self.layout) }
     }
 }

@@ -6,7 +6,7 @@
 mod memory;
 
 use crate::board::{Key, Move};
-use memory::{Memory, Zeroed};
+use memory::{Line, Memory};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a stored score says about the true one.
@@ -105,21 +105,22 @@ const fn generation_of(data: u64) -> u8 {
     (data >> 58) as u8
 }
 
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
+/// An entry's two words, as they lie in a line.
+#[derive(Clone, Copy)]
+struct Slot<'a> {
+    check: &'a AtomicU64,
+    data: &'a AtomicU64,
 }
 
-/// Slots that share a cache line; a position may be in any of them.
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
-
-// SAFETY: zero is a value of an atomic number, and those are all a bucket has.
-unsafe impl Zeroed for Bucket {}
+/// The slots of a line; a position may be in any of them.
+#[inline(always)]
+fn slots(line: &Line) -> impl Iterator<Item = Slot<'_>> {
+    line.0.chunks_exact(2).map(|words| Slot { check: &words[0], data: &words[1] })
+}
 
 /// The table.
 pub struct Table {
-    buckets: Memory<Bucket>,
+    lines: Memory,
     generation: u8,
 }
 
@@ -127,19 +128,19 @@ impl Table {
     /// A table of so many megabytes, at least one; smaller if the system has not so much.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
-        let mut wanted = megabytes.max(1) * 1024 * 1024 / size_of::<Bucket>();
-        let buckets = loop {
+        let mut wanted = megabytes.max(1) * 1024 * 1024 / size_of::<Line>();
+        let lines = loop {
             match Memory::new(wanted) {
                 Some(memory) => break memory,
                 None => wanted /= 2,
             }
         };
-        Table { buckets, generation: 0 }
+        Table { lines, generation: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+        for slot in self.lines.iter().flat_map(slots) {
             slot.check.store(0, Ordering::Relaxed);
             slot.data.store(0, Ordering::Relaxed);
         }
@@ -153,25 +154,25 @@ impl Table {
 
     #[inline(always)]
     fn index(&self, key: Key) -> usize {
-        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+        ((u128::from(key) * self.lines.len() as u128) >> 64) as usize
     }
 
     #[inline(always)]
-    fn bucket(&self, key: Key) -> &Bucket {
-        &self.buckets[self.index(key)]
+    fn line(&self, key: Key) -> &Line {
+        &self.lines[self.index(key)]
     }
 
     /// Fetches what is known of a position that will soon be asked for.
     #[inline(always)]
     pub fn prefetch(&self, key: Key) {
-        self.buckets.prefetch(self.index(key));
+        self.lines.prefetch(self.index(key));
     }
 
     /// What is known of a position.
     #[inline]
     #[must_use]
     pub fn probe(&self, key: Key) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        slots(self.line(key)).find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let same = slot.check.load(Ordering::Relaxed) ^ data == key && data != 0;
             same.then(|| Entry::unpack(data))
@@ -182,9 +183,10 @@ impl Table {
     /// way: shallow ones of older searches. This position's own gives way unless it is much deeper.
     #[inline]
     pub fn store(&self, key: Key, mut entry: Entry) {
-        let mut chosen = &self.bucket(key).0[0];
+        let line = self.line(key);
+        let mut chosen = Slot { check: &line.0[0], data: &line.0[1] };
         let mut least = i32::MAX;
-        for slot in &self.bucket(key).0 {
+        for slot in slots(line) {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
                 if entry.mv == Move::NONE {
@@ -211,8 +213,8 @@ impl Table {
     /// How full it is with entries of this search, in thousandths.
     #[must_use]
     pub fn hashfull(&self) -> u32 {
-        let sample = &self.buckets[..self.buckets.len().min(250)];
-        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(|slot| {
+        let sample = &self.lines[..self.lines.len().min(250)];
+        let used = sample.iter().flat_map(slots).filter(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             data != 0 && generation_of(data) == self.generation
         });

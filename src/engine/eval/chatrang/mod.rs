@@ -53,7 +53,6 @@ const FULL: i32 = 2 * (2 * 4 + 2 * 2 + 2 * 2 + 1);
 pub const fn weights_of(game: GameId) -> &'static [Worth; WEIGHTS] {
     match game {
         GameId::KarOuk => &weights::kar_ouk::LIST,
-        GameId::Makruk => &weights::makruk::LIST,
         GameId::Hill => &weights::hill::LIST,
         _ => &weights::ouk::LIST,
     }

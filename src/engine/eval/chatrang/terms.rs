@@ -244,8 +244,8 @@ fn colors<G: Game>(position: &Chatrang<G>, color: Color, ledger: &mut impl Ledge
     ledger.note(layout::COLORS + light.max(dark) * 5 + light.min(dark), sign(color));
 }
 
-/// The squares in the middle of a side's half of the board.
-const fn camp_rows(side: u8) -> (u8, u8) {
+/// The first of the middle files, and the file after the last.
+const fn middle_files(side: u8) -> (u8, u8) {
     (side / 4, side - side / 4)
 }
 
@@ -253,7 +253,7 @@ const fn camp_rows(side: u8) -> (u8, u8) {
 #[inline(always)]
 fn camp<G: Game>(color: Color) -> Set<G> {
     let shape = G::Board::SHAPE;
-    let (first, end) = camp_rows(shape.side);
+    let (first, end) = middle_files(shape.side);
     let mut rows = Set::<G>::EMPTY;
     for rank in 1..5 {
         let rank = if color == Color::White { rank } else { shape.side - 1 - rank };

@@ -1,4 +1,5 @@
-//! The weights of the evaluation, a generated file for each game.
+//! The weights of the evaluation, a generated file for each game; Makruk has Ouk's, whose men and
+//! moves are the same.
 
 use super::chatrang::WEIGHTS;
 use super::ledger::Worth;
@@ -7,8 +8,6 @@ use super::ledger::Worth;
 pub mod hill;
 #[rustfmt::skip]
 pub mod kar_ouk;
-#[rustfmt::skip]
-pub mod makruk;
 #[rustfmt::skip]
 pub mod ouk;
 
