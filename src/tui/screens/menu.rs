@@ -3,7 +3,6 @@
 use super::super::action::Key;
 use super::super::app::{App, Overlay, Screen};
 use super::super::effect::Effect;
-use super::super::glyphs::Set;
 use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::text;
 use super::play::Play;
@@ -179,13 +178,7 @@ fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let look = Look {
-        theme: &app.theme,
-        set: Set::of(app.settings.get("pieces")),
-        chequered: app.settings.get("board") == "chequered",
-        signs_only: false,
-        flipped: false,
-    };
+    let look = Look::of(&app.theme, &app.settings, false);
     let row = Rect::new(x, y, 8 * tier.width, height);
     board::draw_rank(&position, 0, &Marks::default(), &look, tier, row, buffer);
 }

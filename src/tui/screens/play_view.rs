@@ -1,7 +1,7 @@
 //! A game: how it looks.
 
 use super::super::app::App;
-use super::super::glyphs::{self, Set};
+use super::super::glyphs;
 use super::super::theme::Theme;
 use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::{text, wrap};
@@ -65,13 +65,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(play, theme, area, buffer);
-    let look = Look {
-        theme,
-        set: Set::of(app.settings.get("pieces")),
-        chequered: app.settings.get("board") == "chequered",
-        signs_only: app.settings.get("marks") == "signs",
-        flipped: play.flipped,
-    };
+    let look = Look::of(theme, &app.settings, play.flipped);
     board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, buffer);
@@ -191,7 +185,10 @@ pub(super) fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut B
     let done = (u32::from(full) * u32::from(view.number) / u32::from(view.limit.max(1))) as u16;
     text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
     text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
-    text(buffer, x, y + 2, &format!("{why}; {left}"), theme.quiet());
+    let whole = format!("{why}; {left}");
+    let fits = whole.chars().count() <= usize::from(area.width);
+    let short = format!("{why}; {} move{s} left", view.left);
+    text(buffer, x, y + 2, if fits { &whole } else { &short }, theme.quiet());
     if let Some((told, urgent)) = told {
         text(buffer, x, y + 3, &told, shade(urgent));
     }

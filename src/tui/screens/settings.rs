@@ -3,7 +3,6 @@
 use super::super::action::Key;
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
-use super::super::glyphs;
 use super::super::widgets::{board, text};
 use crate::config::CHOICES;
 use crate::rules::{AnyPosition, GameId};
@@ -68,13 +67,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     let room =
         Rect::new(left, y, area.right().saturating_sub(left), area.bottom().saturating_sub(y + 3));
-    let look = board::Look {
-        theme,
-        set: glyphs::Set::of(app.settings.get("pieces")),
-        chequered: app.settings.get("board") == "chequered",
-        signs_only: app.settings.get("marks") == "signs",
-        flipped: false,
-    };
+    let look = board::Look::of(theme, &app.settings, false);
     board::draw_ranks(&position, &look, room, buffer);
     let keys = "j/k line   h/l change   Esc back (and keep)";
     text(buffer, area.x + 2, area.bottom().saturating_sub(2), keys, theme.quiet());

@@ -9,6 +9,7 @@ use super::super::glyphs::{self, Set};
 use super::super::theme::{Depth, Theme};
 use super::text;
 use crate::board::{Color, Man, Shape, Square};
+use crate::config::Settings;
 use crate::rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,6 +27,20 @@ pub struct Look<'a> {
     pub signs_only: bool,
     /// Black below.
     pub flipped: bool,
+}
+
+impl<'a> Look<'a> {
+    /// As the settings have it.
+    #[must_use]
+    pub fn of(theme: &'a Theme, settings: &Settings, flipped: bool) -> Look<'a> {
+        Look {
+            theme,
+            set: Set::of(settings.get("pieces")),
+            chequered: settings.get("board") == "chequered",
+            signs_only: settings.get("marks") == "signs",
+            flipped,
+        }
+    }
 }
 
 /// What is marked.

@@ -8,7 +8,6 @@ use crate::trainer::drill::{Origin, Task};
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::{Comment, Result as Outcome, Worth};
 use crate::tui::app::App;
-use crate::tui::glyphs::Set;
 use crate::tui::screens::play_view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
@@ -26,13 +25,7 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(exercise, theme, area, buffer);
-    let look = Look {
-        theme,
-        set: Set::of(app.settings.get("pieces")),
-        chequered: app.settings.get("board") == "chequered",
-        signs_only: app.settings.get("marks") == "signs",
-        flipped: play.flipped,
-    };
+    let look = Look::of(theme, &app.settings, play.flipped);
     let marks = play_view::marks(play, play.game.ply());
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
     play_view::count_lines(play, theme, areas.count, buffer);
