@@ -14,7 +14,7 @@ use crate::config::{Settings, nearest};
 use crate::endgame::tables::{Options, Tables};
 use crate::game::{ClockSetting, EngineSpec, Player, Setup};
 use crate::rules::{AnyPosition, GameId, RuleSet};
-use crate::tui::Launch;
+use crate::tui::{Launch, Output, link};
 use crate::uci::client::{Client, START_UP};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
@@ -31,6 +31,8 @@ Environment: NO_COLOR, COLORTERM, TERM; OUK_CONFIG names another settings file."
 
 const COLORS: [&str; 5] = ["auto", "true", "256", "16", "none"];
 
+const LINKS: [&str; 3] = ["auto", "fast", "slow"];
+
 /// The Cambodian board games in a terminal.
 #[derive(Parser)]
 #[command(
@@ -43,6 +45,9 @@ struct Cli {
     /// How many colours to use.
     #[arg(long, global = true, default_value = "auto", value_parser = COLORS)]
     color: String,
+    /// The line to the terminal; auto judges it by the time an answer takes.
+    #[arg(long, global = true, default_value = "auto", value_parser = LINKS)]
+    link: String,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -205,18 +210,19 @@ fn misread(error: &clap::Error) -> Result<ExitCode, Failure> {
 
 fn obey(cli: Cli) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
-    let color = cli.color.clone();
+    let link = link::Choice::parse(&cli.link).unwrap_or_default();
+    let output = Output { color: cli.color, link };
     match cli.command {
         None => {
             needs_terminal()?;
             let note = String::new();
-            show(Launch { settings, color, setup: None, engine: None, train: None, note })
+            show(Launch { settings, output, setup: None, engine: None, train: None, note })
         }
         Some(Command::Play(args)) => {
             let setup = setup_of(&args, &settings)?;
-            play(settings, &color, setup)
+            play(settings, output, setup)
         }
-        Some(Command::Train(args)) => train::run(&args, settings, &color),
+        Some(Command::Train(args)) => train::run(&args, settings, output),
         Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Selfplay(args)) => {
@@ -255,7 +261,7 @@ fn show(launch: Launch) -> Result<ExitCode, Failure> {
 
 /// A game at once. Another engine is started before the screen is touched, so that what it
 /// complains of can be read.
-fn play(settings: Settings, color: &str, setup: Setup) -> Result<ExitCode, Failure> {
+fn play(settings: Settings, output: Output, setup: Setup) -> Result<ExitCode, Failure> {
     needs_terminal()?;
     let spec = setup.players.0.iter().find_map(|player| match player {
         Player::Engine(spec) => Some(spec.clone()),
@@ -270,8 +276,8 @@ fn play(settings: Settings, color: &str, setup: Setup) -> Result<ExitCode, Failu
         }
         engine = Some((spec, client));
     }
-    let (color, setup) = (color.to_owned(), Some(setup));
-    show(Launch { settings, color, setup, engine, train: None, note })
+    let setup = Some(setup);
+    show(Launch { settings, output, setup, engine, train: None, note })
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {

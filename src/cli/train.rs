@@ -5,7 +5,7 @@ use crate::config::Settings;
 use crate::endgame::class::Class;
 use crate::endgame::reading::Reading;
 use crate::trainer::drill::{DrillError, Grade, Order, Task};
-use crate::tui::{Launch, Train};
+use crate::tui::{Launch, Output, Train};
 use clap::Args;
 use std::process::ExitCode;
 
@@ -28,7 +28,11 @@ pub(super) struct TrainArgs {
     drill: Option<u64>,
 }
 
-pub(super) fn run(args: &TrainArgs, settings: Settings, color: &str) -> Result<ExitCode, Failure> {
+pub(super) fn run(
+    args: &TrainArgs,
+    settings: Settings,
+    output: Output,
+) -> Result<ExitCode, Failure> {
     let (game, rules) = args.place.find(&settings)?;
     let none = || Failure::usage(DrillError::no_tables(game, rules).to_string());
     let army = Reading::of(rules).ok_or_else(none)?.army();
@@ -49,7 +53,7 @@ pub(super) fn run(args: &TrainArgs, settings: Settings, color: &str) -> Result<E
     needs_terminal()?;
     show(Launch {
         settings,
-        color: color.to_owned(),
+        output,
         setup: None,
         engine: None,
         train: Some(train),

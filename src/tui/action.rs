@@ -1,58 +1,6 @@
 //! What keys do. One table feeds the key map, the help and the footers.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
-/// A key, whatever terminal it comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// A character.
-    Char(char),
-    /// A character with Ctrl.
-    Ctrl(char),
-    /// Enter.
-    Enter,
-    /// Escape.
-    Esc,
-    /// The arrow up.
-    Up,
-    /// The arrow down.
-    Down,
-    /// The arrow left.
-    Left,
-    /// The arrow right.
-    Right,
-    /// Tab.
-    Tab,
-    /// Shift and Tab.
-    BackTab,
-    /// Backspace.
-    Backspace,
-}
-
-impl Key {
-    /// The key of a terminal event, if we know it.
-    #[must_use]
-    pub const fn of(event: KeyEvent) -> Option<Key> {
-        Some(match event.code {
-            // What is typed before the terminal is ours comes with line feeds for returns.
-            KeyCode::Char('j' | 'm') if event.modifiers.contains(KeyModifiers::CONTROL) => {
-                Key::Enter
-            }
-            KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),
-            KeyCode::Char(c) => Key::Char(c),
-            KeyCode::Enter => Key::Enter,
-            KeyCode::Esc => Key::Esc,
-            KeyCode::Up => Key::Up,
-            KeyCode::Down => Key::Down,
-            KeyCode::Left => Key::Left,
-            KeyCode::Right => Key::Right,
-            KeyCode::Tab => Key::Tab,
-            KeyCode::BackTab => Key::BackTab,
-            KeyCode::Backspace => Key::Backspace,
-            _ => return None,
-        })
-    }
-}
+pub use super::input::Key;
 
 /// What can be done on the screen of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,8 @@
 
 use super::action::Key;
 use super::effect::Effect;
+use super::inquiry::Answers;
+use super::link::Speed;
 use super::screens::{menu, play, settings, setup, trainer};
 use super::theme::{Depth, Theme};
 use crate::config::Settings;
@@ -21,8 +23,15 @@ pub enum Message {
     Key(Key),
     /// Text was pasted; it only ever goes into the input line.
     Paste(String),
-    /// The terminal has another size.
-    Resized,
+    /// The mouse was clicked on a cell.
+    Click {
+        /// Its column, from 0.
+        column: u16,
+        /// Its row, from 0.
+        row: u16,
+    },
+    /// The terminal has answered what it was asked at the start.
+    Answers(Answers),
     /// The engine has something to say.
     Engine(Event),
     /// Another program has moved, or failed.
@@ -95,6 +104,10 @@ pub struct App {
     pub day: Day,
     /// What has been learnt.
     pub progress: Progress,
+    /// How fast the line to the terminal is.
+    pub speed: Speed,
+    /// Whether clicks of the mouse are reported.
+    pub mouse: bool,
     environment: fn(&str) -> Option<String>,
 }
 
@@ -119,16 +132,30 @@ impl App {
             today: String::new(),
             day: 0,
             progress: Progress::default(),
+            speed: Speed::Fast,
+            mouse: false,
             environment,
         };
         app.dress();
         app
     }
 
+    /// The line to the terminal is as fast as this.
+    pub fn set_speed(&mut self, speed: Speed) {
+        if speed != self.speed {
+            self.speed = speed;
+            self.dress();
+        }
+    }
+
     /// Takes the theme and the depth from the settings.
     pub fn dress(&mut self) {
         let setting = self.settings.get("color");
-        let depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        let asked = self.color_argument != "auto" || setting != "auto";
+        if self.speed == Speed::Slow && depth != Depth::Mono && !asked {
+            depth = Depth::Sixteen;
+        }
         match Theme::load(self.settings.get("theme"), depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
@@ -165,7 +192,8 @@ impl App {
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
-            Message::Resized => Vec::new(),
+            // What a click does is for the screens to say; none says anything yet.
+            Message::Click { .. } | Message::Answers(_) => Vec::new(),
             Message::Failed(problem) => {
                 match &mut self.screen {
                     Screen::Play(play) => play.note = problem,

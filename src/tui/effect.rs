@@ -10,7 +10,6 @@ use crate::trainer::drill::{Drill, Order};
 use crate::trainer::progress::{Day, Store};
 use crate::trainer::session::Result as Outcome;
 use crate::uci::client::{Player, Task};
-use std::io::Write;
 use std::path::PathBuf;
 
 /// Something to do.
@@ -58,6 +57,8 @@ pub enum Effect {
     },
     /// Ring.
     Bell,
+    /// Let the terminal report clicks of the mouse, or not.
+    Clicks(bool),
     /// Draw everything anew.
     Redraw,
     /// Stop the program as Ctrl-Z does.
@@ -122,12 +123,8 @@ impl World {
                 };
                 Some(Message::Failed(note))
             }
-            Effect::Bell => {
-                let mut out = std::io::stdout();
-                // A bell that cannot ring is no reason to stop.
-                let _ = out.write_all(b"\x07").and_then(|()| out.flush());
-                None
-            }
+            // These are the terminal's.
+            Effect::Bell | Effect::Clicks(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
         }
     }

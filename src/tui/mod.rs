@@ -6,9 +6,13 @@
 
 pub mod action;
 pub mod app;
+pub mod backend;
 pub mod effect;
+mod event_loop;
 pub mod glyphs;
 pub mod input;
+pub mod inquiry;
+pub mod link;
 pub mod screens;
 pub mod terminal;
 pub mod theme;
@@ -19,30 +23,25 @@ use crate::endgame::tables::Options;
 use crate::engine::worker::{Event, Worker};
 use crate::game::{EngineSpec, Game, Setup};
 use crate::rules::{GameId, RuleSet};
-use crate::trainer::desk::{Desk, News};
+use crate::trainer::desk::Desk;
 use crate::trainer::drill::Order;
 use crate::trainer::progress::Store;
-use crate::uci::client::{Client, Notice, Player};
+use crate::uci::client::{Client, Player};
 use anyhow::Context;
-use app::{App, Message, Overlay, Screen};
-use crossterm::event::{Event as Input, KeyEventKind};
-use effect::{Effect, World};
-use ratatui::Terminal;
+use app::{App, Overlay, Screen};
+use effect::World;
+use event_loop::{EventLoop, Wake};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-use signal_hook::iterator::Signals;
-use std::fs::File;
+use ratatui::layout::Rect;
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::channel;
 
 /// How to begin.
 pub struct Launch {
     /// The user's settings.
     pub settings: Settings,
-    /// The `--color` argument.
-    pub color: String,
+    /// What the command line says of the terminal.
+    pub output: Output,
     /// A game to start at once, instead of the menu.
     pub setup: Option<Setup>,
     /// The program it is played against, which runs already.
@@ -53,23 +52,21 @@ pub struct Launch {
     pub note: String,
 }
 
+/// What the command line says of the terminal and the line to it.
+#[derive(Clone, Debug, Default)]
+pub struct Output {
+    /// The `--color` argument.
+    pub color: String,
+    /// The `--link` argument.
+    pub link: link::Choice,
+}
+
 /// What the trainer begins with.
 pub enum Train {
     /// Its list.
     List(GameId, &'static RuleSet),
     /// A drill; with the seed 0 the next one that was not tried.
     Drill(Order),
-}
-
-/// Whatever wakes the program.
-enum Wake {
-    Input(Input),
-    Engine(Event),
-    Foreign(Notice),
-    Desk(News),
-    Signal(i32),
-    /// The input has ended; the terminal is gone.
-    Gone,
 }
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
@@ -106,7 +103,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
-    let mut app = App::new(settings.clone(), &launch.color, unfinished, environment);
+    let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
     let now = jiff::Zoned::now();
     app.today = now.strftime("%Y.%m.%d").to_string();
     app.day = day_of(now.date());
@@ -127,9 +124,12 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     }
     terminal::restore_on_panic();
     terminal::enter().context("this terminal cannot be drawn on")?;
-    listen(sender)?;
-    let code = serve(&mut app, &mut world, effects, &wakes);
-    terminal::leave();
+    event_loop::listen(sender)?;
+    let running = EventLoop::new(&mut app, &mut world, &wakes, launch.output.link)?;
+    let code = running.run(effects);
+    for panic in terminal::panics() {
+        eprintln!("{panic}");
+    }
     code
 }
 
@@ -137,169 +137,6 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
 fn day_of(date: jiff::civil::Date) -> u32 {
     let days = date.duration_since(jiff::civil::date(1970, 1, 1)).as_hours() / 24;
     u32::try_from(days).unwrap_or(0)
-}
-
-/// Starts the threads that wait for keys and for signals.
-fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
-    let by_signal = sender.clone();
-    std::thread::spawn(move || {
-        for signal in signals.forever() {
-            if by_signal.send(Wake::Signal(signal)).is_err() {
-                return;
-            }
-        }
-    });
-    std::thread::spawn(move || {
-        let delay = input::delay(|name| std::env::var_os(name).is_some());
-        while let Ok(first) = crossterm::event::read() {
-            let next = || match crossterm::event::poll(delay) {
-                Ok(true) => crossterm::event::read().ok(),
-                _ => None,
-            };
-            for input in input::whole(first, next) {
-                if sender.send(Wake::Input(input)).is_err() {
-                    return;
-                }
-            }
-        }
-        // Nobody listens any more if this cannot be sent.
-        let _ = sender.send(Wake::Gone);
-    });
-    Ok(())
-}
-
-type Screenful = Terminal<terminal::Lean<File>>;
-
-/// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
-fn size() -> Size {
-    let (width, height) = crossterm::terminal::size().unwrap_or((80, 24));
-    Size { width, height }
-}
-
-/// The loop: wait, update, perform, draw.
-fn serve(
-    app: &mut App,
-    world: &mut World,
-    first: Vec<Effect>,
-    wakes: &Receiver<Wake>,
-) -> anyhow::Result<ExitCode> {
-    let backend = terminal::Lean::new(terminal::unbuffered_stdout()?, size());
-    let mut screen = Terminal::new(backend)?;
-    let mut clock = Instant::now();
-    if let Some(code) = perform_all(app, world, first, &mut screen)? {
-        return Ok(code);
-    }
-    screen.clear()?;
-    loop {
-        // A write that fails means that the terminal is gone; the game is on disk.
-        if terminal::is_ours()
-            && screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut())).is_err()
-        {
-            terminal::abandon();
-            return Ok(ExitCode::from(129));
-        }
-        let wake = if app.clock_runs() {
-            wakes.recv_timeout(until_next_second(app))
-        } else {
-            wakes.recv().map_err(|_| RecvTimeoutError::Disconnected)
-        };
-        let passed = clock.elapsed();
-        clock = Instant::now();
-        // While the program was stopped the clocks stood still.
-        let stood = matches!(wake, Ok(Wake::Signal(SIGCONT)));
-        let mut effects = if stood { Vec::new() } else { app.update(Message::Time(passed)) };
-        match wake {
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) | Ok(Wake::Gone) => {
-                terminal::abandon();
-                return Ok(ExitCode::from(129));
-            }
-            Ok(Wake::Signal(SIGHUP)) => {
-                terminal::abandon();
-                return Ok(ExitCode::from(129));
-            }
-            Ok(Wake::Signal(SIGCONT)) => {
-                terminal::leave();
-                terminal::enter()?;
-                refresh(&mut screen)?;
-            }
-            Ok(Wake::Signal(SIGTSTP)) => effects.push(Effect::Suspend),
-            Ok(Wake::Signal(signal)) => return Ok(ExitCode::from(128 + signal as u8)),
-            Ok(Wake::Engine(event)) => effects.extend(app.update(Message::Engine(event))),
-            Ok(Wake::Desk(news)) => effects.extend(app.update(Message::Desk(news))),
-            Ok(Wake::Foreign(notice)) => effects.extend(app.update(Message::Foreign(notice))),
-            Ok(Wake::Input(input)) => {
-                if matches!(input, Input::Resize(..)) {
-                    refresh(&mut screen)?;
-                }
-                if let Some(message) = message_of(input) {
-                    effects.extend(app.update(message));
-                }
-            }
-        }
-        if let Some(code) = perform_all(app, world, effects, &mut screen)? {
-            return Ok(code);
-        }
-    }
-}
-
-/// The time until a clock shows another second.
-fn until_next_second(app: &App) -> Duration {
-    let left = match &app.screen {
-        Screen::Play(play) => {
-            let turn = play.game.position().turn();
-            play.game.clock().left(turn).unwrap_or_default()
-        }
-        _ => Duration::ZERO,
-    };
-    Duration::from_nanos(u64::from(left.subsec_nanos())).max(Duration::from_millis(20))
-}
-
-fn message_of(input: Input) -> Option<Message> {
-    match input {
-        Input::Key(key) if key.kind != KeyEventKind::Release => {
-            action::Key::of(key).map(Message::Key)
-        }
-        Input::Paste(text) => Some(Message::Paste(text)),
-        Input::Resize(..) => Some(Message::Resized),
-        _ => None,
-    }
-}
-
-/// Draws everything anew at the size the terminal has now.
-fn refresh(screen: &mut Screenful) -> anyhow::Result<()> {
-    let size = size();
-    screen.backend_mut().resize(size);
-    screen.resize(Rect::new(0, 0, size.width, size.height))?;
-    screen.clear()?;
-    Ok(())
-}
-
-/// Performs effects and what follows from them; an exit code ends the program.
-fn perform_all(
-    app: &mut App,
-    world: &mut World,
-    effects: Vec<Effect>,
-    screen: &mut Screenful,
-) -> anyhow::Result<Option<ExitCode>> {
-    let mut queue = std::collections::VecDeque::from(effects);
-    while let Some(effect) = queue.pop_front() {
-        match effect {
-            Effect::Quit => return Ok(Some(ExitCode::SUCCESS)),
-            Effect::Redraw => refresh(screen)?,
-            Effect::Suspend => {
-                terminal::leave();
-                signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
-            }
-            effect => {
-                if let Some(message) = world.perform(effect) {
-                    queue.extend(app.update(message));
-                }
-            }
-        }
-    }
-    Ok(None)
 }
 
 /// Draws the interface.

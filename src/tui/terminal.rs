@@ -1,28 +1,42 @@
-//! The terminal: entered, left, and written to with as few bytes as the picture allows.
-//!
-//! A frame is collected and sent with one write. Only what differs from the last frame is sent, and
-//! of colours only what changes from one cell to the next.
+//! The terminal: taken over, given back, and asked for its size.
 
-use crossterm::{cursor, execute, terminal};
-use ratatui::backend::{Backend, ClearType, WindowSize};
-use ratatui::buffer::Cell;
-use ratatui::layout::{Position, Size};
-use ratatui::style::{Color, Modifier};
-use std::fmt::Write as _;
+use crossterm::terminal;
+use ratatui::layout::Size;
+use std::fs::File;
 use std::io::{self, Write};
+use std::os::fd::AsFd;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
 
 /// Whether the terminal is in our hands, for whoever must give it back.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// Takes the terminal over: raw input, the other screen, no cursor.
+/// What threads said that panicked behind the picture.
+static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Makes a terminal ready to be drawn on: the other screen, no cursor, pasted text marked as such.
+pub const TAKE: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
+/// Undoes [`TAKE`] and whatever was switched on meanwhile: clicks, kitty's keys, a frame that is
+/// held back, colours.
+const GIVE_BACK: &[u8] =
+    b"\x1b[?2026l\x1b[?1006l\x1b[?1000l\x1b[<u\x1b[?2004l\x1b[m\x1b[?25h\x1b[?1049l";
+/// Reports clicks, and nothing else of what the mouse does.
+pub const CLICKS: &str = "\x1b[?1000h\x1b[?1006h";
+/// No longer reports clicks.
+pub const NO_CLICKS: &str = "\x1b[?1006l\x1b[?1000l";
+/// Makes Escape unmistakable, where the kitty keyboard protocol is known.
+pub const KITTY_KEYS: &str = "\x1b[>1u";
+
+/// Takes the terminal over: its input comes raw. What makes it ready to be drawn on is [`TAKE`],
+/// which goes out with the first frame.
 ///
 /// # Errors
 /// If the terminal does not do it.
 pub fn enter() -> io::Result<()> {
     terminal::enable_raw_mode()?;
     ENTERED.store(true, Ordering::SeqCst);
-    execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)
+    Ok(())
 }
 
 /// Whether the terminal is in our hands, to be drawn on.
@@ -35,7 +49,7 @@ pub fn is_ours() -> bool {
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         // There may be nobody left to write to.
-        let _ = execute!(io::stdout(), cursor::Show, terminal::LeaveAlternateScreen);
+        let _ = unbuffered_stdout().and_then(|mut out| out.write_all(GIVE_BACK));
         let _ = terminal::disable_raw_mode();
     }
 }
@@ -45,217 +59,35 @@ pub fn abandon() {
     ENTERED.store(false, Ordering::SeqCst);
 }
 
-/// Gives the terminal back before a panic is printed on it.
+/// Gives the terminal back before a panic of this thread, which draws, is printed on it. What other
+/// threads say when they panic is kept until the terminal is given back.
 pub fn restore_on_panic() {
+    let drawing: ThreadId = thread::current().id();
     let print = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        leave();
-        print(panic);
+        if thread::current().id() == drawing || !is_ours() {
+            leave();
+            print(panic);
+        } else if let Ok(mut failed) = FAILED.lock() {
+            failed.push(panic.to_string());
+        }
     }));
 }
 
-/// A backend that writes little.
-pub struct Lean<W: Write> {
-    out: W,
-    frame: String,
-    fg: Color,
-    bg: Color,
-    modifier: Modifier,
-    /// Where the terminal's cursor is known to be.
-    at: Option<(u16, u16)>,
-    size: Size,
+/// What threads said that panicked while the terminal was ours.
+#[must_use]
+pub fn panics() -> Vec<String> {
+    FAILED.lock().map(|mut failed| std::mem::take(&mut *failed)).unwrap_or_default()
 }
 
-impl<W: Write> Lean<W> {
-    /// A backend on a writer, for a terminal of a size.
-    pub const fn new(out: W, size: Size) -> Lean<W> {
-        Lean {
-            out,
-            frame: String::new(),
-            fg: Color::Reset,
-            bg: Color::Reset,
-            modifier: Modifier::empty(),
-            at: None,
-            size,
+/// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
+#[must_use]
+pub fn size() -> Size {
+    match terminal::window_size() {
+        Ok(size) if size.columns > 0 && size.rows > 0 => {
+            Size { width: size.columns, height: size.rows }
         }
-    }
-
-    /// The terminal has another size now.
-    pub const fn resize(&mut self, size: Size) {
-        self.size = size;
-    }
-
-    /// Moves the terminal's cursor by whatever takes the fewest bytes.
-    fn go(&mut self, x: u16, y: u16) {
-        let absolute =
-            if x == 0 { format!("\x1b[{}H", y + 1) } else { format!("\x1b[{};{}H", y + 1, x + 1) };
-        let relative = self.at.and_then(|(cx, cy)| {
-            // A line feed keeps the column in raw mode, and never scrolls above the last row.
-            let down = y.checked_sub(cy).filter(|&rows| rows <= 3)?;
-            let across = match (x.checked_sub(cx), cx.checked_sub(x)) {
-                (Some(0), _) => String::new(),
-                (Some(1), _) => "\x1b[C".to_owned(),
-                (Some(right), _) => format!("\x1b[{right}C"),
-                (_, Some(left @ 1..=4)) => "\x08".repeat(usize::from(left)),
-                (_, Some(left)) => format!("\x1b[{left}D"),
-                (None, None) => return None,
-            };
-            Some("\n".repeat(usize::from(down)) + &across)
-        });
-        match relative {
-            Some(relative) if relative.len() <= absolute.len() => self.frame.push_str(&relative),
-            _ => self.frame.push_str(&absolute),
-        }
-    }
-
-    fn style(&mut self, cell: &Cell) {
-        let mut codes = String::new();
-        // A blank shows neither foreground nor weight, so neither need be sent.
-        let shown = Modifier::UNDERLINED | Modifier::REVERSED;
-        let blank = cell.symbol() == " " && !(cell.modifier | self.modifier).intersects(shown);
-        let modifier = if blank { self.modifier } else { cell.modifier };
-        let mut add = |code: &str| {
-            if !codes.is_empty() {
-                codes.push(';');
-            }
-            codes.push_str(code);
-        };
-        // Bold and dim are switched off together, so what stays of them is switched on again.
-        let gone = self.modifier - modifier;
-        let wanted = modifier;
-        let mut held = self.modifier;
-        if gone.intersects(Modifier::BOLD | Modifier::DIM) {
-            add("22");
-            held -= Modifier::BOLD | Modifier::DIM;
-        }
-        for (modifier, code) in [(Modifier::UNDERLINED, "24"), (Modifier::REVERSED, "27")] {
-            if gone.contains(modifier) {
-                add(code);
-            }
-        }
-        for (modifier, code) in [
-            (Modifier::BOLD, "1"),
-            (Modifier::DIM, "2"),
-            (Modifier::UNDERLINED, "4"),
-            (Modifier::REVERSED, "7"),
-        ] {
-            if (wanted - held).contains(modifier) {
-                add(code);
-            }
-        }
-        if cell.fg != self.fg && !blank {
-            add(&color_code(cell.fg, 30));
-            self.fg = cell.fg;
-        }
-        if cell.bg != self.bg {
-            add(&color_code(cell.bg, 40));
-            self.bg = cell.bg;
-        }
-        self.modifier = wanted;
-        if !codes.is_empty() {
-            let _ = write!(self.frame, "\x1b[{codes}m");
-        }
-    }
-}
-
-/// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
-fn color_code(color: Color, base: u8) -> String {
-    let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
-    match color {
-        Color::Reset => (base + 9).to_string(),
-        Color::Rgb(r, g, b) => format!("{};2;{r};{g};{b}", base + 8),
-        Color::Indexed(n @ 0..16) => plain(n).to_string(),
-        Color::Indexed(n) => format!("{};5;{n}", base + 8),
-        Color::Black => plain(0).to_string(),
-        Color::Red => plain(1).to_string(),
-        Color::Green => plain(2).to_string(),
-        Color::Yellow => plain(3).to_string(),
-        Color::Blue => plain(4).to_string(),
-        Color::Magenta => plain(5).to_string(),
-        Color::Cyan => plain(6).to_string(),
-        Color::Gray => plain(7).to_string(),
-        Color::DarkGray => plain(8).to_string(),
-        Color::LightRed => plain(9).to_string(),
-        Color::LightGreen => plain(10).to_string(),
-        Color::LightYellow => plain(11).to_string(),
-        Color::LightBlue => plain(12).to_string(),
-        Color::LightMagenta => plain(13).to_string(),
-        Color::LightCyan => plain(14).to_string(),
-        Color::White => plain(15).to_string(),
-    }
-}
-
-impl<W: Write> Backend for Lean<W> {
-    type Error = io::Error;
-
-    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
-    where
-        I: Iterator<Item = (u16, u16, &'a Cell)>,
-    {
-        use unicode_width::UnicodeWidthStr;
-        let mut cells: Vec<_> = content.collect();
-        // What has the same ground is sent together: a change of ground costs more than a way, most
-        // of all on a chequered board.
-        let mut grounds: Vec<Color> = Vec::new();
-        for (.., cell) in &cells {
-            if !grounds.contains(&cell.bg) {
-                grounds.push(cell.bg);
-            }
-        }
-        cells.sort_by_key(|cell| grounds.iter().position(|&ground| ground == cell.2.bg));
-        for (x, y, cell) in cells {
-            self.go(x, y);
-            self.style(cell);
-            self.frame.push_str(cell.symbol());
-            let next = x + cell.symbol().width().max(1) as u16;
-            // At the right edge terminals differ in where the cursor is then.
-            self.at = (next < self.size.width).then_some((next, y));
-        }
-        Ok(())
-    }
-
-    fn hide_cursor(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn show_cursor(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn get_cursor_position(&mut self) -> io::Result<Position> {
-        Ok(Position::ORIGIN)
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, _: P) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn clear(&mut self) -> io::Result<()> {
-        self.frame.push_str("\x1b[0m\x1b[2J");
-        (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
-        self.at = None;
-        Ok(())
-    }
-
-    fn clear_region(&mut self, _: ClearType) -> io::Result<()> {
-        self.clear()
-    }
-
-    fn size(&self) -> io::Result<Size> {
-        Ok(self.size)
-    }
-
-    fn window_size(&mut self) -> io::Result<WindowSize> {
-        Ok(WindowSize { columns_rows: self.size, pixels: Size::default() })
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        if self.frame.is_empty() {
-            return Ok(());
-        }
-        self.out.write_all(self.frame.as_bytes())?;
-        self.frame.clear();
-        self.out.flush()
+        _ => Size { width: 80, height: 24 },
     }
 }
 
@@ -263,7 +95,14 @@ impl<W: Write> Backend for Lean<W> {
 ///
 /// # Errors
 /// If standard output is closed.
-pub fn unbuffered_stdout() -> io::Result<std::fs::File> {
-    use std::os::fd::AsFd;
-    Ok(std::fs::File::from(io::stdout().as_fd().try_clone_to_owned()?))
+pub fn unbuffered_stdout() -> io::Result<File> {
+    Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?))
+}
+
+/// Standard input without Rust's buffer, so that bytes are read as they come.
+///
+/// # Errors
+/// If standard input is closed.
+pub fn unbuffered_stdin() -> io::Result<File> {
+    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
 }

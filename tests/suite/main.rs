@@ -23,6 +23,7 @@ mod engine_levels;
 mod fen;
 mod foreign;
 mod game;
+mod input;
 mod journeys;
 mod layers;
 mod leaps;

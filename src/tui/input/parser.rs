@@ -1,0 +1,247 @@
+//! The state machine that puts bytes together.
+
+use super::sequence;
+use super::{Input, Key};
+use std::time::Duration;
+
+/// The longest sequence and the longest text of an answer that are kept; what is longer is no answer
+/// to anything we ask.
+const SEQUENCE: usize = 64;
+const TEXT: usize = 4_096;
+/// How much of a pasted text is kept.
+const PASTE: usize = 65_536;
+
+/// Where in a sequence the bytes have arrived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Ground,
+    /// After Escape.
+    Escape,
+    /// After `ESC [`.
+    Control,
+    /// After `ESC O`.
+    Shifted,
+    /// In an old report of the mouse, with so many bytes to come.
+    OldMouse(u8),
+    /// After `ESC [ [`, which the console of Linux sends for function keys.
+    Function,
+    /// In a string after the byte that says of what kind: `]` or `P`, or one that means nothing.
+    Text(u8),
+    /// In such a string after Escape, which ends it if a backslash follows.
+    TextEnd(u8),
+}
+
+/// Puts the bytes of a terminal together.
+#[derive(Debug)]
+pub struct Parser {
+    state: State,
+    /// The sequence, the text or the letter that is not finished.
+    held: Vec<u8>,
+    /// What is being pasted.
+    paste: Option<String>,
+}
+
+impl Default for Parser {
+    fn default() -> Parser {
+        Parser { state: State::Ground, held: Vec::new(), paste: None }
+    }
+}
+
+impl Parser {
+    /// Reads bytes; what they mean is appended to `found`.
+    pub fn feed(&mut self, bytes: &[u8], found: &mut Vec<Input>) {
+        for &byte in bytes {
+            self.byte(byte, found);
+        }
+    }
+
+    /// How long to wait for the next byte before [`Parser::pause`], if something is unfinished: what
+    /// [`super::escape_delay`] says after an Escape, and much longer inside a sequence, which nobody
+    /// types by hand.
+    #[must_use]
+    pub fn patience(&self, escape: Duration) -> Option<Duration> {
+        match self.state {
+            State::Ground => None,
+            State::Escape => Some(escape),
+            _ => Some(10 * escape),
+        }
+    }
+
+    /// Nothing came for a while: an Escape was the key, an unfinished sequence means nothing.
+    pub fn pause(&mut self, found: &mut Vec<Input>) {
+        let state = std::mem::replace(&mut self.state, State::Ground);
+        self.held.clear();
+        if state == State::Escape {
+            // No terminal sends an Escape within what is pasted, so it gets out of a paste whose
+            // end was lost.
+            self.paste = None;
+            found.push(Input::Key(Key::Esc));
+        }
+    }
+
+    fn byte(&mut self, byte: u8, found: &mut Vec<Input>) {
+        match self.state {
+            State::Ground => self.ground(byte, found),
+            State::Escape => self.after_escape(byte, found),
+            State::Control => self.control(byte, found),
+            State::Shifted => self.shifted(byte, found),
+            State::OldMouse(left) => {
+                self.held.push(byte);
+                if left == 1 {
+                    let click = sequence::old_click(&self.held);
+                    self.end(click, found);
+                } else {
+                    self.state = State::OldMouse(left - 1);
+                }
+            }
+            State::Function => self.end(None, found),
+            State::Text(kind) => match byte {
+                0x07 => self.end_text(kind, found),
+                0x1b => self.state = State::TextEnd(kind),
+                0x18 | 0x1a => self.end(None, found),
+                _ if self.held.len() < TEXT => self.held.push(byte),
+                _ => {}
+            },
+            State::TextEnd(kind) => {
+                if byte == b'\\' {
+                    self.end_text(kind, found);
+                } else {
+                    self.begin(State::Escape);
+                    self.byte(byte, found);
+                }
+            }
+        }
+    }
+
+    fn ground(&mut self, byte: u8, found: &mut Vec<Input>) {
+        if byte.is_ascii() {
+            // A letter that was not finished is none.
+            self.held.clear();
+            if byte == 0x1b {
+                self.begin(State::Escape);
+            } else if let Some(key) = sequence::single(byte) {
+                self.key(key, found);
+            }
+            return;
+        }
+        self.held.push(byte);
+        match std::str::from_utf8(&self.held) {
+            Ok(text) => {
+                let letter = text.chars().next();
+                self.held.clear();
+                // The control characters beyond ASCII are no keys.
+                if let Some(letter) = letter.filter(|letter| !letter.is_control()) {
+                    self.key(Key::Char(letter), found);
+                }
+            }
+            Err(error) if error.error_len().is_none() => {}
+            Err(_) => {
+                let begun = self.held.len() > 1;
+                self.held.clear();
+                if begun {
+                    self.ground(byte, found);
+                }
+            }
+        }
+    }
+
+    fn after_escape(&mut self, byte: u8, found: &mut Vec<Input>) {
+        match byte {
+            b'[' => self.begin(State::Control),
+            b'O' => self.begin(State::Shifted),
+            b']' | b'P' | b'X' | b'^' | b'_' => self.begin(State::Text(byte)),
+            // An Escape and what came with it are two keys; so is a key with Alt.
+            _ => {
+                self.key(Key::Esc, found);
+                self.state = State::Ground;
+                self.ground(byte, found);
+            }
+        }
+    }
+
+    fn control(&mut self, byte: u8, found: &mut Vec<Input>) {
+        match byte {
+            0x20..=0x3f => {
+                if self.held.len() < SEQUENCE {
+                    self.held.push(byte);
+                }
+            }
+            b'M' if self.held.is_empty() => self.begin(State::OldMouse(3)),
+            b'[' if self.held.is_empty() => self.begin(State::Function),
+            b'~' if self.held == b"200" => {
+                self.paste = Some(String::new());
+                self.end(None, found);
+            }
+            b'~' if self.held == b"201" => {
+                let text = self.paste.take();
+                self.end(text.map(Input::Paste), found);
+            }
+            0x40..=0x7e if self.held.len() < SEQUENCE => {
+                let held = std::mem::take(&mut self.held);
+                self.state = State::Ground;
+                for input in sequence::control(&held, byte) {
+                    self.give(input, found);
+                }
+            }
+            0x40..=0x7e | 0x18 | 0x1a => self.end(None, found),
+            _ => self.abort(byte, found),
+        }
+    }
+
+    fn shifted(&mut self, byte: u8, found: &mut Vec<Input>) {
+        match byte {
+            // Some terminals put a number here for Shift and Ctrl.
+            b'0'..=b'9' | b';' => {}
+            0x40..=0x7e => self.end(sequence::shifted(byte).map(Input::Key), found),
+            _ => self.abort(byte, found),
+        }
+    }
+
+    /// A byte that cannot belong to the sequence ends it, and means what it means alone.
+    fn abort(&mut self, byte: u8, found: &mut Vec<Input>) {
+        self.begin(State::Ground);
+        self.ground(byte, found);
+    }
+
+    fn begin(&mut self, state: State) {
+        self.state = state;
+        self.held.clear();
+    }
+
+    fn end(&mut self, input: Option<Input>, found: &mut Vec<Input>) {
+        self.begin(State::Ground);
+        if let Some(input) = input {
+            self.give(input, found);
+        }
+    }
+
+    fn end_text(&mut self, kind: u8, found: &mut Vec<Input>) {
+        let whole = self.held.len() < TEXT;
+        let answer = if whole { sequence::text(kind, &self.held) } else { None };
+        self.end(answer.map(Input::Answer), found);
+    }
+
+    fn give(&mut self, input: Input, found: &mut Vec<Input>) {
+        match input {
+            Input::Key(key) => self.key(key, found),
+            other => found.push(other),
+        }
+    }
+
+    /// A key; in a paste what it stands for is text.
+    fn key(&mut self, key: Key, found: &mut Vec<Input>) {
+        let Some(paste) = &mut self.paste else {
+            found.push(Input::Key(key));
+            return;
+        };
+        let letter = match key {
+            Key::Char(letter) => letter,
+            Key::Enter => '\n',
+            Key::Tab => '\t',
+            _ => return,
+        };
+        if paste.len() + letter.len_utf8() <= PASTE {
+            paste.push(letter);
+        }
+    }
+}

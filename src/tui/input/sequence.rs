@@ -1,0 +1,138 @@
+//! What whole sequences mean.
+
+use super::{Answer, Input, Key};
+
+/// The key of a byte that is no letter beyond ASCII.
+pub(super) const fn single(byte: u8) -> Option<Key> {
+    Some(match byte {
+        // What is typed before the terminal is ours comes with line feeds for returns.
+        b'\r' | b'\n' => Key::Enter,
+        b'\t' => Key::Tab,
+        0x08 | 0x7f => Key::Backspace,
+        0x01..=0x1a => Key::Ctrl((byte + b'a' - 1) as char),
+        b' '..=b'~' => Key::Char(byte as char),
+        _ => return None,
+    })
+}
+
+/// The key of `ESC O` and a letter.
+pub(super) const fn shifted(end: u8) -> Option<Key> {
+    Some(match end {
+        b'A' => Key::Up,
+        b'B' => Key::Down,
+        b'C' => Key::Right,
+        b'D' => Key::Left,
+        b'H' => Key::Home,
+        b'F' => Key::End,
+        b'M' => Key::Enter,
+        _ => return None,
+    })
+}
+
+/// The numbers of a sequence; what is left out is 0, and of numbers joined by colons the first
+/// counts. None if there is something else between them.
+fn numbers(text: &[u8]) -> Option<Vec<u16>> {
+    let text = std::str::from_utf8(text).ok()?;
+    let number = |part: &str| match part.split(':').next() {
+        None | Some("") => Some(0),
+        Some(digits) => digits.parse().ok(),
+    };
+    text.split(';').map(number).collect()
+}
+
+/// What `ESC [`, some parameters and a last byte mean.
+pub(super) fn control(parameters: &[u8], end: u8) -> Vec<Input> {
+    let (mark, rest) = match parameters {
+        [mark @ b'<'..=b'?', rest @ ..] => (Some(*mark), rest),
+        rest => (None, rest),
+    };
+    let (rest, dollar) = match rest {
+        [rest @ .., b'$'] => (rest, true),
+        rest => (rest, false),
+    };
+    let Some(numbers) = numbers(rest) else { return Vec::new() };
+    let first = numbers[0];
+    let second = numbers.get(1).copied().unwrap_or(0);
+    let one = |input| vec![input];
+    match (mark, end) {
+        (Some(b'?'), b'y') if dollar => {
+            one(Input::Answer(Answer::Mode { mode: first, value: second }))
+        }
+        (Some(b'?'), b'c') => one(Input::Answer(Answer::Attributes(numbers))),
+        (Some(b'?'), b'u') => one(Input::Answer(Answer::Keyboard(first))),
+        // A function key with Shift looks the same; no key of ours does.
+        (None | Some(b'?'), b'R') if numbers.len() >= 2 => {
+            let (row, column) = (first.saturating_sub(1), second.saturating_sub(1));
+            one(Input::Answer(Answer::Cursor { column, row }))
+        }
+        (Some(b'<'), b'M') if numbers.len() >= 3 => {
+            click(first, second, numbers[2]).into_iter().collect()
+        }
+        (None, b'~') => numbered(first).map(Input::Key).into_iter().collect(),
+        (None, b'Z') => one(Input::Key(Key::BackTab)),
+        (None, b'u') => coded(u32::from(first), second),
+        (None, _) => shifted(end).map(Input::Key).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The key of `ESC [ number ~`.
+const fn numbered(number: u16) -> Option<Key> {
+    Some(match number {
+        1 | 7 => Key::Home,
+        4 | 8 => Key::End,
+        3 => Key::Delete,
+        5 => Key::PageUp,
+        6 => Key::PageDown,
+        _ => return None,
+    })
+}
+
+/// A key of the kitty keyboard protocol: its code, and 1 more than the bits of Shift (1), Alt (2)
+/// and Ctrl (4).
+fn coded(code: u32, modifiers: u16) -> Vec<Input> {
+    let bits = modifiers.saturating_sub(1);
+    let key = match code {
+        27 => Key::Esc,
+        13 | 57_414 => Key::Enter,
+        9 if bits & 1 != 0 => Key::BackTab,
+        9 => Key::Tab,
+        127 => Key::Backspace,
+        // The private area stands for keys we have no use for.
+        57_344..=63_743 => return Vec::new(),
+        _ => match char::from_u32(code).filter(|letter| !letter.is_control()) {
+            Some(letter) if bits & 4 != 0 => Key::Ctrl(letter.to_ascii_lowercase()),
+            Some(letter) if bits & 1 != 0 => Key::Char(letter.to_ascii_uppercase()),
+            Some(letter) => Key::Char(letter),
+            None => return Vec::new(),
+        },
+    };
+    let alt = (bits & 2 != 0).then_some(Input::Key(Key::Esc));
+    alt.into_iter().chain([Input::Key(key)]).collect()
+}
+
+/// A press of the first button; releases, drags and the wheel are nothing.
+fn click(button: u16, column: u16, row: u16) -> Option<Input> {
+    let pressed = button & 0b1110_0011 == 0;
+    let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
+    pressed.then_some(Input::Click { column, row })
+}
+
+/// A report of the mouse in the old form: three bytes, each 32 more than what it says.
+pub(super) fn old_click(bytes: &[u8]) -> Option<Input> {
+    let number = |at: usize| bytes.get(at)?.checked_sub(32).map(u16::from);
+    click(number(0)?, number(1)?, number(2)?)
+}
+
+/// What a string means, by the byte that follows its Escape.
+pub(super) fn text(kind: u8, held: &[u8]) -> Option<Answer> {
+    let text = std::str::from_utf8(held).ok()?;
+    match kind {
+        b']' => {
+            let (number, text) = text.split_once(';')?;
+            Some(Answer::Command { number: number.parse().ok()?, text: text.to_owned() })
+        }
+        b'P' => text.strip_prefix(">|").map(|name| Answer::Version(name.to_owned())),
+        _ => None,
+    }
+}
