@@ -12,12 +12,17 @@ use std::fs;
 use std::path::PathBuf;
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-/// The settings that choose one of a few words: name, words (the first is the default), meaning.
-pub const CHOICES: &[(&str, &[&str], &str)] = &[
+/// A setting that chooses one of a few words: its name, the words (the first is the default), and
+/// its meaning.
+pub type Choice = (&'static str, &'static [&'static str], &'static str);
+
+/// The settings that choose one of a few words.
+pub const CHOICES: &[Choice] = &[
+    ("language", &["auto", "english", "khmer-latin", "khmer"], "of all texts"),
     ("pieces", &["letters", "blocks", "khmer", "symbols"], "how men are drawn where they fit"),
     ("theme", &["lacquer", "stone", "paper"], "the colours"),
     ("board", &["chequered", "plain"], "two close tints, or one as in Cambodia"),
-    ("names", &["english", "khmer-latin", "khmer"], "the language of the men's names"),
+    ("names", &["auto", "english", "khmer-latin", "khmer"], "the language of the men's names"),
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
     ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),
 ];

@@ -19,7 +19,6 @@ pub struct Level(u8);
 
 /// What a level is made of.
 struct Strength {
-    name: &'static str,
     depth: u32,
     nodes: u64,
     /// How many moves it chooses among.
@@ -31,25 +30,24 @@ struct Strength {
 }
 
 const fn strength(
-    name: &'static str,
     (depth, nodes): (u32, u64),
     (choices, temperature): (usize, f64),
     blind: u16,
 ) -> Strength {
-    Strength { name, depth, nodes, choices, temperature, blind }
+    Strength { depth, nodes, choices, temperature, blind }
 }
 
 const STRENGTHS: [Strength; 10] = [
-    strength("a child who has just learned", (1, 1_500), (24, 0.25), 450),
-    strength("a younger brother", (1, 1_500), (12, 0.10), 300),
-    strength("a neighbour", (2, 3_000), (8, 0.07), 200),
-    strength("a schoolteacher", (2, 4_000), (6, 0.035), 100),
-    strength("a market trader", (3, 6_000), (5, 0.025), 50),
-    strength("a barber", (4, 10_000), (4, 0.015), 0),
-    strength("a boatman", (6, 20_000), (3, 0.010), 0),
-    strength("a village champion", (8, 50_000), (2, 0.005), 0),
-    strength("a city master", (24, 120_000), (1, 0.0), 0),
-    strength("full strength", (u32::MAX, u64::MAX), (1, 0.0), 0),
+    strength((1, 1_500), (24, 0.25), 450),
+    strength((1, 1_500), (12, 0.10), 300),
+    strength((2, 3_000), (8, 0.07), 200),
+    strength((2, 4_000), (6, 0.035), 100),
+    strength((3, 6_000), (5, 0.025), 50),
+    strength((4, 10_000), (4, 0.015), 0),
+    strength((6, 20_000), (3, 0.010), 0),
+    strength((8, 50_000), (2, 0.005), 0),
+    strength((24, 120_000), (1, 0.0), 0),
+    strength((u32::MAX, u64::MAX), (1, 0.0), 0),
 ];
 
 /// How long full strength thinks when there is no clock.
@@ -77,12 +75,6 @@ impl Level {
 
     const fn strength(self) -> &'static Strength {
         &STRENGTHS[self.0 as usize - 1]
-    }
-
-    /// What to call it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.strength().name
     }
 
     /// Whether it thinks of the count; beginners forget it.

@@ -57,33 +57,6 @@ impl Outlook {
         })
     }
 
-    /// The line, from nobody's point of view.
-    #[must_use]
-    pub fn words(&self) -> String {
-        match *self {
-            Outlook::Won { side, moves, anew, left, slack } => {
-                let side = side.name();
-                let what = if anew {
-                    format!("{side} reaches a new, won count in {moves}")
-                } else if moves == 0 {
-                    format!("{side} mates at once")
-                } else {
-                    format!("{side}: mate in {moves}")
-                };
-                match (left, slack) {
-                    (Some(left), Some(slack)) => {
-                        format!("{what}, count leaves {left}, slack {slack}")
-                    }
-                    _ => format!("{what}, no count runs"),
-                }
-            }
-            Outlook::TooLate { needs, left, .. } => {
-                format!("no win left: mate needs {needs}, count leaves {left}")
-            }
-            Outlook::Drawn => "drawn by the tables".to_owned(),
-        }
-    }
-
     /// Whether a win has just enough moves, or none is left.
     #[must_use]
     pub const fn is_urgent(&self) -> bool {

@@ -33,20 +33,6 @@ impl Worth {
     pub const fn fails(self) -> bool {
         matches!(self, Worth::Thrown | Worth::Slipped(_))
     }
-
-    /// In a word or two.
-    #[must_use]
-    pub fn words(self) -> String {
-        match self {
-            Worth::Fastest => "fastest".to_owned(),
-            Worth::Lost(1) => "1 tempo lost".to_owned(),
-            Worth::Lost(tempi) => format!("{tempi} tempi lost"),
-            Worth::OtherCount => "another count".to_owned(),
-            Worth::Thrown => "win gone".to_owned(),
-            Worth::Held => "held".to_owned(),
-            Worth::Slipped(moves) => format!("loses in {moves}"),
-        }
-    }
 }
 
 /// What is said about a move.

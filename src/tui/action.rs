@@ -49,49 +49,42 @@ pub enum Action {
     Quit,
 }
 
-/// An action with what the help says of it and its keys.
+/// An action with its keys.
 pub struct Binding {
     /// The action.
     pub action: Action,
     /// The keys as the help shows them.
     pub shown: &'static str,
-    /// What it does, in a few words.
-    pub help: &'static str,
     keys: &'static [Key],
 }
 
-const fn bind(
-    action: Action,
-    shown: &'static str,
-    help: &'static str,
-    keys: &'static [Key],
-) -> Binding {
-    Binding { action, shown, help, keys }
+const fn bind(action: Action, shown: &'static str, keys: &'static [Key]) -> Binding {
+    Binding { action, shown, keys }
 }
 
 /// Every action, in the order of the help.
 pub const BINDINGS: &[Binding] = &[
-    bind(Action::Left, "h ←", "cursor left", &[Key::Char('h'), Key::Left]),
-    bind(Action::Down, "j ↓", "cursor down", &[Key::Char('j'), Key::Down]),
-    bind(Action::Up, "k ↑", "cursor up", &[Key::Char('k'), Key::Up]),
-    bind(Action::Right, "l →", "cursor right", &[Key::Char('l'), Key::Right]),
-    bind(Action::Choose, "Enter", "select a man, then move it", &[Key::Enter, Key::Char(' ')]),
-    bind(Action::Drop, "x Esc", "drop the selection", &[Key::Char('x'), Key::Esc]),
-    bind(Action::NextMover, "Tab", "next man that can move", &[Key::Tab]),
-    bind(Action::Leap, "s", "then a letter: go to that man", &[Key::Char('s')]),
-    bind(Action::Type, "i :", "type a move or a command", &[Key::Char('i'), Key::Char(':')]),
-    bind(Action::Undo, "u", "take back", &[Key::Char('u')]),
-    bind(Action::Redo, "U", "play again", &[Key::Char('U')]),
-    bind(Action::Earlier, ",", "look a move back", &[Key::Char(','), Key::Char('[')]),
-    bind(Action::Later, ".", "look a move on", &[Key::Char('.'), Key::Char(']')]),
-    bind(Action::Flip, "f", "turn the board", &[Key::Char('f')]),
-    bind(Action::Count, "c", "start or stop counting", &[Key::Char('c')]),
-    bind(Action::Explain, "C", "explain the count", &[Key::Char('C')]),
-    bind(Action::TakeDraw, "t", "take the draw a count offers", &[Key::Char('t')]),
-    bind(Action::OfferDraw, "o", "offer a draw", &[Key::Char('o')]),
-    bind(Action::Rematch, "r", "rematch, when it is over", &[Key::Char('r')]),
-    bind(Action::Help, "?", "this help", &[Key::Char('?')]),
-    bind(Action::Quit, "q", "back to the menu", &[Key::Char('q'), Key::Ctrl('c')]),
+    bind(Action::Left, "h ←", &[Key::Char('h'), Key::Left]),
+    bind(Action::Down, "j ↓", &[Key::Char('j'), Key::Down]),
+    bind(Action::Up, "k ↑", &[Key::Char('k'), Key::Up]),
+    bind(Action::Right, "l →", &[Key::Char('l'), Key::Right]),
+    bind(Action::Choose, "Enter", &[Key::Enter, Key::Char(' ')]),
+    bind(Action::Drop, "x Esc", &[Key::Char('x'), Key::Esc]),
+    bind(Action::NextMover, "Tab", &[Key::Tab]),
+    bind(Action::Leap, "s", &[Key::Char('s')]),
+    bind(Action::Type, "i :", &[Key::Char('i'), Key::Char(':')]),
+    bind(Action::Undo, "u", &[Key::Char('u')]),
+    bind(Action::Redo, "U", &[Key::Char('U')]),
+    bind(Action::Earlier, ",", &[Key::Char(','), Key::Char('[')]),
+    bind(Action::Later, ".", &[Key::Char('.'), Key::Char(']')]),
+    bind(Action::Flip, "f", &[Key::Char('f')]),
+    bind(Action::Count, "c", &[Key::Char('c')]),
+    bind(Action::Explain, "C", &[Key::Char('C')]),
+    bind(Action::TakeDraw, "t", &[Key::Char('t')]),
+    bind(Action::OfferDraw, "o", &[Key::Char('o')]),
+    bind(Action::Rematch, "r", &[Key::Char('r')]),
+    bind(Action::Help, "?", &[Key::Char('?')]),
+    bind(Action::Quit, "q", &[Key::Char('q'), Key::Ctrl('c')]),
 ];
 
 /// The action of a key.

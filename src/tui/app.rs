@@ -4,6 +4,7 @@
 use super::action::Key;
 use super::effect::Effect;
 use super::inquiry::Answers;
+use super::language::{Language, Phrases};
 use super::link::Speed;
 use super::screens::{menu, play, settings, setup, trainer};
 use super::theme::{Depth, Theme};
@@ -68,8 +69,8 @@ pub enum Screen {
 
 /// What lies over a screen until a key is pressed.
 pub enum Overlay {
-    /// Keys and marks.
-    Help,
+    /// Keys and marks: the page.
+    Help(usize),
     /// Something to read.
     Words(Words),
 }
@@ -77,7 +78,7 @@ pub enum Overlay {
 /// Something to read.
 pub struct Words {
     /// What it is about.
-    pub title: &'static str,
+    pub title: String,
     /// Its paragraphs.
     pub lines: Vec<String>,
 }
@@ -92,6 +93,12 @@ pub struct App {
     pub settings: Settings,
     /// The colours.
     pub theme: Theme,
+    /// The language that is drawn.
+    pub language: Language,
+    /// Its texts.
+    pub say: &'static Phrases,
+    /// Whether this terminal was seen to draw Khmer script in the cells that are kept for it.
+    pub script_is_safe: bool,
     /// How many colours the terminal has, before the settings have their say.
     color_argument: String,
     /// A saved game that is not over.
@@ -125,6 +132,9 @@ impl App {
             screen: Screen::Menu(menu::Menu::default()),
             overlays: Vec::new(),
             theme: Theme::fallback(Depth::Mono),
+            language: Language::English,
+            say: Language::English.phrases(),
+            script_is_safe: false,
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
@@ -148,8 +158,17 @@ impl App {
         }
     }
 
-    /// Takes the theme and the depth from the settings.
+    /// The language that is wished for, by the settings or the system.
+    #[must_use]
+    pub fn wished_language(&self) -> Language {
+        let system = || Language::of_system(self.environment);
+        Language::parse(self.settings.get("language")).unwrap_or_else(system)
+    }
+
+    /// Takes the language, the theme and the depth from the settings.
     pub fn dress(&mut self) {
+        self.language = self.wished_language().drawn(self.script_is_safe);
+        self.say = self.language.phrases();
         let setting = self.settings.get("color");
         let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
         let asked = self.color_argument != "auto" || setting != "auto";
@@ -189,8 +208,21 @@ impl App {
         }
     }
 
+    /// The board of the screen, if it has one.
+    pub const fn board(&mut self) -> Option<&mut play::Play> {
+        match &mut self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Drill(exercise) => Some(&mut exercise.play),
+            _ => None,
+        }
+    }
+
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let say = self.say;
+        if let Some(board) = self.board() {
+            board.say = say;
+        }
         match message {
             // What a click does is for the screens to say; none says anything yet.
             Message::Click { .. } | Message::Answers(_) => Vec::new(),
@@ -212,10 +244,8 @@ impl App {
                 }
             }
             Message::Paste(text) => {
-                match &mut self.screen {
-                    Screen::Play(play) => play.paste(&text),
-                    Screen::Drill(exercise) => exercise.play.paste(&text),
-                    _ => {}
+                if let Some(board) = self.board() {
+                    board.paste(&text);
                 }
                 Vec::new()
             }
@@ -241,18 +271,20 @@ impl App {
     }
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
-        if self.overlays.pop().is_some() {
-            return Vec::new();
+        match self.overlays.pop() {
+            // The pages come round again; any other key closes them.
+            Some(Overlay::Help(page)) if key == Key::Char(' ') => {
+                self.overlays.push(Overlay::Help(page + 1));
+                return Vec::new();
+            }
+            Some(_) => return Vec::new(),
+            None => {}
         }
-        let typing = match &self.screen {
-            Screen::Play(play) => play.line.is_some(),
-            Screen::Drill(exercise) => exercise.play.line.is_some(),
-            _ => false,
-        };
+        let typing = self.board().is_some_and(|board| board.line.is_some());
         if key == Key::Char('?') && !typing {
             self.overlays.push(match &self.screen {
-                Screen::Trainer(_) | Screen::Drill(_) => Overlay::Words(trainer::help()),
-                _ => Overlay::Help,
+                Screen::Trainer(_) | Screen::Drill(_) => Overlay::Words(trainer::help(self.say)),
+                _ => Overlay::Help(0),
             });
             return Vec::new();
         }
@@ -268,6 +300,7 @@ impl App {
 
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: play::Play) -> Vec<Effect> {
+        play.say = self.say;
         let mut effects = play.go_on();
         effects.extend(play.ask_tables());
         self.screen = Screen::Play(Box::new(play));

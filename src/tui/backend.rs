@@ -3,6 +3,7 @@
 //! A frame is collected and sent with one write. Only what differs from the last frame is sent, and
 //! of colours only what changes from one cell to the next.
 
+use super::language::script;
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
@@ -180,8 +181,9 @@ impl<W: Write> Backend for Lean<W> {
             self.style(cell);
             self.frame.push_str(cell.symbol());
             let next = x + cell.symbol().width().max(1) as u16;
-            // At the right edge terminals differ in where the cursor is then.
-            self.at = (next < self.size.width).then_some((next, y));
+            // At the right edge, and after Khmer script, terminals differ in where the cursor is.
+            let known = next < self.size.width && !script::has_khmer(cell.symbol());
+            self.at = known.then_some((next, y));
         }
         Ok(())
     }

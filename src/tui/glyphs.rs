@@ -255,31 +255,3 @@ pub fn picture(kind: Kind, rows: u16) -> Option<Vec<String>> {
     };
     Some((0..outline.len() / 2).map(line).collect())
 }
-
-/// What a kind of man is called, in a language of the settings.
-#[must_use]
-pub const fn name(kind: Kind, language_is_english: bool, khmer: bool) -> &'static str {
-    if khmer {
-        return match kind {
-            Kind::Ang => "អង្គ",
-            Kind::Neang => "នាង",
-            Kind::Koul => "គោល",
-            Kind::Ses => "សេះ",
-            Kind::Tuuk => "ទូក",
-            Kind::Trey | Kind::Fish => "ត្រី",
-            Kind::TreyBak | Kind::TurnedFish => "ត្រីបក",
-            Kind::Elephant | Kind::Official | Kind::Man => name(kind, true, false),
-        };
-    }
-    if !language_is_english {
-        return kind.name();
-    }
-    match kind {
-        Kind::Ang => "King",
-        Kind::Ses => "Horse",
-        Kind::Tuuk => "Boat",
-        Kind::Trey | Kind::Fish => "Fish",
-        Kind::TreyBak | Kind::TurnedFish => "Turned fish",
-        kind => kind.name(),
-    }
-}

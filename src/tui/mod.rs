@@ -12,6 +12,7 @@ mod event_loop;
 pub mod glyphs;
 pub mod input;
 pub mod inquiry;
+pub mod language;
 pub mod link;
 pub mod screens;
 pub mod terminal;
@@ -142,8 +143,10 @@ fn day_of(date: jiff::civil::Date) -> u32 {
 /// Draws the interface.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, app.theme.words());
-    if area.width < 24 || area.height < 8 {
-        screens::play_view::too_small(&app.theme, area, buffer);
+    // A board needs little room; lists and forms need more.
+    let lists = !matches!(app.screen, Screen::Play(_) | Screen::Drill(_));
+    if area.width < 18 || area.height < 6 || lists && (area.width < 32 || area.height < 10) {
+        screens::play_view::too_small(app, area, buffer);
         return;
     }
     match &app.screen {
@@ -157,8 +160,8 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         }
     }
     match app.overlays.last() {
-        Some(Overlay::Help) => screens::help::draw(&app.theme, area, buffer),
-        Some(Overlay::Words(words)) => widgets::dialog(words, &app.theme, area, buffer),
+        Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
+        Some(Overlay::Words(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
         None => {}
     }
 }

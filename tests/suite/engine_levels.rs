@@ -6,6 +6,7 @@ use ouk::engine::counting::{Decision, decide};
 use ouk::engine::worker::{Event, Job, Worker};
 use ouk::engine::{Answer, Engine, Level, Limits, Score};
 use ouk::rules::{AnyPosition, GameId};
+use ouk::tui::language::ENGLISH;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 
@@ -31,7 +32,7 @@ fn think(job: &Job) -> Answer {
 fn there_are_ten_levels_each_with_its_name() {
     assert_eq!(Level::new(0), None);
     assert_eq!(Level::new(11), None);
-    let mut names: Vec<&str> = levels().map(Level::name).collect();
+    let mut names: Vec<&str> = levels().map(|level| ENGLISH.level(level.number())).collect();
     assert_eq!(names.len(), 10);
     names.sort_unstable();
     names.dedup();

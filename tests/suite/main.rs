@@ -25,6 +25,7 @@ mod foreign;
 mod game;
 mod input;
 mod journeys;
+mod language;
 mod layers;
 mod leaps;
 mod notation;

@@ -11,6 +11,7 @@ use ouk::trainer::outlook::{Outlook, before_baring};
 use ouk::trainer::own::from_game;
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{Result, Session, Worth};
+use ouk::tui::language::ENGLISH;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -222,7 +223,7 @@ fn the_reason_is_what_happens_on_the_board() {
 #[test]
 fn an_outlook_says_what_the_tables_and_the_count_say() {
     let book = book(GameId::Ouk, "tan", &["KR"]);
-    let says = |fen: &str| Outlook::of(&book, &position("tan", fen)).unwrap().words();
+    let says = |fen: &str| ENGLISH.outlook(&Outlook::of(&book, &position("tan", fen)).unwrap());
     assert_eq!(
         says("7k/8/6K1/8/8/8/8/R7 w - 31 7 1"),
         "White: mate in 1, count leaves 13, slack 12"

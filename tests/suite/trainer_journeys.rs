@@ -9,6 +9,7 @@ use ouk::game::Game;
 use ouk::rules::notation;
 use ouk::trainer::drill::{Grade, Order, Task, best_moves};
 use ouk::trainer::session::{self, Result};
+use ouk::tui::language::ENGLISH;
 use std::sync::Arc;
 
 /// The same drill as the program plays, beside it.
@@ -41,7 +42,7 @@ impl Mirror {
         let number = self.session.comments.len();
         let comment = self.session.comments.last().unwrap();
         screen.see(&format!("{number:>2}. {}", comment.played));
-        screen.see(&comment.worth.words());
+        screen.see(&ENGLISH.worth(comment.worth));
     }
 
     /// Plays the best to the end.

@@ -3,8 +3,9 @@
 use super::super::action::Key;
 use super::super::app::{App, Overlay, Screen};
 use super::super::effect::Effect;
+use super::super::language::fill;
 use super::super::widgets::board::{self, Look, Marks, Tier};
-use super::super::widgets::text;
+use super::super::widgets::{column, hints, text, whole, wrap};
 use super::play::Play;
 use super::{settings, setup, trainer};
 use crate::rules::{AnyPosition, GameId};
@@ -41,32 +42,32 @@ fn entries(app: &App) -> Vec<Entry> {
     ALL.into_iter().filter(|entry| *entry != Entry::Continue || app.unfinished.is_some()).collect()
 }
 
-fn words(app: &App, entry: Entry) -> (&'static str, String) {
+/// An entry's name, and what there is to say of it, the longest way first.
+fn words(app: &App, entry: Entry) -> (&'static str, Vec<String>) {
+    let say = &app.say.menu;
+    let only = |name, about: &str| (name, vec![about.to_owned()]);
     match entry {
         Entry::Continue => {
-            let about = app.unfinished.as_ref().map_or(String::new(), |(_, game)| {
+            let about = app.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
                 let setup = game.setup();
-                let names = &setup.players.0;
-                let number = game.ply() / 2 + 1;
-                let (white, black) = (names[0].name(), names[1].name());
-                format!("{}: {white} against {black}, move {number}", setup.game.title())
+                let [white, black] =
+                    setup.players.0.each_ref().map(|player| app.say.player(player));
+                let (title, number) = (app.say.game(setup.game), game.ply() / 2 + 1);
+                let long = fill(say.resume_about, &[&title, &white, &black, &number]);
+                vec![long, format!("{title} {number}"), title.to_owned()]
             });
-            ("Continue", about)
+            (say.resume, about)
         }
-        Entry::New => ("New game", "against the machine".to_owned()),
-        Entry::Two => ("Two players", "at this keyboard".to_owned()),
+        Entry::New => only(say.new, say.new_about),
+        Entry::Two => only(say.two, say.two_about),
         Entry::Trainer => {
             let due = app.progress.due(app.day);
-            let about = if due > 0 {
-                format!("mate inside the count; {due} due")
-            } else {
-                "mate inside the count".to_owned()
-            };
-            ("Trainer", about)
+            let ways = [fill(say.trainer_due, &[&due]), say.trainer_about.to_owned()];
+            (say.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
         }
-        Entry::Settings => ("Settings", "men, colours, names".to_owned()),
-        Entry::Help => ("Help", "keys, and marks on the board".to_owned()),
-        Entry::Quit => ("Quit", String::new()),
+        Entry::Settings => only(say.settings, say.settings_about),
+        Entry::Help => only(say.help, say.help_about),
+        Entry::Quit => (say.quit, Vec::new()),
     }
 }
 
@@ -107,7 +108,7 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
         Entry::Two => app.screen = Screen::Setup(setup::Form::new(true)),
         Entry::Trainer => return trainer::open(app),
         Entry::Settings => app.screen = Screen::Settings(settings::List::default()),
-        Entry::Help => app.overlays.push(Overlay::Help),
+        Entry::Help => app.overlays.push(Overlay::Help(0)),
         Entry::Quit => return vec![Effect::Quit],
     }
     Vec::new()
@@ -123,50 +124,70 @@ const BANNER: [&str; 6] = [
     "▟██████████████████▙",
 ];
 
-/// Draws the menu.
+/// Draws the menu: what matters first, and as much of the rest as there are rows for.
 pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
+    let (theme, say) = (&app.theme, app.say);
+    let entries = entries(app);
     let left = area.x + if area.width >= 100 { (area.width - 60) / 2 } else { area.width / 10 };
-    let roomy = area.height >= 20;
-    let mut y = area.y + if area.height >= 34 { 7 } else { 1 };
-    if roomy {
+    let last = area.bottom() - 1;
+    let needed = entries.len() as u16 + 2;
+    let spare = area.height.saturating_sub(needed);
+    let mut y = area.y + if spare >= 20 { 7 } else { u16::from(spare >= 2) };
+    if spare >= BANNER.len() as u16 + 4 {
         for line in BANNER {
-            text(
-                buffer,
-                left + 20u16.saturating_sub(line.chars().count() as u16) / 2,
-                y,
-                line,
-                theme.strong(),
-            );
+            let margin = 20u16.saturating_sub(line.chars().count() as u16) / 2;
+            text(buffer, left + margin, y, line, theme.strong());
             y += 1;
         }
         y += 1;
     }
     text(buffer, left, y, "OUK", theme.strong());
-    text(buffer, left + 5, y, "the Cambodian board games", theme.words());
-    y += 2;
-    for (index, entry) in entries(app).into_iter().enumerate() {
+    let room = area.right().saturating_sub(left + 5);
+    text(buffer, left + 5, y, whole(&[say.menu.subtitle.to_owned()], room), theme.words());
+    y += 1 + u16::from(spare >= 3);
+    let names = entries.iter().map(|&entry| words(app, entry).0);
+    let middle = left + column(names, 12);
+    for (index, &entry) in entries.iter().enumerate() {
         let (name, about) = words(app, entry);
-        let chosen = index == menu.line.min(entries(app).len() - 1);
+        let chosen = index == menu.line.min(entries.len() - 1);
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
             text(buffer, left.saturating_sub(3), y, "▸", theme.strong());
         }
         text(buffer, left, y, name, style);
-        let room = area.right().saturating_sub(left + 14 + 1) as usize;
-        let about: String = about.chars().take(room).collect();
-        text(buffer, left + 14, y, &about, theme.quiet());
+        let room = area.right().saturating_sub(middle + 1);
+        text(buffer, middle, y, whole(&about, room), theme.quiet());
         y += 1;
     }
     if area.height >= 22 && area.width >= 70 {
         shelf(app, left, y + 1, area, buffer);
     }
-    if !app.note.is_empty() {
-        let note: String = app.note.chars().take(area.width.saturating_sub(4) as usize).collect();
-        text(buffer, area.x + 2, area.bottom().saturating_sub(4), &note, theme.urgent());
+    let row = Rect::new(area.x + 2, last, area.width.saturating_sub(3), 1);
+    let hint = &say.hint;
+    let keys = [
+        ("j/k", hint.move_line),
+        ("Enter", hint.choose),
+        ("n", hint.new),
+        ("t", hint.trainer),
+        ("s", hint.settings),
+        ("?", hint.help),
+        ("q", hint.quit),
+    ];
+    hints(&keys, theme, row, last - u16::from(spare >= 2), buffer);
+    note(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
+}
+
+/// What is wrong, in the last rows above the keys.
+fn note(app: &App, area: Rect, buffer: &mut Buffer) {
+    if app.note.is_empty() {
+        return;
     }
-    let keys = "j/k move  Enter choose  n new game  t trainer  s settings  ? help  q quit";
-    text(buffer, area.x + 2, area.bottom().saturating_sub(2), keys, theme.quiet());
+    let lines = wrap(&app.note, area.width);
+    let top = (area.bottom() - 1).saturating_sub(lines.len() as u16).max(area.y);
+    for (y, line) in (top..=area.bottom()).zip(&lines) {
+        text(buffer, area.x, y, &" ".repeat(usize::from(area.width)), app.theme.words());
+        text(buffer, area.x, y, line, app.theme.urgent());
+    }
 }
 
 /// The men of Ouk on a row of their board, below the menu.

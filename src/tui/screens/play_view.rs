@@ -2,10 +2,11 @@
 
 use super::super::app::App;
 use super::super::glyphs;
+use super::super::language::{fill, say, script};
 use super::super::theme::Theme;
 use super::super::widgets::board::{self, Look, Marks, Tier};
-use super::super::widgets::{text, wrap};
-use super::play::{Play, Question, sentence};
+use super::super::widgets::{hints, text, whole, wrap};
+use super::play::{Play, Question};
 use crate::board::{Color, Kind, Square};
 use crate::rules::{AnyPosition, Honour};
 use ratatui::buffer::Buffer;
@@ -61,28 +62,41 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let shown = play.looking.unwrap_or(game.ply());
     let position = game.position_at(shown);
     let Some(areas) = layout(position, area) else {
-        too_small(theme, area, buffer);
+        too_small(app, area, buffer);
         return;
     };
-    header(play, theme, area, buffer);
+    header(app, play, area, buffer);
     let look = Look::of(theme, &app.settings, play.flipped);
     board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, buffer);
     }
-    count_lines(play, theme, areas.count, buffer);
+    count_lines(app, play, areas.count, buffer);
     note_lines(app, play, &areas, buffer);
-    input_line(play, theme, &areas, buffer);
+    input_line(app, play, &areas, buffer);
     if areas.keys > areas.input.y {
-        let keys = "hjkl cursor  Enter select  i type  u undo  f flip  c count  ? help  q leave";
-        text(buffer, area.x + 1, areas.keys, keys, theme.quiet());
+        let hint = &app.say.hint;
+        let keys = [
+            ("hjkl", hint.cursor),
+            ("Enter", hint.select),
+            ("i", hint.type_it),
+            ("u", hint.undo),
+            ("f", hint.flip),
+            ("c", hint.count),
+            ("?", hint.help),
+            ("q", hint.leave),
+        ];
+        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        hints(&keys, theme, row, areas.keys, buffer);
     }
 }
 
 /// What a screen says that is too small for a board; the game goes on behind it.
-pub fn too_small(theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let words = format!("too small: {}x{}; 40x12 is enough", area.width, area.height);
-    text(buffer, area.x, area.y, &words, theme.words());
+pub fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
+    let words = fill(app.say.common.too_small, &[&area.width, &area.height]);
+    for (y, line) in (area.y..area.bottom()).zip(wrap(&words, area.width)) {
+        text(buffer, area.x, y, &line, app.theme.words());
+    }
 }
 
 pub(super) fn marks(play: &Play, shown: usize) -> Marks {
@@ -109,53 +123,62 @@ pub(super) fn marks(play: &Play, shown: usize) -> Marks {
     }
 }
 
-fn header(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
     let game = &play.game;
     let setup = game.setup();
-    let title = setup.game.title();
+    let title = say.game(setup.game);
     let x = area.x + u16::from(area.width >= 60);
     text(buffer, x, area.y, title, theme.strong());
     let number = game.ply() / 2 + 1;
-    let turn = game.position().turn().name();
+    let turn = say.side(game.position().turn());
     let what = match (&play.looking, game.ending()) {
-        (Some(ply), _) => format!("looking back: {ply} of {}", game.ply()),
-        (None, Some(_)) => "the game is over".to_owned(),
-        (None, None) if play.awaiting.is_some() => format!("move {number}, {turn} is thinking"),
-        (None, None) => format!("move {number}, {turn} to move"),
+        (Some(ply), _) => fill(say.play.looking_back, &[ply, &game.ply()]),
+        (None, Some(_)) => say.play.over.to_owned(),
+        (None, None) if play.awaiting.is_some() => fill(say.play.thinking, &[&number, &turn]),
+        (None, None) => fill(say.play.to_move, &[&number, &turn]),
     };
-    let after = x + title.chars().count() as u16 + 2;
-    let words = if area.width >= 60 { format!("{}   {what}", setup.rules.name) } else { what };
-    text(buffer, after, area.y, &words, theme.quiet());
-    if game.position().in_check() && play.looking.is_none() && area.width >= 60 {
-        text(buffer, area.right().saturating_sub(7), area.y, "OUK!", theme.urgent());
+    let check = game.position().in_check() && play.looking.is_none();
+    let called = if check { script::width(say.play.ouk) + 2 } else { 0 };
+    let after = x + script::width(title) + 2;
+    let room = area.right().saturating_sub(after + called);
+    // All of it if there is room, else whose turn it is.
+    let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
+    text(buffer, after, area.y, whole(&ways, room), theme.quiet());
+    if check {
+        let x = area.right().saturating_sub(called);
+        text(buffer, x, area.y, say.play.ouk, theme.urgent());
     }
 }
 
-pub(super) fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn count_lines(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
     let (x, y) = (area.x, area.y);
+    let outlook = play.outlook(shown);
+    let told = outlook.map(|outlook| (say.outlook(&outlook), outlook.is_urgent()));
+    let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
     let Some(counting) = position.counting() else {
-        if let Some(outlook) = play.outlook(shown) {
-            text(buffer, x, y, &outlook.words(), theme.strong());
+        if let Some((told, _)) = told {
+            text(buffer, x, y, &told, theme.strong());
         }
         return;
     };
-    let outlook = play.outlook(shown);
-    let told = outlook.map(|outlook| (outlook.words(), outlook.is_urgent()));
-    let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
     let Some(view) = counting.view() else {
-        let turn = position.turn().name();
+        let turn = say.side(position.turn());
         let may =
             counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
         let (words, style) = match may {
-            true => (format!("{turn} may count: c"), theme.strong()),
-            false => ("no count".to_owned(), theme.quiet()),
+            true => (fill(say.count.may, &[&turn]), theme.strong()),
+            false => (say.count.none.to_owned(), theme.quiet()),
         };
         text(buffer, x, y, &words, style);
         if let Some((told, urgent)) = told {
-            let (x, y) = if area.height < 2 { (x + words.len() as u16 + 2, y) } else { (x, y + 3) };
-            text(buffer, x, y, &told, shade(urgent));
+            let after = x + script::width(&words) + 2;
+            let (x, y) = if area.height < 2 { (after, y) } else { (x, y + 3) };
+            let room = area.right().saturating_sub(x);
+            text(buffer, x, y, whole(&[told], room), shade(urgent));
         }
         return;
     };
@@ -164,20 +187,26 @@ pub(super) fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut B
         _ if 3 * view.left <= view.limit => theme.strong(),
         _ => theme.words(),
     };
-    let by = view.by.name();
-    let words = format!("{by} counts {} of {}", view.number, view.limit);
+    let words = fill(say.count.counts, &[&say.side(view.by), &view.number, &view.limit]);
     text(buffer, x, y, &words, style);
     let why = match view.honour {
-        Honour::Board => "board's honour".to_owned(),
-        Honour::Pieces => format!("pieces' honour, {}", view.why),
+        Honour::Board => say.count.board.to_owned(),
+        Honour::Pieces => fill(say.count.pieces, &[&say.why(view.why)]),
     };
-    let s = if view.left == 1 { "" } else { "s" };
-    let left = format!("{} has {} move{s} left", (!view.by).name(), view.left);
+    let (chaser, left) = (say.side(!view.by), &view.left);
+    let (whose, short) = match view.left {
+        1 => (fill(say.count.one_left, &[&chaser]), say.count.one_left_short.to_owned()),
+        _ => (fill(say.count.left, &[&chaser, left]), fill(say.count.left_short, &[left])),
+    };
     if area.height < 2 {
-        let after = x + words.chars().count() as u16 + 2;
+        let after = x + script::width(&words) + 2;
+        let room = area.right().saturating_sub(after);
         match told {
-            Some((told, urgent)) => text(buffer, after, y, &told, shade(urgent)),
-            None => text(buffer, after, y, &format!("{why}; {left}"), theme.quiet()),
+            Some((told, urgent)) => text(buffer, after, y, whole(&[told], room), shade(urgent)),
+            None => {
+                let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
+                text(buffer, after, y, whole(&ways, room), theme.quiet());
+            }
         }
         return;
     }
@@ -185,10 +214,8 @@ pub(super) fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut B
     let done = (u32::from(full) * u32::from(view.number) / u32::from(view.limit.max(1))) as u16;
     text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
     text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
-    let whole = format!("{why}; {left}");
-    let fits = whole.chars().count() <= usize::from(area.width);
-    let short = format!("{why}; {} move{s} left", view.left);
-    text(buffer, x, y + 2, if fits { &whole } else { &short }, theme.quiet());
+    let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
+    text(buffer, x, y + 2, whole(&ways, area.width), theme.quiet());
     if let Some((told, urgent)) = told {
         text(buffer, x, y + 3, &told, shade(urgent));
     }
@@ -197,18 +224,18 @@ pub(super) fn count_lines(play: &Play, theme: &Theme, area: Rect, buffer: &mut B
 fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let theme = &app.theme;
     let warning = play.warning();
+    let say = app.say;
+    let ask = |question: &str| fill(say.common.yes_no, &[&question]);
     let words = match play.question {
-        Some(Question::Leave) => {
-            "leave this game? it is kept. y: yes, any other key: no".to_owned()
-        }
+        Some(Question::Leave) => ask(say.play.ask_leave),
         Some(Question::Engine) => {
             let command = play.foreign().map(|spec| spec.command.as_str()).unwrap_or_default();
-            format!("start {command}? y: yes, any other key: no")
+            ask(&fill(say.play.ask_engine, &[&command]))
         }
-        Some(Question::Resign) => "give the game up? y: yes, any other key: no".to_owned(),
-        Some(Question::Draw) => "do both agree to a draw? y: yes, any other key: no".to_owned(),
+        Some(Question::Resign) => ask(say.play.ask_resign),
+        Some(Question::Draw) => ask(say.play.ask_draw),
         None => match (play.game.ending(), &warning) {
-            (Some(ending), _) => sentence(&ending.to_string()),
+            (Some(ending), _) => say.ending(ending),
             (None, Some(warning)) => warning.clone(),
             (None, None) if !play.note.is_empty() => play.note.clone(),
             (None, None) => under_cursor(app, play),
@@ -233,17 +260,17 @@ fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
 fn under_cursor(app: &App, play: &Play) -> String {
     let position = play.game.position();
     let square = position.shape().name(play.cursor);
-    let language = app.settings.get("names");
     match position.man_on(play.cursor) {
         Some(man) => {
-            let name = glyphs::name(man.kind, language == "english", language == "khmer");
-            format!("{square}: {} {name}", man.color.name())
+            let names = say::names(app.settings.get("names"), app.language);
+            fill(app.say.play.on_square, &[&square, &app.say.side(man.color), &names.man(man.kind)])
         }
         None => square,
     }
 }
 
-pub(super) fn input_line(play: &Play, theme: &Theme, areas: &Areas, buffer: &mut Buffer) {
+pub(super) fn input_line(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+    let theme = &app.theme;
     let area = areas.input;
     let (x, y) = (area.x, area.y);
     match &play.line {
@@ -257,7 +284,9 @@ pub(super) fn input_line(play: &Play, theme: &Theme, areas: &Areas, buffer: &mut
             text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
         None if play.game.ending().is_some() && areas.input.y > areas.note.y => {
-            text(buffer, x, y, "r rematch   , look back   q menu", theme.quiet());
+            let hint = &app.say.hint;
+            let keys = [("r", hint.rematch), (",", hint.look_back), ("q", hint.menu)];
+            hints(&keys, theme, area, y, buffer);
         }
         None => {}
     }
@@ -268,37 +297,38 @@ fn draw_panel(app: &App, play: &Play, areas: &Areas, area: Rect, buffer: &mut Bu
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
     let height = 3;
-    player(play, theme, top, area, buffer);
+    player(app, play, top, area, buffer);
     let lower = Rect { y: area.bottom() - height, height, ..area };
-    player(play, theme, !top, lower, buffer);
+    player(app, play, !top, lower, buffer);
     let first = area.y + height;
     let inside = areas.count.y < area.bottom();
     let end = if inside { areas.count.y.saturating_sub(1) } else { lower.y };
     let list = Rect { y: first, height: end.saturating_sub(first), ..area };
     if play.game.ply() == 0 {
-        about(play, theme, list, buffer);
+        about(app, play, list, buffer);
     } else {
         move_list(play, theme, list, buffer);
     }
 }
 
 /// What the game is about, until there are moves to list.
-fn about(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let words = super::setup::about(play.game.setup().game).join(" ");
-    let lines = wrap(&words, area.width.saturating_sub(4).min(46));
+fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let lines = wrap(app.say.about(play.game.setup().game), area.width.saturating_sub(4).min(46));
     for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
         text(buffer, area.x + 2, y, line, theme.quiet());
     }
 }
 
-fn player(play: &Play, theme: &Theme, color: Color, area: Rect, buffer: &mut Buffer) {
+fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
     let game = &play.game;
     let to_move = game.ending().is_none() && game.position().turn() == color;
     let mark = if to_move { "▸" } else { " " };
     text(buffer, area.x, area.y, mark, theme.strong());
-    let mut name = game.setup().players[color].name();
-    if name != color.name() {
-        name = format!("{name}  {}", color.name());
+    let mut name = say.player(&game.setup().players[color]);
+    if name != say.side(color) {
+        name = format!("{name}  {}", say.side(color));
     }
     let style = if to_move { theme.strong() } else { theme.words() };
     text(buffer, area.x + 2, area.y, &name, style);
@@ -313,15 +343,15 @@ fn player(play: &Play, theme: &Theme, color: Color, area: Rect, buffer: &mut Buf
     let taken: Vec<&str> =
         game.taken_by(color).iter().map(|&man| glyphs::letter(id, man)).collect();
     if !taken.is_empty() {
-        let words = format!("took {}", taken.join(" "));
+        let words = fill(say.play.took, &[&taken.join(" ")]);
         text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
     }
     let score = play.score();
     let won = score.won[color.index()];
     if won + score.won[(!color).index()] + score.drawn > 0 {
-        let s = if won == 1 { "" } else { "s" };
-        let words = format!("{won} win{s}");
-        let x = area.right().saturating_sub(words.len() as u16 + 1);
+        let words =
+            if won == 1 { say.play.one_win.to_owned() } else { fill(say.play.wins, &[&won]) };
+        let x = area.right().saturating_sub(script::width(&words) + 1);
         text(buffer, x, area.y + 1, &words, theme.quiet());
     }
 }

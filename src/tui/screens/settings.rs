@@ -3,8 +3,8 @@
 use super::super::action::Key;
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
-use super::super::widgets::{board, text};
-use crate::config::CHOICES;
+use super::super::widgets::{board, column, hints, text, whole, wrap};
+use crate::config::{CHOICES, Choice};
 use crate::rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -43,32 +43,52 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 
 /// Draws the list, and a board that shows what is chosen.
 pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
+    let (theme, say) = (&app.theme, app.say);
     let left = area.x + area.width / 10;
-    let mut y = area.y + 1;
-    text(buffer, left, y, "SETTINGS", theme.strong());
-    y += 2;
-    for (index, (name, _, about)) in CHOICES.iter().enumerate() {
+    let last = area.bottom() - 1;
+    let spare = area.height.saturating_sub(CHOICES.len() as u16 + 2);
+    let keys_row = last - u16::from(spare >= 4);
+    let mut y = area.y + u16::from(spare >= 3);
+    text(buffer, left, y, say.settings.title, theme.strong());
+    y += 1 + u16::from(spare >= 2);
+    let label = |choice: &Choice| say.setting(choice.0).unwrap_or((choice.0, choice.2));
+    let middle = left + column(CHOICES.iter().map(|choice| label(choice).0), 7);
+    let longest = CHOICES.iter().flat_map(|choice| choice.1).map(|word| word.len() as u16).max();
+    let right = middle + longest.unwrap_or(0) + 6;
+    let rows = usize::from(keys_row.saturating_sub(y));
+    let first = (list.line + 1).saturating_sub(rows);
+    for (index, choice) in CHOICES.iter().enumerate().skip(first).take(rows) {
         let chosen = index == list.line;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
             text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
         }
+        let (name, about) = label(choice);
         text(buffer, left, y, name, theme.quiet());
-        let value = app.settings.get(name);
+        let value = app.settings.get(choice.0);
         let value = if chosen { format!("‹ {value} ›") } else { value.to_owned() };
-        text(buffer, left + 9, y, &value, style);
-        if area.width >= 70 {
-            text(buffer, left + 27, y, about, theme.quiet());
-        }
+        text(buffer, middle, y, &value, style);
+        let room = area.right().saturating_sub(right + 1);
+        text(buffer, right, y, whole(&[about.to_owned()], room), theme.quiet());
         y += 1;
     }
     y += 1;
+    let width = area.right().saturating_sub(left + 2);
+    if app.wished_language() != app.language {
+        for line in wrap(say.settings.latin_note, width) {
+            if y < keys_row {
+                text(buffer, left, y, &line, theme.words());
+            }
+            y += 1;
+        }
+        y += 1;
+    }
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let room =
-        Rect::new(left, y, area.right().saturating_sub(left), area.bottom().saturating_sub(y + 3));
+    let room = Rect::new(left, y, width, keys_row.saturating_sub(y));
     let look = board::Look::of(theme, &app.settings, false);
     board::draw_ranks(&position, &look, room, buffer);
-    let keys = "j/k line   h/l change   Esc back (and keep)";
-    text(buffer, area.x + 2, area.bottom().saturating_sub(2), keys, theme.quiet());
+    let hint = &say.hint;
+    let keys = [("j/k", hint.line), ("h/l", hint.change), ("Esc", hint.keep)];
+    let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+    hints(&keys, theme, row, keys_row, buffer);
 }

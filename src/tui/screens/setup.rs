@@ -3,11 +3,11 @@
 use super::super::action::Key;
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
-use super::super::widgets::text;
+use super::super::language::{Phrases, fill};
+use super::super::widgets::{column, hints, text, whole, wrap};
 use super::play::Play;
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
-use crate::engine::Level;
 use crate::game::{ClockSetting, Game, Player, Setup};
 use crate::rules::{GameId, RuleSet};
 use ratatui::buffer::Buffer;
@@ -43,22 +43,29 @@ const fn minutes(base: u64) -> Duration {
     Duration::from_secs(base * 60)
 }
 
-const CLOCKS: [(ClockSetting, &str); 5] = [
-    (ClockSetting::None, "none"),
-    (ClockSetting::SuddenDeath { base: minutes(10) }, "10 minutes"),
-    (
-        ClockSetting::Increment { base: minutes(5), increment: Duration::from_secs(5) },
-        "5 minutes, 5 seconds a move",
-    ),
-    (
-        ClockSetting::Increment { base: minutes(15), increment: Duration::from_secs(10) },
-        "15 minutes, 10 seconds a move",
-    ),
-    (
-        ClockSetting::Bronstein { base: minutes(10), delay: Duration::from_secs(10) },
-        "10 minutes, 10 seconds' delay",
-    ),
+const CLOCKS: [ClockSetting; 5] = [
+    ClockSetting::None,
+    ClockSetting::SuddenDeath { base: minutes(10) },
+    ClockSetting::Increment { base: minutes(5), increment: Duration::from_secs(5) },
+    ClockSetting::Increment { base: minutes(15), increment: Duration::from_secs(10) },
+    ClockSetting::Bronstein { base: minutes(10), delay: Duration::from_secs(10) },
 ];
+
+/// A clock in words, and in figures where there is no room for words.
+fn clock_words(clock: ClockSetting, say: &Phrases) -> Vec<String> {
+    let minutes = |time: Duration| time.as_secs() / 60;
+    let long = match clock {
+        ClockSetting::None => return vec![say.setup.no_clock.to_owned()],
+        ClockSetting::SuddenDeath { base } => fill(say.setup.minutes, &[&minutes(base)]),
+        ClockSetting::Increment { base, increment } => {
+            fill(say.setup.increment, &[&minutes(base), &increment.as_secs()])
+        }
+        ClockSetting::Bronstein { base, delay } => {
+            fill(say.setup.delay, &[&minutes(base), &delay.as_secs()])
+        }
+    };
+    vec![long, clock.text()]
+}
 
 impl Form {
     /// The form for a game against the machine, or for two people.
@@ -120,21 +127,25 @@ impl Form {
         }
     }
 
-    fn words(&self, line: Line, settings: &Settings) -> (&'static str, String) {
+    /// The name of a line and what is chosen on it, the longest way first.
+    fn words(&self, line: Line, app: &App) -> (&'static str, Vec<String>) {
+        let say = app.say;
+        let form = &say.setup;
+        let one = |name, value: &str| (name, vec![value.to_owned()]);
         match line {
-            Line::Game => ("Game", self.game().title().to_owned()),
-            Line::Rules => ("Rules", self.rules(settings).name.to_owned()),
-            Line::Side => ("You play", self.side.name().to_owned()),
+            Line::Game => one(form.game, say.game(self.game())),
+            Line::Rules => one(form.rules, self.rules(&app.settings).name),
+            Line::Side => one(form.side, say.side(self.side)),
             Line::Level => {
-                let level = Level::new(self.level).unwrap_or(Level::FULL);
-                ("Against", format!("level {}, {}", self.level, level.name()))
+                let long = fill(form.against_level, &[&self.level, &say.level(self.level)]);
+                (form.against, vec![long, fill(say.common.level, &[&self.level])])
             }
-            Line::First => ("First move", self.first.name().to_owned()),
-            Line::Clock => ("Clock", CLOCKS[self.clock].1.to_owned()),
+            Line::First => one(form.first, say.side(self.first)),
+            Line::Clock => (form.clock, clock_words(CLOCKS[self.clock], say)),
             Line::Counting => {
-                ("Counting", if self.by_hand { "by hand" } else { "automatic" }.to_owned())
+                one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
             }
-            Line::Start => ("Start", String::new()),
+            Line::Start => (form.start, Vec::new()),
         }
     }
 
@@ -151,7 +162,7 @@ impl Form {
             rules: self.rules(settings),
             fen: None,
             players: ByColor(players),
-            clock: CLOCKS[self.clock].0,
+            clock: CLOCKS[self.clock],
             by_hand: self.by_hand && self.counts(),
             first: self.first,
             date,
@@ -181,71 +192,58 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     Vec::new()
 }
 
-/// A game in two lines.
-#[must_use]
-pub const fn about(game: GameId) -> [&'static str; 2] {
-    match game {
-        GameId::Ouk => [
-            "Cambodian chess. Mate the king; when he stands bare, mate him before",
-            "the count runs out.",
-        ],
-        GameId::KarOuk => [
-            "Ouk in which the first check wins. Guard your king from every man,",
-            "and do not step into a check yourself.",
-        ],
-        GameId::Makruk => [
-            "The Thai sister of Ouk: the same men, no leaps for king and Neang,",
-            "and its own way of counting.",
-        ],
-        GameId::Rek => [
-            "Every man slides like a boat. Land between two enemies and carry both",
-            "off, or shut a group in. Lose your king and you have lost.",
-        ],
-        GameId::MinRekChanh => [
-            "Only pairs are carried off, and a pair that is offered must be taken.",
-            "Kings never move. Give orders until the enemy king stands in a pair.",
-        ],
-        GameId::Hill => [
-            "Nine by nine on the lines of a board, as Hill described it in 1969.",
-            "A fish that crosses the middle is turned over and moves like a king.",
-        ],
-    }
-}
-
 /// Draws the form.
 pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
+    let (theme, say) = (&app.theme, app.say);
     let left = area.x + if area.width >= 100 { (area.width - 70) / 2 } else { area.width / 10 };
-    let mut y = area.y + if area.height >= 30 { 6 } else { 1 };
-    let title = if form.two { "TWO PLAYERS" } else { "NEW GAME" };
+    let lines = form.lines();
+    let spare = area.height.saturating_sub(lines.len() as u16 + 2);
+    let last = area.bottom() - 1;
+    let keys_row = last - u16::from(spare >= 4);
+    let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
+    let title = if form.two { say.setup.two } else { say.setup.new };
     text(buffer, left, y, title, theme.strong());
-    y += 2;
-    for (index, line) in form.lines().into_iter().enumerate() {
-        let (name, value) = form.words(line, &app.settings);
-        let chosen = index == form.line.min(form.lines().len() - 1);
+    y += 1 + u16::from(spare >= 2);
+    let middle = left + column(lines.iter().map(|&line| form.words(line, app).0), 11);
+    let at = form.line.min(lines.len() - 1);
+    let rows = usize::from(keys_row.saturating_sub(y));
+    let first = (at + 1).saturating_sub(rows);
+    for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
+        let (name, ways) = form.words(line, app);
+        let chosen = index == at;
         if line == Line::Start {
-            y += u16::from(area.height >= 20);
+            y += u16::from(spare >= 8);
         }
         if chosen {
             text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
         }
         let style = if chosen { theme.strong() } else { theme.words() };
         text(buffer, left, y, name, if line == Line::Start { style } else { theme.quiet() });
-        let value = if chosen && line != Line::Start { format!("‹ {value} ›") } else { value };
-        text(buffer, left + 13, y, &value, style);
+        let brackets = chosen && line != Line::Start;
+        let ways: Vec<String> =
+            ways.into_iter().map(|way| if brackets { format!("‹ {way} ›") } else { way }).collect();
+        text(buffer, middle, y, whole(&ways, area.right().saturating_sub(middle)), style);
         y += 1;
     }
     y += 1;
-    for line in about(form.game()) {
-        text(buffer, left, y, line, theme.words());
-        y += 1;
+    let room = area.right().saturating_sub(left + 2).min(70);
+    let source = fill(say.setup.source, &[&form.rules(&app.settings).source]);
+    let about = [(say.about(form.game()), theme.words()), (source.as_str(), theme.quiet())];
+    for (words, style) in about {
+        let lines = wrap(words, room);
+        // All of it or nothing.
+        if y + lines.len() as u16 >= keys_row {
+            break;
+        }
+        for line in lines {
+            text(buffer, left, y, &line, style);
+            y += 1;
+        }
+        y += u16::from(spare >= 12);
     }
-    y += u16::from(area.height >= 20);
-    let source = format!("rules after {}", form.rules(&app.settings).source);
-    for line in super::super::widgets::wrap(&source, area.width.saturating_sub(left + 2).min(70)) {
-        text(buffer, left, y, &line, theme.quiet());
-        y += 1;
-    }
-    let keys = "j/k line   h/l change   Enter start   Esc back";
-    text(buffer, area.x + 2, area.bottom().saturating_sub(2), keys, theme.quiet());
+    let hint = &say.hint;
+    let keys =
+        [("j/k", hint.line), ("h/l", hint.change), ("Enter", hint.start), ("Esc", hint.back)];
+    let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+    hints(&keys, theme, row, keys_row, buffer);
 }

@@ -3,40 +3,83 @@
 pub mod board;
 
 use super::app::Words;
+use super::language::{Phrases, script};
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthStr;
 
 /// Writes a line of text; what does not fit is left out.
 pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     let area = buffer.area;
     if y < area.bottom() && x < area.right() {
+        if script::has_khmer(words) {
+            script::write(buffer, x, y, words, style);
+            return;
+        }
         buffer.set_stringn(x, y, words, usize::from(area.right() - x), style);
     }
 }
 
-/// Breaks text into lines of at most a width, between words.
+/// Breaks text into lines of at most a width, between words, and within one only if it is longer
+/// than a line.
 #[must_use]
 pub fn wrap(words: &str, width: u16) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in words.split_whitespace() {
+    for mut word in words.split_whitespace() {
         let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.width() + 1 + word.width() <= usize::from(width) {
+        if !line.is_empty() && script::width(line) + 1 + script::width(word) <= width {
             line.push(' ');
             line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
+            continue;
         }
+        if !line.is_empty() {
+            lines.push(String::new());
+        }
+        while script::width(word) > width {
+            let piece = script::fitting(word, width);
+            if piece.is_empty() {
+                break;
+            }
+            lines.last_mut().expect("there is always a line").push_str(piece);
+            lines.push(String::new());
+            word = &word[piece.len()..];
+        }
+        lines.last_mut().expect("there is always a line").push_str(word);
     }
     lines
 }
 
+/// The first of several ways to say a thing that has room; nothing if none has.
+#[must_use]
+pub fn whole(ways: &[String], room: u16) -> &str {
+    ways.iter().find(|words| script::width(words) <= room).map_or("", String::as_str)
+}
+
+/// The columns a list of names needs, with a gap after the longest.
+#[must_use]
+pub fn column<'a>(names: impl IntoIterator<Item = &'a str>, least: u16) -> u16 {
+    names.into_iter().map(script::width).max().unwrap_or(0).max(least) + 2
+}
+
+/// Keys and what they do, in a row. Where there is no room for all, the last two stay and whole
+/// pairs before them are left out.
+pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: &mut Buffer) {
+    let size = |pair: &(&str, &str)| script::width(pair.0) + 1 + script::width(pair.1) + 2;
+    let mut shown: Vec<_> = pairs.to_vec();
+    while shown.len() > 1 && shown.iter().map(size).sum::<u16>() > area.width {
+        shown.remove(shown.len().saturating_sub(3));
+    }
+    let mut x = area.x;
+    for pair in shown {
+        text(buffer, x, y, pair.0, theme.words());
+        text(buffer, x + script::width(pair.0) + 1, y, pair.1, theme.quiet());
+        x += size(&pair);
+    }
+}
+
 /// Something to read, in the middle of an area until a key is pressed.
-pub fn dialog(words: &Words, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(64);
     let room = width.saturating_sub(6).max(1);
     let lines: Vec<String> = words
@@ -55,10 +98,10 @@ pub fn dialog(words: &Words, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         // One line of the accent sets it apart from what lies below.
         text(buffer, x, row, "▎", theme.strong());
     }
-    text(buffer, x + 3, y + 1, words.title, theme.strong());
+    text(buffer, x + 3, y + 1, &words.title, theme.strong());
     let last = y + height - 1;
     for (row, line) in (y + 3..last).zip(&lines) {
         text(buffer, x + 3, row, line, theme.words());
     }
-    text(buffer, x + 3, last, "any key closes this", theme.quiet());
+    text(buffer, x + 3, last, say.common.any_key, theme.quiet());
 }

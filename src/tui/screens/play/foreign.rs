@@ -37,11 +37,11 @@ impl Play {
     /// Asks the program once more, after it failed or was not to be started.
     pub(super) fn ask_again(&mut self) -> Vec<Effect> {
         if self.foreign().is_none() {
-            self.note = "no other program plays here".to_owned();
+            self.note = self.say.play.no_engine.to_owned();
             return Vec::new();
         }
         if self.awaiting.is_some() {
-            self.note = "it is thinking".to_owned();
+            self.note = self.say.play.it_thinks.to_owned();
             return Vec::new();
         }
         self.trusted = true;
@@ -59,15 +59,14 @@ impl Play {
             }
             Notice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.note = "the engine failed; :again starts it anew".to_owned();
+                self.note = self.say.play.engine_failed.to_owned();
                 let lines = vec![
                     format!("{}.", super::sentence(&error.to_string())),
                     String::new(),
-                    "The game is kept. :again starts the engine anew, u takes a move back, q leaves \
-                     the game for later."
-                        .to_owned(),
+                    self.say.play.engine_failed_help.to_owned(),
                 ];
-                self.telling = Some(Words { title: "THE ENGINE FAILED", lines });
+                self.telling =
+                    Some(Words { title: self.say.play.engine_failed_title.to_owned(), lines });
                 Vec::new()
             }
             Notice::Moved(..) | Notice::Failed(..) => Vec::new(),

@@ -4,6 +4,7 @@ use super::{LABELS, Play};
 use crate::board::{Man, Move, MoveKind, Square};
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
+use crate::tui::language::fill;
 
 impl Play {
     /// The man and the squares it may go to, with their labels.
@@ -24,33 +25,35 @@ impl Play {
 
     pub(super) fn select(&mut self, square: Square) {
         let position = self.game.position();
-        let shape = position.shape();
+        let (say, name) = (&self.say.play, position.shape().name(square));
         match position.man_on(square) {
             Some(man) if man.color == position.turn() => {
                 let many = position.legal_moves().iter().filter(|mv| mv.from() == square).count();
                 self.selected = Some(square);
                 self.note = if many == 0 {
                     self.selected = None;
-                    format!("the man on {} cannot move", shape.name(square))
+                    fill(say.cannot_move, &[&name])
+                } else if many == 1 {
+                    fill(say.one_target, &[&name])
                 } else {
-                    let s = if many == 1 { "" } else { "s" };
-                    format!("{}: {many} move{s}; go there, or press a letter", shape.name(square))
+                    fill(say.targets, &[&name, &many])
                 };
             }
-            Some(_) => self.note = format!("the man on {} is not yours", shape.name(square)),
-            None => self.note = format!("no man stands on {}", shape.name(square)),
+            Some(_) => self.note = fill(say.not_yours, &[&name]),
+            None => self.note = fill(say.no_man, &[&name]),
         }
     }
 
     pub(super) fn choose(&mut self) -> Vec<Effect> {
         if !self.is_my_move() {
+            let say = &self.say.play;
+            let idle = self.awaiting.is_none() && self.foreign().is_some();
             self.note = match self.game.ending() {
-                Some(_) => "the game is over; r for another".to_owned(),
-                None if self.awaiting.is_none() && self.foreign().is_some() => {
-                    "the engine does not run; :again starts it".to_owned()
-                }
-                None => "the machine is thinking".to_owned(),
-            };
+                Some(_) => say.over_again,
+                None if idle => say.not_running,
+                None => say.machine_thinks,
+            }
+            .to_owned();
             return Vec::new();
         }
         let Some(from) = self.selected else {
@@ -115,7 +118,7 @@ impl Play {
         let all: Vec<Square> = position.shape().all().filter(|&at| fits(at)).collect();
         match all.iter().find(|&&at| at > self.cursor).or(all.first()) {
             Some(&at) => self.cursor = at,
-            None => self.note = format!("no man of yours is a {wanted}"),
+            None => self.note = fill(self.say.play.no_such_man, &[&wanted]),
         }
     }
 

@@ -11,7 +11,7 @@ impl Play {
         if !matches!(key, Key::Char('y' | 'Y')) {
             self.note.clear();
             if question == Question::Engine {
-                self.note = ":again starts it".to_owned();
+                self.note = self.say.play.not_started.to_owned();
             }
             return Vec::new();
         }
@@ -69,7 +69,7 @@ impl Play {
             Action::NextMover => self.next_mover(),
             Action::Leap => {
                 self.leaping = true;
-                self.note = "go to which man? its letter".to_owned();
+                self.note = self.say.play.which_man.to_owned();
             }
             Action::Type => self.line = Some(String::new()),
             Action::Flip => self.flipped = !self.flipped,
@@ -131,7 +131,7 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::TakeDraw => return play.take_draw(),
         Action::OfferDraw => return play.offer_draw(),
         Action::Rematch => return play.rematch(),
-        Action::Help => app.overlays.push(Overlay::Help),
+        Action::Help => app.overlays.push(Overlay::Help(0)),
         Action::Quit if play.game.ending().is_some() || play.game.ply() == 0 => {
             return app.to_menu();
         }

@@ -19,6 +19,7 @@ use crate::game::{ClockSetting, Game, Player, Series, Setup};
 use crate::rules::announce::Call;
 use crate::tui::app::Words;
 use crate::tui::effect::Effect;
+use crate::tui::language::{ENGLISH, Phrases, fill};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -57,6 +58,8 @@ pub struct Play {
     pub line: Option<String>,
     /// What happened, or what is wrong.
     pub note: String,
+    /// The texts of the language that is spoken.
+    pub say: &'static Phrases,
     /// A ply that is looked at instead of the last.
     pub looking: Option<usize>,
     /// The search that is awaited.
@@ -96,6 +99,7 @@ impl Play {
             leaping: false,
             line: None,
             note: String::new(),
+            say: &ENGLISH,
             looking: None,
             awaiting: None,
             question: None,
@@ -184,7 +188,7 @@ impl Play {
         }
         let played = self.game.moves().next_back().expect("a move was just played");
         let mut note = String::new();
-        let calls: Vec<&str> = played.calls.iter().map(|call| call.text()).collect();
+        let calls: Vec<&str> = played.calls.iter().map(|&call| self.say.call(call)).collect();
         if !calls.is_empty() {
             note = format!("{}!", calls.join(", "));
         }
@@ -196,7 +200,8 @@ impl Play {
         if !duty.is_empty() && self.game.ending().is_none() {
             let shape = self.game.position().shape();
             let names: Vec<String> = duty.iter().map(|&at| shape.name(at)).collect();
-            note = format!("ordered: rek on {}", names.join(" or "));
+            let or = format!(" {} ", self.say.play.or);
+            note = fill(self.say.play.ordered, &[&names.join(&or)]);
         }
         self.note = note;
         let mut effects = self.changed();
@@ -277,7 +282,7 @@ impl Play {
 
     fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
-            self.note = "the game is not over; :resign gives it up".to_owned();
+            self.note = self.say.play.not_over.to_owned();
             return Vec::new();
         }
         // The loser of the last game makes the first move; colours stay.
@@ -291,10 +296,10 @@ impl Play {
         let setup = Setup { first, ..setup.clone() };
         match Game::new(setup) {
             Ok(game) => {
-                let (flipped, trusted) = (self.flipped, self.trusted);
+                let (flipped, trusted, say) = (self.flipped, self.trusted, self.say);
                 let seed = self.seed.wrapping_add(1);
-                *self = Play { series, flipped, seed, trusted, ..Play::new(game) };
-                self.note = format!("{} makes the first move", first.name());
+                *self = Play { series, flipped, seed, trusted, say, ..Play::new(game) };
+                self.note = fill(say.play.first_move, &[&say.side(first)]);
                 self.go_on()
             }
             Err(error) => {
@@ -306,7 +311,8 @@ impl Play {
 }
 
 /// Words with a capital at their beginning.
-pub(crate) fn sentence(words: &str) -> String {
+#[must_use]
+pub fn sentence(words: &str) -> String {
     let mut chars = words.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }

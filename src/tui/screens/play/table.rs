@@ -5,6 +5,7 @@ use crate::game::{Player, Refused};
 use crate::rules::{Counting, Honour};
 use crate::tui::app::Words;
 use crate::tui::effect::Effect;
+use crate::tui::language::fill;
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
@@ -13,11 +14,8 @@ impl Play {
         let machine = players.0.iter().any(Player::is_machine);
         let plies = if machine && !self.game.player_to_move().is_machine() { 2 } else { 1 };
         let taken = self.game.take_back(plies);
-        self.note = if taken == 0 {
-            "there is nothing to take back".to_owned()
-        } else {
-            "taken back; U plays it again".to_owned()
-        };
+        self.note = if taken == 0 { self.say.play.nothing_back } else { self.say.play.taken_back }
+            .to_owned();
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.changed());
         effects
@@ -28,7 +26,7 @@ impl Play {
         let machine = players.0.iter().any(Player::is_machine);
         let redone = self.game.redo(if machine { 2 } else { 1 });
         if redone == 0 {
-            self.note = "there is nothing to play again".to_owned();
+            self.note = self.say.play.nothing_again.to_owned();
             return Vec::new();
         }
         self.note.clear();
@@ -51,14 +49,13 @@ impl Play {
         let done = match running {
             Some(view) if view.by == turn => self.game.stop_count(turn),
             _ if mine => self.game.start_count(),
-            _ => Err(Refused("a count is started on your own move".to_owned())),
+            _ => Err(Refused(self.say.play.own_turn.to_owned())),
         };
         match done {
             Ok(()) => {
-                self.note = match running {
-                    Some(_) => format!("{} stops counting", turn.name()),
-                    None => format!("{} counts", turn.name()),
-                };
+                let say = &self.say.play;
+                let what = if running.is_some() { say.stops_counting } else { say.counts };
+                self.note = fill(what, &[&self.say.side(turn)]);
                 self.save().into_iter().chain(self.ask_tables()).collect()
             }
             Err(refused) => {
@@ -74,7 +71,7 @@ impl Play {
             None => self.game.position().turn(),
         };
         if self.game.setup().players[side].is_machine() {
-            self.note = "only the side that does not count may take the draw".to_owned();
+            self.note = self.say.play.only_other.to_owned();
             return Vec::new();
         }
         match self.game.take_draw(side) {
@@ -102,63 +99,59 @@ impl Play {
             effects.extend(self.changed());
             return effects;
         }
-        self.note = "the machine plays on".to_owned();
+        self.note = self.say.play.plays_on.to_owned();
         Vec::new()
     }
 
     /// The count in words: whose, why this limit, and what ends it.
     pub(super) fn explain_count(&mut self) {
         let position = self.game.position();
+        let (say, tell) = (self.say, &self.say.count);
         let mut lines = Vec::new();
         let Some(counting) = position.counting() else {
-            let title = self.game.setup().game.title();
-            self.note = format!("{title} knows no counting");
+            self.note = fill(say.play.no_counting, &[&say.game(self.game.setup().game)]);
             return;
         };
         if let Some(view) = counting.view() {
-            let (by, chaser) = (view.by.name(), (!view.by).name());
+            let (by, chaser) = (say.side(view.by), say.side(!view.by));
             lines.push(match view.honour {
-                Honour::Board => format!("{by} counts the board's honour: up to {}.", view.limit),
-                Honour::Pieces => {
-                    format!("{by}'s king stands bare and counts the pieces' honour.")
-                }
+                Honour::Board => fill(tell.tell_board, &[&by, &view.limit]),
+                Honour::Pieces => fill(tell.tell_pieces, &[&by]),
             });
-            lines.push(format!("The limit is {}: {}.", view.limit, view.why));
-            lines.push(format!("The last number spoken is {}.", view.number));
-            let s = if view.left == 1 { "" } else { "s" };
-            lines.push(format!(
-                "{chaser} has {} move{s} left to mate; then it is drawn.",
-                view.left
-            ));
+            lines.push(fill(tell.tell_limit, &[&view.limit, &say.why(view.why)]));
+            lines.push(fill(tell.tell_number, &[&view.number]));
+            lines.push(match view.left {
+                1 => fill(tell.tell_one_left, &[&chaser]),
+                left => fill(tell.tell_left, &[&chaser, &left]),
+            });
             if counting.by_hand() {
-                lines.push(format!("{chaser} may take the draw now: t."));
+                lines.push(fill(tell.tell_take, &[&chaser]));
                 if view.honour == Honour::Board {
-                    lines.push(format!("If {by} mates while counting, it is drawn. c stops it."));
+                    lines.push(fill(tell.tell_mate, &[&by]));
                 }
             }
         } else {
-            lines.push("No count runs.".to_owned());
+            lines.push(tell.tell_none.to_owned());
             lines.push(match (counting.by_hand(), counting.may_start()) {
-                (true, Ok(())) => format!("{} may start counting: c.", position.turn().name()),
+                (true, Ok(())) => fill(tell.tell_may, &[&say.side(position.turn())]),
                 (_, Err(why)) => format!("{}.", super::sentence(&why)),
-                (false, Ok(())) => "It begins by itself when the rules say so.".to_owned(),
+                (false, Ok(())) => tell.tell_automatic.to_owned(),
             });
         }
         lines.push(String::new());
         let rules = self.game.setup().rules;
-        lines.push(format!("Rules {}: {}.", rules.name, rules.source));
-        self.telling = Some(Words { title: "THE COUNT", lines });
+        lines.push(fill(tell.rules, &[&rules.name, &rules.source]));
+        self.telling = Some(Words { title: tell.title.to_owned(), lines });
     }
 
     /// The rules in force, in words.
     pub(super) fn tell_rules(&mut self) {
-        let setup = self.game.setup();
-        let mut lines: Vec<String> =
-            vec![crate::tui::screens::setup::about(setup.game).join(" "), String::new()];
-        lines.push(format!("Rules {}: {}.", setup.rules.name, setup.rules.source));
+        let (setup, say) = (self.game.setup(), self.say);
+        let mut lines: Vec<String> = vec![say.about(setup.game).to_owned(), String::new()];
+        lines.push(fill(say.count.rules, &[&setup.rules.name, &setup.rules.source]));
         if self.game.position().counting().is_some_and(Counting::by_hand) {
-            lines.push("Counts are started by hand.".to_owned());
+            lines.push(say.count.tell_by_hand.to_owned());
         }
-        self.telling = Some(Words { title: "THE RULES", lines });
+        self.telling = Some(Words { title: say.count.rules_title.to_owned(), lines });
     }
 }

@@ -11,6 +11,7 @@ use crate::trainer::session::{Result as Outcome, Session};
 use crate::tui::action::Key;
 use crate::tui::app::{App, Overlay, Screen, Words};
 use crate::tui::effect::Effect;
+use crate::tui::language::{Phrases, fill};
 use crate::tui::screens::play::Play;
 use std::sync::Arc;
 
@@ -61,35 +62,33 @@ pub struct Binding {
     pub act: Act,
     /// How it is shown.
     pub shown: &'static str,
-    /// What it does, in a few words.
-    pub help: &'static str,
     keys: &'static [Key],
 }
 
-const fn bind(act: Act, shown: &'static str, help: &'static str, keys: &'static [Key]) -> Binding {
-    Binding { act, shown, help, keys }
+const fn bind(act: Act, shown: &'static str, keys: &'static [Key]) -> Binding {
+    Binding { act, shown, keys }
 }
 
 /// The keys of a drill, beside those of the board.
 pub const KEYS: &[Binding] = &[
-    bind(Act::Hint, "H", "hint: the man, then his move", &[Key::Char('H')]),
-    bind(Act::Solve, "S", "the best play to the end", &[Key::Char('S')]),
-    bind(Act::TakeBack, "u", "take back", &[Key::Char('u')]),
-    bind(Act::Retry, "r", "again from the beginning", &[Key::Char('r')]),
-    bind(Act::Next, "n", "another drill like this", &[Key::Char('n')]),
-    bind(Act::Previous, "p", "the one before", &[Key::Char('p')]),
-    bind(Act::Swap, "x", "swap sides: chase or hold", &[Key::Char('x')]),
-    bind(Act::Defence, "D", "the longest or the trickiest defence", &[Key::Char('D')]),
-    bind(Act::Lesson, "L", "read the lesson", &[Key::Char('L')]),
-    bind(Act::Leave, "q", "back to the list", &[Key::Char('q'), Key::Esc, Key::Ctrl('c')]),
+    bind(Act::Hint, "H", &[Key::Char('H')]),
+    bind(Act::Solve, "S", &[Key::Char('S')]),
+    bind(Act::TakeBack, "u", &[Key::Char('u')]),
+    bind(Act::Retry, "r", &[Key::Char('r')]),
+    bind(Act::Next, "n", &[Key::Char('n')]),
+    bind(Act::Previous, "p", &[Key::Char('p')]),
+    bind(Act::Swap, "x", &[Key::Char('x')]),
+    bind(Act::Defence, "D", &[Key::Char('D')]),
+    bind(Act::Lesson, "L", &[Key::Char('L')]),
+    bind(Act::Leave, "q", &[Key::Char('q'), Key::Esc, Key::Ctrl('c')]),
 ];
 
 impl Exercise {
     /// A drill at its beginning.
     #[must_use]
-    pub fn new(drill: Drill, book: Arc<Book>, back: List) -> Exercise {
+    pub fn new(drill: Drill, book: Arc<Book>, back: List, say: &'static Phrases) -> Exercise {
         let session = Session::new(drill, book, Defence::Longest);
-        let play = board_of(&session);
+        let play = board_of(&session, say);
         Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
     }
 
@@ -99,8 +98,12 @@ impl Exercise {
         self.begin();
     }
 
+    const fn say(&self) -> &'static Phrases {
+        self.play.say
+    }
+
     fn begin(&mut self) {
-        self.play = board_of(&self.session);
+        self.play = board_of(&self.session, self.say());
         self.note.clear();
         (self.hint, self.waiting) = (0, false);
     }
@@ -129,19 +132,19 @@ impl Exercise {
 
     fn take_back(&mut self) {
         if !self.session.take_back() {
-            self.note = "there is nothing to take back".to_owned();
+            self.note = self.say().trainer.nothing_back.to_owned();
             return;
         }
         let mine = self.session.drill.side;
         let plies = if self.play.game.position().turn() == mine { 2 } else { 1 };
         self.play.game.take_back(plies);
         self.play.selected = None;
-        self.note = "taken back; that is help, so one star at most".to_owned();
+        self.note = self.say().trainer.taken_back.to_owned();
     }
 
     fn show_hint(&mut self) {
         if self.session.result.is_some() {
-            self.note = "it is over; r plays it again".to_owned();
+            self.note = self.say().trainer.over.to_owned();
             return;
         }
         let position = self.play.game.position();
@@ -149,12 +152,13 @@ impl Exercise {
         let Some(&mv) = best.first() else { return };
         self.hint = (self.hint + 1).min(2);
         self.note = if self.hint == 1 {
-            let kind = position.man_on(mv.from()).map_or("man", |man| man.kind.name());
-            format!("Hint: the {kind} on {}. H again: its move.", position.shape().name(mv.from()))
+            let kind = position.man_on(mv.from()).map_or("", |man| man.kind.name());
+            fill(self.say().trainer.hint_man, &[&kind, &position.shape().name(mv.from())])
         } else {
             let named: Vec<String> =
                 best.iter().take(3).map(|&mv| notation::readable(position, mv)).collect();
-            format!("Hint: {}.", named.join(" or "))
+            let or = format!(" {} ", self.say().play.or);
+            fill(self.say().trainer.hint_move, &[&named.join(&or)])
         };
     }
 
@@ -167,12 +171,12 @@ impl Exercise {
             }
             words.push_str(&format!("{mv} "));
         }
-        Words { title: "THE BEST PLAY OF BOTH", lines: vec![words] }
+        Words { title: self.say().trainer.solution.to_owned(), lines: vec![words] }
     }
 }
 
 /// The board of a drill, the learner below.
-fn board_of(session: &Session) -> Play {
+fn board_of(session: &Session, say: &'static Phrases) -> Play {
     let drill = &session.drill;
     let person = |name: &str| Player::Human { name: name.to_owned() };
     let setup = Setup {
@@ -186,7 +190,9 @@ fn board_of(session: &Session) -> Play {
         date: String::new(),
     };
     let game = Game::new(setup).expect("the tables and the records give legal positions");
-    Play::drill(game, Arc::clone(&session.book), drill.side == Color::Black)
+    let mut play = Play::drill(game, Arc::clone(&session.book), drill.side == Color::Black);
+    play.say = say;
+    play
 }
 
 /// What a key does.
@@ -213,7 +219,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
             "" => Vec::new(),
             "fen" | "rules" | "flip" => exercise.play.obey(&word),
             _ if over => {
-                exercise.note = "it is over; r plays it again".to_owned();
+                exercise.note = exercise.say().trainer.over.to_owned();
                 return Vec::new();
             }
             _ => exercise.play.type_move(&word),
@@ -230,7 +236,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let moving = exercise.play.line.is_some() || exercise.play.leaping || dropping;
     let choosing = matches!(key, Key::Enter | Key::Char(' '));
     if over && choosing {
-        exercise.note = "it is over; r plays it again, n another".to_owned();
+        exercise.note = exercise.say().trainer.over_more.to_owned();
         return Vec::new();
     }
     if (moving || own.is_none())
@@ -268,7 +274,7 @@ fn leave(app: &mut App) -> Vec<Effect> {
 
 fn obey(app: &mut App, act: Act) -> Vec<Effect> {
     let lesson = match &app.screen {
-        Screen::Drill(exercise) => super::list_view::lesson(&exercise.session.drill.class),
+        Screen::Drill(exercise) => super::list_view::lesson(&exercise.session.drill.class, app.say),
         _ => None,
     };
     let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
@@ -305,7 +311,7 @@ fn obey(app: &mut App, act: Act) -> Vec<Effect> {
         Act::Lesson => {
             match lesson {
                 Some(words) => app.overlays.push(Overlay::Words(words)),
-                None => exercise.note = "there is no lesson on this ending".to_owned(),
+                None => exercise.note = exercise.say().trainer.no_lesson.to_owned(),
             }
             return Vec::new();
         }
@@ -313,38 +319,39 @@ fn obey(app: &mut App, act: Act) -> Vec<Effect> {
         Act::Previous => match drill.origin {
             Origin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
             _ => {
-                exercise.note = "this is the first".to_owned();
+                exercise.note = exercise.say().trainer.first.to_owned();
                 return Vec::new();
             }
         },
         Act::Swap => another(drill.task.swapped(), drill.seed().max(1)),
     };
     exercise.waiting = true;
-    exercise.note = "looking for a drill".to_owned();
+    exercise.note = exercise.say().trainer.looking_short.to_owned();
     effects
 }
 
 /// The result in words.
 #[must_use]
-pub fn result_words(session: &Session) -> Option<String> {
+pub fn result_words(session: &Session, say: &Phrases) -> Option<String> {
+    let own = &say.trainer;
     Some(match (session.result?, session.drill.task) {
         (Outcome::Solved(stars), Task::Chase) => {
             let tempi = session.tempi_lost();
             let how = match (stars, tempi) {
-                (3, _) => "no tempo lost".to_owned(),
-                (2, 0) => "mate inside the count".to_owned(),
-                (2, 1) => "1 tempo lost".to_owned(),
-                (2, tempi) => format!("{tempi} tempi lost"),
-                _ => "with help".to_owned(),
+                (3, _) => own.no_tempo.to_owned(),
+                (2, 0) => own.inside.to_owned(),
+                (2, 1) => own.one_tempo.to_owned(),
+                (2, tempi) => fill(own.tempi, &[&tempi]),
+                _ => own.with_help.to_owned(),
             };
-            format!("WON  {}  {how}", stars_of(stars))
+            fill(own.won, &[&stars_of(stars), &how])
         }
         (Outcome::Solved(stars), Task::Hold) => {
-            let how = if stars == 1 { "with help" } else { "nothing given away" };
-            format!("HELD  {}  {how}", stars_of(stars))
+            let how = if stars == 1 { own.with_help } else { own.nothing_given };
+            fill(own.held, &[&stars_of(stars), &how])
         }
-        (Outcome::Failed, Task::Chase) => "LOST: the win is gone".to_owned(),
-        (Outcome::Failed, Task::Hold) => "LOST: he is mated inside the count".to_owned(),
+        (Outcome::Failed, Task::Chase) => own.lost_win.to_owned(),
+        (Outcome::Failed, Task::Hold) => own.lost_hold.to_owned(),
     })
 }
 

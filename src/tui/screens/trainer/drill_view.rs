@@ -8,10 +8,11 @@ use crate::trainer::drill::{Origin, Task};
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::{Comment, Result as Outcome, Worth};
 use crate::tui::app::App;
+use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::play_view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
-use crate::tui::widgets::{text, wrap};
+use crate::tui::widgets::{column, hints, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -21,68 +22,89 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
     let Some(areas) = play_view::layout(position, area) else {
-        play_view::too_small(theme, area, buffer);
+        play_view::too_small(app, area, buffer);
         return;
     };
-    header(exercise, theme, area, buffer);
+    header(app, exercise, area, buffer);
     let look = Look::of(theme, &app.settings, play.flipped);
     let marks = play_view::marks(play, play.game.ply());
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
-    play_view::count_lines(play, theme, areas.count, buffer);
+    play_view::count_lines(app, play, areas.count, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, exercise, &areas, panel, buffer);
     }
-    note_lines(exercise, theme, &areas, buffer);
+    note_lines(app, exercise, &areas, buffer);
     if play.line.is_some() {
-        play_view::input_line(play, theme, &areas, buffer);
+        play_view::input_line(app, play, &areas, buffer);
     }
     if areas.keys > areas.input.y {
-        let keys = match (&exercise.session.result, area.width >= 76) {
-            (Some(_), _) => "r retry  n next  p previous  x swap sides  L lesson  ? help  q list",
-            (None, true) => {
-                "Enter move  i type  H hint  S solve  u undo  r retry  n next  x swap  ? help"
-            }
-            (None, false) => "Enter move  H hint  r retry  x swap  ? help",
-        };
-        text(buffer, area.x + 1, areas.keys, keys, theme.quiet());
+        let hint = &app.say.hint;
+        let over = [
+            ("r", hint.retry),
+            ("n", hint.next),
+            ("p", hint.previous),
+            ("x", hint.swap),
+            ("L", hint.lesson),
+            ("?", hint.help),
+            ("q", hint.list),
+        ];
+        let playing = [
+            ("Enter", hint.play_move),
+            ("H", hint.hint),
+            ("r", hint.retry),
+            ("i", hint.type_it),
+            ("S", hint.solve),
+            ("u", hint.undo),
+            ("n", hint.next),
+            ("x", hint.swap),
+            ("?", hint.help),
+        ];
+        let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
+        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        hints(keys, theme, row, areas.keys, buffer);
     }
 }
 
-fn header(exercise: &Exercise, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
     let drill = &exercise.session.drill;
     let x = area.x + u16::from(area.width >= 60);
     let name = against(&drill.class);
     text(buffer, x, area.y, &name, theme.strong());
     let task = match drill.task {
-        Task::Chase => "mate before the count ends",
-        Task::Hold => "hold until the count ends",
+        Task::Chase => say.trainer.chase,
+        Task::Hold => say.trainer.hold,
     };
     let whence = match &drill.origin {
-        Origin::Tables(_) => drill.grade.name().to_owned(),
-        Origin::Game { date, number, .. } => format!("your game of {date}, move {number}"),
+        Origin::Tables(_) => say.grade(drill.grade).to_owned(),
+        Origin::Game { date, number, .. } => fill(say.trainer.from_game, &[date, number]),
     };
-    let words = if area.width >= 60 {
-        format!("{}   {whence}   {}: {task}", drill.rules.name, drill.side.name())
-    } else {
-        task.to_owned()
-    };
-    text(buffer, x + name.len() as u16 + 2, area.y, &words, theme.quiet());
+    let (rules, side) = (drill.rules.name, say.side(drill.side));
+    let ways = [
+        format!("{rules}   {whence}   {side}: {task}"),
+        format!("{whence}   {task}"),
+        task.to_owned(),
+    ];
+    let after = x + script::width(&name) + 2;
+    let room = area.right().saturating_sub(after);
+    text(buffer, after, area.y, whole(&ways, room), theme.quiet());
 }
 
 /// What was said of the last move, or of anything else, below or beside the board.
-fn note_lines(exercise: &Exercise, theme: &Theme, areas: &Areas, buffer: &mut Buffer) {
+fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
     let session = &exercise.session;
-    let result = result_words(session);
+    let result = result_words(session, say);
     let (words, style) = match (&result, session.comments.last()) {
         _ if !exercise.note.is_empty() => (exercise.note.clone(), theme.words()),
         (Some(result), last) => {
             let failed = session.result == Some(Outcome::Failed);
-            let why = last.map_or(String::new(), comment_words);
+            let why = last.map_or(String::new(), |comment| comment_words(comment, say));
             let words = if failed { format!("{result}. {why}") } else { result.clone() };
             (words, if failed { theme.urgent() } else { theme.strong() })
         }
-        (None, Some(last)) => (comment_words(last), style_of(last.worth, theme)),
-        (None, None) => (aim(exercise), theme.words()),
+        (None, Some(last)) => (comment_words(last, say), style_of(last.worth, theme)),
+        (None, None) => (aim(exercise, say), theme.words()),
     };
     let free = areas.note.height == 1 && areas.input.y > areas.note.y;
     let typing = exercise.play.line.is_some();
@@ -94,19 +116,18 @@ fn note_lines(exercise: &Exercise, theme: &Theme, areas: &Areas, buffer: &mut Bu
 }
 
 /// What is to be done, before the first move.
-fn aim(exercise: &Exercise) -> String {
+fn aim(exercise: &Exercise, say: &Phrases) -> String {
+    let own = &say.trainer;
     let session = &exercise.session;
-    let side = session.drill.side.name();
+    let side = say.side(session.drill.side);
     match (session.drill.task, session.outlook(exercise.play.game.position())) {
-        (Task::Chase, Some(Outlook::Won { slack: Some(0), .. })) => {
-            format!("{side} to move: only the fastest moves win. H gives a hint.")
-        }
-        (Task::Chase, Some(Outlook::Won { slack: Some(slack), .. })) => {
-            let s = if slack == 1 { "" } else { "s" };
-            format!("{side} to move: you may lose {slack} move{s}, no more. H gives a hint.")
-        }
-        (Task::Chase, _) => format!("{side} to move, with time enough. H gives a hint."),
-        (Task::Hold, _) => format!("{side} to move: drawn, if you do not slip. H gives a hint."),
+        (Task::Chase, Some(Outlook::Won { slack: Some(slack), .. })) => match slack {
+            0 => fill(own.aim_exact, &[&side]),
+            1 => fill(own.aim_one, &[&side]),
+            slack => fill(own.aim, &[&side, &slack]),
+        },
+        (Task::Chase, _) => fill(own.aim_enough, &[&side]),
+        (Task::Hold, _) => fill(own.aim_hold, &[&side]),
     }
 }
 
@@ -119,15 +140,16 @@ fn style_of(worth: Worth, theme: &Theme) -> ratatui::style::Style {
 }
 
 /// A comment in full: the move, what it cost, the best one, why.
-fn comment_words(comment: &Comment) -> String {
+fn comment_words(comment: &Comment, say: &Phrases) -> String {
+    let best = comment.best.join(", ");
     let better = match comment.worth {
         Worth::Fastest | Worth::Held => String::new(),
         Worth::Thrown | Worth::Lost(_) | Worth::OtherCount => {
-            format!(" Fastest: {}.", comment.best.join(", "))
+            format!(" {}", fill(say.trainer.fastest, &[&best]))
         }
-        Worth::Slipped(_) => format!(" It holds: {}.", comment.best.join(", ")),
+        Worth::Slipped(_) => format!(" {}", fill(say.trainer.holds, &[&best])),
     };
-    format!("{}: {}.{better} {}", comment.played, comment.worth.words(), comment.why)
+    format!("{}: {}.{better} {}", comment.played, say.worth(comment.worth), comment.why)
 }
 
 /// The state of the drill, and what each move was worth.
@@ -142,61 +164,79 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
         y += 1;
     }
     y += 1;
+    let own = &app.say.trainer;
+    let names = [own.mate_in, own.new_count, own.slack, own.count, own.tables, own.defence];
+    let middle = x + column(names.into_iter().chain([own.streak]), 9);
+    let inside = areas.count.y < area.bottom();
+    let end = if inside { areas.count.y.saturating_sub(1) } else { area.bottom() };
+    // What has no room beside its name stands below it; what has no row is left out.
     let mut fact = |name: &str, value: &str, style| {
+        let beside = script::width(value) <= area.right().saturating_sub(middle);
+        let lines = if beside { vec![value.to_owned()] } else { wrap(value, width) };
+        if y + lines.len() as u16 + u16::from(!beside) > end {
+            return;
+        }
         text(buffer, x, y, name, theme.quiet());
-        text(buffer, x + 11, y, value, style);
-        y += 1;
+        y += u16::from(!beside);
+        for line in lines {
+            text(buffer, if beside { middle } else { x }, y, &line, style);
+            y += 1;
+        }
     };
     let outlook = session.outlook(exercise.play.game.position());
     let urgent = outlook.is_some_and(|outlook| outlook.is_urgent());
     let style = if urgent { theme.urgent() } else { theme.words() };
     match outlook {
         Some(Outlook::Won { moves, slack, anew, .. }) => {
-            let what = if anew { "new count" } else { "mate in" };
+            let what = if anew { own.new_count } else { own.mate_in };
             fact(what, &moves.to_string(), theme.words());
-            let slack = slack.map_or("no count".to_owned(), |slack| slack.to_string());
-            fact("slack", &slack, style);
+            let slack = slack.map_or(own.no_count.to_owned(), |slack| slack.to_string());
+            fact(own.slack, &slack, style);
         }
         Some(Outlook::TooLate { needs, left, .. }) => {
-            fact("mate in", &needs.to_string(), theme.words());
-            fact("count", &format!("leaves {left}"), style);
+            fact(own.mate_in, &needs.to_string(), theme.words());
+            fact(own.count, &fill(own.leaves, &[&left]), style);
         }
-        Some(Outlook::Drawn) => fact("tables", "drawn", theme.words()),
+        Some(Outlook::Drawn) => fact(own.tables, own.drawn, theme.words()),
         None => {}
     }
     let defence = match session.defence {
-        Defence::Longest => "longest (D changes it)",
-        Defence::Trickiest => "trickiest (D changes it)",
+        Defence::Longest => own.longest,
+        Defence::Trickiest => own.trickiest,
     };
     if session.drill.task == Task::Chase {
-        fact("defence", defence, theme.words());
+        fact(own.defence, defence, theme.words());
     }
     let (streak, best) = (app.progress.streak, app.progress.best_streak);
-    fact("streak", &format!("{streak}, best {best}"), theme.words());
+    fact(own.streak, &fill(own.streak_best, &[&streak, &best]), theme.words());
     y += 1;
-    let inside = areas.count.y < area.bottom();
-    let end = if inside { areas.count.y.saturating_sub(1) } else { area.bottom() };
-    moves(exercise, theme, Rect { x, y, width, height: end.saturating_sub(y) }, buffer);
+    moves(app, exercise, Rect { x, y, width, height: end.saturating_sub(y) }, buffer);
 }
 
 /// The learner's moves with what they were worth, the last at the bottom.
-fn moves(exercise: &Exercise, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
     let comments = &exercise.session.comments;
     let shown = usize::from(area.height);
     let first = comments.len().saturating_sub(shown);
     if comments.is_empty() && shown >= 4 {
-        let lines = ["***  no tempo lost", "**   inside the count", "*    with help"];
-        for (y, line) in (area.y..).zip(lines) {
-            text(buffer, area.x, y, line, theme.quiet());
+        let lines = [say.trainer.stars_3, say.trainer.stars_2, say.trainer.stars_1];
+        let lines = lines.iter().flat_map(|line| wrap(line, area.width));
+        for (y, line) in (area.y..area.bottom()).zip(lines) {
+            text(buffer, area.x, y, &line, theme.quiet());
         }
     }
     for (y, (index, comment)) in (area.y..).zip(comments.iter().enumerate().skip(first)) {
         let words = format!("{:>2}. {}", index + 1, comment.played);
         text(buffer, area.x, y, &words, theme.words());
-        let worth = comment.worth.words();
-        text(buffer, area.x + 12, y, &worth, style_of(comment.worth, theme));
-        if let Some(answer) = comment.answer.as_ref().filter(|_| area.width >= 36) {
-            text(buffer, area.x + 28, y, answer, theme.quiet());
+        let worth = say.worth(comment.worth);
+        let room = area.width.saturating_sub(12);
+        text(buffer, area.x + 12, y, script::fitting(&worth, room), style_of(comment.worth, theme));
+        let after = (script::width(&worth) + 2).max(16);
+        if let Some(answer) = comment.answer.as_ref()
+            && after + script::width(answer) <= room
+        {
+            text(buffer, area.x + 12 + after, y, answer, theme.quiet());
         }
     }
 }

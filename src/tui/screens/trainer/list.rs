@@ -10,6 +10,7 @@ use crate::trainer::progress::Progress;
 use crate::tui::action::Key;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
+use crate::tui::language::fill;
 
 /// The list: what is chosen on it.
 #[derive(Clone)]
@@ -181,7 +182,7 @@ fn begin(app: &mut App, task: Task) -> Vec<Effect> {
 fn due(app: &mut App) -> Vec<Effect> {
     let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
     let Some(key) = app.progress.most_due(app.day) else {
-        app.note = "nothing is due today".to_owned();
+        app.note = app.say.trainer.nothing_due.to_owned();
         return Vec::new();
     };
     let own = list.own.iter().find(|drill| drill.key() == key);
@@ -192,7 +193,7 @@ fn due(app: &mut App) -> Vec<Effect> {
             Effect::FindDrill(Box::new(order))
         }
         (None, None) => {
-            app.note = format!("{key} is due, but its game or rules are gone");
+            app.note = fill(app.say.trainer.gone, &[&key]);
             return Vec::new();
         }
     };

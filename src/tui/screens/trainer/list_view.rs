@@ -6,19 +6,19 @@ use crate::endgame::class::Class;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, Grade, Origin, Task};
 use crate::tui::app::{App, Words};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{text, wrap};
+use crate::tui::language::{Phrases, fill, script};
+use crate::tui::widgets::{column, hints, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The lesson on an ending, to be read over the board.
 #[must_use]
-pub fn lesson(class: &Class) -> Option<Words> {
+pub fn lesson(class: &Class, say: &Phrases) -> Option<Words> {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
     let mut lines = vec![lesson.title.to_owned(), String::new()];
     lines.extend(lesson.words.iter().map(|&words| words.to_owned()));
-    Some(Words { title: "LESSON", lines })
+    Some(Words { title: say.trainer.lesson.to_owned(), lines })
 }
 
 /// The title of an ending.
@@ -31,50 +31,72 @@ pub fn title(class: &Class) -> String {
 
 /// Draws the list.
 pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
+    let (theme, say) = (&app.theme, app.say);
+    let own = &say.trainer;
     let left = area.x + 3;
-    text(buffer, left, area.y + 1, "TRAINER", theme.strong());
+    text(buffer, left, area.y + 1, own.title, theme.strong());
     let progress = &app.progress;
     let (streak, best) = (progress.streak, progress.best_streak);
     let (solved, due) = (progress.solved(), progress.due(app.day));
-    let sums = format!("{solved} solved   {due} due   streak {streak}, best {best}");
-    text(buffer, left + 10, area.y + 1, &sums, theme.quiet());
+    let sums = fill(own.sums, &[&solved, &due, &streak, &best]);
+    let after = left + script::width(own.title) + 3;
+    let room = area.right().saturating_sub(after);
+    text(buffer, after, area.y + 1, whole(&[sums], room), theme.quiet());
     let (game, rules) = list.rules[list.rule];
-    let counted = format!("{}, rules {}", game.title(), rules.name);
+    let counted = fill(own.counted, &[&say.game(game), &rules.name]);
     text(buffer, left, area.y + 2, &counted, theme.words());
     let wide = area.width >= 76;
-    let table = Rect { x: left, y: area.y + 4, width: 36, height: area.height.saturating_sub(8) };
+    let table = Rect {
+        x: left,
+        y: area.y + 4,
+        width: 36.min(area.width.saturating_sub(3)),
+        height: area.height.saturating_sub(8),
+    };
     rows(app, list, table, buffer);
     if wide {
         let x = left + 40;
         let width = (area.right().saturating_sub(x + 2)).min(60);
-        about(list, theme, Rect { x, width, ..table }, buffer);
+        about(app, list, Rect { x, width, ..table }, buffer);
     }
     let bottom = area.bottom();
     let (words, style) = match &list.waiting {
-        Some(what) if what.is_empty() => {
-            ("looking for a drill; q stops".to_owned(), theme.strong())
-        }
-        Some(what) => (format!("making the table of {what}; q stops"), theme.strong()),
+        Some(what) if what.is_empty() => (own.looking.to_owned(), theme.strong()),
+        Some(what) => (fill(own.making, &[what]), theme.strong()),
         None => (app.note.clone(), theme.urgent()),
     };
     let lines = wrap(&words, area.width.saturating_sub(6));
     for (y, line) in (bottom.saturating_sub(3).max(area.y)..bottom.saturating_sub(1)).zip(&lines) {
         text(buffer, left, y, line, style);
     }
-    let keys = "j/k ending  h/l slack  Enter chase  x hold  R rules  d due  ? help  q back";
-    text(buffer, area.x + 1, bottom.saturating_sub(1), keys, theme.quiet());
+    let hint = &say.hint;
+    let keys = [
+        ("j/k", hint.ending),
+        ("h/l", hint.slack),
+        ("Enter", hint.chase),
+        ("x", hint.hold),
+        ("R", hint.rules),
+        ("d", hint.due),
+        ("?", hint.help),
+        ("q", hint.back),
+    ];
+    let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    hints(&keys, theme, row, bottom.saturating_sub(1), buffer);
 }
 
 /// A line for each ending: its name, and the stars for each grade.
 fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let mut y = area.y;
-    let columns: Vec<u16> = (0..4).map(|grade| area.x + 11 + 6 * grade).collect();
-    for (grade, &x) in Grade::ALL.iter().zip(&columns) {
+    // On a narrow screen there is room for the chosen grade alone.
+    let narrow = area.width < 36;
+    let grades: Vec<Grade> =
+        Grade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
+    let widest = column(grades.iter().map(|&grade| app.say.grade(grade)), 4);
+    let columns: Vec<u16> = (0..4).map(|grade| area.x + 11 + widest * grade).collect();
+    for (grade, &x) in grades.iter().zip(&columns) {
         let chosen = *grade == list.grade;
         let style = if chosen { theme.strong() } else { theme.quiet() };
-        text(buffer, x, y, grade.name(), style);
+        text(buffer, x, y, app.say.grade(*grade), style);
     }
     y += 1;
     let room = usize::from(area.bottom().saturating_sub(y));
@@ -92,7 +114,7 @@ fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
             text(buffer, area.x - 2, y, "▸", theme.strong());
         }
         text(buffer, area.x, y, &against(class), style);
-        for (&grade, &x) in Grade::ALL.iter().zip(&columns) {
+        for (&grade, &x) in grades.iter().zip(&columns) {
             let stars = |task: Task| {
                 let key = list.order(class, task, grade, &app.progress).key();
                 app.progress.stars(&key)
@@ -118,37 +140,41 @@ fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         if chosen {
             text(buffer, area.x - 2, y, "▸", theme.strong());
         }
-        text(buffer, area.x, y, &own_words(drill), style);
+        let words = own_words(drill, app.say);
+        text(buffer, area.x, y, &words, style);
         let stars = app.progress.stars(&drill.key()).map_or("-", stars_of);
-        text(buffer, area.x + 33, y, stars, theme.strong());
+        let after = area.x + script::width(&words).max(31) + 2;
+        text(
+            buffer,
+            after,
+            y,
+            whole(&[stars.to_owned()], area.right().saturating_sub(after)),
+            theme.strong(),
+        );
         y += 1;
     }
 }
 
 /// A drill from a game, in a line.
 #[must_use]
-pub fn own_words(drill: &Drill) -> String {
+pub fn own_words(drill: &Drill, say: &Phrases) -> String {
     match &drill.origin {
-        Origin::Game { date, number, .. } => format!("{date}, won at move {number}"),
+        Origin::Game { date, number, .. } => fill(say.trainer.own_line, &[date, number]),
         Origin::Tables(seed) => format!("{} {seed}", drill.class),
     }
 }
 
 /// What there is to know about the chosen line.
-fn about(list: &List, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn about(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
+    let (theme, own) = (&app.theme, &app.say.trainer);
     let mut y = area.y;
     let classes = list.classes();
     let (title, words): (String, Vec<String>) = match (list.own_drill(), classes.get(list.line)) {
         (Some(drill), _) => {
             let Origin::Game { date, number, .. } = &drill.origin else { return };
-            let title = format!("Your game of {date}");
-            let side = drill.side.name();
-            let words = format!(
-                "You had this won at move {number}: {}, {side} to move, {}. Enter plays it \
-                 from there.",
-                against(&drill.class),
-                drill.rules.name
-            );
+            let title = fill(own.own_title, &[date]);
+            let (side, rules) = (app.say.side(drill.side), drill.rules.name);
+            let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
             (title, vec![words])
         }
         (None, Some(class)) => {

@@ -12,6 +12,7 @@ use crate::trainer::desk::News;
 use crate::tui::Train;
 use crate::tui::app::{App, Screen, Words};
 use crate::tui::effect::Effect;
+use crate::tui::language::{Phrases, fill};
 
 /// Begins with the trainer instead of the menu.
 pub fn start(app: &mut App, train: Train) -> Vec<Effect> {
@@ -39,7 +40,7 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
             list.waiting = Some(what);
         }
         (Screen::Drill(exercise), News::Making(what)) if exercise.waiting => {
-            exercise.note = format!("making the table of {what}");
+            exercise.note = fill(exercise.play.say.trainer.making_short, &[&what]);
         }
         (Screen::Trainer(list), News::NoDrill(error)) => {
             list.waiting = None;
@@ -53,7 +54,7 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
         (Screen::Trainer(list), News::Drill(drill, book)) if list.waiting.is_some() => {
             app.note.clear();
             let back = (**list).clone();
-            app.screen = Screen::Drill(Box::new(Exercise::new(*drill, book, back)));
+            app.screen = Screen::Drill(Box::new(Exercise::new(*drill, book, back, app.say)));
         }
         (Screen::Drill(exercise), News::Drill(drill, book)) if exercise.waiting => {
             exercise.change(*drill, book);
@@ -66,19 +67,10 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
 
 /// The keys of both screens, for reading.
 #[must_use]
-pub fn help() -> Words {
-    let mut lines = vec![
-        "Chase: mate before the count ends. Hold: let the count end before the mate.".to_owned(),
-        String::new(),
-    ];
-    lines.extend(drill::KEYS.iter().map(|key| format!("{}: {}", key.shown, key.help)));
-    lines.push("Cursor, Enter, letters and i as in a game.".to_owned());
-    lines.push(String::new());
-    lines.push(
-        "*** no tempo lost, ** inside the count, * with help. Grades are the slack at the \
-                beginning: ample 6 or more, fair 3-5, tight 1-2, exact 0; for the bare king the \
-                moves that hold: 4 or more, 3, 2, 1."
-            .to_owned(),
-    );
-    Words { title: "THE TRAINER", lines }
+pub fn help(say: &Phrases) -> Words {
+    let own = &say.trainer;
+    let mut lines = vec![own.help_aim.to_owned(), String::new()];
+    lines.extend(drill::KEYS.iter().map(|key| format!("{}: {}", key.shown, say.act_of(key.act))));
+    lines.extend([own.help_board, "", own.help_stars].map(str::to_owned));
+    Words { title: own.help_title.to_owned(), lines }
 }

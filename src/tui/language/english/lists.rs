@@ -1,0 +1,127 @@
+//! English: menus and lists.
+
+use super::super::texts;
+
+texts! {
+    /// The main menu.
+    Menu MENU {
+        subtitle = "the Cambodian board games";
+        resume = "Continue";
+        resume_about = "{0}: {1} against {2}, move {3}";
+        new = "New game";
+        new_about = "against the machine";
+        two = "Two players";
+        two_about = "at this keyboard";
+        trainer = "Trainer";
+        trainer_about = "mate inside the count";
+        trainer_due = "mate inside the count; {0} due";
+        settings = "Settings";
+        settings_about = "language, men, colours";
+        help = "Help";
+        help_about = "keys, and marks on the board";
+        quit = "Quit";
+    }
+}
+
+texts! {
+    /// Short words beside the keys of a screen's last line.
+    Hint HINT {
+        cursor = "cursor";
+        select = "select";
+        type_it = "type";
+        undo = "undo";
+        flip = "flip";
+        count = "count";
+        help = "help";
+        leave = "leave";
+        move_line = "move";
+        choose = "choose";
+        new = "new game";
+        trainer = "trainer";
+        settings = "settings";
+        quit = "quit";
+        line = "line";
+        change = "change";
+        start = "start";
+        back = "back";
+        keep = "back (and keep)";
+        rematch = "rematch";
+        look_back = "look back";
+        menu = "menu";
+        play_move = "move";
+        hint = "hint";
+        solve = "solve";
+        retry = "retry";
+        next = "next";
+        previous = "previous";
+        swap = "swap sides";
+        lesson = "lesson";
+        list = "list";
+        more = "more";
+        close = "close";
+        ending = "ending";
+        slack = "slack";
+        chase = "chase";
+        hold = "hold";
+        rules = "rules";
+        due = "due";
+    }
+}
+
+texts! {
+    /// The form before a game.
+    Setup SETUP {
+        new = "NEW GAME";
+        two = "TWO PLAYERS";
+        game = "Game";
+        rules = "Rules";
+        side = "You play";
+        against = "Against";
+        against_level = "level {0}, {1}";
+        first = "First move";
+        clock = "Clock";
+        counting = "Counting";
+        start = "Start";
+        by_hand = "by hand";
+        automatic = "automatic";
+        no_clock = "none";
+        minutes = "{0} minutes";
+        increment = "{0} minutes, {1} seconds a move";
+        delay = "{0} minutes, {1} seconds' delay";
+        source = "rules after {0}";
+        level_1 = "a child who has just learned";
+        level_2 = "a younger brother";
+        level_3 = "a neighbour";
+        level_4 = "a schoolteacher";
+        level_5 = "a market trader";
+        level_6 = "a barber";
+        level_7 = "a boatman";
+        level_8 = "a village champion";
+        level_9 = "a city master";
+        level_10 = "full strength";
+    }
+}
+
+texts! {
+    /// The settings.
+    Settings SETTINGS {
+        title = "SETTINGS";
+        language = "language";
+        language_about = "of all texts; auto asks the system";
+        pieces = "men";
+        pieces_about = "how men are drawn where they fit";
+        theme = "theme";
+        theme_about = "the colours";
+        board = "board";
+        board_about = "two close tints, or one as in Cambodia";
+        names = "names";
+        names_about = "the language of the men's names";
+        color = "colours";
+        color_about = "how many colours";
+        marks = "marks";
+        marks_about = "marks by colour and sign, or by signs alone";
+        latin_note =
+            "Khmer script is not drawn: this terminal's widths are not known to fit; Latin \
+             letters stand in.";
+    }
+}

@@ -1,0 +1,44 @@
+//! English, and with it the list of all texts.
+
+mod help;
+mod lists;
+mod play;
+mod trainer;
+
+pub use help::*;
+pub use lists::*;
+pub use play::*;
+pub use trainer::*;
+
+use super::list;
+
+list! {
+    /// What every screen says.
+    common: Common = COMMON,
+    /// The games, and what each is about.
+    games: Games = GAMES,
+    /// The men.
+    men: Men = MEN,
+    /// The main menu.
+    menu: Menu = MENU,
+    /// Short words beside the keys of a screen's last line.
+    hint: Hint = HINT,
+    /// The form before a game.
+    setup: Setup = SETUP,
+    /// The screen of a game.
+    play: Play = PLAY,
+    /// The count, in a line and explained.
+    count: Count = COUNT,
+    /// How a game ended.
+    end: End = END,
+    /// The settings.
+    settings: Settings = SETTINGS,
+    /// The help.
+    help: Help = HELP,
+    /// What actions do, as the help says it.
+    act: Act = ACT,
+    /// The trainer.
+    trainer: Trainer = TRAINER,
+    /// What the tables know, in the line of the count.
+    outlook: Outlook = OUTLOOK,
+}

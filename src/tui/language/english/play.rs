@@ -1,0 +1,183 @@
+//! English: what a game says.
+
+use super::super::texts;
+
+texts! {
+    /// What every screen says.
+    Common COMMON {
+        white = "White";
+        black = "Black";
+        you = "You";
+        level = "Level {0}";
+        any_key = "any key closes this";
+        too_small = "too small: {0}x{1}; 40x12 is enough";
+        yes_no = "{0} y: yes, any other key: no";
+    }
+}
+
+texts! {
+    /// The games, and what each is about.
+    Games GAMES {
+        ouk = "Ouk Chatrang";
+        kar_ouk = "Kar Ouk";
+        makruk = "Makruk";
+        rek = "Rek";
+        min_rek = "Min Rek Chanh";
+        hill = "Hill's 9×9";
+        about_ouk =
+            "Cambodian chess. Mate the king; when he stands bare, mate him before the count runs \
+             out.";
+        about_kar_ouk =
+            "Ouk in which the first check wins. Guard your king from every man, and do not step \
+             into a check yourself.";
+        about_makruk =
+            "The Thai sister of Ouk: the same men, no leaps for king and Neang, and its own way \
+             of counting.";
+        about_rek =
+            "Every man slides like a boat. Land between two enemies and carry both off, or shut a \
+             group in. Lose your king and you have lost.";
+        about_min_rek =
+            "Only pairs are carried off, and a pair that is offered must be taken. Kings never \
+             move. Give orders until the enemy king stands in a pair.";
+        about_hill =
+            "Nine by nine on the lines of a board, as Hill described it in 1969. A fish that \
+             crosses the middle is turned over and moves like a king.";
+    }
+}
+
+texts! {
+    /// The men.
+    Men MEN {
+        ang = "King";
+        neang = "Neang";
+        koul = "Koul";
+        ses = "Horse";
+        tuuk = "Boat";
+        trey = "Fish";
+        trey_bak = "Turned fish";
+        elephant = "Elephant";
+        official = "Official";
+        man = "Man";
+    }
+}
+
+texts! {
+    /// The screen of a game.
+    Play PLAY {
+        to_move = "move {0}, {1} to move";
+        thinking = "move {0}, {1} is thinking";
+        looking_back = "looking back: {0} of {1}";
+        over = "the game is over";
+        ouk = "OUK!";
+        took = "took {0}";
+        one_win = "1 win";
+        wins = "{0} wins";
+        on_square = "{0}: {1} {2}";
+        not_over = "the game is not over; :resign gives it up";
+        first_move = "{0} makes the first move";
+        cannot_move = "the man on {0} cannot move";
+        one_target = "{0}: 1 move; go there, or press a letter";
+        targets = "{0}: {1} moves; go there, or press a letter";
+        not_yours = "the man on {0} is not yours";
+        no_man = "no man stands on {0}";
+        over_again = "the game is over; r for another";
+        not_running = "the engine does not run; :again starts it";
+        machine_thinks = "the machine is thinking";
+        no_such_man = "no man of yours is a {0}";
+        which_man = "go to which man? its letter";
+        nothing_back = "there is nothing to take back";
+        taken_back = "taken back; U plays it again";
+        nothing_again = "there is nothing to play again";
+        own_turn = "a count is started on your own move";
+        stops_counting = "{0} stops counting";
+        counts = "{0} counts";
+        only_other = "only the side that does not count may take the draw";
+        plays_on = "the machine plays on";
+        no_counting = "{0} knows no counting";
+        ask_leave = "leave this game? it is kept.";
+        ask_engine = "start {0}?";
+        ask_resign = "give the game up?";
+        ask_draw = "do both agree to a draw?";
+        not_started = ":again starts it";
+        no_engine = "no other program plays here";
+        it_thinks = "it is thinking";
+        engine_failed = "the engine failed; :again starts it anew";
+        engine_failed_title = "THE ENGINE FAILED";
+        engine_failed_help =
+            "The game is kept. :again starts the engine anew, u takes a move back, q leaves the \
+             game for later.";
+        ordered = "ordered: rek on {0}";
+        or = "or";
+    }
+}
+
+texts! {
+    /// The count, in a line and explained.
+    Count COUNT {
+        none = "no count";
+        may = "{0} may count: c";
+        counts = "{0} counts {1} of {2}";
+        board = "board's honour";
+        by_board = "the board's honour";
+        pieces = "pieces' honour, {0}";
+        one_left = "{0} has 1 move left";
+        left = "{0} has {1} moves left";
+        one_left_short = "1 move left";
+        left_short = "{0} moves left";
+        title = "THE COUNT";
+        tell_board = "{0} counts the board's honour: up to {1}.";
+        tell_pieces = "{0}'s king stands bare and counts the pieces' honour.";
+        tell_limit = "The limit is {0}: {1}.";
+        tell_number = "The last number spoken is {0}.";
+        tell_one_left = "{0} has 1 move left to mate; then it is drawn.";
+        tell_left = "{0} has {1} moves left to mate; then it is drawn.";
+        tell_take = "{0} may take the draw now: t.";
+        tell_mate = "If {0} mates while counting, it is drawn. c stops it.";
+        tell_none = "No count runs.";
+        tell_may = "{0} may start counting: c.";
+        tell_automatic = "It begins by itself when the rules say so.";
+        tell_by_hand = "Counts are started by hand.";
+        rules = "Rules {0}: {1}.";
+        rules_title = "THE RULES";
+        two_tuuk = "two Tuuk";
+        one_tuuk = "one Tuuk";
+        two_koul = "two Koul";
+        one_koul = "one Koul";
+        two_ses = "two Ses";
+        one_ses = "one Ses";
+        weak_men = "only Neang and Trey Bak";
+        with_trey = "an unpromoted Trey";
+        too_few = "too few men to mate";
+    }
+}
+
+texts! {
+    /// How a game ended.
+    End END {
+        won = "{0} won: {1}";
+        drawn = "Drawn: {0}";
+        checkmate = "ouk ngeub (checkmate)";
+        stalemate = "stalemate";
+        stalemated = "{0}'s king is stalemated";
+        first_check = "the first check";
+        count_out = "{0} reached {1} of {2}, {3}";
+        count_hopeless = "{0}'s count is over before it begins, {1}";
+        mate_counting = "{0} mated while its own count ran";
+        dead = "neither side can mate";
+        king_carried = "{0}'s king was carried off";
+        king_surrounded = "{0}'s king is surrounded";
+        king_flanked = "{0}'s king was taken between two enemies";
+        king_immobile = "{0}'s king cannot move";
+        no_move = "{0} has no legal move";
+        order_refused = "{0} did not honour the order to rek";
+        no_progress = "64 moves each without a capture";
+        repetition = "the same position for the third time";
+        agreement = "by agreement";
+        draw_taken = "{0} took the draw while {1} counted";
+        resigned = "{0} resigned";
+        forfeited = "{0} forfeited";
+        flag = "{0}'s time ran out";
+        flag_bare = "time ran out, against a king alone";
+        neither = "neither side";
+    }
+}

@@ -1,0 +1,26 @@
+//! Khmer in Latin letters. Not yet read by a native reader.
+
+mod help;
+mod lists;
+mod play;
+mod trainer;
+
+use super::Phrases;
+
+/// The texts.
+pub static KHMER_LATIN: Phrases = Phrases {
+    common: play::COMMON,
+    games: play::GAMES,
+    men: play::MEN,
+    menu: lists::MENU,
+    hint: lists::HINT,
+    setup: lists::SETUP,
+    play: play::PLAY,
+    count: play::COUNT,
+    end: play::END,
+    settings: lists::SETTINGS,
+    help: help::HELP,
+    act: help::ACT,
+    trainer: trainer::TRAINER,
+    outlook: trainer::OUTLOOK,
+};

@@ -1,0 +1,149 @@
+//! The languages of the interface, and all its texts in each.
+//!
+//! The folder `english` lists every text; the other languages are values of the same structs, so a text that
+//! is missing does not compile. Places for what is filled in are `{0}`, `{1}`: each language has
+//! them in its own order.
+
+mod english;
+mod khmer;
+mod khmer_latin;
+pub mod say;
+pub mod script;
+
+pub use english::*;
+pub use khmer::KHMER;
+pub use khmer_latin::KHMER_LATIN;
+
+use std::fmt::Display;
+
+/// Makes a struct of texts from the list of them in English, and its English value.
+macro_rules! texts {
+    ($(#[$about:meta])* $group:ident $english:ident { $($name:ident = $text:literal;)+ }) => {
+        $(#[$about])*
+        pub struct $group { $(#[doc = $text] pub $name: &'static str),+ }
+
+        pub(super) const $english: $group = $group { $($name: $text),+ };
+
+        impl $group {
+            pub(super) fn each(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($name), self.$name)),+]
+            }
+        }
+    };
+}
+
+/// Makes the struct of all groups of texts, and its English value.
+macro_rules! list {
+    ($($(#[$about:meta])* $field:ident: $group:ident = $english:ident,)+) => {
+        /// Every text of the interface, in one language.
+        pub struct Phrases { $($(#[$about])* pub $field: $group),+ }
+
+        /// The texts.
+        pub static ENGLISH: Phrases = Phrases { $($field: $english),+ };
+
+        impl Phrases {
+            /// Every text with its name, `menu.quit`.
+            #[must_use]
+            pub fn each(&self) -> Vec<(String, &'static str)> {
+                let mut all = Vec::new();
+                $(all.extend(self.$field.each().into_iter().map(|(name, text)| {
+                    (format!("{}.{name}", stringify!($field)), text)
+                }));)+
+                all
+            }
+        }
+    };
+}
+use {list, texts};
+
+/// A language of the interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Khmer in Latin letters.
+    KhmerLatin,
+    /// Khmer in its own script.
+    Khmer,
+}
+
+impl Language {
+    /// Every language, in the order they are offered.
+    pub const ALL: [Language; 3] = [Language::English, Language::KhmerLatin, Language::Khmer];
+
+    /// The language of a setting's word, if it names one.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.word() == word)
+    }
+
+    /// Its word in the settings.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Language::English => "english",
+            Language::KhmerLatin => "khmer-latin",
+            Language::Khmer => "khmer",
+        }
+    }
+
+    /// What it calls itself, in letters that every terminal can draw.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::KhmerLatin => "Khmer (aksor Latin)",
+            Language::Khmer => "Khmer (aksor Khmer)",
+        }
+    }
+
+    /// The language the system is set to, by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
+    /// says anything.
+    #[must_use]
+    pub fn of_system(environment: impl Fn(&str) -> Option<String>) -> Language {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let said = names.into_iter().filter_map(environment).find(|value| !value.is_empty());
+        let said = said.unwrap_or_default().to_ascii_lowercase();
+        let is_khmer = said == "km" || said.starts_with("km_") || said.starts_with("km-");
+        match (is_khmer, said.contains("latn") || said.contains("latin")) {
+            (true, true) => Language::KhmerLatin,
+            (true, false) => Language::Khmer,
+            (false, _) => Language::English,
+        }
+    }
+
+    /// The language to draw: Khmer script only where the terminal is known to carry it, else the
+    /// same in Latin letters.
+    #[must_use]
+    pub const fn drawn(self, script_is_safe: bool) -> Language {
+        match self {
+            Language::Khmer if !script_is_safe => Language::KhmerLatin,
+            language => language,
+        }
+    }
+
+    /// Its texts.
+    #[must_use]
+    pub const fn phrases(self) -> &'static Phrases {
+        match self {
+            Language::English => &ENGLISH,
+            Language::KhmerLatin => &KHMER_LATIN,
+            Language::Khmer => &KHMER,
+        }
+    }
+}
+
+/// A text with its places filled in.
+#[must_use]
+pub fn fill(text: &str, values: &[&dyn Display]) -> String {
+    let mut filled = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let Some((place, after)) = after.split_once('}') else { break };
+        let value = place.parse().ok().and_then(|place: usize| values.get(place));
+        filled.push_str(&value.map_or(String::new(), |value| value.to_string()));
+        rest = after;
+    }
+    filled + rest
+}

@@ -1,0 +1,297 @@
+//! Sentences that are put together: of players, endings, counts.
+
+use super::{ENGLISH, Language, Phrases, fill};
+use crate::board::{Color, Kind};
+use crate::game::Player;
+use crate::rules::announce::Call;
+use crate::rules::{Ending, GameId, Outcome, Reason};
+use crate::trainer::drill::Grade;
+use crate::trainer::outlook::Outlook;
+use crate::trainer::session::Worth;
+use crate::tui::action::Action;
+use crate::tui::screens::trainer::drill::Act;
+
+impl Phrases {
+    /// A side.
+    #[must_use]
+    pub const fn side(&self, color: Color) -> &'static str {
+        match color {
+            Color::White => self.common.white,
+            Color::Black => self.common.black,
+        }
+    }
+
+    /// A game's name.
+    #[must_use]
+    pub const fn game(&self, game: GameId) -> &'static str {
+        match game {
+            GameId::Ouk => self.games.ouk,
+            GameId::KarOuk => self.games.kar_ouk,
+            GameId::Makruk => self.games.makruk,
+            GameId::Rek => self.games.rek,
+            GameId::MinRekChanh => self.games.min_rek,
+            GameId::Hill => self.games.hill,
+        }
+    }
+
+    /// What a game is about.
+    #[must_use]
+    pub const fn about(&self, game: GameId) -> &'static str {
+        match game {
+            GameId::Ouk => self.games.about_ouk,
+            GameId::KarOuk => self.games.about_kar_ouk,
+            GameId::Makruk => self.games.about_makruk,
+            GameId::Rek => self.games.about_rek,
+            GameId::MinRekChanh => self.games.about_min_rek,
+            GameId::Hill => self.games.about_hill,
+        }
+    }
+
+    /// A man.
+    #[must_use]
+    pub const fn man(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Ang => self.men.ang,
+            Kind::Neang => self.men.neang,
+            Kind::Koul => self.men.koul,
+            Kind::Ses => self.men.ses,
+            Kind::Tuuk => self.men.tuuk,
+            Kind::Trey | Kind::Fish => self.men.trey,
+            Kind::TreyBak | Kind::TurnedFish => self.men.trey_bak,
+            Kind::Elephant => self.men.elephant,
+            Kind::Official => self.men.official,
+            Kind::Man => self.men.man,
+        }
+    }
+
+    /// A player's name. What a record calls White, Black or You in English is that in every
+    /// language.
+    #[must_use]
+    pub fn player(&self, player: &Player) -> String {
+        match player {
+            Player::Machine { level } => fill(self.common.level, &[level]),
+            Player::Engine(spec) => spec.name(),
+            Player::Human { name } => {
+                let known = [
+                    (ENGLISH.common.you, self.common.you),
+                    (ENGLISH.common.white, self.common.white),
+                    (ENGLISH.common.black, self.common.black),
+                ];
+                let found = known.into_iter().find(|(english, _)| english == name);
+                found.map_or_else(|| name.clone(), |(_, own)| own.to_owned())
+            }
+        }
+    }
+
+    /// What is called out with a move.
+    #[must_use]
+    pub fn call(&self, call: Call) -> &'static str {
+        let script = super::script::has_khmer(self.common.white);
+        call.khmer().filter(|_| script).unwrap_or(call.text())
+    }
+
+    /// Who a level of the machine plays like.
+    #[must_use]
+    pub const fn level(&self, level: u8) -> &'static str {
+        match level {
+            ..=1 => self.setup.level_1,
+            2 => self.setup.level_2,
+            3 => self.setup.level_3,
+            4 => self.setup.level_4,
+            5 => self.setup.level_5,
+            6 => self.setup.level_6,
+            7 => self.setup.level_7,
+            8 => self.setup.level_8,
+            9 => self.setup.level_9,
+            10.. => self.setup.level_10,
+        }
+    }
+
+    /// What fixes a count's limit, from the words of the rules.
+    #[must_use]
+    pub fn why<'a>(&self, rules: &'a str) -> &'a str {
+        let count = &ENGLISH.count;
+        let own = &self.count;
+        let known = [
+            (count.by_board, own.by_board),
+            (count.two_tuuk, own.two_tuuk),
+            (count.one_tuuk, own.one_tuuk),
+            (count.two_koul, own.two_koul),
+            (count.one_koul, own.one_koul),
+            (count.two_ses, own.two_ses),
+            (count.one_ses, own.one_ses),
+            (count.weak_men, own.weak_men),
+            (count.with_trey, own.with_trey),
+            (count.too_few, own.too_few),
+        ];
+        known.into_iter().find(|(english, _)| *english == rules).map_or(rules, |(_, own)| own)
+    }
+
+    /// How a game ended.
+    #[must_use]
+    pub fn ending(&self, ending: &Ending) -> String {
+        let end = &self.end;
+        let loser = match ending.outcome {
+            Outcome::Win(winner) => self.side(!winner),
+            Outcome::Draw => end.neither,
+        };
+        let reason = match &ending.reason {
+            Reason::Checkmate => end.checkmate.to_owned(),
+            Reason::Stalemate => match ending.outcome {
+                Outcome::Draw => end.stalemate.to_owned(),
+                Outcome::Win(_) => fill(end.stalemated, &[&loser]),
+            },
+            Reason::FirstCheck => end.first_check.to_owned(),
+            Reason::Count { by, number, limit, why } => {
+                fill(end.count_out, &[&self.side(*by), number, limit, &self.why(why)])
+            }
+            Reason::CountHopeless { by, why } => {
+                fill(end.count_hopeless, &[&self.side(*by), &self.why(why)])
+            }
+            Reason::MateWhileCounting { by } => fill(end.mate_counting, &[&self.side(*by)]),
+            Reason::DeadMaterial => end.dead.to_owned(),
+            Reason::KingCarried => fill(end.king_carried, &[&loser]),
+            Reason::KingSurrounded => fill(end.king_surrounded, &[&loser]),
+            Reason::KingFlanked => fill(end.king_flanked, &[&loser]),
+            Reason::KingImmobile => fill(end.king_immobile, &[&loser]),
+            Reason::NoMove => fill(end.no_move, &[&loser]),
+            Reason::OrderRefused => fill(end.order_refused, &[&loser]),
+            Reason::NoProgress => end.no_progress.to_owned(),
+            Reason::Repetition => end.repetition.to_owned(),
+            Reason::Agreement => end.agreement.to_owned(),
+            Reason::DrawTaken { counting } => {
+                fill(end.draw_taken, &[&self.side(!*counting), &self.side(*counting)])
+            }
+            Reason::Resignation => fill(end.resigned, &[&loser]),
+            Reason::Forfeit => fill(end.forfeited, &[&loser]),
+            Reason::Flag => match ending.outcome {
+                Outcome::Win(_) => fill(end.flag, &[&loser]),
+                Outcome::Draw => end.flag_bare.to_owned(),
+            },
+        };
+        match ending.outcome {
+            Outcome::Win(winner) => fill(end.won, &[&self.side(winner), &reason]),
+            Outcome::Draw => fill(end.drawn, &[&reason]),
+        }
+    }
+
+    /// What the tables know, in a line, from nobody's point of view.
+    #[must_use]
+    pub fn outlook(&self, outlook: &Outlook) -> String {
+        let own = &self.outlook;
+        match *outlook {
+            Outlook::Won { side, moves, anew, left, slack } => {
+                let side = self.side(side);
+                let what = if anew {
+                    fill(own.reaches, &[&side, &moves])
+                } else if moves == 0 {
+                    fill(own.mates_now, &[&side])
+                } else {
+                    fill(own.mate_in, &[&side, &moves])
+                };
+                match (left, slack) {
+                    (Some(left), Some(slack)) => fill(own.leaves, &[&what, &left, &slack]),
+                    _ => fill(own.no_count, &[&what]),
+                }
+            }
+            Outlook::TooLate { needs, left, .. } => fill(own.too_late, &[&needs, &left]),
+            Outlook::Drawn => own.drawn.to_owned(),
+        }
+    }
+
+    /// What an action does, as the help says it.
+    #[must_use]
+    pub const fn action(&self, action: Action) -> &'static str {
+        let act = &self.act;
+        match action {
+            Action::Up => act.up,
+            Action::Down => act.down,
+            Action::Left => act.left,
+            Action::Right => act.right,
+            Action::Choose => act.choose,
+            Action::Drop => act.drop,
+            Action::NextMover => act.next_mover,
+            Action::Leap => act.leap,
+            Action::Type => act.type_it,
+            Action::Undo => act.undo,
+            Action::Redo => act.redo,
+            Action::Earlier => act.earlier,
+            Action::Later => act.later,
+            Action::Flip => act.flip,
+            Action::Count => act.count,
+            Action::Explain => act.explain,
+            Action::TakeDraw => act.take_draw,
+            Action::OfferDraw => act.offer_draw,
+            Action::Rematch => act.rematch,
+            Action::Help => act.help,
+            Action::Quit => act.quit,
+        }
+    }
+
+    /// What can be done in a drill, as the help says it.
+    #[must_use]
+    pub const fn act_of(&self, act: Act) -> &'static str {
+        let own = &self.trainer;
+        match act {
+            Act::Hint => own.act_hint,
+            Act::Solve => own.act_solve,
+            Act::TakeBack => own.act_take_back,
+            Act::Retry => own.act_retry,
+            Act::Next => own.act_next,
+            Act::Previous => own.act_previous,
+            Act::Swap => own.act_swap,
+            Act::Defence => own.act_defence,
+            Act::Lesson => own.act_lesson,
+            Act::Leave => own.act_leave,
+        }
+    }
+
+    /// What a move of a drill was worth.
+    #[must_use]
+    pub fn worth(&self, worth: Worth) -> String {
+        let own = &self.trainer;
+        match worth {
+            Worth::Fastest => own.worth_fastest.to_owned(),
+            Worth::Lost(1) => own.worth_one.to_owned(),
+            Worth::Lost(tempi) => fill(own.worth_lost, &[&tempi]),
+            Worth::OtherCount => own.worth_other.to_owned(),
+            Worth::Thrown => own.worth_thrown.to_owned(),
+            Worth::Held => own.worth_held.to_owned(),
+            Worth::Slipped(moves) => fill(own.worth_slipped, &[&moves]),
+        }
+    }
+
+    /// How much slack a drill begins with.
+    #[must_use]
+    pub const fn grade(&self, grade: Grade) -> &'static str {
+        match grade {
+            Grade::Ample => self.trainer.ample,
+            Grade::Fair => self.trainer.fair,
+            Grade::Tight => self.trainer.tight,
+            Grade::Exact => self.trainer.exact,
+        }
+    }
+
+    /// The label and the meaning of a setting, if it has any here.
+    #[must_use]
+    pub fn setting(&self, name: &str) -> Option<(&'static str, &'static str)> {
+        let own = &self.settings;
+        Some(match name {
+            "language" => (own.language, own.language_about),
+            "pieces" => (own.pieces, own.pieces_about),
+            "theme" => (own.theme, own.theme_about),
+            "board" => (own.board, own.board_about),
+            "names" => (own.names, own.names_about),
+            "color" => (own.color, own.color_about),
+            "marks" => (own.marks, own.marks_about),
+            _ => return None,
+        })
+    }
+}
+
+/// The language of the men's names: a setting's word, or that of everything else.
+#[must_use]
+pub fn names(setting: &str, all: Language) -> &'static Phrases {
+    let script = all == Language::Khmer;
+    Language::parse(setting).map_or(all, |language| language.drawn(script)).phrases()
+}

@@ -1,0 +1,106 @@
+//! Khmer script on a grid of cells.
+//!
+//! Terminals do not agree how wide a Khmer syllable is: some give each letter a cell, some each
+//! syllable, and libraries have figures of their own. So a run of Khmer is written as one piece into
+//! the cell where it begins, the widest any terminal was seen to draw it is kept free for it, and
+//! the next text on the row is sent with a move of the cursor.
+
+use ratatui::buffer::{Buffer, CellDiffOption};
+use ratatui::style::Style;
+use std::num::NonZeroU16;
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+/// Whether a letter is of the Khmer script.
+#[must_use]
+pub const fn is_khmer(letter: char) -> bool {
+    matches!(letter, '\u{1780}'..='\u{17ff}' | '\u{19e0}'..='\u{19ff}')
+}
+
+/// Whether there is Khmer script in a text.
+#[must_use]
+pub fn has_khmer(words: &str) -> bool {
+    words.contains(is_khmer)
+}
+
+/// The cells a letter of a Khmer run may take: none for what stands above, below or upon another,
+/// one for all else, vowel signs beside a letter among them.
+const fn cells_of(letter: char) -> u16 {
+    match letter {
+        '\u{17b4}'..='\u{17b5}'
+        | '\u{17b7}'..='\u{17bd}'
+        | '\u{17c6}'
+        | '\u{17c9}'..='\u{17d3}'
+        | '\u{17dd}'
+        | '\u{200b}'..='\u{200d}' => 0,
+        _ => 1,
+    }
+}
+
+/// The cells to keep free for a text: its width, and for Khmer the most that terminals give it.
+#[must_use]
+pub fn width(words: &str) -> u16 {
+    if has_khmer(words) { words.chars().map(cells_of).sum() } else { words.width() as u16 }
+}
+
+/// As much of a text as has room in so many cells, cut only between syllables.
+#[must_use]
+pub fn fitting(words: &str, room: u16) -> &str {
+    let mut used = 0;
+    let mut end = 0;
+    for (at, piece) in words.grapheme_indices(true) {
+        used += width(piece);
+        if used > room {
+            break;
+        }
+        end = at + piece.len();
+    }
+    &words[..end]
+}
+
+/// Writes a text with Khmer in it: all of it as one piece in the cell where it begins.
+pub fn write(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
+    let room = buffer.area.right().saturating_sub(x);
+    let words = fitting(words, room);
+    // A cell more, where there is one, for a terminal that is wider than all that were seen.
+    let kept = (width(words) + 1).min(room);
+    let Some(kept) = NonZeroU16::new(kept) else { return };
+    for column in x..x + kept.get() {
+        let cell = &mut buffer[(column, y)];
+        cell.set_symbol(" ").set_style(style);
+        cell.set_diff_option(CellDiffOption::None);
+    }
+    let cell = &mut buffer[(x, y)];
+    cell.set_symbol(words).set_diff_option(CellDiffOption::ForcedWidth(kept));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_widest_that_was_measured_is_kept_free() {
+        for (words, cells) in [
+            ("អុកចត្រង្គ", 7),
+            ("សេះ", 3),
+            ("គោល", 3),
+            ("ស្ដេច", 4),
+            ("ឈ្នះ", 3),
+            ("ខ្មែរ", 4),
+            ("អុក", 2),
+            ("ទូក", 2),
+            ("ត្រី", 2),
+            ("១២៣", 3),
+            ("king", 4),
+        ] {
+            assert!(width(words) >= cells, "{words}: {} cells, {cells} were seen", width(words));
+        }
+    }
+
+    #[test]
+    fn a_text_is_cut_between_syllables() {
+        assert_eq!(fitting("ឈ្នះ ចាញ់", 3), "ឈ្នះ");
+        assert_eq!(fitting("ឈ្នះ", 2), "");
+        assert_eq!(fitting("abc", 2), "ab");
+    }
+}

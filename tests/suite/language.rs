@@ -1,0 +1,319 @@
+//! The languages: nothing is missing, nothing is cut, at any size.
+
+use crate::endgame::book;
+use crate::trainer::{drill, order};
+use crate::tui::{app, keys, person, picture, play, setup};
+use ouk::board::Color;
+use ouk::config::{CHOICES, Settings};
+use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::rules::{Ending, GameId, Outcome, Reason};
+use ouk::trainer::course::COURSE;
+use ouk::trainer::drill::{Grade, Task};
+use ouk::tui::app::{App, Overlay, Screen};
+use ouk::tui::language::{ENGLISH, Language, fill, script};
+use ouk::tui::screens::play::{Play, sentence};
+use ouk::tui::screens::trainer::{Exercise, List};
+use ouk::tui::widgets::dialog;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The places of a text that are filled in.
+fn places(text: &str) -> Vec<&str> {
+    let mut places: Vec<&str> = text
+        .split('{')
+        .skip(1)
+        .map(|after| after.split('}').next().expect("a place ends"))
+        .collect();
+    places.sort_unstable();
+    places
+}
+
+#[test]
+fn every_language_fills_in_the_same_places() {
+    for language in Language::ALL {
+        for ((name, english), (_, own)) in ENGLISH.each().into_iter().zip(language.phrases().each())
+        {
+            assert!(!own.trim().is_empty(), "{language:?} {name}");
+            assert_eq!(places(english), places(own), "{language:?} {name}: {own}");
+        }
+    }
+}
+
+#[test]
+fn places_are_filled_in_in_any_order() {
+    assert_eq!(fill("{1} of {0}", &[&"many", &3]), "3 of many");
+    assert_eq!(fill("nothing", &[]), "nothing");
+}
+
+#[test]
+fn letters_are_latin_where_they_must_be() {
+    for language in [Language::English, Language::KhmerLatin] {
+        for (name, text) in language.phrases().each() {
+            assert!(!script::has_khmer(text), "{language:?} {name}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_system_says_which_language() {
+    let of = |pairs: &[(&str, &str)]| {
+        Language::of_system(|name| {
+            pairs.iter().find(|pair| pair.0 == name).map(|pair| pair.1.to_owned())
+        })
+    };
+    assert_eq!(of(&[]), Language::English);
+    assert_eq!(of(&[("LANG", "km_KH.UTF-8")]), Language::Khmer);
+    assert_eq!(of(&[("LANG", "km")]), Language::Khmer);
+    assert_eq!(of(&[("LANG", "km_KH@latin")]), Language::KhmerLatin);
+    assert_eq!(of(&[("LANG", "kmr_TR")]), Language::English, "northern Kurdish is not Khmer");
+    assert_eq!(of(&[("LC_ALL", ""), ("LC_MESSAGES", "km_KH"), ("LANG", "C")]), Language::Khmer);
+    assert_eq!(of(&[("LC_ALL", "C"), ("LANG", "km_KH")]), Language::English);
+}
+
+#[test]
+fn khmer_script_is_drawn_only_where_it_is_safe() {
+    let mut app = app("language = \"khmer\"", "none");
+    assert_eq!((app.wished_language(), app.language), (Language::Khmer, Language::KhmerLatin));
+    app.script_is_safe = true;
+    app.dress();
+    assert_eq!(app.language, Language::Khmer);
+    assert!(picture(&app, 80, 24).contains("ល្បែងក្ដារខ្មែរ"));
+}
+
+#[test]
+fn every_setting_is_explained_in_every_language() {
+    for (name, ..) in CHOICES {
+        for language in Language::ALL {
+            assert!(language.phrases().setting(name).is_some(), "{name} in {language:?}");
+        }
+    }
+}
+
+#[test]
+fn endings_are_told_in_english_as_the_rules_tell_them() {
+    let counting = Color::White;
+    let reasons = [
+        Reason::Checkmate,
+        Reason::Stalemate,
+        Reason::FirstCheck,
+        Reason::Count { by: Color::Black, number: 16, limit: 16, why: "one Tuuk" },
+        Reason::Count { by: Color::Black, number: 64, limit: 64, why: "the board's honour" },
+        Reason::CountHopeless { by: Color::White, why: "too few men to mate" },
+        Reason::MateWhileCounting { by: Color::White },
+        Reason::DeadMaterial,
+        Reason::KingCarried,
+        Reason::KingSurrounded,
+        Reason::KingFlanked,
+        Reason::KingImmobile,
+        Reason::NoMove,
+        Reason::OrderRefused,
+        Reason::NoProgress,
+        Reason::Repetition,
+        Reason::Agreement,
+        Reason::DrawTaken { counting },
+        Reason::Resignation,
+        Reason::Forfeit,
+        Reason::Flag,
+    ];
+    for reason in reasons {
+        for outcome in [Outcome::Win(Color::White), Outcome::Win(Color::Black), Outcome::Draw] {
+            let ending = Ending { outcome, reason: reason.clone() };
+            assert_eq!(ENGLISH.ending(&ending), sentence(&ending.to_string()));
+        }
+    }
+}
+
+#[test]
+fn what_fixes_a_limit_is_translated() {
+    for why in [
+        "the board's honour",
+        "two Tuuk",
+        "one Tuuk",
+        "two Koul",
+        "two Ses",
+        "one Koul",
+        "an unpromoted Trey",
+        "one Ses",
+        "only Neang and Trey Bak",
+        "too few men to mate",
+    ] {
+        assert_eq!(ENGLISH.why(why), why);
+        assert_ne!(Language::Khmer.phrases().why(why), why);
+    }
+}
+
+/// An app that speaks a language, whatever the terminal can.
+fn speaking(language: Language, settings: &str) -> App {
+    let mut app = app(&format!("language = \"{}\"\n{settings}", language.word()), "none");
+    app.script_is_safe = true;
+    app.dress();
+    app
+}
+
+fn in_game(language: Language, setup: Setup, typed: &str) -> App {
+    let mut app = speaking(language, "");
+    app.begin(Play::new(Game::new(setup).unwrap()));
+    keys(&mut app, typed);
+    app
+}
+
+/// Every screen in a language, with what is to be seen on it.
+fn scenes(language: Language) -> Vec<(String, App)> {
+    let mut scenes = Vec::new();
+    for open in ["", "n", "nllll", "njjjjll", "jj\r", "s", "sjjjj", "t", "?", "t?"] {
+        let mut app = speaking(language, "");
+        keys(&mut app, open);
+        scenes.push((format!("menu, then {open:?}"), app));
+    }
+    for &game in GameId::ALL {
+        let timed = ClockSetting::SuddenDeath { base: std::time::Duration::from_secs(600) };
+        for typed in ["", "\r", "C", "q", "i:rules\r", "i:resign\r", "i:resign\ry", "s", "?", "? "]
+        {
+            let app = in_game(language, setup(game, person(), timed), typed);
+            scenes.push((format!("{}, then {typed:?}", game.name()), app));
+        }
+    }
+    let machine = Player::Machine { level: 4 };
+    let app = in_game(language, setup(GameId::Ouk, machine, ClockSetting::None), "ie3e4\r");
+    scenes.push(("a game against the machine".to_owned(), app));
+    for (fen, by_hand) in [
+        ("8/8/8/3k4/8/8/R7/3K3R b - - 0 1", true),
+        ("8/8/8/3k4/8/8/R7/3K3R w - 14 9 2", false),
+        ("8/8/8/3k4/8/8/R7/3K3R b - 14 13 2", false),
+        ("3k4/8/8/8/8/8/8/3RK3 b - - 0 1", false),
+    ] {
+        for typed in ["", "C", "c", "cC", "ct"] {
+            let fen = Some(fen.to_owned());
+            let setup = Setup { fen, by_hand, ..setup(GameId::Ouk, person(), ClockSetting::None) };
+            scenes.push((format!("a count, then {typed:?}"), in_game(language, setup, typed)));
+        }
+    }
+    let order = order("federation", "KRR", Task::Chase, Grade::Exact, 1);
+    let known = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
+    for typed in ["", "H", "HH", "S", "?"] {
+        let mut app = speaking(language, "");
+        let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
+        let exercise = Exercise::new(drill(&known, &order), Arc::clone(&known), list, app.say);
+        app.screen = Screen::Drill(Box::new(exercise));
+        keys(&mut app, typed);
+        scenes.push((format!("a drill, then {typed:?}"), app));
+    }
+    scenes
+}
+
+const SIZES: [(u16, u16); 8] =
+    [(20, 6), (33, 10), (40, 12), (52, 17), (64, 20), (80, 24), (100, 30), (120, 40)];
+
+#[test]
+fn nothing_is_written_beside_the_screen() {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        for (name, app) in scenes(language) {
+            for (width, height) in SIZES {
+                // More room than the screen has: what would be cut at its edge is written beyond.
+                let area = Rect::new(0, 0, width, height);
+                let around = Rect::new(0, 0, width + 200, height + 40);
+                let mut buffer = Buffer::empty(around);
+                ouk::tui::draw(&app, area, &mut buffer);
+                let beyond =
+                    around.positions().find(|&at| !area.contains(at) && buffer[at].symbol() != " ");
+                if let Some(at) = beyond {
+                    wrong.push(format!("{language:?}, {name}, {width}x{height}: row {}", at.y));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} are cut:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let parts = text.split(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+    parts.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>().into_iter()
+}
+
+/// Every word a screen may show.
+fn vocabulary(language: Language) -> HashSet<String> {
+    let mut words: HashSet<String> = HashSet::new();
+    for (_, text) in language.phrases().each() {
+        words.extend(words_of(text));
+    }
+    // What is not translated: names, keys, commands, sources, lessons, values of settings.
+    let mut data = String::from(
+        "fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
+         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM 600 Space \
+         Ang Neang Koul Ses Tuuk Trey Bak may count when men fewer are left the king included",
+    );
+    for game in GameId::ALL {
+        for rules in game.rule_sets() {
+            data += &format!(" {} {}", rules.name, rules.source);
+        }
+    }
+    for (name, values, about) in CHOICES {
+        data += &format!(" {name} {} {about}", values.join(" "));
+    }
+    for lesson in COURSE {
+        data += &format!(" {} {}", lesson.title, lesson.words.join(" "));
+    }
+    words.extend(words_of(&data));
+    words
+}
+
+/// Whether letters and digits may be a square, a move, a number, or a man's letter.
+fn is_figure(word: &str) -> bool {
+    word.chars().any(|letter| letter.is_ascii_digit()) || word.chars().count() == 1
+}
+
+#[test]
+fn every_word_on_every_screen_is_whole() {
+    // Khmer script is laid out by the same code with the same widths, but has no blanks to tell
+    // its words apart by.
+    let mut wrong = Vec::new();
+    for language in [Language::English, Language::KhmerLatin] {
+        let known = vocabulary(language);
+        for (name, app) in scenes(language) {
+            for (width, height) in SIZES {
+                let screen = undisturbed(&app, width, height);
+                for line in screen.lines() {
+                    for word in words_of(line) {
+                        if !known.contains(&word) && !is_figure(&word) && !refusal(&app, &word) {
+                            wrong.push(format!(
+                                "{language:?}, {name}, {width}x{height}, \"{word}\": {line}"
+                            ));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} words are cut:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// A screen, or what is to be read over it without what it covers in part.
+fn undisturbed(app: &App, width: u16, height: u16) -> String {
+    let Some(Overlay::Words(words)) = app.overlays.last() else {
+        return picture(app, width, height);
+    };
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    dialog(words, app.say, &app.theme, area, &mut buffer);
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..height).map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a word comes from the rules, who speak English.
+fn refusal(app: &App, word: &str) -> bool {
+    match &app.screen {
+        Screen::Play(play) => words_of(&play.note).any(|said| said == word),
+        _ => false,
+    }
+}
+
+#[test]
+fn a_record_is_in_english_whatever_is_spoken() {
+    let app = in_game(Language::KhmerLatin, setup(GameId::Ouk, person(), ClockSetting::None), "");
+    assert!(picture(&app, 80, 24).contains("Neak  Sor"));
+    assert!(play(&app).game.to_record().contains("[White \"You\"]"));
+    assert!(Settings::read("language = \"latin\"").problems[0].contains("khmer-latin"));
+}
