@@ -98,10 +98,11 @@ pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &
         // One line of the accent sets it apart from what lies below.
         text(buffer, x, row, "▎", theme.strong());
     }
-    text(buffer, x + 3, y + 1, &words.title, theme.strong());
+    let fitting = |words: &str| whole(&[words.to_owned()], room + 2).to_owned();
+    text(buffer, x + 3, y + 1, &fitting(&words.title), theme.strong());
     let last = y + height - 1;
     for (row, line) in (y + 3..last).zip(&lines) {
         text(buffer, x + 3, row, line, theme.words());
     }
-    text(buffer, x + 3, last, say.common.any_key, theme.quiet());
+    text(buffer, x + 3, last, &fitting(say.common.any_key), theme.quiet());
 }

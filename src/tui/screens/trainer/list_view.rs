@@ -49,7 +49,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let table = Rect {
         x: left,
         y: area.y + 4,
-        width: 36.min(area.width.saturating_sub(3)),
+        width: 40.min(area.width.saturating_sub(3)),
         height: area.height.saturating_sub(8),
     };
     rows(app, list, table, buffer);
@@ -88,10 +88,10 @@ fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let mut y = area.y;
     // On a narrow screen there is room for the chosen grade alone.
-    let narrow = area.width < 36;
+    let widest = column(Grade::ALL.map(|grade| app.say.grade(grade)), 4);
+    let narrow = area.width < 9 + 4 * widest;
     let grades: Vec<Grade> =
         Grade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
-    let widest = column(grades.iter().map(|&grade| app.say.grade(grade)), 4);
     let columns: Vec<u16> = (0..4).map(|grade| area.x + 11 + widest * grade).collect();
     for (grade, &x) in grades.iter().zip(&columns) {
         let chosen = *grade == list.grade;
