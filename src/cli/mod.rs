@@ -1,11 +1,14 @@
 //! The command line.
 
 mod contest;
+mod doctor;
 mod perft;
+mod picture;
 mod selfplay;
 pub mod show;
 mod suite;
 mod tables;
+mod theme;
 mod train;
 mod tune;
 
@@ -93,6 +96,11 @@ enum Command {
     /// Make, show and check the tables of the endings.
     #[command(before_help = "Example: ouk tables build --men 5")]
     Tables(tables::TablesArgs),
+    /// Say what terminal this is, what it can do and where files are.
+    Doctor,
+    /// List, show and check the themes.
+    #[command(before_help = "Example: ouk theme show rice-paddy")]
+    Theme(theme::ThemeArgs),
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
 }
@@ -240,6 +248,8 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Match(args)) => contest::run(&args, &settings),
         Some(Command::Suite(args)) => suite::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Tables(args)) => tables::run(&args, &settings),
+        Some(Command::Doctor) => doctor::run(&settings, &output).map(|()| ExitCode::SUCCESS),
+        Some(Command::Theme(args)) => theme::run(&args, &settings, &output.color),
         Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }
 }

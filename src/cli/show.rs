@@ -1,14 +1,17 @@
 //! `ouk show`.
 
+use super::picture::{self, PictureArgs};
 use super::{Failure, Place, print};
 use crate::board::{Move, Square};
 use crate::config::Settings;
+use crate::game::Archive;
 use crate::rules::announce::{Call, announce};
 use crate::rules::fen::man_letter;
 use crate::rules::notation::{coordinate, readable};
 use crate::rules::{AnyPosition, GameId, Honour};
 use clap::Args;
 use std::fmt::Write;
+use std::path::PathBuf;
 
 #[derive(Args)]
 pub(super) struct ShowArgs {
@@ -16,11 +19,39 @@ pub(super) struct ShowArgs {
     place: Place,
     /// The position, in quotes; the array if none is given.
     fen: Option<String>,
+    /// A game's file instead of a position.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "game", "rules"])]
+    from: Option<PathBuf>,
+    /// After so many of its moves, counted singly; after all of them if no number is given.
+    #[arg(long, requires = "from")]
+    ply: Option<usize>,
+    #[command(flatten)]
+    picture: PictureArgs,
 }
 
 pub(super) fn run(args: &ShowArgs, settings: &Settings) -> Result<(), Failure> {
-    let position = args.place.position(settings, args.fen.as_deref())?;
+    let (position, last) = position(args, settings)?;
+    if args.picture.svg {
+        return picture::draw(&position, last, &args.picture, settings);
+    }
     print(describe(&position))
+}
+
+/// The position that is asked for, and the move that led to it in a game.
+fn position(args: &ShowArgs, settings: &Settings) -> Result<(AnyPosition, Option<Move>), Failure> {
+    let Some(path) = &args.from else {
+        return Ok((args.place.position(settings, args.fen.as_deref())?, None));
+    };
+    let find = |game, name: &str| settings.find_rules(game, name);
+    let game = Archive::load(path, &find)
+        .map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
+    let ply = args.ply.unwrap_or(game.ply());
+    if ply > game.ply() {
+        let (path, all) = (path.display(), game.ply());
+        return Err(Failure::usage(format!("{path} has {all} moves, counted singly, not {ply}")));
+    }
+    let last = ply.checked_sub(1).and_then(|before| game.moves().nth(before));
+    Ok((game.position_at(ply).clone(), last.map(|played| played.mv)))
 }
 
 /// The board as text, top rank first.

@@ -19,12 +19,33 @@ pub type Choice = (&'static str, &'static [&'static str], &'static str);
 /// The settings that choose one of a few words.
 pub const CHOICES: &[Choice] = &[
     ("language", &["auto", "english", "khmer-latin", "khmer"], "of all texts"),
-    ("pieces", &["letters", "blocks", "khmer", "symbols"], "how men are drawn where they fit"),
-    ("theme", &["lacquer", "stone", "paper"], "the colours"),
+    (
+        "pieces",
+        &["auto", "letters", "blocks", "khmer", "symbols"],
+        "how men are drawn where they fit",
+    ),
+    ("theme", THEMES, "the colours"),
+    ("size", &["auto", "2x1", "4x2", "6x3", "8x4", "12x6"], "how large squares are"),
     ("board", &["chequered", "plain"], "two close tints, or one as in Cambodia"),
     ("names", &["auto", "english", "khmer-latin", "khmer"], "the language of the men's names"),
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
     ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),
+];
+
+/// The themes that come with the program; a file in the folder of themes is one more.
+pub const THEMES: &[&str] = &[
+    "lacquer",
+    "palm-leaf",
+    "stone",
+    "rice-paddy",
+    "night-market",
+    "mekong",
+    "lotus",
+    "paper",
+    "sandstone",
+    "high-contrast",
+    "terminal",
+    "mono",
 ];
 
 /// What the program uses.
@@ -52,7 +73,8 @@ impl Default for Settings {
 }
 
 /// The line of a byte offset, from 1.
-fn line_of(text: &str, offset: usize) -> usize {
+#[must_use]
+pub fn line_of(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
 }
 
@@ -121,7 +143,9 @@ impl Settings {
         };
         let words = CHOICES[index].1;
         let value = item.as_str().unwrap_or_default();
-        if !words.contains(&value) {
+        if !words.contains(&value)
+            && !(key == "theme" && paths::own_themes().iter().any(|own| own == value))
+        {
             return Err(format!(
                 "{key} is one of {}, not {}",
                 words.join(", "),
@@ -144,10 +168,22 @@ impl Settings {
 
     /// Chooses the next or the previous word of the setting at an index of [`CHOICES`].
     pub fn turn(&mut self, index: usize, forward: bool) {
-        let words = CHOICES[index].1;
+        let mut words: Vec<String> = CHOICES[index].1.iter().map(|&word| word.to_owned()).collect();
+        if CHOICES[index].0 == "theme" {
+            words.extend(paths::own_themes());
+        }
         let at = words.iter().position(|word| *word == self.values[index]).unwrap_or(0);
         let step = if forward { 1 } else { words.len() - 1 };
-        self.values[index] = words[(at + step) % words.len()].to_owned();
+        self.values[index] = words.swap_remove((at + step) % words.len());
+    }
+
+    /// Chooses a word of a setting.
+    ///
+    /// # Panics
+    /// If there is no setting of that name; the names are those of [`CHOICES`].
+    pub fn choose(&mut self, name: &str, word: &str) {
+        let index = CHOICES.iter().position(|choice| choice.0 == name);
+        word.clone_into(&mut self.values[index.expect("the name is one of the settings")]);
     }
 
     /// Writes the chosen words into the user's file, leaving its comments and all else as they are.

@@ -22,6 +22,37 @@ pub fn themes_folder() -> Option<PathBuf> {
     Some(folders()?.config_dir().join("themes"))
 }
 
+/// The user's theme files, sorted: TOML of our own, or base16 and base24 in YAML.
+#[must_use]
+pub fn theme_files() -> Vec<PathBuf> {
+    let folder = themes_folder().and_then(|folder| std::fs::read_dir(folder).ok());
+    let is_theme = |path: &PathBuf| {
+        path.extension().is_some_and(|end| end == "toml" || end == "yaml" || end == "yml")
+    };
+    let entries = folder.into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    let mut files: Vec<_> = entries.filter(is_theme).collect();
+    files.sort();
+    files
+}
+
+/// The names of the user's themes that are no others' names.
+#[must_use]
+pub fn own_themes() -> Vec<String> {
+    let mut names: Vec<String> = theme_files()
+        .iter()
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .filter(|name| !super::THEMES.contains(&name.as_str()))
+        .collect();
+    names.dedup();
+    names
+}
+
+/// What terminals were found to show, which can always be measured again.
+#[must_use]
+pub fn widths_file() -> Option<PathBuf> {
+    Some(folders()?.cache_dir().join("widths.toml"))
+}
+
 /// Saved games.
 #[must_use]
 pub fn games_folder() -> Option<PathBuf> {

@@ -6,14 +6,17 @@ use super::effect::Effect;
 use super::inquiry::Answers;
 use super::language::{Language, Phrases};
 use super::link::Speed;
-use super::screens::{menu, play, settings, setup, trainer};
+use super::probe::Carried;
+use super::screens::{menu, play, play_view, settings, setup, trainer};
 use super::theme::{Depth, Theme};
+use super::widgets::board::Tier;
 use crate::config::Settings;
 use crate::engine::worker::{Event, Ticket};
 use crate::game::Game;
 use crate::trainer::desk::News;
 use crate::trainer::progress::{Day, Progress};
 use crate::uci::client::Notice;
+use ratatui::layout::Size;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -99,6 +102,10 @@ pub struct App {
     pub say: &'static Phrases,
     /// Whether this terminal was seen to draw Khmer script in the cells that are kept for it.
     pub script_is_safe: bool,
+    /// How large the screen is.
+    pub size: Size,
+    /// What the terminal was found to show, and how wide.
+    pub glyphs: Carried,
     /// How many colours the terminal has, before the settings have their say.
     color_argument: String,
     /// A saved game that is not over.
@@ -135,6 +142,8 @@ impl App {
             language: Language::English,
             say: Language::English.phrases(),
             script_is_safe: false,
+            size: Size { width: 80, height: 24 },
+            glyphs: Carried::default(),
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
@@ -184,6 +193,35 @@ impl App {
         }
     }
 
+    /// The terminal was found to show this.
+    pub fn know(&mut self, carried: Carried) {
+        self.script_is_safe = carried.fits_script();
+        self.glyphs = carried;
+        self.dress();
+    }
+
+    /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
+    /// remembers that.
+    pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
+        let (wanted, screen) = (self.wanted_tier(), self.size);
+        let Some(play) = self.board() else { return Vec::new() };
+        let fitting = |tier| play_view::tier(play.game.position(), tier, screen);
+        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
+            None => Vec::new(),
+            Some(next) => {
+                self.settings.choose("size", &next.name());
+                vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
+            }
+        }
+    }
+
+    /// The size of squares the user wants; the largest that fits where that is left open.
+    #[must_use]
+    pub fn wanted_tier(&self) -> Option<Tier> {
+        Tier::of(self.settings.get("size"))
+    }
+
     /// Back to the menu; a game that is not over is the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
         let old = std::mem::replace(&mut self.screen, Screen::Menu(menu::Menu::default()));
@@ -225,7 +263,17 @@ impl App {
         }
         match message {
             // What a click does is for the screens to say; none says anything yet.
-            Message::Click { .. } | Message::Answers(_) => Vec::new(),
+            Message::Click { .. } => Vec::new(),
+            Message::Answers(answers) => {
+                let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
+                match Carried::of(&columns) {
+                    Some(carried) if carried != self.glyphs => {
+                        self.know(carried.clone());
+                        vec![Effect::KeepWidths(carried)]
+                    }
+                    _ => Vec::new(),
+                }
+            }
             Message::Failed(problem) => {
                 match &mut self.screen {
                     Screen::Play(play) => play.note = problem,

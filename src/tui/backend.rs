@@ -132,7 +132,7 @@ impl<W: Write> Lean<W> {
 }
 
 /// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
-fn color_code(color: Color, base: u8) -> String {
+pub(super) fn color_code(color: Color, base: u8) -> String {
     let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
     match color {
         Color::Reset => (base + 9).to_string(),

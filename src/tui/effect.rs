@@ -9,6 +9,7 @@ use crate::trainer::desk::{Desk, Question};
 use crate::trainer::drill::{Drill, Order};
 use crate::trainer::progress::{Day, Store};
 use crate::trainer::session::Result as Outcome;
+use crate::tui::probe::{self, Carried};
 use crate::uci::client::{Player, Task};
 use std::path::PathBuf;
 
@@ -27,6 +28,10 @@ pub enum Effect {
     Ask(EngineSpec, Box<Task>),
     /// Let whichever thinks stop.
     StopThinking,
+    /// Remember what the terminal was found to show.
+    KeepWidths(Carried),
+    /// Put a text where the user can paste it from.
+    Copy(String),
     /// Keep the settings.
     SaveSettings(Box<Settings>),
     /// Write a game where the user wants it.
@@ -114,6 +119,10 @@ impl World {
                 self.ask(Question::Tables(game, rules, positions))
             }
             Effect::Learnt { key, result, day } => self.learn(&key, result, day),
+            Effect::KeepWidths(carried) => {
+                keep_widths(&carried);
+                None
+            }
             Effect::SaveSettings(settings) => settings.save().err().map(Message::Failed),
             Effect::Export { path, text } => {
                 let done = std::fs::write(&path, text);
@@ -124,7 +133,7 @@ impl World {
                 Some(Message::Failed(note))
             }
             // These are the terminal's.
-            Effect::Bell | Effect::Clicks(_) => None,
+            Effect::Bell | Effect::Copy(_) | Effect::Clicks(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
         }
     }
@@ -157,4 +166,27 @@ impl World {
             Err(error) => Some(Message::Failed(format!("the game could not be saved: {error}"))),
         }
     }
+}
+
+/// What this terminal was found to show when it was last asked.
+#[must_use]
+pub fn known_widths() -> Carried {
+    let text = paths::widths_file().and_then(|path| std::fs::read_to_string(path).ok());
+    text.map_or_else(Carried::default, |text| probe::recall(&text, &probe::terminal(variable)))
+}
+
+/// Remembers it for the first picture of the next start. It is measured each time, so nothing is
+/// lost if that cannot be done.
+fn keep_widths(carried: &Carried) {
+    let Some(path) = paths::widths_file() else { return };
+    let text = std::fs::read_to_string(&path).unwrap_or_default();
+    let text = probe::remember(&text, &probe::terminal(variable), carried);
+    if let Some(folder) = path.parent() {
+        let _ = std::fs::create_dir_all(folder);
+    }
+    let _ = crate::game::archive::replace(&path, text.as_bytes());
+}
+
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
 }

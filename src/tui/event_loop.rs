@@ -10,7 +10,7 @@ use super::effect::{Effect, World};
 use super::input::{Input, Parser, escape_delay};
 use super::inquiry::{self, Inquiry};
 use super::link::{Choice, SLOW_TRIP};
-use super::terminal;
+use super::{probe, terminal};
 use crate::engine::worker::Event;
 use crate::trainer::desk::News;
 use crate::uci::client::Notice;
@@ -171,7 +171,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn serve(&mut self, first: Vec<Effect>) -> anyhow::Result<End> {
-        self.take_terminal(&inquiry::questions(""))?;
+        self.take_terminal(&inquiry::questions(&probe::question()))?;
         if let Some(end) = self.hurry_answers()? {
             return Ok(end);
         }
@@ -248,6 +248,7 @@ impl<'a> EventLoop<'a> {
     /// Draws everything anew at the size the terminal has now.
     fn refresh(&mut self) -> anyhow::Result<()> {
         let size = terminal::size();
+        self.app.size = size;
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
         self.screen.clear()?;
@@ -388,6 +389,7 @@ impl<'a> EventLoop<'a> {
             match effect {
                 Effect::Quit => return Ok(Some(End::Leave(ExitCode::SUCCESS))),
                 Effect::Redraw => self.refresh()?,
+                Effect::Copy(text) => self.screen.backend_mut().say(&terminal::copy(&text)),
                 Effect::Bell => self.screen.backend_mut().say("\x07"),
                 Effect::Clicks(on) => {
                     let words = if on { terminal::CLICKS } else { terminal::NO_CLICKS };

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod app;
+pub mod ask;
 pub mod backend;
 pub mod effect;
 mod event_loop;
@@ -14,6 +15,9 @@ pub mod input;
 pub mod inquiry;
 pub mod language;
 pub mod link;
+pub mod probe;
+pub mod render;
+pub mod sample;
 pub mod screens;
 pub mod terminal;
 pub mod theme;
@@ -105,6 +109,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let unfinished = archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
+    app.know(effect::known_widths());
     let now = jiff::Zoned::now();
     app.today = now.strftime("%Y.%m.%d").to_string();
     app.day = day_of(now.date());

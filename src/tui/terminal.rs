@@ -1,6 +1,7 @@
 //! The terminal: taken over, given back, and asked for its size.
 
-use crossterm::terminal;
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::{Command, terminal};
 use ratatui::layout::Size;
 use std::fs::File;
 use std::io::{self, Write};
@@ -78,6 +79,15 @@ pub fn restore_on_panic() {
 #[must_use]
 pub fn panics() -> Vec<String> {
     FAILED.lock().map(|mut failed| std::mem::take(&mut *failed)).unwrap_or_default()
+}
+
+/// What puts a text into the terminal's clipboard (OSC 52), through ssh too.
+#[must_use]
+pub fn copy(text: &str) -> String {
+    let mut bytes = String::new();
+    // Writing to a string does not fail.
+    let _ = CopyToClipboard::to_clipboard_from(text).write_ansi(&mut bytes);
+    bytes
 }
 
 /// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.

@@ -13,11 +13,9 @@ use ouk::tui::effect::Effect;
 use ouk::tui::language::ENGLISH;
 use ouk::tui::screens::help::page_count;
 use ouk::tui::screens::play::Play;
-use ouk::tui::theme::{Depth, Theme};
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use ratatui::style::Color as Shade;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -243,62 +241,13 @@ fn the_loser_begins_the_rematch_and_the_score_is_kept() {
     assert_eq!(play(&app).score().won, [1, 0]);
 }
 
-/// The relative luminance of a colour, after the web's accessibility guidelines.
-fn luminance(shade: Shade) -> f64 {
-    let Shade::Rgb(r, g, b) = shade else { panic!("{shade:?} is no colour of 24 bits") };
-    let part = |value: u8| {
-        let value = f64::from(value) / 255.0;
-        if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
-}
-
-#[test]
-fn men_stand_out_on_every_square_of_every_theme() {
-    for name in Theme::names() {
-        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen, Depth::Mono] {
-            Theme::load(name, depth).unwrap();
-        }
-        let theme = Theme::load(name, Depth::True).unwrap();
-        for man in [theme.white, theme.black] {
-            for square in
-                [theme.light, theme.dark, theme.last, theme.selected, theme.cursor, theme.check]
-            {
-                let (a, b) = (luminance(man) + 0.05, luminance(square) + 0.05);
-                let contrast = a.max(b) / a.min(b);
-                assert!(contrast >= 3.0, "{name}: {man:?} on {square:?} has {contrast:.2}");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_theme_with_a_mistake_says_which() {
-    let sound = include_str!("../../themes/stone.toml");
-    let without = sound.replace("accent", "akzent");
-    assert!(Theme::read(&without, Depth::True).unwrap_err().contains("akzent"));
-    let bad = sound.replace("#16181a", "#16181");
-    assert!(Theme::read(&bad, Depth::True).unwrap_err().contains("#16181"));
-    assert!(Theme::load("no-such", Depth::True).unwrap_err().contains("no-such"));
-}
-
-#[test]
-fn a_theme_may_inherit_another() {
-    let stone = Theme::load("stone", Depth::True).unwrap();
-    let own = "inherits = \"stone\"\naccent = [\"#ff0000\", 196, 9]";
-    let own = Theme::read(own, Depth::True).unwrap();
-    assert_eq!(own.light, stone.light);
-    assert_eq!(own.accent, Shade::Rgb(255, 0, 0));
-    assert!(Theme::read("inherits = \"no-such\"", Depth::True).is_err());
-}
-
-/// A writer that counts the writes.
+/// A writer that keeps each write.
 #[derive(Clone, Default)]
-struct Counter(Arc<Mutex<Vec<usize>>>);
+struct Counter(Arc<Mutex<Vec<String>>>);
 
 impl Write for Counter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().push(bytes.len());
+        self.0.lock().unwrap().push(String::from_utf8_lossy(bytes).into_owned());
         Ok(bytes.len())
     }
 
@@ -318,11 +267,32 @@ fn a_frame_is_one_write_and_no_change_is_none() {
         std::mem::take(&mut *counter.0.lock().unwrap())
     };
     let first = show(&app);
-    assert!(first.len() == 1 && first[0] <= 4096, "{first:?}");
-    assert_eq!(show(&app), [], "nothing changed, nothing is sent");
+    assert!(first.len() == 1 && first[0].len() <= 4096, "{first:?}");
+    assert!(show(&app).is_empty(), "nothing changed, nothing is sent");
     for step in "klljhjjkh".chars() {
         keys(&mut app, &step.to_string());
         let step = show(&app);
-        assert!(step.len() == 1 && step[0] <= 160, "{step:?}");
+        assert!(step.len() == 1 && step[0].len() <= 160, "{step:?}");
     }
+}
+
+#[test]
+fn squares_grow_and_shrink_as_far_as_they_fit() {
+    let mut app = playing(GameId::Ouk, person());
+    app.size = Size { width: 120, height: 40 };
+    let mut step = |larger| {
+        let kept = app.resize_squares(larger);
+        assert!(kept.iter().all(|effect| matches!(effect, Effect::SaveSettings(_))));
+        (app.settings.get("size").to_owned(), kept.len())
+    };
+    assert_eq!(step(true), ("auto".to_owned(), 0), "the largest are shown already");
+    assert_eq!(step(false), ("6x3".to_owned(), 1), "the next smaller one than is drawn");
+    assert_eq!(step(false), ("4x2".to_owned(), 1));
+    assert_eq!(step(true), ("6x3".to_owned(), 1));
+    assert_eq!((step(true).0, step(true).1), ("8x4".to_owned(), 0));
+}
+
+#[test]
+fn a_text_is_copied_in_the_terminals_own_way() {
+    assert_eq!(ouk::tui::terminal::copy("8/8 w"), "\x1b]52;c;OC84IHc=\x1b\\");
 }

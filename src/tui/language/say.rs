@@ -280,6 +280,7 @@ impl Phrases {
             "language" => (own.language, own.language_about),
             "pieces" => (own.pieces, own.pieces_about),
             "theme" => (own.theme, own.theme_about),
+            "size" => (own.size, own.size_about),
             "board" => (own.board, own.board_about),
             "names" => (own.names, own.names_about),
             "color" => (own.color, own.color_about),

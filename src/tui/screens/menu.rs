@@ -4,7 +4,7 @@ use super::super::action::Key;
 use super::super::app::{App, Overlay, Screen};
 use super::super::effect::Effect;
 use super::super::language::fill;
-use super::super::widgets::board::{self, Look, Marks, Tier};
+use super::super::widgets::board::{self, Look, Tier};
 use super::super::widgets::{column, hints, text, whole, wrap};
 use super::play::Play;
 use super::{settings, setup, trainer};
@@ -199,7 +199,7 @@ fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let look = Look::of(&app.theme, &app.settings, false);
+    let look = Look::of(app, false);
     let row = Rect::new(x, y, 8 * tier.width, height);
-    board::draw_rank(&position, 0, &Marks::default(), &look, tier, row, buffer);
+    board::draw_rank(&position, 0, &look, tier, row, buffer);
 }

@@ -7,10 +7,10 @@ use super::super::theme::Theme;
 use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::{hints, text, whole, wrap};
 use super::play::{Play, Question};
-use crate::board::{Color, Kind, Square};
+use crate::board::Color;
 use crate::rules::{AnyPosition, Honour};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 /// Where everything goes.
 pub(super) struct Areas {
@@ -28,10 +28,10 @@ pub(super) struct Areas {
 /// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
 /// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
 /// have a row only where there is room.
-pub(super) fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
+pub(super) fn layout(position: &AnyPosition, wanted: Option<Tier>, area: Rect) -> Option<Areas> {
     let shape = position.shape();
     // On the smallest screens header, board and letters leave one row for all words.
-    let fitting = |rows| Tier::fitting(shape, area.width, area.height.checked_sub(rows)?);
+    let fitting = |rows| Tier::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
     let tier = fitting(3).or_else(|| fitting(2).filter(|tier| tier.height == 1))?;
     let (width, height) = tier.board(shape);
     let spare = area.height.saturating_sub(height + 4);
@@ -55,18 +55,25 @@ pub(super) fn layout(position: &AnyPosition, area: Rect) -> Option<Areas> {
     Some(Areas { tier, board, panel, count, note, input, keys })
 }
 
+/// The size of squares on a screen of a size, if one is wanted or none.
+#[must_use]
+pub fn tier(position: &AnyPosition, wanted: Option<Tier>, screen: Size) -> Option<Tier> {
+    let area = Rect::new(0, 0, screen.width, screen.height);
+    layout(position, wanted, area).map(|areas| areas.tier)
+}
+
 /// Draws the game.
 pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let position = game.position_at(shown);
-    let Some(areas) = layout(position, area) else {
+    let Some(areas) = layout(position, app.wanted_tier(), area) else {
         too_small(app, area, buffer);
         return;
     };
     header(app, play, area, buffer);
-    let look = Look::of(theme, &app.settings, play.flipped);
+    let look = Look::of(app, play.flipped);
     board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, buffer);
@@ -104,22 +111,13 @@ pub(super) fn marks(play: &Play, shown: usize) -> Marks {
     let position = game.position_at(shown);
     let present = play.looking.is_none();
     let last = shown.checked_sub(1).and_then(|ply| game.moves().nth(ply));
-    let mut alarm = position.duty();
-    if position.in_check() {
-        let king = |at: &Square| {
-            position
-                .man_on(*at)
-                .is_some_and(|man| man.kind == Kind::Ang && man.color == position.turn())
-        };
-        alarm.extend(position.shape().all().filter(king));
-    }
     Marks {
         cursor: (present && play.line.is_none()).then_some(play.cursor),
         selected: play.selected.filter(|_| present),
         targets: if present { play.targets() } else { Vec::new() },
-        last: last.map_or(Vec::new(), |played| vec![played.mv.from(), played.mv.to()]),
-        alarm,
         typed: if present { play.typed_squares() } else { Vec::new() },
+        attacked: if play.threats { board::attacked(position) } else { Vec::new() },
+        ..Marks::of(position, last.map(|played| played.mv))
     }
 }
 

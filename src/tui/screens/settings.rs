@@ -5,7 +5,6 @@ use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::widgets::{board, column, hints, text, whole, wrap};
 use crate::config::{CHOICES, Choice};
-use crate::rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -83,10 +82,9 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         }
         y += 1;
     }
-    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     let room = Rect::new(left, y, width, keys_row.saturating_sub(y));
-    let look = board::Look::of(theme, &app.settings, false);
-    board::draw_ranks(&position, &look, room, buffer);
+    let look = board::Look::of(app, false);
+    board::draw_preview(&look, room, buffer);
     let hint = &say.hint;
     let keys = [("j/k", hint.line), ("h/l", hint.change), ("Esc", hint.keep)];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };

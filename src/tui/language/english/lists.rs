@@ -112,6 +112,8 @@ texts! {
         pieces_about = "how men are drawn where they fit";
         theme = "theme";
         theme_about = "the colours";
+        size = "size";
+        size_about = "how large squares are";
         board = "board";
         board_about = "two close tints, or one as in Cambodia";
         names = "names";

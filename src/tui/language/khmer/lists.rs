@@ -102,6 +102,8 @@ pub(super) const SETTINGS: Settings = Settings {
     theme: "រូបរាង",
     theme_about: "ពណ៌",
     board: "ក្ដារ",
+    size: "ទំហំ",
+    size_about: "ទំហំក្រឡា",
     board_about: "ពណ៌ពីរ ឬមួយដូចនៅស្រុកខ្មែរ",
     names: "ឈ្មោះ",
     names_about: "ភាសារបស់ឈ្មោះកូន",

@@ -102,6 +102,8 @@ pub(super) const SETTINGS: Settings = Settings {
     theme: "rup reang",
     theme_about: "por",
     board: "kdar",
+    size: "tumhom",
+    size_about: "tumhom krala",
     board_about: "por pi, ryy muoy dauch nov srok Khmer",
     names: "chmuoh",
     names_about: "pheasa robos chmuoh koun",

@@ -52,6 +52,8 @@ pub struct Play {
     pub selected: Option<Square>,
     /// Whether Black is below.
     pub flipped: bool,
+    /// Whether men are marked that could be taken next.
+    pub threats: bool,
     /// Whether the next letter names a man to go to.
     pub leaping: bool,
     /// What is being typed.
@@ -96,6 +98,7 @@ impl Play {
             cursor: Square(middle * side + side / 2),
             selected: None,
             flipped,
+            threats: false,
             leaping: false,
             line: None,
             note: String::new(),

@@ -21,12 +21,12 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let play = &exercise.play;
     let position = play.game.position();
-    let Some(areas) = play_view::layout(position, area) else {
+    let Some(areas) = play_view::layout(position, app.wanted_tier(), area) else {
         play_view::too_small(app, area, buffer);
         return;
     };
     header(app, exercise, area, buffer);
-    let look = Look::of(theme, &app.settings, play.flipped);
+    let look = Look::of(app, play.flipped);
     let marks = play_view::marks(play, play.game.ply());
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
     play_view::count_lines(app, play, areas.count, buffer);

@@ -1,0 +1,141 @@
+//! `ouk doctor`: what a report of a fault needs to say of the terminal.
+
+use super::{Failure, print};
+use crate::config::{Settings, paths};
+use crate::tui::glyphs::Set;
+use crate::tui::input::{Answer, escape_delay};
+use crate::tui::inquiry::Answers;
+use crate::tui::link::Speed;
+use crate::tui::probe::{self, Carried};
+use crate::tui::theme::Depth;
+use crate::tui::{Output, ask, effect, terminal};
+use std::fmt::Write;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+pub(super) fn run(settings: &Settings, output: &Output) -> Result<(), Failure> {
+    let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let answers = if is_terminal { ask::ask()? } else { None };
+    let columns: Vec<u16> =
+        answers.iter().flat_map(Answers::cursors).map(|(column, _)| column).collect();
+    let measured = Carried::of(&columns);
+    let mut text = String::new();
+    let mut line = |name: &str, words: &str| {
+        let _ = writeln!(text, "{name:10} {words}");
+    };
+    line("program", concat!("ouk ", env!("CARGO_PKG_VERSION")));
+    line("terminal", &terminal_words(answers.as_ref(), is_terminal));
+    let size = terminal::size();
+    line("size", &format!("{}x{}", size.width, size.height));
+    let (depth, why) = Depth::explain(&output.color, settings.get("color"), variable);
+    line("colours", &format!("{} ({why})", depth.name()));
+    line("link", &link_words(answers.as_ref(), output));
+    line("frames", frame_words(answers.as_ref()));
+    let known = answers.as_ref().is_some_and(Answers::knows_kitty_keys);
+    let wait = escape_delay(|name| std::env::var_os(name).is_some()).as_millis();
+    let escape = if known {
+        "Escape is unmistakable (kitty's keys)".to_owned()
+    } else {
+        format!("Escape waits {wait} ms for the rest of a sequence")
+    };
+    line("keys", &escape);
+    line("locale", &locale_words());
+    let carried = measured.clone().unwrap_or_else(effect::known_widths);
+    line("men", &men_words(&carried, settings));
+    line("settings", &file_words(paths::settings_file()));
+    line("themes", &file_words(paths::themes_folder()));
+    line("games", &file_words(paths::games_folder()));
+    line("widths", &file_words(paths::widths_file()));
+    for problem in &settings.problems {
+        line("problem", problem);
+    }
+    text.push('\n');
+    text.push_str(&width_table(&carried, measured.is_some(), is_terminal));
+    print(text.trim_end())
+}
+
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
+    let mut words = variable("TERM").unwrap_or_else(|| "TERM is not set".to_owned());
+    for answer in answers.iter().flat_map(|answers| &answers.all) {
+        match answer {
+            Answer::Version(version) => words = format!("{words}, calls itself {version}"),
+            Answer::Command { number: 11, text } => words = format!("{words}, ground {text}"),
+            _ => {}
+        }
+    }
+    for name in ["TERM_PROGRAM", "COLORTERM", "VTE_VERSION", "TMUX", "SSH_CONNECTION"] {
+        if let Some(value) = variable(name) {
+            // Where a session comes from is nobody's business in a report.
+            let value = if name == "SSH_CONNECTION" { "set" } else { &value };
+            words = format!("{words}, {name}={value}");
+        }
+    }
+    match (is_terminal, answers) {
+        (false, _) => format!("{words}; not asked, this is no terminal"),
+        (true, None) => format!("{words}; it does not answer"),
+        (true, Some(_)) => words,
+    }
+}
+
+fn link_words(answers: Option<&Answers>, output: &Output) -> String {
+    let trip = answers.map(|answers| answers.round_trip);
+    let speed = output.link.judge(variable("SSH_CONNECTION").is_some(), trip);
+    let word = if speed == Speed::Slow { "slow" } else { "fast" };
+    match trip {
+        Some(trip) => format!("{word}; there and back {:.1} ms", trip.as_secs_f64() * 1e3),
+        None => word.to_owned(),
+    }
+}
+
+fn frame_words(answers: Option<&Answers>) -> &'static str {
+    match answers {
+        Some(answers) if answers.synchronises() => "shown when they are whole",
+        Some(_) => "shown as their bytes come; the terminal cannot hold them back",
+        None => "shown as their bytes come",
+    }
+}
+
+fn locale_words() -> String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"];
+    let set = names.into_iter().filter_map(|name| Some(format!("{name}={}", variable(name)?)));
+    let set: Vec<String> = set.collect();
+    if set.is_empty() { "none is set".to_owned() } else { set.join(", ") }
+}
+
+fn men_words(carried: &Carried, settings: &Settings) -> String {
+    let able = Set::ALL.into_iter().filter(|&set| carried.carries(set)).map(Set::name);
+    let able = able.collect::<Vec<_>>().join(", ");
+    match Set::of(settings.get("pieces")) {
+        Some(set) => format!("{} (the settings say so); known to be shown: {able}", set.name()),
+        None => format!("{}; known to be shown: {able}", carried.best_set().name()),
+    }
+}
+
+fn file_words(path: Option<PathBuf>) -> String {
+    match path {
+        None => "no place for it".to_owned(),
+        Some(path) if path.exists() => path.display().to_string(),
+        Some(path) => format!("{} (not there)", path.display()),
+    }
+}
+
+fn width_table(carried: &Carried, measured: bool, is_terminal: bool) -> String {
+    let mut text = match (measured, carried.widths.is_empty()) {
+        (true, _) => "columns: measured, by tables, what\n".to_owned(),
+        (false, true) if is_terminal => "columns: the terminal did not say\n".to_owned(),
+        (false, true) => "columns: not measured\n".to_owned(),
+        (false, false) => "columns: as measured before, by tables, what\n".to_owned(),
+    };
+    for string in probe::STRINGS {
+        let tables = Carried::default().width(string);
+        let width = carried.widths.get(*string).map_or("-".to_owned(), ToString::to_string);
+        let mark = if carried.width(string) == tables { ' ' } else { '*' };
+        // Last in its row: nobody knows where it ends.
+        let _ = writeln!(text, "{width:>4} {tables:>4} {mark} {string}");
+    }
+    text
+}

@@ -1,0 +1,73 @@
+//! Pictures of positions: `ouk show --svg`.
+
+use super::{Failure, print};
+use crate::board::Move;
+use crate::config::Settings;
+use crate::rules::AnyPosition;
+use crate::tui::glyphs::Set;
+use crate::tui::render;
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use clap::Args;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub(super) struct PictureArgs {
+    /// Draw the position as a picture in SVG instead.
+    #[arg(long)]
+    pub(super) svg: bool,
+    /// The picture's theme; the settings' if none is named.
+    #[arg(long, requires = "svg")]
+    theme: Option<String>,
+    /// How men are drawn.
+    #[arg(long, requires = "svg", default_value = "blocks", value_parser = Set::ALL.map(Set::name))]
+    pieces: String,
+    /// The size of squares: 2x1, 4x2, 6x3, 8x4 or 12x6.
+    #[arg(long, requires = "svg", default_value = "12x6")]
+    size: String,
+    /// A board of one tint, as in Cambodia.
+    #[arg(long, requires = "svg")]
+    plain: bool,
+    /// Black below.
+    #[arg(long, requires = "svg")]
+    flip: bool,
+    /// The file to write; standard output if none is named.
+    #[arg(long, requires = "svg", value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// The size a word names.
+pub(super) fn tier(word: &str) -> Result<Tier, Failure> {
+    Tier::of(word).ok_or_else(|| {
+        let known: Vec<String> = Tier::ALL.iter().map(|tier| tier.name()).collect();
+        Failure::usage(format!("--size is one of {}, not \"{word}\"", known.join(", ")))
+    })
+}
+
+/// Draws a position, with the move that led to it.
+pub(super) fn draw(
+    position: &AnyPosition,
+    last: Option<Move>,
+    args: &PictureArgs,
+    settings: &Settings,
+) -> Result<(), Failure> {
+    let tier = tier(&args.size)?;
+    let name = args.theme.as_deref().unwrap_or_else(|| settings.get("theme"));
+    let theme = Theme::load(name, Depth::True).map_err(Failure::failed)?;
+    let set = Set::of(&args.pieces).unwrap_or(Set::Blocks);
+    let look = Look { chequered: !args.plain, ..Look::plain(&theme, set, args.flip) };
+    let (width, height) = tier.board(position.shape());
+    let area = Rect::new(0, 0, width + 1, height + 1);
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, theme.words());
+    let inner = Rect::new(1, 1, width, height);
+    board::draw(position, &Marks::of(position, last), &look, tier, inner, &mut buffer);
+    let svg = render::svg(&buffer, area);
+    match &args.out {
+        None => print(svg.trim_end()),
+        Some(path) => std::fs::write(path, svg)
+            .map_err(|error| Failure::failed(format!("{}: {error}", path.display()))),
+    }
+}

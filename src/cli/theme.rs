@@ -1,0 +1,176 @@
+//! `ouk theme`.
+
+use super::{Failure, print};
+use crate::config::Settings;
+use crate::tui::glyphs::Set;
+use crate::tui::render;
+use crate::tui::theme::contrast::{Pair, measure};
+use crate::tui::theme::file::{Draft, names};
+use crate::tui::theme::{Depth, NAMES, Theme};
+use crate::tui::widgets::board::{self, Look, Tier};
+use crate::tui::{sample, widgets};
+use clap::{Args, Subcommand};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub(super) struct ThemeArgs {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Every theme there is, the user's own last.
+    List,
+    /// Draw a board in a theme.
+    Show {
+        /// The theme: a name, or a file (TOML, or a base16 or base24 scheme in YAML).
+        theme: Option<String>,
+        /// How men are drawn.
+        #[arg(long, default_value = "blocks", value_parser = Set::ALL.map(Set::name))]
+        pieces: String,
+        /// The size of squares: 2x1, 4x2, 6x3, 8x4 or 12x6.
+        #[arg(long, default_value = "6x3")]
+        size: String,
+    },
+    /// Measure whether everything in a theme can be told apart, at every depth.
+    Check {
+        /// The themes, by name or file; all of them if none is given.
+        themes: Vec<String>,
+        /// Say every contrast, not only those that are too low.
+        #[arg(long)]
+        all: bool,
+    },
+    /// Write a base16 or base24 scheme as a theme of our own, to be worked on.
+    Import {
+        /// The scheme, in YAML.
+        file: String,
+    },
+}
+
+pub(super) fn run(args: &ThemeArgs, settings: &Settings, color: &str) -> Result<ExitCode, Failure> {
+    match &args.command {
+        Command::List => list(settings).map(|()| ExitCode::SUCCESS),
+        Command::Show { theme, pieces, size } => {
+            let name = theme.as_deref().unwrap_or_else(|| settings.get("theme"));
+            let tier = super::picture::tier(size)?;
+            let depth = depth(color, settings);
+            let theme = Theme::of(&draft(name)?, depth);
+            let set = Set::of(pieces).unwrap_or(Set::Blocks);
+            print(picture(&theme, set, tier).trim_end_matches('\n')).map(|()| ExitCode::SUCCESS)
+        }
+        Command::Check { themes, all } => check(themes, *all),
+        Command::Import { file } => print(written(&draft(file)?)).map(|()| ExitCode::SUCCESS),
+    }
+}
+
+/// How many colours go to standard output: a picture that is asked for by name has colours even in
+/// a pipe.
+fn depth(color: &str, settings: &Settings) -> Depth {
+    Depth::resolve(color, settings.get("color"), |name| std::env::var(name).ok())
+}
+
+fn draft(name: &str) -> Result<Draft, Failure> {
+    Draft::load(name).map_err(Failure::failed)
+}
+
+fn list(settings: &Settings) -> Result<(), Failure> {
+    for name in names() {
+        let mark = if settings.get("theme") == name { "*" } else { " " };
+        match Draft::load(&name) {
+            Ok(draft) => print(format!("{mark} {name:14} {}", draft.about))?,
+            Err(problem) => print(format!("{mark} {name:14} cannot be read: {problem}"))?,
+        }
+    }
+    Ok(())
+}
+
+/// A board with every mark on it, and the words of a screen beside it.
+fn picture(theme: &Theme, set: Set, tier: Tier) -> String {
+    let position = sample::position();
+    let (width, height) = tier.board(position.shape());
+    let area = Rect::new(0, 0, width + 30, height + 2);
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, theme.words());
+    let board_area = Rect::new(1, 1, width, height);
+    let look = Look::plain(theme, set, false);
+    board::draw(&position, &sample::marks(), &look, tier, board_area, &mut buffer);
+    let x = width + 2;
+    let lines: [(&str, Style); 6] = [
+        ("Ouk Chatrang", theme.strong()),
+        ("words that are read", theme.words()),
+        ("words that matter less", theme.quiet()),
+        ("OUK!", theme.urgent()),
+        ("", theme.words()),
+        ("the squares' states:", theme.quiet()),
+    ];
+    let mut y = 1;
+    for (words, style) in lines {
+        widgets::text(&mut buffer, x, y, words, style);
+        y += 1;
+    }
+    for name in crate::tui::theme::SQUARES {
+        let ground = *theme.colors.get(name).expect("it is one of the meanings");
+        let style = |man: Color| Style::new().fg(man).bg(ground);
+        if y >= area.bottom() {
+            break;
+        }
+        widgets::text(&mut buffer, x, y, " K ", style(theme.colors.white));
+        widgets::text(&mut buffer, x + 3, y, " k ", style(theme.colors.black));
+        widgets::text(&mut buffer, x + 7, y, name, theme.quiet());
+        y += 1;
+    }
+    render::ansi(&buffer, area)
+}
+
+fn check(themes: &[String], all: bool) -> Result<ExitCode, Failure> {
+    let themes = if themes.is_empty() { names() } else { themes.to_vec() };
+    let mut sound = true;
+    for name in themes {
+        let draft = match Draft::load(&name) {
+            Ok(draft) => draft,
+            Err(problem) => {
+                print(format!("{name}: cannot be read: {problem}"))?;
+                sound = false;
+                continue;
+            }
+        };
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
+            let pairs = measure(&draft, depth);
+            let low: Vec<&Pair> = pairs.iter().filter(|pair| !pair.passes()).collect();
+            sound &= low.is_empty();
+            for pair in pairs.iter().filter(|pair| all || !pair.passes()) {
+                let verdict = if pair.passes() { "good" } else { "TOO LOW" };
+                print(format!("{verdict}: {pair}"))?;
+            }
+            let least = pairs.iter().map(|pair| pair.ratio).reduce(f64::min);
+            if let (Some(least), true) = (least, low.is_empty()) {
+                let depth = depth.name();
+                print(format!(
+                    "{name}, {depth}: all of {} do; the lowest is {least:.2}",
+                    pairs.len()
+                ))?;
+            }
+        }
+    }
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(3) })
+}
+
+/// A theme as a file.
+fn written(draft: &Draft) -> String {
+    let color = |color: Color| match color {
+        Color::Rgb(r, g, b) => format!("\"#{r:02x}{g:02x}{b:02x}\""),
+        Color::Indexed(index) => index.to_string(),
+        _ => "\"default\"".to_owned(),
+    };
+    let mut text = format!("# {}", draft.about);
+    for name in NAMES {
+        let shade = draft.shades.get(name).expect("every meaning has a shade");
+        let [full, indexed, sixteen] = [shade.full, shade.indexed, shade.sixteen].map(color);
+        text.push_str(&format!("\n{name} = [{full}, {indexed}, {sixteen}]"));
+    }
+    text
+}

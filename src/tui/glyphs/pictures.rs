@@ -1,0 +1,136 @@
+//! Pictures of men, made of quarter blocks (U+2580 to U+259F) from the outlines in `men.txt`.
+
+use crate::board::Kind;
+use std::sync::LazyLock;
+
+const OUTLINES: &str = include_str!("men.txt");
+
+/// The heights of squares, in rows, that have a picture.
+pub const HEIGHTS: [u16; 3] = [3, 4, 6];
+
+const QUARTERS: [char; 16] =
+    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
+/// A man's picture for a whole square: rows of quarter blocks and spaces.
+pub type Picture = Vec<Vec<char>>;
+
+/// An outline: which dots are set, with a dot of margin on either side.
+struct Outline(Vec<Vec<bool>>);
+
+impl Outline {
+    fn read(block: &str) -> Outline {
+        let row = |line: &str| {
+            let dots = line.chars().map(|dot| dot == '#');
+            std::iter::once(false).chain(dots).chain([false]).collect()
+        };
+        Outline(block.lines().map(row).collect())
+    }
+
+    /// As somebody on the other side of the board has it before him.
+    fn turned(&self) -> Outline {
+        let row = |row: &Vec<bool>| row.iter().rev().copied().collect();
+        Outline(self.0.iter().rev().map(row).collect())
+    }
+
+    fn picture(&self) -> Picture {
+        let quarter = |upper: &[bool], lower: &[bool]| {
+            let bits = [upper[0], upper[1], lower[0], lower[1]];
+            QUARTERS[bits.iter().enumerate().map(|(i, &on)| usize::from(on) << i).sum::<usize>()]
+        };
+        let row = |pair: &[Vec<bool>]| {
+            pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b)).collect()
+        };
+        self.0.chunks(2).map(row).collect()
+    }
+}
+
+/// The pictures of one outline: upright, and turned.
+type Pair = [Picture; 2];
+
+/// Every outline by its name, at each of [`HEIGHTS`].
+static PICTURES: LazyLock<Vec<(&str, Vec<Pair>)>> = LazyLock::new(|| {
+    let mut all: Vec<(&str, Vec<Pair>)> = Vec::new();
+    for block in OUTLINES.split("\n\n").skip(1) {
+        let (first, rest) = block.split_once('\n').expect("an outline has rows");
+        let rows = if first.contains(['.', '#']) {
+            block
+        } else {
+            all.push((first, Vec::new()));
+            rest
+        };
+        let outline = Outline::read(rows);
+        let pair = [outline.picture(), outline.turned().picture()];
+        all.last_mut().expect("an outline follows its name").1.push(pair);
+    }
+    all
+});
+
+const fn name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Ang => "ang",
+        Kind::Neang => "neang",
+        Kind::Koul => "koul",
+        Kind::Ses => "ses",
+        Kind::Tuuk => "tuuk",
+        Kind::Trey | Kind::Fish => "trey",
+        Kind::TreyBak | Kind::TurnedFish => "trey bak",
+        Kind::Elephant => "elephant",
+        Kind::Official => "official",
+        Kind::Man => "man",
+    }
+}
+
+/// A man's picture for squares of so many rows, twice as many columns; upright, or turned to
+/// somebody on the other side.
+#[must_use]
+pub fn picture(kind: Kind, rows: u16, turned: bool) -> Option<&'static Picture> {
+    let size = HEIGHTS.iter().position(|&height| height == rows)?;
+    let of = PICTURES.iter().find(|of| of.0 == name(kind))?;
+    Some(&of.1.get(size)?[usize::from(turned)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_man_has_a_picture_of_his_own_that_fills_a_square() {
+        let mut seen: Vec<(&str, &Picture)> = Vec::new();
+        for kind in Kind::ALL {
+            for rows in HEIGHTS {
+                for turned in [false, true] {
+                    let picture = picture(kind, rows, turned).expect("there is one");
+                    assert_eq!(picture.len(), usize::from(rows), "{kind:?}");
+                    for row in picture {
+                        assert_eq!(row.len(), usize::from(2 * rows), "{kind:?}");
+                    }
+                }
+                let upright = picture(kind, rows, false).expect("there is one");
+                let other = seen.iter().find(|other| other.1 == upright);
+                assert!(other.is_none_or(|other| other.0 == name(kind)), "{kind:?} {other:?}");
+                seen.push((name(kind), upright));
+            }
+        }
+        assert!(picture(Kind::Ang, 2, false).is_none());
+    }
+
+    #[test]
+    fn a_man_turned_twice_is_upright() {
+        for (name, pairs) in PICTURES.iter() {
+            for [upright, turned] in pairs {
+                let flat =
+                    |picture: &Picture| picture.iter().flatten().copied().collect::<Vec<_>>();
+                let dots = |quarter: char| {
+                    let bits = QUARTERS.iter().position(|&other| other == quarter).unwrap_or(0);
+                    (bits as u8).reverse_bits() >> 4
+                };
+                let back: Vec<u8> = flat(turned).into_iter().rev().map(dots).collect();
+                let whole: Vec<u8> = flat(upright)
+                    .into_iter()
+                    .map(|q| QUARTERS.iter().position(|&other| other == q).unwrap_or(0) as u8)
+                    .collect();
+                assert_eq!(back, whole, "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! A position in which all a board can show is seen at once, for previews of themes.
+
+use super::widgets::board::Marks;
+use crate::board::Square;
+use crate::rules::{AnyPosition, GameId};
+
+/// In the middle of a game of Ouk, with every kind of man on either side or both.
+const FEN: &str = "r1s1ksnr/2n5/M~p1p1ppp/2pmp3/2P1N3/1P1P1PPP/2K1M3/RNS2S1R w - - 0 1";
+
+/// The position.
+///
+/// # Panics
+/// Never: the text is tested.
+#[must_use]
+pub fn position() -> AnyPosition {
+    AnyPosition::from_fen(GameId::Ouk, GameId::Ouk.default_rules(), FEN)
+        .expect("the sample is a position")
+}
+
+/// Every mark at once, if not all of them could be seen together in a game.
+///
+/// # Panics
+/// Never: the squares are on the board.
+#[must_use]
+pub fn marks() -> Marks {
+    let shape = GameId::Ouk.shape();
+    let at = |name: &str| -> Square { shape.parse(name).expect("it is a square of the board") };
+    let targets = ["c5", "d6", "f6", "g5", "c3", "f2", "d2"].map(at);
+    let position = position();
+    Marks {
+        cursor: Some(at("g5")),
+        selected: Some(at("e4")),
+        targets: (targets.into_iter().zip('a'..))
+            .map(|(to, label)| (to, label, position.man_on(to).is_some()))
+            .collect(),
+        last: vec![at("e6"), at("e5")],
+        alarm: vec![at("e8")],
+        typed: Vec::new(),
+        attacked: vec![at("e4")],
+        hint: vec![at("f1"), at("g2")],
+    }
+}

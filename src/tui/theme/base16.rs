@@ -1,0 +1,210 @@
+//! Themes out of base16 and base24 schemes: sixteen or twenty-four colours for text, in YAML.
+//!
+//! Such a scheme has no board. The squares are made from its own hues, each brought to a lightness
+//! at which both sides' men stand out, so that a scheme that can be read is one that can be played.
+
+use super::contrast::{contrast, light_of, luminance, xterm};
+use super::file::{Draft, Shade, hex};
+use super::palette::{FORMS, Palette};
+use ratatui::style::Color;
+use saphyr_parser::{Event, Parser};
+
+type Rgb = [u8; 3];
+
+const WHITE: Rgb = [0xff, 0xfd, 0xf6];
+const BLACK: Rgb = [0, 0, 0];
+
+/// Where squares lie between the men: at least 3 to 1 from either, with something to spare.
+const LIGHTEST: f64 = 0.27;
+const DARKEST: f64 = 0.115;
+
+/// Which colour of the scheme each meaning takes, and its colour among the sixteen.
+const ROLES: &[(&str, usize, u8)] = &[
+    ("light", 0x3, 8),
+    ("dark", 0x2, 8),
+    ("last", 0x9, 1),
+    ("selected", 0xb, 5),
+    ("cursor", 0xd, 12),
+    ("check", 0x8, 9),
+    ("take", 0xf, 9),
+    ("hint", 0xe, 13),
+];
+
+/// The colours of a scheme by number, and where each was said.
+struct Scheme {
+    name: String,
+    colors: [Option<(Rgb, usize)>; 24],
+    place: String,
+}
+
+/// Reads a scheme.
+///
+/// # Errors
+/// Says what is missing or no colour, with file and line.
+pub fn read(text: &str, place: &str) -> Result<Draft, String> {
+    let scheme = parse(text, place)?;
+    for number in 0..16 {
+        if scheme.colors[number].is_none() {
+            return Err(format!("{place}: the colour base{number:02X} is missing"));
+        }
+    }
+    Ok(scheme.draft())
+}
+
+fn parse(text: &str, place: &str) -> Result<Scheme, String> {
+    let mut scheme = Scheme { name: String::new(), colors: [None; 24], place: place.to_owned() };
+    let mut key: Option<String> = None;
+    for event in Parser::new_from_str(text) {
+        let (event, span) = event
+            .map_err(|error| format!("{place} line {}: {}", error.marker().line(), error.info()))?;
+        match event {
+            Event::Scalar(word, ..) => match key.take() {
+                None => key = Some(word.into_owned()),
+                Some(key) => scheme.take(&key, &word, span.start.line())?,
+            },
+            Event::MappingStart(..) => key = None,
+            Event::SequenceStart(..) | Event::Alias(..) => {
+                let line = span.start.line();
+                return Err(format!("{place} line {line}: a scheme has only names and colours"));
+            }
+            _ => {}
+        }
+    }
+    Ok(scheme)
+}
+
+impl Scheme {
+    fn take(&mut self, key: &str, word: &str, line: usize) -> Result<(), String> {
+        if key == "scheme" || key == "name" {
+            word.clone_into(&mut self.name);
+        }
+        let number = key.strip_prefix("base").filter(|digits| digits.len() == 2);
+        let number = number.and_then(|digits| usize::from_str_radix(digits, 16).ok());
+        let Some(slot) = number.and_then(|number| self.colors.get_mut(number)) else {
+            return Ok(());
+        };
+        let color = hex(&format!("#{}", word.trim_start_matches('#')));
+        let color = color.and_then(light_of).ok_or_else(|| {
+            format!("{} line {line}: {key} is a colour like \"1a1210\", not \"{word}\"", self.place)
+        })?;
+        *slot = Some((color, line));
+        Ok(())
+    }
+
+    fn color(&self, number: usize) -> (Rgb, usize) {
+        self.colors[number].unwrap_or((BLACK, 0))
+    }
+
+    fn draft(&self) -> Draft {
+        let (ground, _) = self.color(0);
+        let bright = luminance(ground) > 0.3;
+        let ink = |number: usize, least: f64| {
+            let (color, line) = self.color(number);
+            (readable(color, ground, least), line)
+        };
+        let shades = Palette::try_of(|name| -> Result<Shade, std::convert::Infallible> {
+            let ((color, line), sixteen) = match name {
+                "ground" => (self.color(0), if bright { 15 } else { 0 }),
+                "text" => (ink(5, 4.5), if bright { 0 } else { 15 }),
+                "dim" => (ink(4, 3.0), 8),
+                "accent" => (ink(0xa, 3.0), if bright { 1 } else { 11 }),
+                "urgent" => (ink(8, 3.0), if bright { 1 } else { 9 }),
+                "white" => ((WHITE, 0), 15),
+                "black" => ((BLACK, 0), 0),
+                "target" => ((WHITE, 0), 11),
+                "line" => {
+                    let (color, line) = self.color(3);
+                    ((with_luminance(color, 0.4), line), 7)
+                }
+                square => {
+                    let role = ROLES.iter().find(|role| role.0 == square);
+                    let &(_, number, sixteen) = role.expect("every other meaning is a square");
+                    let (color, line) = self.color(number);
+                    ((square_of(square, color), line), sixteen)
+                }
+            };
+            let place = match line {
+                0 => self.place.clone(),
+                line => format!("{} line {line}", self.place),
+            };
+            let square = super::SQUARES.contains(&name);
+            let indexed = nearest(color, |index| {
+                let able = |other: Rgb, least| contrast(xterm(index), other) >= least;
+                match name {
+                    "text" => able(ground, 4.5),
+                    "dim" | "accent" | "urgent" => able(ground, 3.0),
+                    _ if square => able(WHITE, 3.1) && able(BLACK, 3.0),
+                    _ => true,
+                }
+            });
+            let form = *FORMS.get(name).expect("the name is one of the meanings");
+            let [r, g, b] = color;
+            let full = Color::Rgb(r, g, b);
+            let (indexed, sixteen) = (Color::Indexed(indexed), Color::Indexed(sixteen));
+            Ok(Shade { full, indexed, sixteen, form, place })
+        });
+        let Ok(shades) = shades;
+        Draft { about: self.name.clone(), shades, mono: false }
+    }
+}
+
+/// A square's colour at a lightness where both sides' men can be seen; the two of the board keep
+/// close together.
+fn square_of(square: &str, color: Rgb) -> Rgb {
+    match square {
+        "light" => with_luminance(color, 0.22),
+        "dark" => with_luminance(color, 0.17),
+        _ => with_luminance(color, luminance(color).clamp(DARKEST, LIGHTEST)),
+    }
+}
+
+/// A colour, made lighter or darker until it stands out from what is behind it.
+fn readable(color: Rgb, ground: Rgb, least: f64) -> Rgb {
+    let up = luminance(ground) < 0.3;
+    let steps = (0..=40).map(|step| {
+        let now = luminance(color);
+        let part = f64::from(step) / 40.0;
+        with_luminance(color, if up { now + (1.0 - now) * part } else { now * (1.0 - part) })
+    });
+    let mut found = color;
+    for step in steps {
+        found = step;
+        // What the terminal makes of it with fewer colours lies a little off.
+        if contrast(found, ground) >= least * 1.05 {
+            break;
+        }
+    }
+    found
+}
+
+/// A colour of the same hue at another luminance: mixed with black or white until it is there.
+fn with_luminance(color: Rgb, wanted: f64) -> Rgb {
+    let end = if luminance(color) > wanted { BLACK } else { [255; 3] };
+    let mix = |part: f64| -> Rgb {
+        std::array::from_fn(|i| {
+            let (from, to) = (f64::from(color[i]), f64::from(end[i]));
+            (from + (to - from) * part).round() as u8
+        })
+    };
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..20 {
+        let middle = (low + high) / 2.0;
+        let beyond = (luminance(mix(middle)) > wanted) == (end != BLACK);
+        if beyond {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    mix(high)
+}
+
+/// The nearest of the 240 fixed colours that will do.
+fn nearest(color: Rgb, will_do: impl Fn(u8) -> bool) -> u8 {
+    let distance = |index: u8| -> i32 {
+        let other = xterm(index);
+        (0..3).map(|i| (i32::from(color[i]) - i32::from(other[i])).pow(2)).sum()
+    };
+    let all = || (16..=255u8).min_by_key(|&index| (!will_do(index), distance(index)));
+    all().unwrap_or(16)
+}

@@ -1,0 +1,128 @@
+//! Whether everything can be seen: contrast after the web's accessibility guidelines.
+
+use super::file::Draft;
+use super::palette::SQUARES;
+use super::{Depth, Theme};
+use ratatui::style::Color;
+use std::fmt;
+
+/// The sixteen colours as xterm has them; a user may have others, but these are the yardstick.
+const SIXTEEN: [[u8; 3]; 16] = [
+    [0, 0, 0],
+    [205, 0, 0],
+    [0, 205, 0],
+    [205, 205, 0],
+    [0, 0, 238],
+    [205, 0, 205],
+    [0, 205, 205],
+    [229, 229, 229],
+    [127, 127, 127],
+    [255, 0, 0],
+    [0, 255, 0],
+    [255, 255, 0],
+    [92, 92, 255],
+    [255, 0, 255],
+    [0, 255, 255],
+    [255, 255, 255],
+];
+
+/// The light of a colour of xterm's palette of 256.
+#[must_use]
+pub fn xterm(index: u8) -> [u8; 3] {
+    match index {
+        0..16 => SIXTEEN[usize::from(index)],
+        16..232 => {
+            let level = |part: u8| if part == 0 { 0 } else { 55 + 40 * part };
+            let cube = index - 16;
+            [level(cube / 36), level(cube / 6 % 6), level(cube % 6)]
+        }
+        _ => [8 + 10 * (index - 232); 3],
+    }
+}
+
+/// The light of a colour; none of the terminal's own, which nobody knows.
+#[must_use]
+pub fn light_of(color: Color) -> Option<[u8; 3]> {
+    match color {
+        Color::Rgb(r, g, b) => Some([r, g, b]),
+        Color::Indexed(index) => Some(xterm(index)),
+        _ => None,
+    }
+}
+
+/// The relative luminance of a colour.
+#[must_use]
+pub fn luminance(rgb: [u8; 3]) -> f64 {
+    let [r, g, b] = rgb.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// The contrast of two colours, from 1 to 21.
+#[must_use]
+pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    a.max(b) / a.min(b)
+}
+
+/// Two colours that stand on each other, and how well.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// What stands on the ground.
+    pub on_top: &'static str,
+    /// The ground.
+    pub below: &'static str,
+    /// With how many colours.
+    pub depth: Depth,
+    /// The contrast.
+    pub ratio: f64,
+    /// The least that will do.
+    pub least: f64,
+    /// Where the colour on top and the one below were said.
+    pub places: [String; 2],
+}
+
+impl Pair {
+    /// Whether it will do.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        self.ratio >= self.least
+    }
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Pair { on_top, below, depth, ratio, least, places: [a, b] } = self;
+        let depth = depth.name();
+        write!(f, "{on_top} ({a}) on {below} ({b}), {depth}: {ratio:.2}, at least {least:.1}")
+    }
+}
+
+/// What must be told apart: the men from every state of a square and from each other, the mark of
+/// a target from the squares it lies on, words from what is behind them.
+fn pairs() -> impl Iterator<Item = (&'static str, &'static str, f64)> {
+    let men =
+        SQUARES.into_iter().flat_map(|square| [("white", square, 3.0), ("black", square, 3.0)]);
+    let marks = ["light", "dark", "last"].map(|square| ("target", square, 3.0));
+    let words = [("text", "ground", 4.5), ("dim", "ground", 3.0), ("accent", "ground", 3.0)];
+    let others = [("urgent", "ground", 3.0), ("white", "black", 3.0)];
+    men.chain(marks).chain(words).chain(others)
+}
+
+/// Measures a theme at a depth. Colours the terminal chooses are left out; without colours there is
+/// nothing to measure.
+#[must_use]
+pub fn measure(draft: &Draft, depth: Depth) -> Vec<Pair> {
+    let theme = Theme::of(draft, depth);
+    let light = |name| theme.colors.get(name).and_then(|&color| light_of(color));
+    let place = |name| draft.shades.get(name).map_or(String::new(), |shade| shade.place.clone());
+    pairs()
+        .filter_map(|(on_top, below, least)| {
+            let ratio = contrast(light(on_top)?, light(below)?);
+            let places = [place(on_top), place(below)];
+            Some(Pair { on_top, below, depth, ratio, least, places })
+        })
+        .collect()
+}

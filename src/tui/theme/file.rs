@@ -1,0 +1,256 @@
+//! Themes as files: TOML of our own, or the YAML of base16 and base24.
+
+use super::base16;
+use super::palette::{FORMS, NAMES, Palette};
+use crate::config::{THEMES, line_of, nearest, paths};
+use ratatui::style::{Color, Modifier};
+use std::path::Path;
+use std::{fs, io};
+use toml_edit::{Document, Item, Value};
+
+/// A colour at every depth, and where it was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shade {
+    /// With 24 bits.
+    pub full: Color,
+    /// Of the 256.
+    pub indexed: Color,
+    /// Of the sixteen.
+    pub sixteen: Color,
+    /// How it is shown without colours.
+    pub form: Modifier,
+    /// The file and the line.
+    pub place: String,
+}
+
+/// A theme at every depth, as it was read.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The first comment of its file: what it is.
+    pub about: String,
+    /// Its colours.
+    pub shades: Palette<Shade>,
+    /// Whether it has none, whatever the terminal has.
+    pub mono: bool,
+}
+
+macro_rules! embedded {
+    ($($name:literal),+) => {
+        &[$(($name, include_str!(concat!("../../../themes/", $name, ".toml")))),+]
+    };
+}
+
+/// The texts of the themes that come with the program, [`THEMES`].
+pub(super) const EMBEDDED: &[(&str, &str)] = embedded![
+    "lacquer",
+    "palm-leaf",
+    "stone",
+    "rice-paddy",
+    "night-market",
+    "mekong",
+    "lotus",
+    "paper",
+    "sandstone",
+    "high-contrast",
+    "terminal",
+    "mono"
+];
+
+/// A theme longer than this is none.
+const LARGEST: u64 = 64 * 1024;
+
+/// How many times a theme may inherit.
+const GENERATIONS: u8 = 4;
+
+/// A theme's text, and what to call its file.
+struct Source {
+    place: String,
+    text: String,
+    yaml: bool,
+}
+
+/// Reads a file that is not too large.
+fn read_file(path: &Path) -> io::Result<String> {
+    if fs::metadata(path)?.len() > LARGEST {
+        return Err(io::Error::other("it is too large for a theme"));
+    }
+    fs::read_to_string(path)
+}
+
+/// The text of a theme: of the user's file, of one that comes with the program, or of a path.
+fn source(name: &str) -> Result<Source, String> {
+    let is_yaml = |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml");
+    if name.contains(['/', '.']) {
+        let path = Path::new(name);
+        let text = read_file(path).map_err(|error| format!("{name}: {error}"))?;
+        return Ok(Source { place: name.to_owned(), text, yaml: is_yaml(path) });
+    }
+    let own = paths::theme_files();
+    if let Some(path) = own.iter().find(|path| path.file_stem().is_some_and(|stem| stem == name)) {
+        let place = path.display().to_string();
+        let text = read_file(path).map_err(|error| format!("{place}: {error}"))?;
+        return Ok(Source { place, text, yaml: is_yaml(path) });
+    }
+    if let Some((_, text)) = EMBEDDED.iter().find(|theme| theme.0 == name) {
+        let place = format!("{name}.toml");
+        return Ok(Source { place, text: (*text).to_owned(), yaml: false });
+    }
+    let known = names();
+    let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
+    Err(format!("there is no theme \"{name}\"; is \"{near}\" meant?"))
+}
+
+/// The names of every theme there is: those that come with the program, then the user's own.
+#[must_use]
+pub fn names() -> Vec<String> {
+    THEMES.iter().map(|&name| name.to_owned()).chain(paths::own_themes()).collect()
+}
+
+/// What one file says of some of the colours.
+#[derive(Default)]
+struct Part {
+    about: String,
+    shades: Vec<(String, Shade)>,
+    mono: Option<bool>,
+}
+
+impl Draft {
+    /// A theme by its name or path.
+    ///
+    /// # Errors
+    /// Says what is wrong, with file and line.
+    pub fn load(name: &str) -> Result<Draft, String> {
+        let source = source(name)?;
+        if source.yaml {
+            return base16::read(&source.text, &source.place);
+        }
+        Draft::read(&source.text, &source.place)
+    }
+
+    /// A theme's text in TOML; `place` is what its file is called.
+    ///
+    /// # Errors
+    /// Says what is wrong, with file and line.
+    pub fn read(text: &str, place: &str) -> Result<Draft, String> {
+        let mut part = Part::default();
+        gather(text, place, GENERATIONS, &mut part)?;
+        let find = |name: &'static str| {
+            let said = part.shades.iter().find(|said| said.0 == name);
+            let missing = || format!("{place}: the colour \"{name}\" is missing");
+            said.map(|said| said.1.clone()).ok_or_else(missing)
+        };
+        let shades = Palette::try_of(find)?;
+        Ok(Draft { about: part.about, shades, mono: part.mono.unwrap_or(false) })
+    }
+}
+
+/// Adds to a part what a text says and what the themes it inherits say; what is there stays.
+fn gather(text: &str, place: &str, generations: u8, part: &mut Part) -> Result<(), String> {
+    let at = |offset: usize| format!("{place} line {}", line_of(text, offset));
+    let document = Document::parse(text).map_err(|error| {
+        let message = error.message().lines().next().unwrap_or_default().to_owned();
+        format!("{}: {message}", at(error.span().map_or(0, |span| span.start)))
+    })?;
+    if part.about.is_empty() {
+        let about = text.lines().next().and_then(|line| line.strip_prefix('#'));
+        part.about = about.unwrap_or_default().trim().to_owned();
+    }
+    let mut parent = None;
+    for (key, item) in document.iter() {
+        let place = at(item.span().map_or(0, |span| span.start));
+        match key {
+            "inherits" => {
+                let name = item.as_str();
+                let name = name.ok_or_else(|| format!("{place}: inherits is a theme's name"))?;
+                parent = Some((name.to_owned(), place));
+            }
+            "mono" => {
+                let mono = item.as_bool();
+                let mono = mono.ok_or_else(|| format!("{place}: mono is true or false"))?;
+                part.mono.get_or_insert(mono);
+            }
+            name if NAMES.contains(&name) => {
+                if !part.shades.iter().any(|said| said.0 == name) {
+                    let shade = shade(name, item, place)?;
+                    part.shades.push((name.to_owned(), shade));
+                }
+            }
+            other => {
+                let near = nearest(other, NAMES.iter().copied()).unwrap_or_default();
+                return Err(format!(
+                    "{place}: there is no colour \"{other}\"; is \"{near}\" meant?"
+                ));
+            }
+        }
+    }
+    let Some((parent, place)) = parent else { return Ok(()) };
+    let generations = generations.checked_sub(1);
+    let generations =
+        generations.ok_or_else(|| format!("{place}: themes inherit each other too deeply"))?;
+    let source = source(&parent).map_err(|problem| format!("{place}: {problem}"))?;
+    if source.yaml {
+        let draft = base16::read(&source.text, &source.place)?;
+        let missing: Vec<_> =
+            NAMES.iter().filter(|name| !part.shades.iter().any(|said| said.0 == **name)).collect();
+        let inherited =
+            |name: &&&str| Some(((**name).to_string(), draft.shades.get(name)?.clone()));
+        part.shades.extend(missing.iter().filter_map(inherited).collect::<Vec<_>>());
+        return Ok(());
+    }
+    gather(&source.text, &source.place, generations, part)
+}
+
+/// A colour: `["#a6453b", 131, 1]`, with how it is shown without colours if that is not the usual
+/// way. `"default"` is the terminal's own colour; a number at the first place is one of the 256.
+fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
+    let values: Vec<&Value> =
+        item.as_array().map(|array| array.iter().collect()).unwrap_or_default();
+    let wrong = |what: &str| format!("{place}: {name} {what}");
+    let ([full, indexed, sixteen] | [full, indexed, sixteen, _]) = values[..] else {
+        return Err(wrong("is three colours, like [\"#b04a33\", 131, 1]"));
+    };
+    let number = |value: &Value, most: i64| match (value.as_str(), value.as_integer()) {
+        (Some("default"), _) => Some(Color::Reset),
+        (_, Some(index)) if (0..=most).contains(&index) => Some(Color::Indexed(index as u8)),
+        _ => None,
+    };
+    let full = number(full, 255).or_else(|| full.as_str().and_then(hex)).ok_or_else(|| {
+        let given = full.to_string();
+        wrong(&format!("is a colour like \"#1a1210\", not {}", given.trim()))
+    })?;
+    let indexed =
+        number(indexed, 255).ok_or_else(|| wrong("has as its second a number up to 255"))?;
+    let sixteen = number(sixteen, 15).ok_or_else(|| wrong("has as its third a number up to 15"))?;
+    let form = match values.get(3) {
+        None => *FORMS.get(name).expect("the name is one of the meanings"),
+        Some(value) => value.as_str().and_then(form).ok_or_else(|| {
+            wrong("has as its fourth words among plain, bold, dim, underline, reverse")
+        })?,
+    };
+    Ok(Shade { full, indexed, sixteen, form, place })
+}
+
+/// The colour of `#rrggbb`.
+pub(super) fn hex(text: &str) -> Option<Color> {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    let value = u32::from_str_radix(digits, 16).ok()?;
+    let [_, r, g, b] = value.to_be_bytes();
+    // A sign would be read as part of the number.
+    digits.bytes().all(|digit| digit.is_ascii_hexdigit()).then_some(Color::Rgb(r, g, b))
+}
+
+/// The form of words like `bold underline`.
+fn form(words: &str) -> Option<Modifier> {
+    words.split_whitespace().try_fold(Modifier::empty(), |form, word| {
+        Some(
+            form | match word {
+                "plain" => Modifier::empty(),
+                "bold" => Modifier::BOLD,
+                "dim" => Modifier::DIM,
+                "underline" => Modifier::UNDERLINED,
+                "reverse" => Modifier::REVERSED,
+                _ => return None,
+            },
+        )
+    })
+}

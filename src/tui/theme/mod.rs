@@ -1,0 +1,123 @@
+//! Colours by meaning. A theme is a TOML file; each colour is given for 24 bits, for 256 colours
+//! and for 16, all chosen by hand: `light = ["#a6453b", 131, 1]`. With `inherits = "stone"` a file
+//! need only say what it changes.
+
+pub mod base16;
+pub mod contrast;
+mod depth;
+pub mod file;
+mod palette;
+
+pub use depth::Depth;
+pub use palette::{NAMES, Palette, SQUARES};
+
+use file::{Draft, Shade};
+use ratatui::style::{Color, Modifier, Style};
+
+/// The colours in use.
+#[derive(Clone, Debug)]
+pub struct Theme {
+    /// One for each meaning.
+    pub colors: Palette<Color>,
+    /// How many there are.
+    pub depth: Depth,
+    /// How each meaning is shown where there are none.
+    forms: Palette<Modifier>,
+}
+
+impl Theme {
+    /// A theme by name: the user's folder first, then those that come with the program.
+    ///
+    /// # Errors
+    /// Says what is wrong with the user's file; the lacquer theme serves meanwhile.
+    pub fn load(name: &str, depth: Depth) -> Result<Theme, String> {
+        Ok(Theme::of(&Draft::load(name)?, depth))
+    }
+
+    /// Reads a theme's text.
+    ///
+    /// # Errors
+    /// Names what is missing, unknown or no colour, and its line.
+    pub fn read(text: &str, depth: Depth) -> Result<Theme, String> {
+        Ok(Theme::of(&Draft::read(text, "theme")?, depth))
+    }
+
+    /// The theme that is always there.
+    ///
+    /// # Panics
+    /// Never: the embedded file is tested.
+    #[must_use]
+    pub fn fallback(depth: Depth) -> Theme {
+        Theme::load(file::EMBEDDED[0].0, depth).unwrap_or_else(|_| {
+            // The user has a file of the same name, with a mistake in it.
+            Theme::read(file::EMBEDDED[0].1, depth).expect("the embedded theme is sound")
+        })
+    }
+
+    /// A theme that was read, at a depth.
+    #[must_use]
+    pub fn of(draft: &Draft, depth: Depth) -> Theme {
+        let depth = if draft.mono { Depth::Mono } else { depth };
+        let pick = |shade: &Shade| match depth {
+            Depth::True => shade.full,
+            Depth::Indexed => shade.indexed,
+            Depth::Sixteen => shade.sixteen,
+            Depth::Mono => Color::Reset,
+        };
+        let forms = draft.shades.map(|shade| shade.form);
+        Theme { colors: draft.shades.map(pick), depth, forms }
+    }
+
+    /// The names of the themes that come with the program.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        file::EMBEDDED.iter().map(|theme| theme.0)
+    }
+
+    /// How a meaning is shown where there are no colours; nothing where there are.
+    #[must_use]
+    pub fn form(&self, of: impl Fn(&Palette<Modifier>) -> Modifier) -> Modifier {
+        if self.depth == Depth::Mono { of(&self.forms) } else { Modifier::empty() }
+    }
+
+    fn style(&self, color: Color, form: impl Fn(&Palette<Modifier>) -> Modifier) -> Style {
+        Style::new().fg(color).bg(self.colors.ground).add_modifier(self.form(form))
+    }
+
+    /// Plain words.
+    #[must_use]
+    pub fn words(&self) -> Style {
+        self.style(self.colors.text, |forms| forms.text)
+    }
+
+    /// Quiet words.
+    #[must_use]
+    pub fn quiet(&self) -> Style {
+        self.style(self.colors.dim, |forms| forms.dim)
+    }
+
+    /// What matters now.
+    #[must_use]
+    pub fn strong(&self) -> Style {
+        self.style(self.colors.accent, |forms| forms.accent)
+    }
+
+    /// What is urgent.
+    #[must_use]
+    pub fn urgent(&self) -> Style {
+        self.style(self.colors.urgent, |forms| forms.urgent).add_modifier(Modifier::BOLD)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::palette::FORMS;
+    use super::*;
+
+    #[test]
+    fn every_meaning_has_a_form_without_colours() {
+        for name in NAMES {
+            assert!(FORMS.get(name).is_some());
+        }
+        assert_ne!(FORMS.cursor, FORMS.selected, "the two that are looked for must differ");
+    }
+}

@@ -1,0 +1,176 @@
+//! The board, of any game, at any size.
+//!
+//! Every state of a square has a sign as well as a colour, each in a place of its own, so that
+//! states add up instead of hiding each other; `square.rs` has the places.
+
+mod ground;
+mod square;
+mod threats;
+mod tier;
+
+pub use threats::attacked;
+pub use tier::Tier;
+
+use super::text;
+use crate::board::{Kind, Man, Move, Shape, Square};
+use crate::rules::AnyPosition;
+use crate::tui::app::App;
+use crate::tui::glyphs::Set;
+use crate::tui::theme::{Depth, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use square::Spot;
+
+/// How the board is drawn.
+pub struct Look<'a> {
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How men are drawn.
+    pub set: Set,
+    /// Two tints instead of one.
+    pub chequered: bool,
+    /// Marks without colours.
+    pub signs_only: bool,
+    /// Black below.
+    pub flipped: bool,
+    /// The men of whoever sits at the upper side stand before him as ours before us.
+    pub opposite: bool,
+}
+
+impl<'a> Look<'a> {
+    /// As the settings have it, and the terminal can show it.
+    #[must_use]
+    pub fn of(app: &'a App, flipped: bool) -> Look<'a> {
+        let settings = &app.settings;
+        Look {
+            set: Set::of(settings.get("pieces")).unwrap_or_else(|| app.glyphs.best_set()),
+            chequered: settings.get("board") == "chequered",
+            signs_only: settings.get("marks") == "signs",
+            ..Look::plain(&app.theme, Set::Letters, flipped)
+        }
+    }
+
+    /// A chequered board in a theme and a set.
+    #[must_use]
+    pub const fn plain(theme: &'a Theme, set: Set, flipped: bool) -> Look<'a> {
+        Look { theme, set, chequered: true, signs_only: false, flipped, opposite: false }
+    }
+
+    /// Whether squares have two tints here: not where the theme has only one for them.
+    fn has_tints(&self) -> bool {
+        let colors = &self.theme.colors;
+        self.chequered && colors.light != colors.dark && self.theme.depth != Depth::Mono
+    }
+
+    /// The square in a column and a row of the picture.
+    const fn square(&self, shape: Shape, column: u8, row: u8) -> Square {
+        let last = shape.side - 1;
+        let (file, rank) = if self.flipped { (last - column, row) } else { (column, last - row) };
+        Square(rank * shape.side + file)
+    }
+}
+
+/// What is marked.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// Where the cursor is, if it is shown.
+    pub cursor: Option<Square>,
+    /// The man that is selected.
+    pub selected: Option<Square>,
+    /// Where it may go: a label, and whether it takes there.
+    pub targets: Vec<(Square, char, bool)>,
+    /// The squares of the last move.
+    pub last: Vec<Square>,
+    /// A king in check, squares that must be taken.
+    pub alarm: Vec<Square>,
+    /// Squares that match what is being typed.
+    pub typed: Vec<Square>,
+    /// Men under attack, if that is shown.
+    pub attacked: Vec<Square>,
+    /// The squares of a hint.
+    pub hint: Vec<Square>,
+}
+
+impl Marks {
+    /// What there is to mark in a position, whoever looks at it: the move that led to it, the king
+    /// in check, the squares that must be taken.
+    #[must_use]
+    pub fn of(position: &AnyPosition, last: Option<Move>) -> Marks {
+        let mut alarm = position.duty();
+        if position.in_check() {
+            let king = Man { color: position.turn(), kind: Kind::Ang };
+            alarm.extend(position.shape().all().filter(|&at| position.man_on(at) == Some(king)));
+        }
+        let last = last.map_or(Vec::new(), |mv| vec![mv.from(), mv.to()]);
+        Marks { last, alarm, ..Marks::default() }
+    }
+}
+
+/// Draws a board with its letters and numbers in the upper left of an area.
+pub fn draw(
+    position: &AnyPosition,
+    marks: &Marks,
+    look: &Look,
+    tier: Tier,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let shape = position.shape();
+    let quiet = look.theme.quiet();
+    let (left, top) = (area.x + 2, area.y);
+    for row in 0..shape.side {
+        let y = top + u16::from(row) * tier.height;
+        let number = shape.rank(look.square(shape, 0, row)) + 1;
+        text(buffer, area.x, y + tier.middle().1, &number.to_string(), quiet);
+        for column in 0..shape.side {
+            let cell = tier.cell(left, top, column, row);
+            Spot::new(position, look.square(shape, column, row), marks, look, cell).draw(buffer);
+        }
+    }
+    let y = top + u16::from(shape.side) * tier.height;
+    for column in 0..shape.side {
+        let file = shape.file(look.square(shape, column, 0));
+        let x = left + u16::from(column) * tier.width + tier.middle().0;
+        text(buffer, x, y, &shape.file_letter(file).to_string(), quiet);
+    }
+}
+
+/// Draws as many ranks of a board as fit, from the first up, with the marks that are most seen: for
+/// choosing how a board looks.
+pub fn draw_preview(look: &Look, area: Rect, buffer: &mut Buffer) {
+    let position = crate::tui::sample::position();
+    let marks = crate::tui::sample::marks();
+    let shape = position.shape();
+    let fits = |tier: &Tier| {
+        tier.height > 1
+            && tier.width * u16::from(shape.side) <= area.width
+            && 4 * tier.height <= area.height
+    };
+    let Some(tier) = Tier::ALL.into_iter().find(fits) else { return };
+    let ranks = (area.height / tier.height).min(u16::from(shape.side)) as u8;
+    for row in 0..ranks {
+        for column in 0..shape.side {
+            let square = look.square(shape, column, shape.side - ranks + row);
+            let cell = tier.cell(area.x, area.y, column, row);
+            Spot::new(&position, square, &marks, look, cell).draw(buffer);
+        }
+    }
+}
+
+/// Draws one rank of a board, without letters and numbers, in the upper left of an area.
+pub fn draw_rank(
+    position: &AnyPosition,
+    rank: u8,
+    look: &Look,
+    tier: Tier,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let shape = position.shape();
+    let marks = Marks::default();
+    for column in 0..shape.side {
+        let square = look.square(shape, column, shape.side - 1 - rank);
+        let cell = tier.cell(area.x, area.y, column, 0);
+        Spot::new(position, square, &marks, look, cell).draw(buffer);
+    }
+}

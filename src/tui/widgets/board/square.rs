@@ -1,0 +1,301 @@
+//! One square: its ground, its man, and its signs.
+//!
+//! The signs' places, in a square of four by two and in the larger ones:
+//!
+//! ```text
+//! [ K ! ]     cursor: upper corners        [ * . . . ! ]
+//! ( < > )     selected: lower corners      < . . K . . >
+//!             check !, attack ^, hint *    ( . . . . . )
+//!             last move < >
+//! ```
+//!
+//! A label and an `x` stand where the selection's brackets would: a selected man is no target. In
+//! the small square the hint's `*` replaces the second half of the last move's sign. A square of
+//! two by one has one place beside its man, for what matters most.
+
+use super::{Look, Marks, ground, text};
+use crate::board::{Color as Side, Man, Square};
+use crate::rules::{AnyPosition, GameId};
+use crate::tui::glyphs::{self, Set};
+use crate::tui::theme::{Depth, contrast};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+/// A square to be drawn, and all that is known of it.
+pub(super) struct Spot<'a> {
+    look: &'a Look<'a>,
+    position: &'a AnyPosition,
+    square: Square,
+    man: Option<Man>,
+    cell: Rect,
+    state: State,
+    ground: Color,
+}
+
+/// Which marks a square has.
+struct State {
+    cursor: bool,
+    selected: bool,
+    typed: bool,
+    last: bool,
+    alarm: bool,
+    attacked: bool,
+    hint: bool,
+    target: Option<(char, bool)>,
+}
+
+impl State {
+    fn of(square: Square, marks: &Marks) -> State {
+        let target = marks.targets.iter().find(|target| target.0 == square);
+        State {
+            cursor: marks.cursor == Some(square),
+            selected: marks.selected == Some(square),
+            typed: marks.typed.contains(&square),
+            last: marks.last.contains(&square),
+            alarm: marks.alarm.contains(&square),
+            attacked: marks.attacked.contains(&square),
+            hint: marks.hint.contains(&square),
+            target: target.map(|&(_, label, takes)| (label, takes)),
+        }
+    }
+
+    const fn takes(&self) -> bool {
+        matches!(self.target, Some((_, true)))
+    }
+}
+
+impl<'a> Spot<'a> {
+    pub(super) fn new(
+        position: &'a AnyPosition,
+        square: Square,
+        marks: &Marks,
+        look: &'a Look<'a>,
+        cell: Rect,
+    ) -> Spot<'a> {
+        let state = State::of(square, marks);
+        let mut spot = Spot {
+            look,
+            position,
+            square,
+            man: position.man_on(square),
+            cell,
+            state,
+            ground: look.theme.colors.light,
+        };
+        spot.ground = spot.ground();
+        spot
+    }
+
+    /// What lies behind: of several states the one that matters most.
+    fn ground(&self) -> Color {
+        let colors = &self.look.theme.colors;
+        let state = &self.state;
+        let states = [
+            (state.cursor, colors.cursor),
+            (state.selected || state.typed, colors.selected),
+            (state.alarm, colors.check),
+            (state.takes(), colors.take),
+            (state.hint, colors.hint),
+            (state.last, colors.last),
+        ];
+        let marked = states.into_iter().find(|&(is, _)| is && !self.look.signs_only);
+        let shape = self.position.shape();
+        let dark = (shape.file(self.square) + shape.rank(self.square)).is_multiple_of(2);
+        // Hill's game is played on the crossings of lines; there are no squares to tint.
+        let tints = self.look.has_tints() && self.position.game() != GameId::Hill;
+        marked.map_or(if tints && dark { colors.dark } else { colors.light }, |marked| marked.1)
+    }
+
+    pub(super) fn draw(&self, buffer: &mut Buffer) {
+        let line = self.look.theme.colors.line;
+        let base = Style::new().fg(line).bg(self.ground);
+        buffer.set_style(self.cell.intersection(buffer.area), base);
+        for y in self.cell.y..self.cell.bottom() {
+            for x in self.cell.x..self.cell.right() {
+                text(buffer, x, y, " ", base);
+            }
+        }
+        match self.man {
+            Some(man) => self.draw_man(man, buffer),
+            None if self.state.target.is_none() => self.draw_empty(base, buffer),
+            None => {}
+        }
+        if self.cell.height == 1 {
+            self.sign_beside(buffer);
+        } else {
+            self.signs(buffer);
+        }
+    }
+
+    fn draw_empty(&self, base: Style, buffer: &mut Buffer) {
+        let shape = self.position.shape();
+        // The cursor's brackets have the colour of Black's men: a step of it changes few colours.
+        let base = if self.state.cursor { base.fg(self.look.theme.colors.black) } else { base };
+        if self.position.game() == GameId::Hill {
+            ground::crossing(shape, self.square, self.look.flipped, self.cell, base, buffer);
+        } else if !self.look.has_tints() && !self.state.cursor {
+            ground::dot(self.cell, base, buffer);
+        }
+    }
+
+    const fn color_of(&self, man: Man) -> Color {
+        match man.color {
+            Side::White => self.look.theme.colors.white,
+            Side::Black => self.look.theme.colors.black,
+        }
+    }
+
+    /// Whether a picture can be told from one of the other side: without colours its letter has to
+    /// stand beside it, and needs a row of its own.
+    const fn has_room_for_pictures(&self) -> bool {
+        !matches!(self.look.theme.depth, Depth::Mono) || self.cell.height > 3
+    }
+
+    fn draw_man(&self, man: Man, buffer: &mut Buffer) {
+        let game = self.position.game();
+        let theme = self.look.theme;
+        let form = theme.form(|forms| match man.color {
+            Side::White => forms.white,
+            Side::Black => forms.black,
+        });
+        let style = Style::new().fg(self.color_of(man)).bg(self.ground).add_modifier(form);
+        let turned = self.look.opposite && (man.color == Side::White) == self.look.flipped;
+        let Rect { x: left, y: top, .. } = self.cell;
+        if self.look.set == Set::Blocks
+            && self.has_room_for_pictures()
+            && let Some(picture) = glyphs::picture(man.kind, self.cell.height, turned)
+        {
+            for (y, row) in (top..).zip(picture) {
+                for (x, &quarter) in (left..).zip(row).filter(|at| *at.1 != ' ') {
+                    text(buffer, x, y, quarter.encode_utf8(&mut [0; 4]), style);
+                }
+            }
+            if theme.depth == Depth::Mono {
+                let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
+                text(buffer, x, y, glyphs::letter(game, man), style);
+            }
+            return;
+        }
+        let style = match theme.depth {
+            Depth::Mono => style,
+            _ => style.add_modifier(Modifier::BOLD),
+        };
+        let (sign, help) = glyphs::sign(self.look.set, game, man);
+        let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
+        // A single Khmer letter is known to take one cell, unlike words of them.
+        if x + 1 < buffer.area.right() && y < buffer.area.bottom() {
+            buffer.set_stringn(x, y, sign, 1, style);
+            text(buffer, x + 1, y, help, style);
+        }
+    }
+
+    /// Signs stand out from the ground like the man that stands out more.
+    fn sign_style(&self) -> Style {
+        let colors = &self.look.theme.colors;
+        let against = |color: Color| {
+            let lights = contrast::light_of(color).zip(contrast::light_of(self.ground));
+            lights.map_or(0.0, |(a, b)| contrast::contrast(a, b))
+        };
+        let fg = if against(colors.white) >= against(colors.black) {
+            colors.white
+        } else {
+            colors.black
+        };
+        Style::new().fg(fg).bg(self.ground).add_modifier(Modifier::BOLD)
+    }
+
+    fn target_style(&self) -> Style {
+        let target = self.look.theme.colors.target;
+        let lies_on_board = !self.state.cursor && !self.state.takes() && !self.state.typed;
+        if self.look.signs_only || !lies_on_board || self.look.theme.depth == Depth::Mono {
+            return self.sign_style();
+        }
+        self.sign_style().fg(target)
+    }
+
+    /// The one place beside the man of the smallest square.
+    fn sign_beside(&self, buffer: &mut Buffer) {
+        let (x, y) = (self.cell.right() - 1, self.cell.y);
+        let state = &self.state;
+        let sign = match state.target {
+            Some((_, true)) => Some("x"),
+            Some((_, false)) => Some("o"),
+            None if state.alarm => Some("!"),
+            None if state.hint => Some("*"),
+            None if state.last => Some("<"),
+            None => None,
+        };
+        if let Some(sign) = sign {
+            let style =
+                if state.target.is_some() { self.target_style() } else { self.sign_style() };
+            text(buffer, x, y, sign, style);
+        }
+        let modifier = match (state.cursor, state.selected) {
+            (true, _) => Modifier::REVERSED,
+            (_, true) => Modifier::UNDERLINED,
+            _ => return,
+        };
+        buffer.set_style(self.cell.intersection(buffer.area), Style::new().add_modifier(modifier));
+    }
+
+    /// The signs of the larger squares, each in its place.
+    fn signs(&self, buffer: &mut Buffer) {
+        let style = self.sign_style();
+        let (left, right) = (self.cell.x, self.cell.right() - 1);
+        let (top, bottom) = (self.cell.y, self.cell.bottom() - 1);
+        let small = self.cell.height == 2;
+        let state = &self.state;
+        let mut put = |is: bool, x: u16, y: u16, sign: &str| {
+            if is {
+                text(buffer, x, y, sign, style);
+            }
+        };
+        let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
+        put(state.last, left + inner, last_row, "<");
+        put(state.last, right - inner, last_row, ">");
+        put(state.attacked && !state.alarm, right - 1, top, "^");
+        put(state.alarm && !small, left + 1, top, "!");
+        put(state.alarm, right - 1, top, "!");
+        put(
+            state.hint,
+            if small { right - 1 } else { left + 1 },
+            if small { bottom } else { top },
+            "*",
+        );
+        put(state.selected, left, bottom, "(");
+        put(state.selected, right, bottom, ")");
+        if let Some((label, takes)) = state.target {
+            put(true, left, bottom, label.encode_utf8(&mut [0; 4]));
+            put(takes, right, bottom, "x");
+        }
+        if self.man.is_none() && state.target.is_some() {
+            self.draw_target(buffer);
+        }
+        if state.cursor {
+            // In the colour of the man between them, so that a step of the cursor changes few
+            // colours.
+            let fg = self.man.map_or(self.look.theme.colors.black, |man| self.color_of(man));
+            let style = match self.look.theme.depth {
+                Depth::Mono => style.add_modifier(self.look.theme.form(|forms| forms.cursor)),
+                _ => style.fg(fg),
+            };
+            text(buffer, left, top, "[", style);
+            text(buffer, right, top, "]", style);
+        }
+    }
+
+    /// The mark in the middle of an empty square where the selected man may go.
+    fn draw_target(&self, buffer: &mut Buffer) {
+        let style = self.target_style();
+        let (x, y) =
+            (self.cell.x + (self.cell.width - 1) / 2, self.cell.y + (self.cell.height - 1) / 2);
+        let blocks = self.look.set == Set::Blocks && self.look.theme.depth != Depth::Mono;
+        if blocks && self.cell.height > 3 {
+            text(buffer, x, y, "▄▄", style);
+            text(buffer, x, y + 1, "▀▀", style);
+        } else {
+            text(buffer, x, y, "o", style);
+        }
+    }
+}

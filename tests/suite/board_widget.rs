@@ -1,0 +1,293 @@
+//! The board's widget: every mark in a place of its own, at every size, with and without colours.
+
+use ouk::board::{Color, Kind, Square};
+use ouk::rules::{AnyPosition, GameId};
+use ouk::tui::glyphs::{self, HEIGHTS, Set};
+use ouk::tui::sample;
+use ouk::tui::theme::{Depth, Theme};
+use ouk::tui::widgets::board::{Look, Marks, Tier, draw};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+fn position(game: GameId, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
+}
+
+/// A board with nothing around it.
+fn drawn(position: &AnyPosition, marks: &Marks, look: &Look, tier: Tier) -> Buffer {
+    let (width, height) = tier.board(position.shape());
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    draw(position, marks, look, tier, buffer.area, &mut buffer);
+    buffer
+}
+
+/// The characters of a square, row by row; White below.
+fn square_of(buffer: &Buffer, position: &AnyPosition, name: &str, tier: Tier) -> Vec<String> {
+    let shape = position.shape();
+    let square = shape.parse(name).unwrap();
+    let x = 2 + u16::from(shape.file(square)) * tier.width;
+    let y = u16::from(shape.side - 1 - shape.rank(square)) * tier.height;
+    let row = |y| (x..x + tier.width).map(|x| buffer[(x, y)].symbol()).collect();
+    (y..y + tier.height).map(row).collect()
+}
+
+fn tier(word: &str) -> Tier {
+    Tier::of(word).unwrap()
+}
+
+#[test]
+fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
+    for tier in Tier::ALL {
+        assert_eq!(tier.width, 2 * tier.height);
+        assert_eq!(Tier::of(&tier.name()), Some(tier));
+    }
+    let (eight, nine) = (GameId::Ouk.shape(), GameId::Hill.shape());
+    let fitting = |shape, wanted: &str, width, height| {
+        Tier::fitting(shape, Tier::of(wanted), width, height).map(Tier::name)
+    };
+    for (shape, wanted, width, height, expected) in [
+        (eight, "auto", 40, 11, Some("2x1")),
+        (eight, "auto", 80, 21, Some("4x2")),
+        (nine, "auto", 80, 21, Some("4x2")),
+        (eight, "auto", 120, 37, Some("8x4")),
+        (nine, "auto", 120, 37, Some("8x4")),
+        (eight, "auto", 200, 80, Some("8x4")),
+        (eight, "12x6", 200, 80, Some("12x6")),
+        (eight, "12x6", 120, 37, Some("8x4")),
+        (eight, "4x2", 120, 37, Some("4x2")),
+        (eight, "auto", 18, 11, None),
+    ] {
+        assert_eq!(fitting(shape, wanted, width, height).as_deref(), expected);
+    }
+    assert_eq!(tier("4x2").step(true), Some(tier("6x3")));
+    assert_eq!(tier("2x1").step(false), None);
+    assert_eq!(tier("12x6").step(true), None);
+}
+
+/// Every state at once on one square with a man, as far as states can meet.
+fn crowded(square: Square, selected: bool) -> Marks {
+    Marks {
+        cursor: Some(square),
+        selected: selected.then_some(square),
+        targets: if selected { Vec::new() } else { vec![(square, 'g', true)] },
+        last: vec![square],
+        alarm: vec![square],
+        typed: vec![square],
+        attacked: vec![square],
+        hint: vec![square],
+    }
+}
+
+#[test]
+fn states_add_up_instead_of_hiding_each_other() {
+    let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
+    let square = position.shape().parse("a2").unwrap();
+    for depth in Depth::ALL {
+        let theme = Theme::fallback(depth);
+        for set in [Set::Letters, Set::Symbols, Set::Blocks] {
+            for name in ["4x2", "6x3", "8x4", "12x6"] {
+                for signs_only in [false, true] {
+                    let look = Look { signs_only, ..Look::plain(&theme, set, false) };
+                    for (selected, signs) in [(true, "[]()!*<"), (false, "[]gx!*<")] {
+                        let marks = crowded(square, selected);
+                        let buffer = drawn(&position, &marks, &look, tier(name));
+                        let text = square_of(&buffer, &position, "a2", tier(name)).concat();
+                        for sign in signs.chars() {
+                            assert!(text.contains(sign), "{name} {set:?}: {sign} in {text:?}");
+                        }
+                        let man = set != Set::Letters || text.contains('R');
+                        assert!(man, "{name}: the man stands between his signs: {text:?}");
+                        let half = if name == "4x2" { "<*" } else { ">" };
+                        assert!(text.contains(half), "{name} {set:?}: {text:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn attack_is_shown_where_there_is_no_check() {
+    let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
+    let square = position.shape().parse("a2").unwrap();
+    let theme = Theme::fallback(Depth::Mono);
+    let look = Look::plain(&theme, Set::Letters, false);
+    let marks = Marks { attacked: vec![square], ..Marks::default() };
+    let buffer = drawn(&position, &marks, &look, tier("4x2"));
+    assert_eq!(square_of(&buffer, &position, "a2", tier("4x2")), [" R^ ", "    "]);
+}
+
+#[test]
+fn the_smallest_square_says_what_matters_most() {
+    let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
+    let square = position.shape().parse("a2").unwrap();
+    let theme = Theme::fallback(Depth::Mono);
+    let look = Look::plain(&theme, Set::Letters, false);
+    let small = tier("2x1");
+    let mut marks = crowded(square, false);
+    let signs = ["Rx", "R!", "R*", "R<", "R "];
+    for (step, sign) in signs.into_iter().enumerate() {
+        match step {
+            1 => marks.targets.clear(),
+            2 => marks.alarm.clear(),
+            3 => marks.hint.clear(),
+            4 => marks.last.clear(),
+            _ => {}
+        }
+        let buffer = drawn(&position, &marks, &look, small);
+        assert_eq!(square_of(&buffer, &position, "a2", small), [sign]);
+        let style = buffer[(2, 6)].modifier;
+        assert!(style.contains(Modifier::REVERSED), "the cursor is there all the time");
+    }
+    let marks = Marks { selected: Some(square), ..Marks::default() };
+    let buffer = drawn(&position, &marks, &look, small);
+    assert!(buffer[(2, 6)].modifier.contains(Modifier::UNDERLINED));
+    let free = position.shape().parse("a3").unwrap();
+    let marks = Marks { targets: vec![(free, 'a', false)], ..Marks::default() };
+    let buffer = drawn(&position, &marks, &look, small);
+    assert!(square_of(&buffer, &position, "a3", small)[0].contains('o'));
+}
+
+#[test]
+fn the_sides_and_a_turned_fish_are_told_apart_without_colours() {
+    let theme = Theme::fallback(Depth::Mono);
+    let both = "3k4/8/M~m~6/Pp6/Mm6/8/8/3K4 w - - 0 1";
+    let position = position(GameId::Ouk, both);
+    for set in Set::ALL {
+        for tier in Tier::ALL {
+            let look = Look::plain(&theme, set, false);
+            let buffer = drawn(&position, &Marks::default(), &look, tier);
+            let square = |name| square_of(&buffer, &position, name, tier);
+            let seen = ["a6", "b6", "a5", "b5", "a4", "b4", "d1", "d8"].map(square);
+            for (i, one) in seen.iter().enumerate() {
+                for other in &seen[i + 1..] {
+                    assert_ne!(one, other, "{set:?} at {}", tier.name());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_set_uses_the_pawn_that_some_terminals_draw_as_an_emoji() {
+    for set in Set::ALL {
+        for game in GameId::ALL {
+            for kind in Kind::ALL {
+                for color in [Color::White, Color::Black] {
+                    let (sign, help) = glyphs::sign(set, *game, ouk::board::Man { color, kind });
+                    assert!(!format!("{sign}{help}").contains('\u{265f}'), "{set:?} {kind:?}");
+                    assert_eq!(sign.chars().count(), 1, "{set:?} {kind:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_flipped_board_is_the_same_board_from_the_other_side() {
+    for &game in GameId::ALL {
+        let position = AnyPosition::start(game, game.default_rules());
+        let theme = Theme::fallback(Depth::True);
+        for tier in Tier::ALL {
+            let of = |flipped| {
+                let look = Look::plain(&theme, Set::Letters, flipped);
+                drawn(&position, &Marks::default(), &look, tier)
+            };
+            let (one, other) = (of(false), of(true));
+            let side = u16::from(position.shape().side);
+            let (mx, my) = tier.middle();
+            for row in 0..side {
+                for column in 0..side {
+                    let at = |column: u16, row: u16| {
+                        (2 + column * tier.width + mx, row * tier.height + my)
+                    };
+                    let here = one[at(column, row)].symbol();
+                    let there = other[at(side - 1 - column, side - 1 - row)].symbol();
+                    // Lines end at the edges of the picture whichever way it is turned.
+                    let lines = "┌┐└┘├┤┬┴┼";
+                    assert!(here == there || lines.contains(here), "{} {here}", game.name());
+                }
+            }
+            let bottom = one.area.height - 1;
+            let letters = |buffer: &Buffer| -> String {
+                (0..buffer.area.width).map(|x| buffer[(x, bottom)].symbol()).collect()
+            };
+            assert!(letters(&one).trim_start().starts_with('a'));
+            assert!(letters(&other).trim_end().ends_with('a'));
+        }
+    }
+}
+
+#[test]
+fn men_of_whoever_sits_opposite_are_turned() {
+    let position = position(GameId::Ouk, "3k4/8/8/8/8/8/8/3K4 w - - 0 1");
+    let theme = Theme::fallback(Depth::True);
+    for (flipped, turned, upright) in [(false, "d8", "d1"), (true, "e8", "e1")] {
+        for rows in HEIGHTS {
+            let tier = Tier { width: 2 * rows, height: rows };
+            let look = Look { opposite: true, ..Look::plain(&theme, Set::Blocks, flipped) };
+            let buffer = drawn(&position, &Marks::default(), &look, tier);
+            let expected = |turned| -> Vec<String> {
+                let picture = glyphs::picture(Kind::Ang, rows, turned).unwrap();
+                picture.iter().map(|row| row.iter().collect()).collect()
+            };
+            // The names are of the place in the picture: e8 there is d1 on a flipped board.
+            assert_eq!(square_of(&buffer, &position, turned, tier), expected(true));
+            assert_eq!(square_of(&buffer, &position, upright, tier), expected(false));
+        }
+    }
+}
+
+#[test]
+fn pictures_leave_the_colour_of_the_square_behind_them() {
+    let theme = Theme::fallback(Depth::True);
+    let look = Look::plain(&theme, Set::Blocks, false);
+    let tier = tier("8x4");
+    let buffer = drawn(&sample::position(), &sample::marks(), &look, tier);
+    // e4, selected: its man covers part of it, and no cell has another ground.
+    let (left, top) = (2 + 4 * tier.width, 4 * tier.height);
+    for y in top..top + tier.height {
+        for x in left..left + tier.width {
+            assert_eq!(buffer[(x, y)].bg, theme.colors.selected);
+        }
+    }
+}
+
+#[test]
+fn hills_board_is_lines_that_end_at_its_edges() {
+    let position = position(GameId::Hill, "4k4/9/9/9/9/9/9/9/4K4 w - - 0 1");
+    let theme = Theme::fallback(Depth::True);
+    let tier = tier("4x2");
+    for flipped in [false, true] {
+        let look = Look::plain(&theme, Set::Letters, flipped);
+        let buffer = drawn(&position, &Marks::default(), &look, tier);
+        let square = |name| square_of(&buffer, &position, name, tier);
+        assert_eq!(square("a9"), [" ┌──", " │  "], "{flipped}");
+        assert_eq!(square("i9"), ["─┐  ", " │  "], "{flipped}");
+        assert_eq!(square("a1"), [" └──", "    "], "{flipped}");
+        assert_eq!(square("i1"), ["─┘  ", "    "], "{flipped}");
+        assert_eq!(square("e5"), ["─┼──", " │  "], "{flipped}");
+    }
+}
+
+#[test]
+fn men_that_could_be_taken_next_are_found_for_either_side() {
+    for (game, fen, expected) in [
+        (GameId::Ouk, "3k4/8/8/3n4/8/4P3/8/3K4 w - - 0 1", "e3"),
+        (GameId::Ouk, "4k3/8/8/3n4/8/4P3/3R4/3K4 b - - 0 1", "d5 e3"),
+        // In check nobody may pass; what the side to move could take is still shown.
+        (GameId::Ouk, "3k4/8/8/8/8/8/3r4/3K4 w - - 0 1", "d2"),
+    ] {
+        let position = position(game, fen);
+        let found = ouk::tui::widgets::board::attacked(&position);
+        let mut names: Vec<String> =
+            found.iter().map(|&square| position.shape().name(square)).collect();
+        names.sort();
+        assert_eq!(names.join(" "), expected, "{fen}");
+    }
+    for &game in GameId::ALL {
+        let start = AnyPosition::start(game, game.default_rules());
+        assert!(ouk::tui::widgets::board::attacked(&start).is_empty(), "{}", game.name());
+    }
+}

@@ -1,0 +1,212 @@
+//! Themes: what their files may say, and that everything in them can be seen.
+
+use ouk::tui::render;
+use ouk::tui::theme::contrast::{contrast, measure, xterm};
+use ouk::tui::theme::file::Draft;
+use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, base16};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+#[test]
+fn everything_stands_out_in_every_theme_at_every_depth() {
+    let mut low = Vec::new();
+    for name in Theme::names() {
+        let draft = Draft::load(name).unwrap();
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
+            let pairs = measure(&draft, depth);
+            assert!(name == "mono" || pairs.len() >= 2 * SQUARES.len(), "{name}: {}", pairs.len());
+            low.extend(pairs.iter().filter(|pair| !pair.passes()).map(ToString::to_string));
+        }
+    }
+    assert!(low.is_empty(), "{low:#?}");
+}
+
+#[test]
+fn marks_are_told_from_the_board_by_colour_too() {
+    for name in Theme::names().filter(|&name| name != "mono") {
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
+            let colors = Theme::load(name, depth).unwrap().colors;
+            for mark in ["last", "selected", "cursor", "check", "take", "hint"] {
+                for square in ["light", "dark"] {
+                    let (mark_color, board) = (colors.get(mark), colors.get(square));
+                    assert_ne!(mark_color, board, "{name}, {}: {mark} is {square}", depth.name());
+                }
+            }
+            assert_ne!(colors.cursor, colors.selected, "{name}, {}", depth.name());
+            assert_ne!(colors.cursor, colors.last, "{name}, {}", depth.name());
+        }
+    }
+}
+
+#[test]
+fn there_are_dark_themes_and_light_ones() {
+    let is_light = |name: &&str| {
+        let theme = Theme::load(name, Depth::True).unwrap();
+        matches!(theme.colors.ground, Color::Rgb(r, ..) if r > 128)
+    };
+    assert!(Theme::names().filter(is_light).count() >= 3);
+    assert!(Theme::names().count() >= 11);
+}
+
+#[test]
+fn without_colours_every_mark_still_has_a_form() {
+    let theme = Theme::load("mono", Depth::True).unwrap();
+    assert_eq!(theme.depth, Depth::Mono, "a theme may have no colours where the terminal has");
+    assert!(theme.colors.map(|&color| color == Color::Reset) == theme.colors.map(|_| true));
+    assert!(theme.strong().add_modifier.contains(Modifier::BOLD));
+    assert_eq!(theme.form(|forms| forms.cursor), Modifier::REVERSED);
+}
+
+#[test]
+fn a_mistake_is_named_with_its_line() {
+    let sound = include_str!("../../themes/stone.toml");
+    let line = 1 + sound.lines().position(|line| line.starts_with("accent")).unwrap();
+    for (from, to, words) in [
+        ("accent", "akzent", "is \"accent\" meant?"),
+        ("accent = [", "accent = 3 #[", "three colours"),
+        ("accent = [\"#", "accent = [\"#zz", "not \"#zz"),
+        ("accent = [\"#", "accent = [\"", "a colour like"),
+        ("accent = [\"#", "accent = [300, 1, 1] #", "a colour like"),
+        ("accent = [\"#", "accent = [1, 256, 1] #", "up to 255"),
+        ("accent = [\"#", "accent = [1, 1, 16] #", "up to 15"),
+        ("accent = [\"#", "accent = [1, 1, 1, \"loud\"] #", "underline"),
+        ("accent = ", "accent ", ""),
+    ] {
+        let text = sound.replace(from, to);
+        assert_ne!(text, sound);
+        let problem = Draft::read(&text, "mine.toml").unwrap_err();
+        assert!(problem.starts_with(&format!("mine.toml line {line}: ")), "{to}: {problem}");
+        assert!(problem.contains(words), "{to}: {problem}");
+    }
+    let without = sound.lines().filter(|line| !line.starts_with("accent")).collect::<Vec<_>>();
+    let problem = Draft::read(&without.join("\n"), "mine.toml").unwrap_err();
+    assert!(problem.contains("\"accent\" is missing"), "{problem}");
+    assert!(Theme::load("lacker", Depth::True).unwrap_err().contains("is \"lacquer\" meant?"));
+}
+
+#[test]
+fn a_theme_may_inherit_another() {
+    let stone = Theme::load("stone", Depth::True).unwrap();
+    let own = "inherits = \"stone\"\naccent = [\"#ff0000\", 196, 9]";
+    let own = Theme::read(own, Depth::True).unwrap();
+    assert_eq!(own.colors.light, stone.colors.light);
+    assert_eq!(own.colors.accent, Color::Rgb(255, 0, 0));
+    let problem = Theme::read("\ninherits = \"no-such\"", Depth::True).unwrap_err();
+    assert!(problem.contains("line 2") && problem.contains("no-such"), "{problem}");
+}
+
+#[test]
+fn a_form_of_its_own_is_for_terminals_without_colours() {
+    let text = "inherits = \"stone\"\naccent = [\"#ff0000\", 196, 9, \"underline\"]";
+    let forms = |depth| Theme::read(text, depth).unwrap().strong().add_modifier;
+    assert_eq!(forms(Depth::Mono), Modifier::UNDERLINED);
+    assert_eq!(forms(Depth::True), Modifier::empty());
+}
+
+#[test]
+fn the_palette_is_xterms() {
+    assert_eq!(xterm(16), [0, 0, 0]);
+    assert_eq!(xterm(67), [95, 135, 175]);
+    assert_eq!(xterm(231), [255, 255, 255]);
+    assert_eq!(xterm(232), [8, 8, 8]);
+    assert_eq!(xterm(255), [238, 238, 238]);
+    assert_eq!(xterm(9), [255, 0, 0]);
+    assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
+}
+
+/// A scheme in the older of the two shapes.
+const DARK: &str = "scheme: \"Dusk\"\nauthor: \"somebody\"\n\
+    base00: \"2b303b\"\nbase01: \"343d46\"\nbase02: \"4f5b66\"\nbase03: \"65737e\"\n\
+    base04: \"a7adba\"\nbase05: \"c0c5ce\"\nbase06: \"dfe1e8\"\nbase07: \"eff1f5\"\n\
+    base08: \"bf616a\"\nbase09: \"d08770\"\nbase0A: \"ebcb8b\"\nbase0B: \"a3be8c\"\n\
+    base0C: \"96b5b4\"\nbase0D: \"8fa1b3\"\nbase0E: \"b48ead\"\nbase0F: \"ab7967\"\n";
+
+#[test]
+fn a_scheme_for_text_becomes_a_board_that_can_be_played_on() {
+    // The newer shape has the colours a level deeper, with a hash; base24 has eight more.
+    let nested: String = DARK.lines().skip(2).map(|line| format!("  {line}\n")).collect();
+    let nested = nested.replace(": \"", ": \"#");
+    let newer = format!(
+        "system: \"base24\"\nname: \"Dusk\"\nvariant: dark\npalette:\n{nested}  base10: \"#000000\"\n"
+    );
+    let bright = DARK.replace("2b303b", "fdf6e3").replace("c0c5ce", "657b83");
+    for text in [DARK, &newer, &bright] {
+        let draft = base16::read(text, "dusk.yaml").unwrap();
+        assert_eq!(draft.about, "Dusk");
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
+            for pair in measure(&draft, depth) {
+                assert!(pair.passes(), "{pair}");
+            }
+        }
+    }
+    let [older, newer] = [DARK, &newer].map(|text| base16::read(text, "").unwrap());
+    let colors = |draft: &Draft| Theme::of(draft, Depth::True).colors;
+    assert_eq!(colors(&older), colors(&newer));
+    assert_eq!(colors(&older).ground, Color::Rgb(0x2b, 0x30, 0x3b));
+}
+
+#[test]
+fn a_scheme_with_a_mistake_says_which_and_where() {
+    for (from, to, words) in [
+        ("base0A", "base1Z", "base0A is missing"),
+        ("\"343d46\"", "\"343d4\"", "line 4: base01"),
+        ("\"343d46\"", "[1, 2]", "line 4: a scheme has only"),
+        ("author: \"somebody\"", "author: \"somebody", "line"),
+        ("author: \"somebody\"", "author: *who", "line 2"),
+    ] {
+        let text = DARK.replacen(from, to, 1);
+        assert_ne!(text, DARK);
+        let problem = base16::read(&text, "dusk.yaml").unwrap_err();
+        assert!(problem.starts_with("dusk.yaml") && problem.contains(words), "{to}: {problem}");
+    }
+}
+
+#[test]
+fn the_depth_is_resolved_in_one_order() {
+    let resolve = |argument, setting, vars: &[(&str, &str)]| {
+        let vars: Vec<(String, String)> =
+            vars.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+        Depth::resolve(argument, setting, |name| {
+            vars.iter().find(|var| var.0 == name).map(|var| var.1.clone())
+        })
+    };
+    let all = [("NO_COLOR", "1"), ("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
+    assert_eq!(resolve("16", "256", &all), Depth::Sixteen, "the command line first");
+    assert_eq!(resolve("auto", "256", &all), Depth::Indexed, "then the settings");
+    assert_eq!(resolve("auto", "auto", &all), Depth::Mono, "then NO_COLOR");
+    assert_eq!(resolve("auto", "auto", &[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Depth::True);
+    assert_eq!(resolve("auto", "auto", &[("TERM", "dumb"), ("COLORTERM", "24bit")]), Depth::Mono);
+    assert_eq!(resolve("auto", "auto", &all[1..]), Depth::True);
+    assert_eq!(resolve("auto", "auto", &all[1..2]), Depth::Indexed);
+    assert_eq!(resolve("auto", "auto", &[("TERM", "xterm-direct")]), Depth::True);
+    assert_eq!(resolve("auto", "auto", &[("TERM", "xterm")]), Depth::Sixteen);
+    assert_eq!(resolve("auto", "auto", &[]), Depth::Sixteen);
+}
+
+#[test]
+fn every_colour_of_a_theme_has_a_name_in_its_file() {
+    for name in Theme::names().filter(|&name| name != "mono") {
+        let draft = Draft::load(name).unwrap();
+        assert!(!draft.about.is_empty(), "{name} says what it is in its first line");
+        for colour in NAMES {
+            let place = &draft.shades.get(colour).unwrap().place;
+            assert!(place.starts_with(&format!("{name}.toml line ")), "{colour}: {place}");
+        }
+    }
+}
+
+#[test]
+fn a_picture_is_text_or_svg() {
+    let area = Rect::new(0, 0, 4, 2);
+    let mut buffer = Buffer::empty(area);
+    let red = Style::new().fg(Color::Rgb(255, 0, 0)).bg(Color::Indexed(16));
+    buffer.set_string(0, 0, "▙<K", red);
+    assert_eq!(render::ansi(&buffer, area), "\x1b[0;38;2;255;0;0;48;5;16m▙<K\x1b[0m\n\n");
+    let svg = render::svg(&buffer, area);
+    assert!(svg.contains("viewBox=\"0 0 40 40\""), "{svg}");
+    assert!(svg.contains(">&lt;K</text>"), "{svg}");
+    let path = "<path fill=\"#ff0000\" d=\"M0 0h5v10h-5zM0 10h10v10h-10z\"/>";
+    assert!(svg.contains(path), "the block is drawn, not written: {svg}");
+    assert_eq!(svg.matches("<text").count(), 1, "{svg}");
+}
