@@ -5,6 +5,7 @@
 
 mod announce;
 mod archive;
+mod board_widget;
 mod cli;
 mod client;
 mod config;
@@ -40,8 +41,11 @@ mod rek_compare;
 mod rek_laws;
 mod rek_reference;
 mod rulesets;
+mod screens;
+mod snapshots;
 mod strangers;
 mod support;
+mod themes;
 mod trainer;
 mod trainer_course;
 mod trainer_journeys;

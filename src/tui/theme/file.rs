@@ -207,7 +207,7 @@ fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
         item.as_array().map(|array| array.iter().collect()).unwrap_or_default();
     let wrong = |what: &str| format!("{place}: {name} {what}");
     let ([full, indexed, sixteen] | [full, indexed, sixteen, _]) = values[..] else {
-        return Err(wrong("is three colours, like [\"#b04a33\", 131, 1]"));
+        return Err(wrong("is three colours, like [\"#a6453b\", 131, 1]"));
     };
     let number = |value: &Value, most: i64| match (value.as_str(), value.as_integer()) {
         (Some("default"), _) => Some(Color::Reset),
