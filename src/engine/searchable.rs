@@ -21,10 +21,13 @@ pub trait Searchable: Position {
 
     /// Whether a move changes the balance at once: a capture, a promotion, a rek.
     fn is_noisy(&self, mv: Move) -> bool;
-    /// Appends the noisy moves, in the order in which `generate` gives them.
-    fn generate_noisy(&self, moves: &mut MoveList) {
+    /// Appends the noisy moves, and with `checks` the quiet ones that give check where they arrive.
+    fn generate_noisy(&self, moves: &mut MoveList, checks: bool) {
         self.generate(moves);
-        moves.retain(|mv| self.is_noisy(*mv));
+        let wanted = checks.then(|| self.checks());
+        moves.retain(|mv| {
+            self.is_noisy(*mv) || wanted.as_ref().is_some_and(|checks| self.is_check(checks, *mv))
+        });
     }
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
@@ -49,6 +52,9 @@ pub trait Searchable: Position {
     /// quiescence too: it stands in check, an order binds it, or, where that ends the game, a
     /// check or a rek of its king threatens.
     fn is_bound(&self) -> bool;
+    /// Whether the side to move might have no move at all though nothing binds it. Where it has
+    /// officers that is so rare that only the full search looks.
+    fn may_be_stuck(&self) -> bool;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether passing can be taken as a lower bound of what the side to move can reach.
@@ -94,8 +100,9 @@ impl<G: Game> Searchable for Chatrang<G> {
     }
 
     #[inline]
-    fn generate_noisy(&self, moves: &mut MoveList) {
-        self.list_noisy(moves);
+    fn generate_noisy(&self, moves: &mut MoveList, checks: bool) {
+        let wanted = if checks { self.checks() } else { [Set::<G>::EMPTY; slot::COUNT] };
+        self.list_noisy(moves, wanted);
     }
 
     #[inline]
@@ -137,6 +144,10 @@ impl<G: Game> Searchable for Chatrang<G> {
         } else {
             self.in_check()
         }
+    }
+
+    fn may_be_stuck(&self) -> bool {
+        self.officers(self.turn()) == 0
     }
 
     fn wins_at_once(&self) -> Option<Move> {
@@ -212,6 +223,10 @@ impl<V: Variety> Searchable for RekPosition<V> {
 
     fn is_bound(&self) -> bool {
         V::ORDERS && !self.duty().is_empty() || self.after_pass().king_rek().is_some()
+    }
+
+    fn may_be_stuck(&self) -> bool {
+        true
     }
 
     fn wins_at_once(&self) -> Option<Move> {

@@ -48,14 +48,14 @@ pub trait Ledger {
 }
 
 /// Sums the weights up.
-pub struct Sum<'a> {
+pub struct Sum<'a, const WEIGHTS: usize> {
     /// The weights.
-    pub weights: &'a [Worth],
+    pub weights: &'a [Worth; WEIGHTS],
     /// Their sum so far, White's less Black's.
     pub total: Worth,
 }
 
-impl Ledger for Sum<'_> {
+impl<const WEIGHTS: usize> Ledger for Sum<'_, WEIGHTS> {
     #[inline(always)]
     fn note(&mut self, index: usize, count: i32) {
         self.total = self.total.plus(self.weights[index].times(count));

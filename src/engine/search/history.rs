@@ -87,18 +87,31 @@ impl Before {
     }
 }
 
-impl History {
+/// The rows of the tables that rate the quiet moves of one node.
+pub struct Rows<'a> {
+    quiet: &'a [i16; 128 * 128],
+    continuation: [&'a [i16; PLACES]; 2],
+}
+
+impl Rows<'_> {
     /// How well a quiet move has done, alone and after the moves before.
-    #[inline]
-    pub fn of(&self, turn: Color, mv: Move, actor: usize, before: Before) -> i32 {
-        let mut sum = i32::from(self.quiet[turn.index()][from_to(mv)]);
+    #[inline(always)]
+    pub fn of(&self, mv: Move, actor: usize) -> i32 {
         let at = usize::from(place(actor, mv));
-        for (table, earlier) in self.continuation.iter().zip(before.0) {
-            if let Some(earlier) = earlier {
-                sum += i32::from(table[usize::from(earlier)][at]);
-            }
-        }
-        sum
+        let [one, two] = self.continuation;
+        i32::from(self.quiet[from_to(mv)]) + i32::from(one[at]) + i32::from(two[at])
+    }
+}
+
+impl History {
+    /// The rows for the quiet moves of a side after the moves before.
+    #[inline]
+    pub fn rows(&self, turn: Color, before: Before) -> Rows<'_> {
+        static NOTHING: [i16; PLACES] = [0; PLACES];
+        let row = |back: usize| {
+            before.0[back].map_or(&NOTHING, |place| &self.continuation[back][usize::from(place)])
+        };
+        Rows { quiet: &self.quiet[turn.index()], continuation: [row(0), row(1)] }
     }
 
     /// How well a capture has done.

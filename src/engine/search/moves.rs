@@ -49,11 +49,10 @@ impl<P: Searchable> Searcher<'_, P> {
             self.frames[ply + 1].killers = [Move::NONE; 2];
         }
         let checks = position.checks();
-        while let Some(pick @ Pick { mv, noisy, .. }) = picker.pick(self, position, ply) {
+        while let Some(pick @ Pick { mv, noisy, rating, .. }) = picker.pick(self, position, ply) {
             if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
-            let rating = self.rating(position, pick, ply);
             let check = position.is_check(&checks, mv);
             if ply > 0 && best > -Score::MATE_BOUND && (!check || pick.loses) {
                 if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
@@ -113,17 +112,6 @@ impl<P: Searchable> Searcher<'_, P> {
             self.table.store(position.key(), entry);
         }
         best
-    }
-
-    /// What history says of a move.
-    #[inline]
-    fn rating(&self, position: &P, pick: Pick, ply: usize) -> i32 {
-        let (mv, actor) = (pick.mv, position.actor(pick.mv));
-        if pick.noisy {
-            self.history.of_noisy(mv, actor, position.victim(mv))
-        } else {
-            self.history.of(position.turn(), mv, actor, Before::at(&self.frames, ply))
-        }
     }
 
     /// A child by principal variation search: after the first, moves only have to show with a

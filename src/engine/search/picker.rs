@@ -33,15 +33,6 @@ pub struct Picker {
     bad: ArrayVec<Move, 64>,
     stage: Stage,
     known: Move,
-    quiet: Quiet,
-}
-
-/// Which quiet moves are handed out.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Quiet {
-    All,
-    Checks,
-    None,
 }
 
 /// A move to try.
@@ -51,6 +42,8 @@ pub struct Pick {
     pub noisy: bool,
     /// Whether it is a capture that loses material.
     pub loses: bool,
+    /// What history says of it, if it is quiet.
+    pub rating: i32,
 }
 
 /// Added to a killer's rating, so that it is the first of the quiet moves.
@@ -66,13 +59,7 @@ impl Picker {
     /// Takes captures and promotions, and quiet checks if wanted.
     #[inline]
     pub fn take_noisy<P: Searchable>(&mut self, position: &P, checks: bool) {
-        if checks {
-            self.quiet = Quiet::Checks;
-            position.generate(&mut self.moves);
-        } else {
-            self.quiet = Quiet::None;
-            position.generate_noisy(&mut self.moves);
-        }
+        position.generate_noisy(&mut self.moves, checks);
     }
 
     /// Takes these moves.
@@ -91,7 +78,6 @@ impl Picker {
             bad: ArrayVec::new(),
             stage: Stage::Known,
             known,
-            quiet: Quiet::All,
         }
     }
 
@@ -120,26 +106,30 @@ impl Picker {
                     self.rate_noisy(searcher, position);
                     if let Some(mv) = known {
                         let noisy = position.is_noisy(mv);
-                        if noisy || self.quiet == Quiet::All {
-                            return Some(Pick { mv, noisy, loses: false });
-                        }
+                        let before = Before::at(&searcher.frames, ply);
+                        let rows = || searcher.history.rows(position.turn(), before);
+                        let rating = if noisy { 0 } else { rows().of(mv, position.actor(mv)) };
+                        return Some(Pick { mv, noisy, loses: false, rating });
                     }
                 }
                 Stage::Noisy => match self.best() {
                     Some(mv) if position.exchange_reaches(mv, 0) => {
-                        return Some(Pick { mv, noisy: true, loses: false });
+                        return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
                     }
                     Some(mv) => {
                         let _ = self.bad.try_push(mv);
                     }
                     None => {
                         self.stage = Stage::Quiet;
-                        self.sift_quiet(position);
                         self.rate_quiet(searcher, position, ply);
                     }
                 },
                 Stage::Quiet => match self.best() {
-                    Some(mv) => return Some(Pick { mv, noisy: false, loses: false }),
+                    Some(mv) => {
+                        let score = self.scores[self.next - 1];
+                        let rating = if score >= KILLER / 2 { score - KILLER } else { score };
+                        return Some(Pick { mv, noisy: false, loses: false, rating });
+                    }
                     None => {
                         self.stage = Stage::Bad;
                         self.next = 0;
@@ -148,7 +138,7 @@ impl Picker {
                 Stage::Bad => {
                     let mv = *self.bad.get(self.next)?;
                     self.next += 1;
-                    return Some(Pick { mv, noisy: true, loses: true });
+                    return Some(Pick { mv, noisy: true, loses: true, rating: 0 });
                 }
             }
         }
@@ -192,32 +182,19 @@ impl Picker {
         }
     }
 
-    /// Brings the quiet moves that are wanted to the front.
-    fn sift_quiet<P: Searchable>(&mut self, position: &P) {
-        self.next = self.end;
-        match self.quiet {
-            Quiet::All => self.end = self.moves.len(),
-            Quiet::None => {}
-            Quiet::Checks => {
-                let checks = position.checks();
-                for at in self.next..self.moves.len() {
-                    if position.is_check(&checks, self.moves[at]) {
-                        self.moves.swap(self.end, at);
-                        self.end += 1;
-                    }
-                }
-            }
-        }
-    }
-
     /// Rates the quiet moves by history, the killers of this ply first.
     fn rate_quiet<P: Searchable>(&mut self, searcher: &Searcher<P>, position: &P, ply: usize) {
+        (self.next, self.end) = (self.end, self.moves.len());
         let killers = searcher.frames[ply].killers;
-        let before = Before::at(&searcher.frames, ply);
-        let turn = position.turn();
+        let rows = searcher.history.rows(position.turn(), Before::at(&searcher.frames, ply));
         self.scores.truncate(self.next);
+        // The moves of a man are listed one after another.
+        let (mut from, mut actor) = (None, 0);
         for &mv in &self.moves[self.next..self.end] {
-            let mut rating = searcher.history.of(turn, mv, position.actor(mv), before);
+            if from != Some(mv.from()) {
+                (from, actor) = (Some(mv.from()), position.actor(mv));
+            }
+            let mut rating = rows.of(mv, actor);
             if mv == killers[0] {
                 rating += KILLER + 1;
             } else if mv == killers[1] {

@@ -54,12 +54,8 @@ impl<P: Searchable> Searcher<'_, P> {
             if picker.is_empty() {
                 return self.ended(position, ply);
             }
-        } else {
-            picker.take_noisy(position, checks);
-            // A side that is not bound hardly ever has no move at all, and then few men.
-            if picker.is_empty() && position.count_moves() == 0 {
-                return self.ended(position, ply);
-            }
+        } else if position.may_be_stuck() && position.count_moves() == 0 {
+            return self.ended(position, ply);
         }
         if position.is_drawn() {
             return Score::DRAW.0;
@@ -81,10 +77,11 @@ impl<P: Searchable> Searcher<'_, P> {
                 return best;
             }
             alpha = alpha.max(best);
+            picker.take_noisy(position, checks);
         }
         let old_alpha = alpha;
         let mut best_move = Move::NONE;
-        while let Some(Pick { mv, noisy, loses }) = picker.pick(self, position, ply) {
+        while let Some(Pick { mv, noisy, loses, .. }) = picker.pick(self, position, ply) {
             if self.blindness.hides(mv, noisy) && !bound {
                 continue;
             }

@@ -92,13 +92,11 @@ pub mod slot {
 
 /// Men that step alike.
 #[derive(Clone, Copy, Debug)]
-pub struct Troop<B: 'static> {
+pub struct Troop {
     /// Their slots.
     pub slots: &'static [usize],
     /// Their steps.
     pub gait: &'static [Stride],
-    /// Where they may go from each square; none for men that promote, which are moved as a set.
-    pub reach: Option<Reach<B>>,
 }
 
 /// Where a man may step from each square, for White and for Black.
@@ -111,6 +109,16 @@ pub struct Reach<B: 'static> {
 }
 
 impl<B: Bits> Reach<B> {
+    /// The squares a man of a side attacks.
+    #[inline(always)]
+    pub fn attacks(&self, side: Color, from: Square) -> B {
+        let reach = match self.captures {
+            None => &self.steps,
+            Some(ref captures) => captures,
+        };
+        reach[side.index()][from.index()]
+    }
+
     /// The squares a man of this side may go to, of those that are empty (`quiet`) and those that
     /// hold an enemy (`taking`).
     #[inline(always)]
@@ -194,9 +202,9 @@ pub trait Game: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The kind of man in each slot.
     const KINDS: [Kind; slot::COUNT];
     /// The men that go one step.
-    const TROOPS: &'static [Troop<<Self::Board as Geometry>::Bits>];
-    /// Where a Ses may go from each square.
-    const SES: Reach<<Self::Board as Geometry>::Bits>;
+    const TROOPS: &'static [Troop];
+    /// Where the men of each slot may step or leap from each square; the Tuuk's is empty.
+    const REACH: [Reach<<Self::Board as Geometry>::Bits>; slot::COUNT];
     /// The key of each man on each square: side, slot, square.
     const KEYS: &'static Keys;
     /// The array in position text.

@@ -12,10 +12,10 @@ type Set<G> = <<G as Game>::Board as Geometry>::Bits;
 
 /// Where generated moves go.
 trait Sink<B: Geometry> {
-    /// Moves that arrive on these squares by one step; those on `promoting` promote.
+    /// Moves of Trey that arrive on these squares by one step; those on `promoting` promote.
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
-    /// Moves of one man.
-    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind);
+    /// Moves of one man. Of slots whose men step alike the first stands for all.
+    fn reached(&mut self, slot: usize, from: Square, targets: B::Bits, kind: MoveKind);
 }
 
 /// Counts moves without listing them.
@@ -28,7 +28,7 @@ impl<B: Geometry> Sink<B> for Counter {
     }
 
     #[inline(always)]
-    fn reached(&mut self, _: Square, targets: B::Bits, _: MoveKind) {
+    fn reached(&mut self, _: usize, _: Square, targets: B::Bits, _: MoveKind) {
         self.0 += u64::from(targets.count());
     }
 }
@@ -43,28 +43,32 @@ impl<B: Geometry> Sink<B> for MoveList {
     }
 
     #[inline(always)]
-    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
+    fn reached(&mut self, _: usize, from: Square, targets: B::Bits, kind: MoveKind) {
         for to in targets.squares() {
             self.push(Move::new(from, to, kind));
         }
     }
 }
 
-/// Lists only the moves that take something or promote.
+/// Lists only the moves that take something, promote, or arrive on wanted squares.
 struct Noisy<'a, B: Geometry> {
     moves: &'a mut MoveList,
     enemy: B::Bits,
+    /// Where quiet moves of each slot are wanted too.
+    wanted: [B::Bits; slot::COUNT],
 }
 
 impl<B: Geometry> Sink<B> for Noisy<'_, B> {
     #[inline(always)]
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
-        Sink::<B>::stepped(self.moves, targets & (self.enemy | promoting), step, promoting);
+        let wanted = self.enemy | promoting | self.wanted[slot::TREY];
+        Sink::<B>::stepped(self.moves, targets & wanted, step, promoting);
     }
 
     #[inline(always)]
-    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
-        Sink::<B>::reached(self.moves, from, targets & self.enemy, kind);
+    fn reached(&mut self, slot: usize, from: Square, targets: B::Bits, kind: MoveKind) {
+        let wanted = targets & (self.enemy | self.wanted[slot]);
+        Sink::<B>::reached(self.moves, slot, from, wanted, kind);
     }
 }
 
@@ -90,9 +94,10 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    /// The legal moves that take something or promote.
-    pub fn list_noisy(&self, moves: &mut MoveList) {
-        let mut sink = Noisy { moves, enemy: self.sides[(!self.turn).index()] };
+    /// The legal moves that take something, promote, or quietly arrive on one of the squares
+    /// wanted for men of their slot.
+    pub fn list_noisy(&self, moves: &mut MoveList, wanted: [Set<G>; slot::COUNT]) {
+        let mut sink = Noisy { moves, enemy: self.sides[(!self.turn).index()], wanted };
         match self.turn {
             Color::White => self.walk::<White, _>(&mut sink),
             Color::Black => self.walk::<Black, _>(&mut sink),
@@ -127,18 +132,14 @@ impl<G: Game> Chatrang<G> {
     /// The men of a side that attack a square.
     #[inline(always)]
     pub(super) fn attackers<S: Side>(&self, square: Square, occupied: Set<G>) -> Set<G> {
-        let target = Set::<G>::of(square);
-        let mut attackers = (around::<G::Board>(target) & self.men[slot::ANG])
-            | (ses_fill::<G::Board>(target) & self.men[slot::SES])
+        // Gaits are the same to both hands, so what a man of this side attacks a square from is
+        // what one of the other side would attack from there.
+        let from = |slot: usize| G::REACH[slot].attacks(S::Other::COLOR, square);
+        let mut attackers = (from(slot::ANG) & self.men[slot::ANG])
+            | (from(slot::SES) & self.men[slot::SES])
             | (G::Board::slide(square, occupied) & self.men[slot::TUUK]);
         for troop in G::TROOPS {
-            let men = self.troop(troop.slots);
-            for stride in troop.gait {
-                if stride.captures {
-                    let back = S::step(stride.step).reverse();
-                    attackers |= G::Board::shift(target, back) & men;
-                }
-            }
+            attackers |= from(troop.slots[0]) & self.troop(troop.slots);
         }
         attackers & self.sides[S::COLOR.index()]
     }
@@ -196,7 +197,7 @@ impl<G: Game> Chatrang<G> {
             return;
         }
         let steps = around::<G::Board>(king_set) & !own & !danger;
-        sink.reached(king, steps, MoveKind::Plain);
+        sink.reached(slot::ANG, king, steps, MoveKind::Plain);
         let mut answers = G::Board::ALL;
         if checked {
             let checkers = self.attackers::<S::Other>(king, occupied);
@@ -245,22 +246,23 @@ impl<G: Game> Chatrang<G> {
         };
         for troop in G::TROOPS {
             let men = self.troop(troop.slots) & own;
-            if let Some(reach) = &troop.reach {
-                for from in men.squares() {
-                    let targets = along(from, reach.from::<S>(from, quiet, taking));
-                    sink.reached(from, targets, MoveKind::Plain);
-                }
-            } else {
+            let slot = troop.slots[0];
+            if slot == slot::TREY {
                 self.fish::<S, K>(sink, men, troop.gait, ground, pins);
+                continue;
+            }
+            for from in men.squares() {
+                let targets = along(from, G::REACH[slot].from::<S>(from, quiet, taking));
+                sink.reached(slot, from, targets, MoveKind::Plain);
             }
         }
         for from in (self.men[slot::SES] & own).squares() {
-            let targets = along(from, G::SES.from::<S>(from, quiet, taking));
-            sink.reached(from, targets, MoveKind::Plain);
+            let targets = along(from, G::REACH[slot::SES].from::<S>(from, quiet, taking));
+            sink.reached(slot::SES, from, targets, MoveKind::Plain);
         }
         for from in (self.men[slot::TUUK] & own).squares() {
             let reach = G::Board::slide(from, ground.occupied) & (quiet | taking);
-            sink.reached(from, along(from, reach), MoveKind::Plain);
+            sink.reached(slot::TUUK, from, along(from, reach), MoveKind::Plain);
         }
     }
 
@@ -307,11 +309,11 @@ impl<G: Game> Chatrang<G> {
         if self.rights.has(king) && (!checked || switches.king_leap_in_check) {
             let landing = Self::king_leaps::<S>(king, switches) & !own & !danger;
             let landing = if switches.king_leap_captures { landing } else { landing & !enemy };
-            sink.reached(king, landing, MoveKind::Leap);
+            sink.reached(slot::ANG, king, landing, MoveKind::Leap);
         }
         for neang in (self.rights & own & self.men[slot::NEANG] & !pinned).squares() {
             let landing = self.neang_leap::<S>(neang, switches) & answers;
-            sink.reached(neang, landing, MoveKind::Leap);
+            sink.reached(slot::NEANG, neang, landing, MoveKind::Leap);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Hill's 9×9, the "Cambodian chess" of Pritchard's encyclopedia.
 
 use super::army::{
-    self, ELEPHANT, FISH, Game, KING, Keys, OFFICIAL, Reach, Troop, keys, reach, slot,
+    ELEPHANT, FISH, Game, KING, Keys, OFFICIAL, Reach, SES, Troop, keys, reach, slot,
 };
 use crate::board::{Kind, NineByNine};
 use crate::rules::GameId;
@@ -18,6 +18,8 @@ const KINDS: [Kind; slot::COUNT] = [
 
 static KEYS: Keys = keys(KINDS);
 
+const KING_REACH: Reach<u128> = reach!(NineByNine, KING);
+
 /// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct Hill;
@@ -28,13 +30,21 @@ impl Game for Hill {
     const FIRST_CHECK_WINS: bool = false;
     const OUK_RULES: bool = false;
     const KINDS: [Kind; slot::COUNT] = KINDS;
-    const TROOPS: &'static [Troop<u128>] = &[
-        Troop { slots: &[slot::KOUL], gait: ELEPHANT, reach: Some(reach!(NineByNine, ELEPHANT)) },
-        Troop { slots: &[slot::NEANG], gait: OFFICIAL, reach: Some(reach!(NineByNine, OFFICIAL)) },
-        Troop { slots: &[slot::BAK], gait: KING, reach: Some(reach!(NineByNine, KING)) },
-        Troop { slots: &[slot::TREY], gait: FISH, reach: None },
+    const TROOPS: &'static [Troop] = &[
+        Troop { slots: &[slot::KOUL], gait: ELEPHANT },
+        Troop { slots: &[slot::NEANG], gait: OFFICIAL },
+        Troop { slots: &[slot::BAK], gait: KING },
+        Troop { slots: &[slot::TREY], gait: FISH },
     ];
-    const SES: Reach<u128> = reach!(NineByNine, army::SES);
+    const REACH: [Reach<u128>; slot::COUNT] = [
+        KING_REACH,
+        reach!(NineByNine, &[]),
+        reach!(NineByNine, SES),
+        reach!(NineByNine, ELEPHANT),
+        reach!(NineByNine, OFFICIAL),
+        KING_REACH,
+        reach!(NineByNine, FISH),
+    ];
     const KEYS: &'static Keys = &KEYS;
     const START: &'static str = "bheokoehb/9/9/fffffffff/9/FFFFFFFFF/9/9/BHEOKOEHB w - - 0 1";
 }

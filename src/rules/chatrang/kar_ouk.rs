@@ -1,6 +1,6 @@
 //! Kar Ouk: Ouk in which the first check wins.
 
-use super::army::{Game, Keys, Reach, Troop};
+use super::army::{Game, Keys, Reach, Troop, slot};
 use super::ouk_army;
 use crate::board::{EightByEight, Kind};
 use crate::rules::GameId;
@@ -14,9 +14,9 @@ impl Game for KarOuk {
     const ID: GameId = GameId::KarOuk;
     const FIRST_CHECK_WINS: bool = true;
     const OUK_RULES: bool = true;
-    const KINDS: [Kind; 7] = ouk_army::KINDS;
-    const TROOPS: &'static [Troop<u64>] = ouk_army::TROOPS;
-    const SES: Reach<u64> = ouk_army::SES;
+    const KINDS: [Kind; slot::COUNT] = ouk_army::KINDS;
+    const TROOPS: &'static [Troop] = ouk_army::TROOPS;
+    const REACH: [Reach<u64>; slot::COUNT] = ouk_army::REACH;
     const KEYS: &'static Keys = &ouk_army::KEYS;
     const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 1+1 0 1";
 }

@@ -1,6 +1,6 @@
 //! Makruk, the Thai sister of Ouk: the same men, no leaps, its own counting.
 
-use super::army::{Game, Keys, Reach, Troop};
+use super::army::{Game, Keys, Reach, Troop, slot};
 use super::ouk_army;
 use crate::board::{EightByEight, Kind};
 use crate::rules::GameId;
@@ -14,9 +14,9 @@ impl Game for Makruk {
     const ID: GameId = GameId::Makruk;
     const FIRST_CHECK_WINS: bool = false;
     const OUK_RULES: bool = true;
-    const KINDS: [Kind; 7] = ouk_army::KINDS;
-    const TROOPS: &'static [Troop<u64>] = ouk_army::TROOPS;
-    const SES: Reach<u64> = ouk_army::SES;
+    const KINDS: [Kind; slot::COUNT] = ouk_army::KINDS;
+    const TROOPS: &'static [Troop] = ouk_army::TROOPS;
+    const REACH: [Reach<u64>; slot::COUNT] = ouk_army::REACH;
     const KEYS: &'static Keys = &ouk_army::KEYS;
     const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 }

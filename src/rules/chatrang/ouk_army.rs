@@ -1,6 +1,6 @@
 //! The army that Ouk, Kar Ouk and Makruk share.
 
-use super::army::{self, KOUL, Keys, NEANG, Reach, TREY, Troop, keys, reach, slot};
+use super::army::{KING, KOUL, Keys, NEANG, Reach, SES, TREY, Troop, keys, reach, slot};
 use crate::board::{EightByEight, Kind};
 
 /// The kind of man in each slot.
@@ -8,18 +8,24 @@ pub const KINDS: [Kind; slot::COUNT] =
     [Kind::Ang, Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang, Kind::TreyBak, Kind::Trey];
 
 /// The men that go one step; a Trey Bak moves as a Neang.
-pub const TROOPS: &[Troop<u64>] = &[
-    Troop { slots: &[slot::KOUL], gait: KOUL, reach: Some(reach!(EightByEight, KOUL)) },
-    Troop {
-        slots: &[slot::NEANG, slot::BAK],
-        gait: NEANG,
-        reach: Some(reach!(EightByEight, NEANG)),
-    },
-    Troop { slots: &[slot::TREY], gait: TREY, reach: None },
+pub const TROOPS: &[Troop] = &[
+    Troop { slots: &[slot::KOUL], gait: KOUL },
+    Troop { slots: &[slot::NEANG, slot::BAK], gait: NEANG },
+    Troop { slots: &[slot::TREY], gait: TREY },
 ];
 
-/// Where a Ses may go.
-pub const SES: Reach<u64> = reach!(EightByEight, army::SES);
+const NEANG_REACH: Reach<u64> = reach!(EightByEight, NEANG);
+
+/// Where the men of each slot may go.
+pub const REACH: [Reach<u64>; slot::COUNT] = [
+    reach!(EightByEight, KING),
+    reach!(EightByEight, &[]),
+    reach!(EightByEight, SES),
+    reach!(EightByEight, KOUL),
+    NEANG_REACH,
+    NEANG_REACH,
+    reach!(EightByEight, TREY),
+];
 
 /// The keys of the men.
 pub static KEYS: Keys = keys(KINDS);

@@ -1,6 +1,6 @@
 //! What an engine looks at in a position, beyond the contract.
 
-use super::army::{Black, Game, Reach, Side, White, around, fill, ses_fill, slot};
+use super::army::{Black, Game, Side, White, around, fill, ses_fill, slot};
 use super::count::Count;
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry, Kind, Move, MoveKind, Square, Step, key};
@@ -39,19 +39,9 @@ impl<G: Game> Chatrang<G> {
     #[inline(always)]
     #[must_use]
     pub fn attacked_from(&self, color: Color, slot: usize, from: Square) -> Set<G> {
-        let side = color.index();
-        let attacked = |reach: &Reach<Set<G>>| match reach.captures {
-            None => reach.steps[side][from.index()],
-            Some(captures) => captures[side][from.index()],
-        };
         match slot {
             slot::TUUK => G::Board::slide(from, self.occupied()),
-            slot::SES => attacked(&G::SES),
-            _ => {
-                let troop = G::TROOPS.iter().find(|troop| troop.slots.contains(&slot));
-                let reach = troop.and_then(|troop| troop.reach.as_ref());
-                reach.map_or(Set::<G>::EMPTY, attacked)
-            }
+            _ => G::REACH[slot].attacks(color, from),
         }
     }
 
@@ -72,9 +62,11 @@ impl<G: Game> Chatrang<G> {
     #[must_use]
     pub fn structure_keys(&self) -> [u64; 3] {
         let trey = self.men[slot::TREY];
+        // Each slot is mixed by itself, so that none waits for another.
         let of = |side: usize| {
             (slot::ANG..slot::TREY).fold(0_u64, |sum, slot| {
-                key::mixed(sum ^ (self.men[slot] & self.sides[side]).folded())
+                let men = (self.men[slot] & self.sides[side]).folded();
+                sum ^ key::mixed(men.rotate_left(11 * slot as u32) ^ slot as u64)
             })
         };
         let treys = key::mixed((trey & self.sides[0]).folded());
@@ -195,7 +187,7 @@ impl<G: Game> Chatrang<G> {
     /// The squares from which men of side `S` check a king, and whether one can be reached by a
     /// man that is not pinned. Sets only, no move is listed: in Kar Ouk this is asked at every node.
     fn checks_of<S: Side>(&self, king: Square) -> ([Set<G>; slot::COUNT], bool) {
-        let squares = self.check_squares::<S>(king);
+        let squares = self.checks_against(king, S::COLOR);
         let own = self.sides[S::COLOR.index()];
         let mut reached =
             squares[slot::SES] & ses_fill::<G::Board>(own & self.men[slot::SES]) & !own;
@@ -226,28 +218,12 @@ impl<G: Game> Chatrang<G> {
     #[inline]
     #[must_use]
     pub fn checks_against(&self, king: Square, by: Color) -> [Set<G>; slot::COUNT] {
-        match by {
-            Color::White => self.check_squares::<White>(king),
-            Color::Black => self.check_squares::<Black>(king),
-        }
-    }
-
-    /// For each slot, the squares from which a man of side `S` attacks a king.
-    fn check_squares<S: Side>(&self, king: Square) -> [Set<G>; slot::COUNT] {
-        let target = Set::<G>::of(king);
-        let mut squares = [Set::<G>::EMPTY; slot::COUNT];
-        squares[slot::TUUK] = G::Board::slide(king, self.occupied());
-        squares[slot::SES] = ses_fill::<G::Board>(target);
-        for troop in G::TROOPS {
-            let mut from = Set::<G>::EMPTY;
-            for stride in troop.gait.iter().filter(|stride| stride.captures) {
-                from |= G::Board::shift(target, S::step(stride.step).reverse());
-            }
-            for &slot in troop.slots {
-                squares[slot] = from;
-            }
-        }
-        squares
+        std::array::from_fn(|slot| match slot {
+            // A king does not attack a king.
+            slot::ANG => Set::<G>::EMPTY,
+            slot::TUUK => G::Board::slide(king, self.occupied()),
+            _ => G::REACH[slot].attacks(!by, king),
+        })
     }
 
     /// The men of a side that alone stand between their own Tuuk and a king.
