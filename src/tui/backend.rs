@@ -5,7 +5,7 @@
 
 use super::language::script;
 use ratatui::backend::{Backend, ClearType, WindowSize};
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write as _;
@@ -13,6 +13,15 @@ use std::io::{self, Write};
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
+
+/// A run of Khmer script, with the cells that are kept free for it.
+#[derive(Clone, Copy)]
+struct Run {
+    x: u16,
+    y: u16,
+    kept: u16,
+    ground: Color,
+}
 
 /// A backend that writes little.
 pub struct Lean<W: Write> {
@@ -23,6 +32,8 @@ pub struct Lean<W: Write> {
     modifier: Modifier,
     /// Where the terminal's cursor is known to be.
     at: Option<(u16, u16)>,
+    /// The runs of Khmer script on the terminal.
+    runs: Vec<Run>,
     size: Size,
     /// Whether the terminal holds a frame back until all of it has come.
     synchronised: bool,
@@ -38,6 +49,7 @@ impl<W: Write> Lean<W> {
             bg: Color::Reset,
             modifier: Modifier::empty(),
             at: None,
+            runs: Vec::new(),
             size,
             synchronised: false,
         }
@@ -79,6 +91,30 @@ impl<W: Write> Lean<W> {
             Some(relative) if relative.len() <= absolute.len() => self.frame.push_str(&relative),
             _ => self.frame.push_str(&absolute),
         }
+    }
+
+    /// Blanks what is left of runs of which something changes. All else of them is blank in the
+    /// picture, and so is not sent as a change, but the terminal has the run's letters there.
+    fn blank_changed_runs(&mut self, changes: &[(u16, u16, &Cell)]) {
+        let (changed, kept): (Vec<Run>, Vec<Run>) = self.runs.iter().copied().partition(|run| {
+            let within = |x: u16| (run.x..run.x + run.kept).contains(&x);
+            changes.iter().any(|&(x, y, _)| y == run.y && within(x))
+        });
+        self.runs = kept;
+        for run in changed {
+            self.blank(run);
+        }
+    }
+
+    /// Blanks the cells of a run. Khmer may be drawn narrower than what is kept free for it, and what
+    /// was there before would show.
+    fn blank(&mut self, run: Run) {
+        let mut cell = Cell::default();
+        cell.set_bg(run.ground);
+        self.go(run.x, run.y);
+        self.style(&cell);
+        self.frame.push_str(&" ".repeat(usize::from(run.kept)));
+        self.at = None;
     }
 
     fn style(&mut self, cell: &Cell) {
@@ -176,7 +212,13 @@ impl<W: Write> Backend for Lean<W> {
             }
         }
         cells.sort_by_key(|cell| grounds.iter().position(|&ground| ground == cell.2.bg));
+        self.blank_changed_runs(&cells);
         for (x, y, cell) in cells {
+            if let CellDiffOption::ForcedWidth(kept) = cell.diff_option {
+                let run = Run { x, y, kept: kept.get(), ground: cell.bg };
+                self.blank(run);
+                self.runs.push(run);
+            }
             self.go(x, y);
             self.style(cell);
             self.frame.push_str(cell.symbol());
@@ -206,6 +248,7 @@ impl<W: Write> Backend for Lean<W> {
 
     fn clear(&mut self) -> io::Result<()> {
         self.frame.push_str("\x1b[0m\x1b[2J");
+        self.runs.clear();
         (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
         self.at = None;
         Ok(())

@@ -26,6 +26,7 @@ mod foreign;
 mod game;
 mod input;
 mod journeys;
+mod khmer_widths;
 mod language;
 mod layers;
 mod leaps;

@@ -66,12 +66,11 @@ pub const ALL: &[Scene] = &[
     scene("trainer", "", "t"),
     scene("help", "", "?"),
     game("play", "", OUK, ""),
-    game("selected", "", MIDDLE, "ijjh\u{1b}"),
     game("blocks", BLOCKS, MIDDLE, "ss"),
-    game("targets-blocks", BLOCKS, MIDDLE, "sr\r"),
-    game("targets", "", MIDDLE, "sr\r"),
-    game("targets-symbols", "pieces = \"symbols\"\nboard = \"plain\"", MIDDLE, "sr\r"),
-    game("targets-khmer", "pieces = \"khmer\"\nmarks = \"signs\"", MIDDLE, "sr\r"),
+    game("targets-blocks", BLOCKS, MIDDLE, "\rlkk"),
+    game("targets", "", MIDDLE, "\r"),
+    game("targets-symbols", "pieces = \"symbols\"\nboard = \"plain\"", MIDDLE, "\r"),
+    game("targets-khmer", "pieces = \"khmer\"\nmarks = \"signs\"", MIDDLE, "\r"),
     game("typing", "", MIDDLE, "iRd"),
     game("question", "", MIDDLE, "q"),
     game("check-blocks", BLOCKS, CHECK, ""),
@@ -93,6 +92,8 @@ impl Scene {
         assert!(settings.problems.is_empty(), "{}: {:?}", self.name, settings.problems);
         let mut app = App::new(settings, depth.name(), None, |_| None);
         app.today = "2026.11.21".to_owned();
+        app.script_is_safe = true;
+        app.dress();
         if let Some((id, fen, moves)) = self.game {
             app.begin(Play::new(played(id, fen, moves)));
         } else if self.name.starts_with("menu") {
@@ -101,7 +102,6 @@ impl Scene {
         for key in self.keys.chars() {
             let key = match key {
                 '\r' => Key::Enter,
-                '\u{1b}' => Key::Esc,
                 letter => Key::Char(letter),
             };
             app.update(Message::Key(key));

@@ -5,7 +5,7 @@ pub mod board;
 use super::app::Words;
 use super::language::{Phrases, script};
 use super::theme::Theme;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -17,7 +17,11 @@ pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
             script::write(buffer, x, y, words, style);
             return;
         }
-        buffer.set_stringn(x, y, words, usize::from(area.right() - x), style);
+        let (end, _) = buffer.set_stringn(x, y, words, usize::from(area.right() - x), style);
+        for column in x..end {
+            // Where Khmer script was to be written, its width was kept with the cell.
+            buffer[(column, y)].set_diff_option(CellDiffOption::None);
+        }
     }
 }
 
