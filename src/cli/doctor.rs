@@ -69,8 +69,8 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
     }
     for name in ["TERM_PROGRAM", "COLORTERM", "VTE_VERSION", "TMUX", "SSH_CONNECTION"] {
         if let Some(value) = variable(name) {
-            // Where a session comes from is nobody's business in a report.
-            let value = if name == "SSH_CONNECTION" { "set" } else { &value };
+            // Whose session it is and whence it comes is nobody's business in a report.
+            let value = if matches!(name, "SSH_CONNECTION" | "TMUX") { "set" } else { &value };
             words = format!("{words}, {name}={value}");
         }
     }

@@ -105,7 +105,7 @@ fn picture(theme: &Theme, set: Set, tier: Tier) -> String {
         ("words that matter less", theme.quiet()),
         ("OUK!", theme.urgent()),
         ("", theme.words()),
-        ("the squares' states:", theme.quiet()),
+        (if theme.depth == Depth::Mono { "" } else { "the squares' states:" }, theme.quiet()),
     ];
     let mut y = 1;
     for (words, style) in lines {
@@ -115,7 +115,7 @@ fn picture(theme: &Theme, set: Set, tier: Tier) -> String {
     for name in crate::tui::theme::SQUARES {
         let ground = *theme.colors.get(name).expect("it is one of the meanings");
         let style = |man: Color| Style::new().fg(man).bg(ground);
-        if y >= area.bottom() {
+        if y >= area.bottom() || theme.depth == Depth::Mono {
             break;
         }
         widgets::text(&mut buffer, x, y, " K ", style(theme.colors.white));

@@ -175,3 +175,101 @@ fn bench_ends_with_the_line_openbench_reads_and_counts_the_same_every_time() {
     let again = printed(&["bench"]);
     assert_eq!(number_before(again.lines().last().unwrap(), "nodes"), Some(nodes));
 }
+
+#[test]
+fn a_position_becomes_a_picture() {
+    let svg = printed(&["show", "--svg"]);
+    assert!(svg.starts_with("<svg xmlns") && svg.ends_with("</svg>\n"));
+    let paper = printed(&["show", "--svg", "--theme", "paper", "--pieces", "letters"]);
+    assert!(paper.contains("#f1e8d2") && paper.contains(">R</text>"), "{paper}");
+    let small = printed(&["show", "--svg", "--size", "2x1", "--game", "hill", "--flip"]);
+    assert!(small.len() < svg.len());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ouk.svg");
+    let to = path.to_str().unwrap();
+    assert_eq!(printed(&["show", "--svg", "--out", to]), "");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), svg);
+    for (arguments, code, part) in [
+        (&["show", "--svg", "--theme", "paperr"][..], 1, "\"paper\" meant"),
+        (&["show", "--svg", "--size", "5x5"], 2, "12x6"),
+        (&["show", "--svg", "--pieces", "glass"], 2, "blocks"),
+        (&["show", "--theme", "paper"], 2, "--svg"),
+        (&["show", "--svg", "--out", "/nonexistent/a.svg"], 1, "/nonexistent/a.svg"),
+    ] {
+        let said = complaint(arguments, code);
+        assert!(said.contains(part), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_moment_of_a_saved_game_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let rules = ouk::rules::GameId::Ouk.default_rules();
+    let setup = crate::support::setup(ouk::rules::GameId::Ouk, rules);
+    let mut game = ouk::game::Game::new(setup).unwrap();
+    for mv in ["d3d4", "f6f5", "d4d5"] {
+        let mv = ouk::rules::notation::parse(game.position(), mv).unwrap();
+        game.play(mv).unwrap();
+    }
+    std::fs::write(&path, game.to_record()).unwrap();
+    let path = path.to_str().unwrap();
+    assert!(printed(&["show", "--from", path]).contains("Black to move"));
+    assert!(printed(&["show", "--from", path, "--ply", "2"]).contains("White to move"));
+    let start = printed(&["show", "--from", path, "--ply", "0", "--svg"]);
+    assert_eq!(start, printed(&["show", "--svg"]), "nothing has moved");
+    assert_ne!(start, printed(&["show", "--from", path, "--svg"]));
+    assert!(complaint(&["show", "--from", path, "--ply", "4"], 2).contains("3 moves"));
+    assert!(complaint(&["show", "--from", "/nonexistent"], 3).contains("/nonexistent"));
+    std::fs::write(path, "[Variant \"Cambodian\"]\n\n1. Kx9 *\n").unwrap();
+    complaint(&["show", "--from", path], 3);
+}
+
+#[test]
+fn themes_are_listed_shown_and_checked() {
+    let list = printed(&["theme", "list"]);
+    assert!(list.contains("* lacquer") && list.contains("  night-market"), "{list}");
+    let shown = printed(&["theme", "show", "rice-paddy", "--color", "true"]);
+    assert!(shown.contains("\x1b[") && shown.contains("48;2;79;138;76"), "{shown}");
+    let bare = printed(&["theme", "show", "rice-paddy", "--color", "none", "--pieces", "letters"]);
+    assert!(
+        !bare.contains("38;") && !bare.contains("48;") && bare.contains("s     n     r"),
+        "{bare}"
+    );
+    assert!(printed(&["theme", "check"]).contains("lacquer, 256: all of"));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    std::fs::write(&path, "inherits = \"stone\"\n\nlight = [\"#ffffff\", 231, 15]\n").unwrap();
+    let path = path.to_str().unwrap();
+    let (code, out, _) = ouk(&["theme", "check", path]);
+    assert_eq!(code, 3, "{out}");
+    let place = format!("white (stone.toml line 7) on light ({path} line 3)");
+    assert!(out.contains("TOO LOW") && out.contains(&place), "{out}");
+    std::fs::write(path, "inherits = \"stone\"\nlight = 3\n").unwrap();
+    assert!(complaint(&["theme", "show", path], 1).contains(&format!("{path} line 2")));
+}
+
+#[test]
+fn a_scheme_is_imported_as_a_theme_that_reads_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (yaml, toml) = (folder.path().join("dusk.yaml"), folder.path().join("dusk.toml"));
+    let colors = (0..16).map(|n| format!("base{n:02X}: \"{:02x}4{n:x}{n:x}7\"\n", 16 * n + n));
+    std::fs::write(&yaml, format!("scheme: Dusk\n{}", colors.collect::<String>())).unwrap();
+    let yaml = yaml.to_str().unwrap();
+    let theme = printed(&["theme", "import", yaml]);
+    std::fs::write(&toml, &theme).unwrap();
+    let toml = toml.to_str().unwrap();
+    let show = |name| printed(&["theme", "show", name, "--color", "true"]);
+    assert_eq!(show(yaml), show(toml));
+    assert_eq!(printed(&["theme", "import", toml]), theme);
+}
+
+#[test]
+fn the_doctor_speaks_without_a_terminal_too() {
+    let said = printed(&["doctor"]);
+    for part in
+        ["terminal", "this is no terminal", "colours", "widths", "/nonexistent/settings.toml"]
+    {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}

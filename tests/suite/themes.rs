@@ -1,9 +1,11 @@
 //! Themes: what their files may say, and that everything in them can be seen.
 
-use ouk::tui::render;
+use ouk::tui::glyphs::Set;
 use ouk::tui::theme::contrast::{contrast, measure, xterm};
 use ouk::tui::theme::file::Draft;
 use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, base16};
+use ouk::tui::widgets::board::{self, Look, Tier};
+use ouk::tui::{render, sample};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -56,6 +58,23 @@ fn without_colours_every_mark_still_has_a_form() {
     assert!(theme.colors.map(|&color| color == Color::Reset) == theme.colors.map(|_| true));
     assert!(theme.strong().add_modifier.contains(Modifier::BOLD));
     assert_eq!(theme.form(|forms| forms.cursor), Modifier::REVERSED);
+}
+
+#[test]
+fn nothing_is_bold_among_the_sixteen() {
+    // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
+    for name in Theme::names().filter(|&name| name != "mono") {
+        let theme = Theme::load(name, Depth::Sixteen).unwrap();
+        let look = Look::plain(&theme, Set::Letters, false);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 35, 17));
+        let tier = Tier::of("4x2").unwrap();
+        let area = buffer.area;
+        board::draw(&sample::position(), &sample::marks(), &look, tier, area, &mut buffer);
+        for cell in &buffer.content {
+            assert!(!cell.modifier.contains(Modifier::BOLD), "{name}: {}", cell.symbol());
+        }
+        assert!(!theme.urgent().add_modifier.contains(Modifier::BOLD), "{name}");
+    }
 }
 
 #[test]

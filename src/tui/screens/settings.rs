@@ -82,7 +82,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         }
         y += 1;
     }
-    let room = Rect::new(left, y, width, keys_row.saturating_sub(y));
+    let room = Rect::new(left, y, width, keys_row.saturating_sub(y + 1));
     let look = board::Look::of(app, false);
     board::draw_preview(&look, room, buffer);
     let hint = &say.hint;

@@ -104,7 +104,17 @@ impl Theme {
     /// What is urgent.
     #[must_use]
     pub fn urgent(&self) -> Style {
-        self.style(self.colors.urgent, |forms| forms.urgent).add_modifier(Modifier::BOLD)
+        self.style(self.colors.urgent, |forms| forms.urgent).add_modifier(self.weight())
+    }
+
+    /// The weight of signs and of what is urgent. Of the sixteen colours many terminals show the
+    /// darker ones brighter when they are bold, black as grey; there nothing is.
+    #[must_use]
+    pub const fn weight(&self) -> Modifier {
+        match self.depth {
+            Depth::Sixteen => Modifier::empty(),
+            _ => Modifier::BOLD,
+        }
     }
 }
 

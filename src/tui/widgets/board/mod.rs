@@ -141,12 +141,14 @@ pub fn draw_preview(look: &Look, area: Rect, buffer: &mut Buffer) {
     let position = crate::tui::sample::position();
     let marks = crate::tui::sample::marks();
     let shape = position.shape();
-    let fits = |tier: &Tier| {
-        tier.height > 1
-            && tier.width * u16::from(shape.side) <= area.width
-            && 4 * tier.height <= area.height
+    let fits = |ranks: u16| {
+        Tier::ALL.into_iter().skip(1).find(move |tier| {
+            let wide = tier.width * u16::from(shape.side) <= area.width;
+            wide && tier.height > 1 && ranks * tier.height <= area.height
+        })
     };
-    let Some(tier) = Tier::ALL.into_iter().find(fits) else { return };
+    // Smaller squares before less than half of what there is to see.
+    let Some(tier) = fits(6).or_else(|| fits(4)) else { return };
     let ranks = (area.height / tier.height).min(u16::from(shape.side)) as u8;
     for row in 0..ranks {
         for column in 0..shape.side {

@@ -129,12 +129,15 @@ impl<'a> Spot<'a> {
     }
 
     fn draw_empty(&self, base: Style, buffer: &mut Buffer) {
-        let shape = self.position.shape();
-        // The cursor's brackets have the colour of Black's men: a step of it changes few colours.
-        let base = if self.state.cursor { base.fg(self.look.theme.colors.black) } else { base };
+        if self.state.cursor {
+            return;
+        }
         if self.position.game() == GameId::Hill {
-            ground::crossing(shape, self.square, self.look.flipped, self.cell, base, buffer);
-        } else if !self.look.has_tints() && !self.state.cursor {
+            // Lines are as dark as Black's men and the cursor's brackets, which lie in a square
+            // without lines: a step of the cursor then changes few colours and letters.
+            let (shape, lines) = (self.position.shape(), base.fg(self.look.theme.colors.black));
+            ground::crossing(shape, self.square, self.look.flipped, self.cell, lines, buffer);
+        } else if !self.look.has_tints() {
             ground::dot(self.cell, base, buffer);
         }
     }
@@ -166,8 +169,11 @@ impl<'a> Spot<'a> {
             && self.has_room_for_pictures()
             && let Some(picture) = glyphs::picture(man.kind, self.cell.height, turned)
         {
+            // Without colours Black's men are shaded.
+            let shaded = theme.depth == Depth::Mono && man.color == Side::Black;
             for (y, row) in (top..).zip(picture) {
                 for (x, &quarter) in (left..).zip(row).filter(|at| *at.1 != ' ') {
+                    let quarter = if shaded && quarter == '█' { '▒' } else { quarter };
                     text(buffer, x, y, quarter.encode_utf8(&mut [0; 4]), style);
                 }
             }
@@ -179,7 +185,7 @@ impl<'a> Spot<'a> {
         }
         let style = match theme.depth {
             Depth::Mono => style,
-            _ => style.add_modifier(Modifier::BOLD),
+            _ => style.add_modifier(theme.weight()),
         };
         let (sign, help) = glyphs::sign(self.look.set, game, man);
         let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
@@ -202,7 +208,7 @@ impl<'a> Spot<'a> {
         } else {
             colors.black
         };
-        Style::new().fg(fg).bg(self.ground).add_modifier(Modifier::BOLD)
+        Style::new().fg(fg).bg(self.ground).add_modifier(self.look.theme.weight())
     }
 
     fn target_style(&self) -> Style {
