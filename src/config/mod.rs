@@ -143,9 +143,8 @@ impl Settings {
         };
         let words = CHOICES[index].1;
         let value = item.as_str().unwrap_or_default();
-        if !words.contains(&value)
-            && !(key == "theme" && paths::own_themes().iter().any(|own| own == value))
-        {
+        let own_theme = key == "theme" && paths::own_themes().iter().any(|own| own == value);
+        if !words.contains(&value) && !own_theme {
             return Err(format!(
                 "{key} is one of {}, not {}",
                 words.join(", "),

@@ -71,9 +71,8 @@ impl Answers {
     /// Whether the terminal can hold a frame back until all of it has come.
     #[must_use]
     pub fn synchronises(&self) -> bool {
-        let held = |answer: &Answer| {
-            matches!(answer, Answer::Mode { mode: SYNCHRONISED, value: 1 | 2 | 3 })
-        };
+        let held =
+            |answer: &Answer| matches!(answer, Answer::Mode { mode: SYNCHRONISED, value: 1..=3 });
         self.all.iter().any(held)
     }
 

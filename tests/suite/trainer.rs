@@ -11,7 +11,9 @@ use ouk::trainer::outlook::{Outlook, before_baring};
 use ouk::trainer::own::from_game;
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{Result, Session, Worth};
+use ouk::tui::app::{App, Screen};
 use ouk::tui::language::ENGLISH;
+use ouk::tui::screens::trainer::{Exercise, List};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -284,4 +286,34 @@ fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
     assert!(lost.ending().is_none());
     let none = from_game(&lost, "x", &mut books, &AtomicBool::new(false));
     assert_eq!(none, None, "a game that goes on gives none");
+}
+
+#[test]
+fn a_hint_is_marked_on_the_board() {
+    let order = order("federation", "KRR", Task::Chase, Grade::Exact, 1);
+    let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
+    let mut app = crate::tui::app("", "none");
+    let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
+    let exercise = Exercise::new(drill(&book, &order), Arc::clone(&book), list, app.say);
+    app.screen = Screen::Drill(Box::new(exercise));
+    let marked = |app: &App| -> Vec<(u16, u16)> {
+        let screen = crate::tui::picture(app, 80, 24);
+        let squares = screen.lines().enumerate().skip(1).take(17).flat_map(|(y, line)| {
+            let board = line.chars().take(35).collect::<Vec<_>>().into_iter().enumerate();
+            board.filter(|at| at.1 == '*').map(move |(x, _)| (x as u16, y as u16))
+        });
+        squares.collect()
+    };
+    assert_eq!(marked(&app), []);
+    crate::tui::keys(&mut app, "H");
+    let man = marked(&app);
+    assert_eq!(man.len(), 1, "the man");
+    crate::tui::keys(&mut app, "H");
+    let both = marked(&app);
+    assert!(both.len() == 2 && both.contains(&man[0]), "the man, and where he goes: {both:?}");
+    let Screen::Drill(exercise) = &app.screen else { unreachable!("the drill is shown") };
+    let best = best_moves(&book, exercise.play.game.position())[0];
+    let best = notation::coordinate(exercise.play.game.position(), best);
+    crate::tui::keys(&mut app, &format!("i{best}\r"));
+    assert_eq!(marked(&app), [], "it was for the position before");
 }

@@ -32,6 +32,8 @@ fn sections(say: &Phrases) -> Vec<Section> {
         ("a b c", help.mark_label),
         ("< >", help.mark_last),
         ("!", help.mark_alarm),
+        ("^", help.mark_attacked),
+        ("*", help.mark_hint),
     ];
     let typed = vec![
         ("d1f2  Kf2", help.type_move),

@@ -116,6 +116,12 @@ pub(super) fn marks(play: &Play, shown: usize) -> Marks {
         selected: play.selected.filter(|_| present),
         targets: if present { play.targets() } else { Vec::new() },
         typed: if present { play.typed_squares() } else { Vec::new() },
+        hint: play
+            .hint
+            .iter()
+            .filter(|hint| hint.0 == shown)
+            .flat_map(|hint| hint.1.clone())
+            .collect(),
         attacked: if play.threats { board::attacked(position) } else { Vec::new() },
         ..Marks::of(position, last.map(|played| played.mv))
     }

@@ -15,6 +15,8 @@ texts! {
         mark_label = "press the letter to go there";
         mark_last = "the last move";
         mark_alarm = "in check, or ordered";
+        mark_attacked = "could be taken next";
+        mark_hint = "a hint";
         type_move = "a move, either way";
         type_resign = "give the game up";
         type_draw = "offer a draw";

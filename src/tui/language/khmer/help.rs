@@ -13,6 +13,8 @@ pub(super) const HELP: Help = Help {
     mark_label: "ចុចអក្សរទៅទីនោះ",
     mark_last: "ដើរចុងក្រោយ",
     mark_alarm: "ត្រូវអុក ឬហៅរែក",
+    mark_attacked: "អាចត្រូវគេស៊ី",
+    mark_hint: "ជំនួយ",
     type_move: "ដើរ សរសេរយ៉ាងណាក៏បាន",
     type_resign: "ចុះចាញ់",
     type_draw: "សុំស្មើ",

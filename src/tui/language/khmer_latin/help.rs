@@ -13,6 +13,8 @@ pub(super) const HELP: Help = Help {
     mark_label: "choch aksor tov ti nuh",
     mark_last: "daeu chong kraoy",
     mark_alarm: "trov ouk, ryy hav rek",
+    mark_attacked: "ach trov ke si",
+    mark_hint: "chomnuoy",
     type_move: "daeu, sorse yang na ka ban",
     type_resign: "choh chanh",
     type_draw: "som smaeu",

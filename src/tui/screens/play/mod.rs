@@ -54,6 +54,8 @@ pub struct Play {
     pub flipped: bool,
     /// Whether men are marked that could be taken next.
     pub threats: bool,
+    /// The squares of a hint, and the ply it was given for.
+    pub hint: Option<(usize, Vec<Square>)>,
     /// Whether the next letter names a man to go to.
     pub leaping: bool,
     /// What is being typed.
@@ -99,6 +101,7 @@ impl Play {
             selected: None,
             flipped,
             threats: false,
+            hint: None,
             leaping: false,
             line: None,
             note: String::new(),

@@ -151,6 +151,8 @@ impl Exercise {
         let best = self.session.hint(position);
         let Some(&mv) = best.first() else { return };
         self.hint = (self.hint + 1).min(2);
+        let squares = [mv.from(), mv.to()];
+        let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
         self.note = if self.hint == 1 {
             let kind = position.man_on(mv.from()).map_or("", |man| man.kind.name());
             fill(self.say().trainer.hint_man, &[&kind, &position.shape().name(mv.from())])
@@ -160,6 +162,7 @@ impl Exercise {
             let or = format!(" {} ", self.say().play.or);
             fill(self.say().trainer.hint_move, &[&named.join(&or)])
         };
+        self.play.hint = Some(hint);
     }
 
     fn solution(&mut self) -> Words {
