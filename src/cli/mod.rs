@@ -17,10 +17,11 @@ use crate::config::{Settings, nearest};
 use crate::endgame::tables::{Options, Tables};
 use crate::game::{ClockSetting, EngineSpec, Player, Setup};
 use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, Output, link};
 use crate::uci::client::{Client, START_UP};
 use clap::error::ErrorKind;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -101,6 +102,18 @@ enum Command {
     /// List, show and check the themes.
     #[command(before_help = "Example: ouk theme show rice-paddy")]
     Theme(theme::ThemeArgs),
+    /// Print the completions for a shell.
+    #[command(before_help = "Example: ouk completions bash > ouk.bash")]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    #[command(before_help = "Example: ouk man | man -l -")]
+    Man,
+    /// Print the keys as they are, as a file of keys.
+    #[command(before_help = "Example: ouk keys > ~/.config/ouk/keys.toml")]
+    Keys,
     /// Search fixed positions: a node count that is a signature, and the speed.
     Bench,
 }
@@ -183,6 +196,14 @@ fn print(line: impl Display) -> Result<(), Failure> {
     }
 }
 
+/// Writes text that was made beforehand to standard output.
+fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
+    match io::stdout().lock().write_all(text) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
+        other => Ok(other.map(|()| ExitCode::SUCCESS)?),
+    }
+}
+
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
@@ -250,6 +271,21 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Tables(args)) => tables::run(&args, &settings),
         Some(Command::Doctor) => doctor::run(&settings, &output).map(|()| ExitCode::SUCCESS),
         Some(Command::Theme(args)) => theme::run(&args, &settings, &output.color),
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "ouk", &mut script);
+            whole(&script)
+        }
+        Some(Command::Man) => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command()).section("6").render(&mut page)?;
+            whole(&page)
+        }
+        Some(Command::Keys) => {
+            let (keys, problems) = KeyMap::load();
+            problems.iter().for_each(|problem| eprintln!("ouk: {problem}"));
+            whole(keys.to_toml().as_bytes())
+        }
         Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }
 }

@@ -29,6 +29,7 @@ pub const CHOICES: &[Choice] = &[
     ("board", &["chequered", "plain"], "two close tints, or one as in Cambodia"),
     ("names", &["auto", "english", "khmer-latin", "khmer"], "the language of the men's names"),
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
+    ("confirm", &["nothing", "captures", "moves"], "what is asked before it is played"),
     ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),
 ];
 
@@ -59,6 +60,8 @@ pub struct Settings {
     pub problems: Vec<String>,
     /// The file, if the system has a place for it.
     path: Option<PathBuf>,
+    /// Whether there is no file yet: the program runs for the first time.
+    pub first_run: bool,
 }
 
 impl Default for Settings {
@@ -68,6 +71,7 @@ impl Default for Settings {
             own: Vec::new(),
             problems: Vec::new(),
             path: None,
+            first_run: false,
         }
     }
 }
@@ -99,7 +103,8 @@ impl Settings {
                 problems: vec![format!("the settings file cannot be read: {error}")],
                 ..Settings::default()
             },
-            _ => Settings::default(),
+            Some(Err(_)) => Settings { first_run: true, ..Settings::default() },
+            None => Settings::default(),
         };
         settings.path = path;
         settings
@@ -163,6 +168,14 @@ impl Settings {
     pub fn get(&self, name: &str) -> &str {
         let index = CHOICES.iter().position(|choice| choice.0 == name);
         &self.values[index.expect("the name is one of the settings")]
+    }
+
+    /// Chooses a word of a setting.
+    ///
+    /// # Errors
+    /// Says which settings or words there are.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.set_read(name, &Item::Value(Value::from(value)))
     }
 
     /// Chooses the next or the previous word of the setting at an index of [`CHOICES`].

@@ -16,6 +16,12 @@ pub fn settings_file() -> Option<PathBuf> {
     Some(folders()?.config_dir().join("config.toml"))
 }
 
+/// The file of keys, beside the settings.
+#[must_use]
+pub fn keys_file() -> Option<PathBuf> {
+    Some(settings_file()?.with_file_name("keys.toml"))
+}
+
 /// The user's themes, looked at before those that come with the program.
 #[must_use]
 pub fn themes_folder() -> Option<PathBuf> {

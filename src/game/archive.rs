@@ -120,6 +120,38 @@ impl Archive {
         }
     }
 
+    /// Where a deleted game waits to be brought back.
+    fn deleted(path: &Path) -> PathBuf {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".deleted");
+        PathBuf::from(name)
+    }
+
+    /// Deletes a game, so that [`Archive::restore`] can bring it back.
+    ///
+    /// # Errors
+    /// If the file cannot be renamed.
+    pub fn delete(path: &Path) -> io::Result<()> {
+        fs::rename(path, Archive::deleted(path))
+    }
+
+    /// Brings a deleted game back.
+    ///
+    /// # Errors
+    /// If there is none, or another file has its name by now.
+    pub fn restore(path: &Path) -> io::Result<()> {
+        if path.exists() {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        fs::rename(Archive::deleted(path), path)
+    }
+
+    /// Lets go of a deleted game for good.
+    pub fn purge(path: &Path) {
+        // What is gone already need not be removed.
+        let _ = fs::remove_file(Archive::deleted(path));
+    }
+
     /// Every game file, newest first. A folder that is not there holds none.
     #[must_use]
     pub fn list(&self, find: FindRules) -> Vec<Entry> {

@@ -116,6 +116,12 @@ impl Game {
         &self.setup
     }
 
+    /// The first position as text, before any count was started on it by hand.
+    #[must_use]
+    pub fn start_fen(&self) -> &str {
+        &self.start_fen
+    }
+
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
@@ -374,7 +380,7 @@ impl Game {
 
     /// Ends the game by what the players do, which leaves nothing to play again; a game that is
     /// over stays as it ended.
-    fn declare(&mut self, ending: Ending) {
+    pub fn declare(&mut self, ending: Ending) {
         if self.ending.is_none() {
             self.ending = Some(ending);
             self.undone.clear();

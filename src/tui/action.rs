@@ -1,24 +1,142 @@
-//! What keys do. One table feeds the key map, the help and the footers.
+//! What can be done, and the keys it is on at first. One table feeds the key map, the help, the
+//! footers and the README.
 
 pub use super::input::Key;
 
-/// What can be done on the screen of a game.
+impl Key {
+    /// The keys that have names, with those names.
+    const NAMED: [(Key, &'static str, &'static str); 11] = [
+        (Key::Enter, "Enter", "Enter"),
+        (Key::Esc, "Esc", "Esc"),
+        (Key::Up, "Up", "↑"),
+        (Key::Down, "Down", "↓"),
+        (Key::Left, "Left", "←"),
+        (Key::Right, "Right", "→"),
+        (Key::Tab, "Tab", "Tab"),
+        (Key::BackTab, "Shift-Tab", "S-Tab"),
+        (Key::Backspace, "Backspace", "Backspace"),
+        (Key::Char(' '), "Space", "Space"),
+        (Key::Ctrl(' '), "Ctrl-Space", "C-Space"),
+    ];
+
+    /// The key of a name in the file of keys.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Key> {
+        if let Some(named) = Key::NAMED.iter().find(|named| named.1.eq_ignore_ascii_case(name)) {
+            return Some(named.0);
+        }
+        let (control, letter) = match name.strip_prefix("Ctrl-") {
+            Some(rest) if !rest.is_empty() => (true, rest),
+            _ => (false, name),
+        };
+        let mut letters = letter.chars();
+        let one = letters.next().filter(|letter| !letter.is_control())?;
+        if letters.next().is_some() {
+            return None;
+        }
+        Some(if control { Key::Ctrl(one.to_ascii_lowercase()) } else { Key::Char(one) })
+    }
+
+    /// Its name in the file of keys.
+    #[must_use]
+    pub fn name(self) -> String {
+        match (Key::NAMED.iter().find(|named| named.0 == self), self) {
+            (Some(named), _) => named.1.to_owned(),
+            (None, Key::Char(letter)) => letter.to_string(),
+            (None, Key::Ctrl(letter)) => format!("Ctrl-{letter}"),
+            (None, _) => String::new(),
+        }
+    }
+
+    /// How it is shown on the screen.
+    #[must_use]
+    pub fn shown(self) -> String {
+        match (Key::NAMED.iter().find(|named| named.0 == self), self) {
+            (Some(named), _) => named.2.to_owned(),
+            (None, Key::Ctrl(letter)) => format!("C-{letter}"),
+            (None, _) => self.name(),
+        }
+    }
+}
+
+/// Where an action may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On every screen.
+    All,
+    /// In a game.
+    Game,
+    /// In the menu.
+    Menu,
+    /// In the list of endings.
+    Trainer,
+    /// In a drill, beside what a game has.
+    Drill,
+    /// In the list of saved games.
+    Games,
+    /// While a game is reviewed.
+    Review,
+}
+
+impl Place {
+    /// Its table in the file of keys.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Place::All => "all",
+            Place::Game => "game",
+            Place::Menu => "menu",
+            Place::Trainer => "trainer",
+            Place::Drill => "drill",
+            Place::Games => "games",
+            Place::Review => "review",
+        }
+    }
+
+    /// Where a key is looked up, the nearest first.
+    #[must_use]
+    pub const fn chain(self) -> &'static [Place] {
+        match self {
+            Place::All => &[Place::All],
+            Place::Game => &[Place::Game, Place::All],
+            Place::Menu => &[Place::Menu, Place::All],
+            Place::Trainer => &[Place::Trainer, Place::All],
+            Place::Drill => &[Place::Drill, Place::Game, Place::All],
+            Place::Games => &[Place::Games, Place::All],
+            Place::Review => &[Place::Review, Place::All],
+        }
+    }
+}
+
+/// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Move the cursor.
-    Up,
-    /// Move the cursor.
-    Down,
-    /// Move the cursor.
+    /// Left: the cursor, or the value before.
     Left,
-    /// Move the cursor.
+    /// Down: the cursor, or the next line.
+    Down,
+    /// Up: the cursor, or the line before.
+    Up,
+    /// Right: the cursor, or the next value.
     Right,
-    /// Select the man under the cursor, or move there.
+    /// Select the man under the cursor, move there, or choose the line.
     Choose,
+    /// The next man that can move, or the next line.
+    Next,
+    /// The man before, or the line before.
+    Previous,
+    /// Let go of the selection, or go back.
+    Close,
+    /// Show the help.
+    Help,
+    /// Back, and from the menu out.
+    Quit,
+    /// Draw everything anew.
+    Redraw,
+    /// Stop the program until the shell brings it back.
+    Suspend,
     /// Let go of the selection.
     Drop,
-    /// The next man that can move.
-    NextMover,
     /// Go to a man by its letter.
     Leap,
     /// Type a move or a command.
@@ -43,68 +161,170 @@ pub enum Action {
     OfferDraw,
     /// Another game with the same players.
     Rematch,
-    /// Show the help.
-    Help,
-    /// Back to the menu.
-    Quit,
+    /// Go through the game move by move.
+    Review,
+    /// Read the rules.
+    Rules,
+    /// Mark the men that could be taken next, or no more.
+    Threats,
+    /// Larger squares.
+    Larger,
+    /// Smaller squares.
+    Smaller,
+    /// Copy the position's text.
+    CopyFen,
+    /// A game against the machine.
+    NewGame,
+    /// A game of two at this keyboard.
+    TwoPlayers,
+    /// A match of two teams.
+    Barbershop,
+    /// The trainer.
+    OpenTrainer,
+    /// The saved games.
+    OpenGames,
+    /// The settings.
+    OpenSettings,
+    /// The next rule set there are tables for.
+    TrainRules,
+    /// The drill that has been due for longest.
+    TrainDue,
+    /// Hold the bare king.
+    TrainHold,
+    /// Show the man to move, then his move.
+    Hint,
+    /// Show the best play to the end.
+    Solve,
+    /// Begin it again.
+    Retry,
+    /// Another of the same kind.
+    NextDrill,
+    /// The drill before.
+    PreviousDrill,
+    /// Play the other side.
+    Swap,
+    /// Let the lost king defend in the other way.
+    Defence,
+    /// Read the lesson.
+    Lesson,
+    /// Show only the games whose line has some words.
+    Filter,
+    /// Sort by another column.
+    Sort,
+    /// Delete a game.
+    Delete,
+    /// Write a game to a file where other programs find it.
+    Export,
+    /// Make a drill of its ending.
+    TrainEnding,
+    /// The first position.
+    First,
+    /// The last position.
+    Last,
+    /// Play on from here.
+    PlayOn,
 }
 
-/// An action with its keys.
+/// An action with where it may be done, its name in the file of keys, and its keys at first.
 pub struct Binding {
-    /// The action.
+    /// Where.
+    pub place: Place,
+    /// What.
     pub action: Action,
-    /// The keys as the help shows them.
-    pub shown: &'static str,
-    keys: &'static [Key],
+    /// Its name in the file of keys.
+    pub name: &'static str,
+    /// Its keys, unless the file of keys has others.
+    pub keys: &'static [Key],
 }
 
-const fn bind(action: Action, shown: &'static str, keys: &'static [Key]) -> Binding {
-    Binding { action, shown, keys }
+const fn bind(place: Place, action: Action, name: &'static str, keys: &'static [Key]) -> Binding {
+    Binding { place, action, name, keys }
 }
 
 /// Every action, in the order of the help.
 pub const BINDINGS: &[Binding] = &[
-    bind(Action::Left, "h ←", &[Key::Char('h'), Key::Left]),
-    bind(Action::Down, "j ↓", &[Key::Char('j'), Key::Down]),
-    bind(Action::Up, "k ↑", &[Key::Char('k'), Key::Up]),
-    bind(Action::Right, "l →", &[Key::Char('l'), Key::Right]),
-    bind(Action::Choose, "Enter", &[Key::Enter, Key::Char(' ')]),
-    bind(Action::Drop, "x Esc", &[Key::Char('x'), Key::Esc]),
-    bind(Action::NextMover, "Tab", &[Key::Tab]),
-    bind(Action::Leap, "s", &[Key::Char('s')]),
-    bind(Action::Type, "i :", &[Key::Char('i'), Key::Char(':')]),
-    bind(Action::Undo, "u", &[Key::Char('u')]),
-    bind(Action::Redo, "U", &[Key::Char('U')]),
-    bind(Action::Earlier, ",", &[Key::Char(','), Key::Char('[')]),
-    bind(Action::Later, ".", &[Key::Char('.'), Key::Char(']')]),
-    bind(Action::Flip, "f", &[Key::Char('f')]),
-    bind(Action::Count, "c", &[Key::Char('c')]),
-    bind(Action::Explain, "C", &[Key::Char('C')]),
-    bind(Action::TakeDraw, "t", &[Key::Char('t')]),
-    bind(Action::OfferDraw, "o", &[Key::Char('o')]),
-    bind(Action::Rematch, "r", &[Key::Char('r')]),
-    bind(Action::Help, "?", &[Key::Char('?')]),
-    bind(Action::Quit, "q", &[Key::Char('q'), Key::Ctrl('c')]),
+    bind(Place::All, Action::Left, "left", &[Key::Char('h'), Key::Left]),
+    bind(Place::All, Action::Down, "down", &[Key::Char('j'), Key::Down]),
+    bind(Place::All, Action::Up, "up", &[Key::Char('k'), Key::Up]),
+    bind(Place::All, Action::Right, "right", &[Key::Char('l'), Key::Right]),
+    bind(Place::All, Action::Choose, "choose", &[Key::Enter, Key::Char(' ')]),
+    bind(Place::All, Action::Next, "next", &[Key::Tab]),
+    bind(Place::All, Action::Previous, "previous", &[Key::BackTab]),
+    bind(Place::All, Action::Close, "close", &[Key::Esc]),
+    bind(Place::All, Action::Help, "help", &[Key::Char('?')]),
+    bind(Place::All, Action::Quit, "quit", &[Key::Char('q'), Key::Ctrl('c')]),
+    bind(Place::All, Action::Redraw, "redraw", &[Key::Ctrl('l')]),
+    bind(Place::All, Action::Suspend, "suspend", &[Key::Ctrl('z')]),
+    bind(Place::Game, Action::Drop, "drop", &[Key::Char('x')]),
+    bind(Place::Game, Action::Leap, "leap", &[Key::Char('s')]),
+    bind(Place::Game, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
+    bind(Place::Game, Action::Undo, "undo", &[Key::Char('u')]),
+    bind(Place::Game, Action::Redo, "redo", &[Key::Char('U')]),
+    bind(Place::Game, Action::Earlier, "earlier", &[Key::Char(','), Key::Char('[')]),
+    bind(Place::Game, Action::Later, "later", &[Key::Char('.'), Key::Char(']')]),
+    bind(Place::Game, Action::Flip, "flip", &[Key::Char('f')]),
+    bind(Place::Game, Action::Count, "count", &[Key::Char('c')]),
+    bind(Place::Game, Action::Explain, "explain", &[Key::Char('C')]),
+    bind(Place::Game, Action::TakeDraw, "take-draw", &[Key::Char('t')]),
+    bind(Place::Game, Action::OfferDraw, "offer-draw", &[Key::Char('o')]),
+    bind(Place::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
+    bind(Place::Game, Action::Review, "review", &[Key::Char('v')]),
+    bind(Place::Game, Action::Rules, "rules", &[Key::Char('R')]),
+    bind(Place::Game, Action::Threats, "threats", &[Key::Char('^')]),
+    bind(Place::Game, Action::Larger, "larger", &[Key::Char('+')]),
+    bind(Place::Game, Action::Smaller, "smaller", &[Key::Char('-')]),
+    bind(Place::Game, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
+    bind(Place::Menu, Action::NewGame, "new-game", &[Key::Char('n')]),
+    bind(Place::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),
+    bind(Place::Menu, Action::Barbershop, "barbershop", &[Key::Char('b')]),
+    bind(Place::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
+    bind(Place::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
+    bind(Place::Menu, Action::Rules, "rules", &[Key::Char('r')]),
+    bind(Place::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
+    bind(Place::Trainer, Action::TrainRules, "rules", &[Key::Char('R')]),
+    bind(Place::Trainer, Action::TrainDue, "due", &[Key::Char('d')]),
+    bind(Place::Trainer, Action::TrainHold, "hold", &[Key::Char('x')]),
+    bind(Place::Drill, Action::Hint, "hint", &[Key::Char('H')]),
+    bind(Place::Drill, Action::Solve, "solve", &[Key::Char('S')]),
+    bind(Place::Drill, Action::Undo, "undo", &[Key::Char('u')]),
+    bind(Place::Drill, Action::Retry, "retry", &[Key::Char('r')]),
+    bind(Place::Drill, Action::NextDrill, "next-drill", &[Key::Char('n')]),
+    bind(Place::Drill, Action::PreviousDrill, "previous-drill", &[Key::Char('p')]),
+    bind(Place::Drill, Action::Swap, "swap", &[Key::Char('x')]),
+    bind(Place::Drill, Action::Defence, "defence", &[Key::Char('D')]),
+    bind(Place::Drill, Action::Lesson, "lesson", &[Key::Char('L')]),
+    bind(Place::Games, Action::Filter, "filter", &[Key::Char('/')]),
+    bind(Place::Games, Action::Sort, "sort", &[Key::Char('o')]),
+    bind(Place::Games, Action::Delete, "delete", &[Key::Char('d')]),
+    bind(Place::Games, Action::Undo, "undo", &[Key::Char('u')]),
+    bind(Place::Games, Action::Review, "review", &[Key::Char('v')]),
+    bind(Place::Games, Action::Export, "export", &[Key::Char('w')]),
+    bind(Place::Games, Action::TrainEnding, "train-ending", &[Key::Char('t')]),
+    bind(
+        Place::Review,
+        Action::Earlier,
+        "earlier",
+        &[Key::Char('h'), Key::Left, Key::Char('k'), Key::Up, Key::Char(','), Key::Char('[')],
+    ),
+    bind(
+        Place::Review,
+        Action::Later,
+        "later",
+        &[
+            Key::Char('l'),
+            Key::Right,
+            Key::Char('j'),
+            Key::Down,
+            Key::Char('.'),
+            Key::Char(']'),
+            Key::Char(' '),
+        ],
+    ),
+    bind(Place::Review, Action::First, "first", &[Key::Char('0'), Key::Char('g')]),
+    bind(Place::Review, Action::Last, "last", &[Key::Char('$'), Key::Char('G')]),
+    bind(Place::Review, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
+    bind(Place::Review, Action::PlayOn, "play-on", &[Key::Char('p'), Key::Enter]),
+    bind(Place::Review, Action::Flip, "flip", &[Key::Char('f')]),
+    bind(Place::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
+    bind(Place::Review, Action::Export, "export", &[Key::Char('w')]),
 ];
-
-/// The action of a key.
-#[must_use]
-pub fn action_of(key: Key) -> Option<Action> {
-    BINDINGS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_key_has_two_actions() {
-        for (i, a) in BINDINGS.iter().enumerate() {
-            for b in &BINDINGS[i + 1..] {
-                for key in a.keys {
-                    assert!(!b.keys.contains(key), "{key:?} is bound twice");
-                }
-            }
-        }
-    }
-}

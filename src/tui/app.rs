@@ -1,13 +1,14 @@
 //! The whole interface as a state machine: messages in, effects out. Nothing here touches the
 //! world: no file, no clock, no thread.
 
-use super::action::Key;
-use super::effect::Effect;
+use super::action::{Action, Key, Place};
+use super::effect::{Effect, Purpose};
 use super::inquiry::Answers;
+use super::keymap::KeyMap;
 use super::language::{Language, Phrases};
 use super::link::Speed;
 use super::probe::Carried;
-use super::screens::{menu, play, play_view, settings, setup, trainer};
+use super::screens::{games, menu, play, play_view, reader, review, settings, setup, trainer};
 use super::theme::{Depth, Theme};
 use super::widgets::board::Tier;
 use crate::config::Settings;
@@ -17,7 +18,9 @@ use crate::trainer::desk::News;
 use crate::trainer::progress::{Day, Progress};
 use crate::uci::client::Notice;
 use ratatui::layout::Size;
+use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What can happen.
@@ -48,10 +51,23 @@ pub enum Message {
     SavedAs(PathBuf),
     /// Tables and drills have come.
     Desk(News),
+    /// The saved games have been read.
+    Games(Vec<games::Summary>),
+    /// A game file has been read, for something.
+    Opened(PathBuf, Loaded, Purpose),
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
     /// Something could not be done; the note says what.
     Failed(String),
+}
+
+/// A game that was read from a file.
+pub struct Loaded(pub Box<Game>);
+
+impl fmt::Debug for Loaded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a game of {} plies", self.0.ply())
+    }
 }
 
 /// Which screen is shown.
@@ -68,6 +84,10 @@ pub enum Screen {
     Trainer(Box<trainer::List>),
     /// A drill.
     Drill(Box<trainer::Exercise>),
+    /// The saved games.
+    Games(games::Games),
+    /// A game that is gone through.
+    Review(Box<review::Review>),
 }
 
 /// What lies over a screen until a key is pressed.
@@ -76,6 +96,8 @@ pub enum Overlay {
     Help(usize),
     /// Something to read.
     Words(Words),
+    /// The rules.
+    Rules(Box<reader::Reader>),
 }
 
 /// Something to read.
@@ -100,6 +122,8 @@ pub struct App {
     pub language: Language,
     /// Its texts.
     pub say: &'static Phrases,
+    /// What keys do.
+    pub keys: Arc<KeyMap>,
     /// Whether this terminal was seen to draw Khmer script in the cells that are kept for it.
     pub script_is_safe: bool,
     /// How large the screen is.
@@ -136,11 +160,12 @@ impl App {
     ) -> App {
         let note = settings.problems.first().cloned().unwrap_or_default();
         let mut app = App {
-            screen: Screen::Menu(menu::Menu::default()),
+            screen: Screen::Menu(menu::Menu::first(&settings)),
             overlays: Vec::new(),
             theme: Theme::fallback(Depth::Mono),
             language: Language::English,
             say: Language::English.phrases(),
+            keys: Arc::default(),
             script_is_safe: false,
             size: Size { width: 80, height: 24 },
             glyphs: Carried::default(),
@@ -224,7 +249,8 @@ impl App {
 
     /// Back to the menu; a game that is not over is the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
-        let old = std::mem::replace(&mut self.screen, Screen::Menu(menu::Menu::default()));
+        let old =
+            std::mem::replace(&mut self.screen, Screen::Menu(menu::Menu::first(&self.settings)));
         if let Screen::Play(play) = old
             && let play::Play { game, path: Some(path), .. } = *play
         {
@@ -251,15 +277,17 @@ impl App {
         match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Drill(exercise) => Some(&mut exercise.play),
+            Screen::Review(review) => Some(&mut review.board),
             _ => None,
         }
     }
 
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        let say = self.say;
+        let (say, keys) = (self.say, Arc::clone(&self.keys));
+        let confirm = play::Confirm::of(&self.settings);
         if let Some(board) = self.board() {
-            board.say = say;
+            (board.say, board.keys, board.confirm) = (say, keys, confirm);
         }
         match message {
             // What a click does is for the screens to say; none says anything yet.
@@ -278,11 +306,18 @@ impl App {
                 match &mut self.screen {
                     Screen::Play(play) => play.note = problem,
                     Screen::Drill(exercise) => exercise.note = problem,
+                    Screen::Games(games) => games.note = problem,
+                    Screen::Review(review) => review.board.note = problem,
                     _ => self.note = problem,
                 }
                 Vec::new()
             }
             Message::Key(key) => self.key(key),
+            Message::Games(all) => {
+                games::on_games(self, all);
+                Vec::new()
+            }
+            Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
             Message::Desk(news) => trainer::on_news(self, news),
             Message::Learnt(progress, note) => {
                 self.progress = progress;
@@ -318,6 +353,20 @@ impl App {
         effects
     }
 
+    /// Where keys are looked up.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        match &self.screen {
+            Screen::Menu(_) => Place::Menu,
+            Screen::Setup(_) | Screen::Settings(_) => Place::All,
+            Screen::Play(_) => Place::Game,
+            Screen::Trainer(_) => Place::Trainer,
+            Screen::Drill(_) => Place::Drill,
+            Screen::Games(_) => Place::Games,
+            Screen::Review(_) => Place::Review,
+        }
+    }
+
     fn key(&mut self, key: Key) -> Vec<Effect> {
         match self.overlays.pop() {
             // The pages come round again; any other key closes them.
@@ -325,16 +374,28 @@ impl App {
                 self.overlays.push(Overlay::Help(page + 1));
                 return Vec::new();
             }
+            Some(Overlay::Rules(reader)) => {
+                reader::on_key(self, reader, key);
+                return Vec::new();
+            }
             Some(_) => return Vec::new(),
             None => {}
         }
-        let typing = self.board().is_some_and(|board| board.line.is_some());
-        if key == Key::Char('?') && !typing {
-            self.overlays.push(match &self.screen {
-                Screen::Trainer(_) | Screen::Drill(_) => Overlay::Words(trainer::help(self.say)),
-                _ => Overlay::Help(0),
-            });
-            return Vec::new();
+        let typing = match &self.screen {
+            Screen::Games(games) => games.typing,
+            Screen::Setup(form) => form.types(),
+            _ => self.board().is_some_and(|board| board.line.is_some()),
+        };
+        if !typing {
+            match self.keys.action(self.place(), key) {
+                Some(Action::Help) => {
+                    self.overlays.push(Overlay::Help(0));
+                    return Vec::new();
+                }
+                Some(Action::Redraw) => return vec![Effect::Redraw],
+                Some(Action::Suspend) => return vec![Effect::Suspend],
+                _ => {}
+            }
         }
         match &self.screen {
             Screen::Menu(_) => menu::on_key(self, key),
@@ -343,12 +404,29 @@ impl App {
             Screen::Play(_) => play::on_key(self, key),
             Screen::Trainer(_) => trainer::on_list_key(self, key),
             Screen::Drill(_) => trainer::on_drill_key(self, key),
+            Screen::Games(_) => games::on_key(self, key),
+            Screen::Review(_) => review::on_key(self, key),
         }
+    }
+
+    /// A game file has been read.
+    fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
+        match purpose {
+            Purpose::Play if game.ending().is_none() => {
+                return self.begin(play::Play::resume(game, path));
+            }
+            Purpose::Play | Purpose::Review => review::open_file(self, game),
+            Purpose::Export => {
+                let name = path.file_name().unwrap_or_default();
+                return vec![Effect::Export { path: PathBuf::from(name), text: game.to_record() }];
+            }
+        }
+        Vec::new()
     }
 
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: play::Play) -> Vec<Effect> {
-        play.say = self.say;
+        (play.say, play.keys) = (self.say, Arc::clone(&self.keys));
         let mut effects = play.go_on();
         effects.extend(play.ask_tables());
         self.screen = Screen::Play(Box::new(play));

@@ -1,6 +1,7 @@
 //! What the interface asks of the world, and the one place where that is done.
 
-use super::app::Message;
+use super::app::{Loaded, Message};
+use super::screens::games::Summary;
 use crate::config::{Settings, paths};
 use crate::engine::worker::{Job, Worker};
 use crate::game::{Archive, EngineSpec};
@@ -41,6 +42,23 @@ pub enum Effect {
         /// Its text.
         text: String,
     },
+    /// Read the list of saved games, whose rule sets the settings may hold.
+    ListGames(Box<Settings>),
+    /// Read a game file.
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// The settings, which may hold its rule set.
+        settings: Box<Settings>,
+        /// What for.
+        purpose: Purpose,
+    },
+    /// Delete a saved game, so that it can be brought back.
+    Delete(PathBuf),
+    /// Bring it back.
+    Restore(PathBuf),
+    /// Let go of deleted games for good.
+    Purge(Vec<PathBuf>),
     /// Find a drill.
     FindDrill(Box<Order>),
     /// Get the tables of a drill from a game.
@@ -70,6 +88,17 @@ pub enum Effect {
     Suspend,
     /// End the program.
     Quit,
+}
+
+/// What a game file is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be played on.
+    Play,
+    /// To be gone through.
+    Review,
+    /// To be written where other programs find it.
+    Export,
 }
 
 /// What the effects need.
@@ -117,6 +146,28 @@ impl World {
             }
             Effect::Tables(game, rules, positions) => {
                 self.ask(Question::Tables(game, rules, positions))
+            }
+            Effect::ListGames(settings) => {
+                let find = |game, name: &str| settings.find_rules(game, name);
+                let entries = self.archive.as_ref().map_or_else(Vec::new, |all| all.list(&find));
+                Some(Message::Games(entries.iter().map(Summary::of).collect()))
+            }
+            Effect::Open { path, settings, purpose } => {
+                let find = |game, name: &str| settings.find_rules(game, name);
+                Some(match Archive::load(&path, &find) {
+                    Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
+                    Err(error) => Message::Failed(format!("{} {error}", path.display())),
+                })
+            }
+            Effect::Delete(path) => Archive::delete(&path).err().map(|error| {
+                Message::Failed(format!("{} was not deleted: {error}", path.display()))
+            }),
+            Effect::Restore(path) => Archive::restore(&path).err().map(|error| {
+                Message::Failed(format!("{} did not come back: {error}", path.display()))
+            }),
+            Effect::Purge(paths) => {
+                paths.iter().for_each(|path| Archive::purge(path));
+                None
             }
             Effect::Learnt { key, result, day } => self.learn(&key, result, day),
             Effect::KeepWidths(carried) => {

@@ -13,6 +13,7 @@ mod event_loop;
 pub mod glyphs;
 pub mod input;
 pub mod inquiry;
+pub mod keymap;
 pub mod language;
 pub mod link;
 pub mod probe;
@@ -36,9 +37,11 @@ use anyhow::Context;
 use app::{App, Overlay, Screen};
 use effect::World;
 use event_loop::{EventLoop, Wake};
+use keymap::KeyMap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 
 /// How to begin.
@@ -110,6 +113,11 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
     app.know(effect::known_widths());
+    let (keys, problems) = KeyMap::load();
+    app.keys = Arc::new(keys);
+    if let Some(problem) = problems.into_iter().next() {
+        app.note = problem;
+    }
     let now = jiff::Zoned::now();
     app.today = now.strftime("%Y.%m.%d").to_string();
     app.day = day_of(now.date());
@@ -149,7 +157,8 @@ fn day_of(date: jiff::civil::Date) -> u32 {
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, app.theme.words());
     // A board needs little room; lists and forms need more.
-    let lists = !matches!(app.screen, Screen::Play(_) | Screen::Drill(_));
+    let lists = !app.overlays.is_empty()
+        || !matches!(app.screen, Screen::Play(_) | Screen::Drill(_) | Screen::Review(_));
     if area.width < 18 || area.height < 6 || lists && (area.width < 32 || area.height < 10) {
         screens::play_view::too_small(app, area, buffer);
         return;
@@ -163,9 +172,12 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Drill(exercise) => {
             screens::trainer::drill_view::draw(app, exercise, area, buffer);
         }
+        Screen::Games(games) => screens::games::draw(app, games, area, buffer),
+        Screen::Review(review) => screens::review::draw(app, review, area, buffer),
     }
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
+        Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
         Some(Overlay::Words(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
         None => {}
     }

@@ -162,15 +162,31 @@ fn in_game(language: Language, setup: Setup, typed: &str) -> App {
 /// Every screen in a language, with what is to be seen on it.
 fn scenes(language: Language) -> Vec<(String, App)> {
     let mut scenes = Vec::new();
-    for open in ["", "n", "nllll", "njjjjll", "jj\r", "s", "sjjjj", "t", "?", "t?"] {
+    for open in [
+        "", "n", "nllll", "njjjjll", "2", "b", "b\r\rj", "g", "g/x", "r", "r  ", "s", "sjjjj", "t",
+        "?", "t?",
+    ] {
         let mut app = speaking(language, "");
         keys(&mut app, open);
         scenes.push((format!("menu, then {open:?}"), app));
     }
     for &game in GameId::ALL {
         let timed = ClockSetting::SuddenDeath { base: std::time::Duration::from_secs(600) };
-        for typed in ["", "\r", "C", "q", "i:rules\r", "i:resign\r", "i:resign\ry", "s", "?", "? "]
-        {
+        for typed in [
+            "",
+            "\r",
+            "C",
+            "q",
+            "i:rules\r",
+            "i:resign\r",
+            "i:resign\ry",
+            "s",
+            "v",
+            "vp",
+            "R",
+            "?",
+            "? ",
+        ] {
             let app = in_game(language, setup(game, person(), timed), typed);
             scenes.push((format!("{}, then {typed:?}", game.name()), app));
         }
@@ -241,7 +257,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     }
     // What is not translated: names, keys, commands, sources, lessons, values of settings.
     let mut data = String::from(
-        "fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
+        "e set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
          OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM 600 Space \
          Ang Neang Koul Ses Tuuk Trey Bak may count when men fewer are left the king included",
     );
@@ -257,6 +273,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
         data += &format!(" {} {}", lesson.title, lesson.words.join(" "));
     }
     words.extend(words_of(&data));
+    words.extend(words_of(include_str!("../../docs/rules.md")));
     words
 }
 

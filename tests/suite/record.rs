@@ -257,3 +257,37 @@ fn the_documented_file_is_one() {
     let game = read(example).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(game.to_record(), example);
 }
+
+#[test]
+fn records_of_other_programs_are_read() {
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let text = "[Event \"casual\"]\n[Variant \"Cambodian\"]\n[White \"a\"]\n[Black \"b\"]\n\
+                [Result \"1-0\"]\n\n1. e4 $1 {good (or so)} d5 (1... Sd7 2. Ne2 (2. Rb1) Nf7) \
+                2. exd5! cxd5?! ; and so on\n1-0\n";
+    let game = Game::from_record(text, &find).unwrap();
+    assert_eq!((game.setup().game, game.ply()), (GameId::Ouk, 4));
+    assert_eq!(game.setup().rules.name, "federation");
+    assert_eq!(game.ending().map(|ending| ending.outcome.pgn()), Some("1-0"));
+    let again = Game::from_record(&game.to_record(), &find).unwrap();
+    assert_eq!(again.to_record(), game.to_record());
+    for (wrong, said) in [
+        (text.replace("Cambodian", "Atomic"), "Atomic"),
+        (text.replace("cxd5?!", "Kd8"), "after 3 plies"),
+        (text.replace(" Nf7) ", " "), "no end"),
+    ] {
+        let error = Game::from_record(&wrong, &find).err().expect("that is wrong").to_string();
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn records_tell_men_apart_as_other_programs_do() {
+    let fen = "3k4/8/8/8/8/1N3N2/8/3K4 w - - 0 1";
+    let mut game = crate::support::game_at(GameId::Ouk.default_rules(), fen);
+    crate::support::play_in(&mut game, "b3d4");
+    assert!(game.to_record().contains("Nbd4"), "{}", game.to_record());
+    let fen = "3k4/8/1N6/8/8/8/1N6/3K4 w - - 0 1";
+    let mut game = crate::support::game_at(GameId::Ouk.default_rules(), fen);
+    crate::support::play_in(&mut game, "b2c4");
+    assert!(game.to_record().contains("N2c4"), "{}", game.to_record());
+}

@@ -6,12 +6,10 @@ use ouk::engine::worker::{Event, Ticket};
 use ouk::engine::{Answer, Score};
 use ouk::game::{ClockSetting, Game, Player, Setup};
 use ouk::rules::{GameId, notation};
-use ouk::tui::action::{BINDINGS, Key};
+use ouk::tui::action::Key;
 use ouk::tui::app::{App, Message, Screen};
 use ouk::tui::backend::Lean;
 use ouk::tui::effect::Effect;
-use ouk::tui::language::ENGLISH;
-use ouk::tui::screens::help::page_count;
 use ouk::tui::screens::play::Play;
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
@@ -111,27 +109,6 @@ fn the_board_and_the_count_are_there_at_the_usual_sizes() {
 
 fn app_counts(game: GameId) -> bool {
     matches!(game, GameId::Ouk | GameId::KarOuk | GameId::Makruk)
-}
-
-#[test]
-fn the_help_names_every_action_and_fits() {
-    let mut app = playing(GameId::Ouk, person());
-    keys(&mut app, "?");
-    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
-        let area = Rect::new(0, 0, width, height);
-        let mut pages = String::new();
-        for _ in 0..page_count(&app, area) {
-            pages += &picture(&app, width, height);
-            keys(&mut app, " ");
-        }
-        for binding in BINDINGS {
-            let words = ENGLISH.action(binding.action);
-            let whole = words.split(' ').all(|word| pages.contains(word));
-            assert!(whole, "{:?} is not in the help:\n{pages}", binding.action);
-        }
-    }
-    keys(&mut app, "?");
-    assert!(app.overlays.is_empty(), "any key but the space bar closes the help");
 }
 
 #[test]

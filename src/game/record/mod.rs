@@ -18,11 +18,16 @@
 //! | `%cnt b start`, `%cnt b stop` | Black started or stopped its count by hand |
 //! | `%cnt b board 12/64` | Black's count stands at 12 of 64, the board's honour (else `pieces`) |
 //!
+//! Records of other programs are read too: without `Game` and `RuleSet` the `Variant` says which game it is, the
+//! game's first rule set is taken, and what stands in brackets or behind `$` or `;` is passed over. A
+//! result that the board does not show is then a resignation or an agreement.
+//!
 //! Where a count stands follows from the moves and is checked against them. How a game ended that
 //! the board does not show (resignation, agreement, a draw taken, an order refused, a flag) is in
 //! the `End` tag. Moves that were taken back are not kept.
 
 mod read;
+mod san;
 
 use super::{CountAction, Game, Player};
 use crate::board::Color;
@@ -199,7 +204,7 @@ impl Game {
             } else if ply == 0 {
                 words.push(format!("{number}..."));
             }
-            words.push(played.readable.clone());
+            words.push(san::san(self.position_at(ply), played.mv));
             if let Some(comment) = comment(ply + 1, played.clock_left, &played.count_actions) {
                 words.push(comment);
             }

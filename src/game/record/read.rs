@@ -22,6 +22,15 @@ impl Game {
             end_as_tagged(&mut game, end)
                 .map_err(|problem| RecordError::Tag { tag: "End", problem })?;
         }
+        if is_foreign(&tags) && game.ending().is_none() {
+            // Other programs do not say how a game ended that the board does not show.
+            match result {
+                "1-0" => game.resign(Color::Black),
+                "0-1" => game.resign(Color::White),
+                "1/2-1/2" => game.agree_draw(),
+                _ => {}
+            }
+        }
         let reached = game.ending().map_or("*", |ending| ending.outcome.pgn());
         if result != reached {
             let problem = format!("the record says {result}, its moves come to {reached}");
@@ -103,6 +112,11 @@ fn read_tag(line: &str) -> Option<(&str, String)> {
     }
 }
 
+/// Whether another program wrote the record: it has none of the tags that only ours have.
+fn is_foreign(tags: &HashMap<String, String>) -> bool {
+    !tags.contains_key("Game") && !tags.contains_key("RuleSet")
+}
+
 fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, RecordError> {
     let need = |tag: &'static str| {
         let missing = || RecordError::Tag { tag, problem: "is missing".to_owned() };
@@ -112,11 +126,22 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
         tag,
         problem: format!("\"{value}\" is not {expected}"),
     };
-    let name = need("Game")?;
-    let game = GameId::parse(name).ok_or_else(|| wrong("Game", name, "a game we know"))?;
-    let name = need("RuleSet")?;
-    let rules =
-        find(game, name).ok_or_else(|| wrong("RuleSet", name, "a rule set of this game"))?;
+    let foreign = is_foreign(tags);
+    let (game, rules) = if foreign {
+        // As other programs name it.
+        let name = need("Variant")?;
+        let mut games = GameId::ALL.iter();
+        let found = games.find(|game| game.uci_variant().eq_ignore_ascii_case(name));
+        let game = *found.ok_or_else(|| wrong("Variant", name, "a game we know"))?;
+        (game, game.default_rules())
+    } else {
+        let name = need("Game")?;
+        let game = GameId::parse(name).ok_or_else(|| wrong("Game", name, "a game we know"))?;
+        let name = need("RuleSet")?;
+        let rules =
+            find(game, name).ok_or_else(|| wrong("RuleSet", name, "a rule set of this game"))?;
+        (game, rules)
+    };
     let control = tags.get("TimeControl").map_or("-", String::as_str);
     let clock = ClockSetting::parse(control)
         .ok_or_else(|| wrong("TimeControl", control, "-, 600, 600+5 or 600d5"))?;
@@ -142,7 +167,10 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
     Ok(Setup {
         game,
         rules,
-        fen: Some(need("FEN")?.to_owned()),
+        fen: match tags.get("FEN") {
+            None if foreign => None,
+            _ => Some(need("FEN")?.to_owned()),
+        },
         players: ByColor([player(Color::White)?, player(Color::Black)?]),
         clock,
         by_hand: tags.get("Counting").is_some_and(|value| value == "by hand"),
@@ -166,7 +194,12 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
             rest = after;
             continue;
         }
-        let word = rest.split(|c: char| c.is_whitespace() || c == '{').next().unwrap_or_default();
+        if let Some(after) = passed_over(rest) {
+            rest = after.map_err(damage)?;
+            continue;
+        }
+        let ends = |c: char| c.is_whitespace() || "{(;".contains(c);
+        let word = rest.split(ends).next().unwrap_or_default();
         if word.is_empty() {
             return Err(damage("the file is cut off before its result".to_owned()));
         }
@@ -181,8 +214,38 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
         if word.is_empty() {
             continue;
         }
-        let mv = notation::parse(game.position(), word).map_err(|e| damage(e.to_string()))?;
+        let mv = notation::parse(game.position(), word)
+            .or_else(|error| {
+                // Praise and blame behind a move are no part of it.
+                let bare = word.trim_end_matches(['!', '?']);
+                notation::parse(game.position(), bare).map_err(|_| error)
+            })
+            .map_err(|e| damage(e.to_string()))?;
         game.play(mv).map_err(|error| damage(error.to_string()))?;
+    }
+}
+
+/// What stands behind a note of other programs: variations in brackets, `$` and a number, `;` and the
+/// rest of a line. None if no such note stands here; an error if it has no end.
+fn passed_over(text: &str) -> Option<Result<&str, String>> {
+    match text.chars().next()? {
+        ';' => Some(Ok(text.split_once('\n').map_or("", |(_, after)| after))),
+        '$' => Some(Ok(text[1..].trim_start_matches(|c: char| c.is_ascii_digit()))),
+        '(' => {
+            let mut depth = 0;
+            for (at, letter) in text.char_indices() {
+                match letter {
+                    '(' => depth += 1,
+                    ')' => depth -= 1,
+                    _ => {}
+                }
+                if depth == 0 {
+                    return Some(Ok(&text[at + 1..]));
+                }
+            }
+            Some(Err("a bracket has no end; the file is cut off".to_owned()))
+        }
+        _ => None,
     }
 }
 

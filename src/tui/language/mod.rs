@@ -7,6 +7,7 @@
 mod english;
 mod khmer;
 mod khmer_latin;
+pub mod number;
 pub mod say;
 pub mod script;
 
@@ -25,7 +26,7 @@ macro_rules! texts {
         pub(super) const $english: $group = $group { $($name: $text),+ };
 
         impl $group {
-            pub(super) fn each(&self) -> Vec<(&'static str, &'static str)> {
+            pub(in crate::tui) fn each(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($name), self.$name)),+]
             }
         }

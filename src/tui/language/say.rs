@@ -9,7 +9,6 @@ use crate::trainer::drill::Grade;
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::Worth;
 use crate::tui::action::Action;
-use crate::tui::screens::trainer::drill::Act;
 
 impl Phrases {
     /// A side.
@@ -204,13 +203,19 @@ impl Phrases {
     pub const fn action(&self, action: Action) -> &'static str {
         let act = &self.act;
         match action {
-            Action::Up => act.up,
-            Action::Down => act.down,
             Action::Left => act.left,
+            Action::Down => act.down,
+            Action::Up => act.up,
             Action::Right => act.right,
             Action::Choose => act.choose,
+            Action::Next => act.next,
+            Action::Previous => act.previous,
+            Action::Close => act.close,
+            Action::Help => act.help,
+            Action::Quit => act.quit,
+            Action::Redraw => act.redraw,
+            Action::Suspend => act.suspend,
             Action::Drop => act.drop,
-            Action::NextMover => act.next_mover,
             Action::Leap => act.leap,
             Action::Type => act.type_it,
             Action::Undo => act.undo,
@@ -223,27 +228,45 @@ impl Phrases {
             Action::TakeDraw => act.take_draw,
             Action::OfferDraw => act.offer_draw,
             Action::Rematch => act.rematch,
-            Action::Help => act.help,
-            Action::Quit => act.quit,
+            Action::Review => act.review,
+            Action::Rules => act.rules,
+            Action::Threats => act.threats,
+            Action::Larger => act.larger,
+            Action::Smaller => act.smaller,
+            Action::CopyFen => act.copy_fen,
+            Action::NewGame => act.new_game,
+            Action::TwoPlayers => act.two_players,
+            Action::Barbershop => act.barbershop,
+            Action::OpenTrainer => act.trainer,
+            Action::OpenGames => act.games,
+            Action::OpenSettings => act.settings,
+            Action::TrainRules => act.train_rules,
+            Action::TrainDue => act.train_due,
+            Action::TrainHold => act.train_hold,
+            Action::Hint => act.hint,
+            Action::Solve => act.solve,
+            Action::Retry => act.retry,
+            Action::NextDrill => act.next_drill,
+            Action::PreviousDrill => act.previous_drill,
+            Action::Swap => act.swap,
+            Action::Defence => act.defence,
+            Action::Lesson => act.lesson,
+            Action::Filter => act.filter,
+            Action::Sort => act.sort,
+            Action::Delete => act.delete,
+            Action::Export => act.export,
+            Action::TrainEnding => act.train_ending,
+            Action::First => act.first,
+            Action::Last => act.last,
+            Action::PlayOn => act.play_on,
         }
     }
 
-    /// What can be done in a drill, as the help says it.
+    /// What a command of the typed line does.
     #[must_use]
-    pub const fn act_of(&self, act: Act) -> &'static str {
-        let own = &self.trainer;
-        match act {
-            Act::Hint => own.act_hint,
-            Act::Solve => own.act_solve,
-            Act::TakeBack => own.act_take_back,
-            Act::Retry => own.act_retry,
-            Act::Next => own.act_next,
-            Act::Previous => own.act_previous,
-            Act::Swap => own.act_swap,
-            Act::Defence => own.act_defence,
-            Act::Lesson => own.act_lesson,
-            Act::Leave => own.act_leave,
-        }
+    pub fn command(&self, word: &str) -> &'static str {
+        let known = self.command.each();
+        known.into_iter().find(|(name, _)| *name == word).map_or("", |(_, text)| text)
     }
 
     /// What a move of a drill was worth.
@@ -284,6 +307,7 @@ impl Phrases {
             "board" => (own.board, own.board_about),
             "names" => (own.names, own.names_about),
             "color" => (own.color, own.color_about),
+            "confirm" => (own.confirm, own.confirm_about),
             "marks" => (own.marks, own.marks_about),
             _ => return None,
         })

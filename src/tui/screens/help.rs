@@ -1,56 +1,74 @@
 //! The help, made from the table of actions: sections that flow through columns and pages.
 
-use super::super::action::BINDINGS;
+use super::super::action::{BINDINGS, Place};
 use super::super::app::App;
-use super::super::language::{Phrases, script};
+use super::super::language::script;
 use super::super::theme::Theme;
-use super::super::widgets::{hints, text, wrap};
+use super::super::widgets::{blank, hints, text, wrap};
+use super::play::COMMANDS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// What belongs together: a title, and what each key or sign means.
 struct Section {
     title: &'static str,
-    rows: Vec<(&'static str, &'static str)>,
+    rows: Vec<(String, &'static str)>,
 }
 
 /// A line of the help.
 enum Line {
     Title(&'static str),
-    Row(&'static str, String),
+    Row(String, String),
     Blank,
 }
 
-fn sections(say: &Phrases) -> Vec<Section> {
-    let help = &say.help;
-    let keys = BINDINGS.iter().map(|binding| (binding.shown, say.action(binding.action))).collect();
-    let marks = vec![
-        ("[ ]", help.mark_cursor),
-        ("( )", help.mark_selected),
-        ("o", help.mark_go),
-        ("x", help.mark_take),
-        ("a b c", help.mark_label),
-        ("< >", help.mark_last),
-        ("!", help.mark_alarm),
-        ("^", help.mark_attacked),
-        ("*", help.mark_hint),
-    ];
-    let typed = vec![
-        ("d1f2  Kf2", help.type_move),
-        (":resign", help.type_resign),
-        (":draw", help.type_draw),
-        (":refuse", help.type_refuse),
-        (":fen", help.type_fen),
-        (":w FILE", help.type_write),
-        (":rules", help.type_rules),
-        (":again", help.type_again),
-        (":undo", help.type_more),
-    ];
-    vec![
-        Section { title: help.keys, rows: keys },
-        Section { title: help.marks, rows: marks },
-        Section { title: help.typed, rows: typed },
-    ]
+/// The keys that do something at a place: its own, then those around it.
+fn keys_of(app: &App, place: Place) -> Vec<Section> {
+    let help = &app.say.help;
+    let section = |&here: &Place| {
+        let title = if here == Place::All { help.everywhere } else { help.keys };
+        let all = BINDINGS.iter().enumerate().filter(|(_, binding)| binding.place == here);
+        let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.say.action(at.action)));
+        Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
+    };
+    place.chain().iter().map(section).collect()
+}
+
+fn sections(app: &App) -> Vec<Section> {
+    let help = &app.say.help;
+    let place = app.place();
+    let mut sections = keys_of(app, place);
+    let signs = |rows: &[(&str, &'static str)]| {
+        rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
+    };
+    if matches!(place, Place::Menu | Place::Game | Place::Drill | Place::Review) {
+        let marks = signs(&[
+            ("[ ]", help.mark_cursor),
+            ("( )", help.mark_selected),
+            ("o", help.mark_go),
+            ("x", help.mark_take),
+            ("a b c", help.mark_label),
+            ("< >", help.mark_last),
+            ("!", help.mark_alarm),
+            ("^", help.mark_attacked),
+            ("*", help.mark_hint),
+        ]);
+        sections.push(Section { title: help.marks, rows: marks });
+    }
+    if matches!(place, Place::Menu | Place::Game) {
+        let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
+        let typed = typed.chain(COMMANDS.iter().map(|command| {
+            let usage = format!(":{}", command.usage);
+            (usage, app.say.command(command.word))
+        }));
+        sections.push(Section { title: help.typed, rows: typed.collect() });
+    }
+    if matches!(place, Place::Trainer | Place::Drill) {
+        let own = &app.say.trainer;
+        let rows = signs(&[("", own.help_aim), ("", own.help_stars)]);
+        sections.push(Section { title: own.help_title, rows });
+    }
+    sections
 }
 
 /// The widths of the column of keys and of the words beside it.
@@ -61,17 +79,23 @@ struct Column {
 
 impl Column {
     fn of(section: &Section) -> Column {
-        let keys = section.rows.iter().map(|row| script::width(row.0)).max().unwrap_or(0) + 2;
+        let keys = section.rows.iter().map(|row| script::width(&row.0)).max().unwrap_or(0) + 2;
         let words = section.rows.iter().map(|row| script::width(row.1)).max().unwrap_or(0);
         Column { keys, words: words.max(script::width(section.title).saturating_sub(keys)) }
     }
 }
 
-/// A column of a page: its lines and its widths.
+/// A column of a page: its lines, and the widths of its keys and its words.
 struct Pillar {
     lines: Vec<Line>,
     keys: u16,
-    width: u16,
+    words: u16,
+}
+
+impl Pillar {
+    const fn width(&self) -> u16 {
+        self.keys + self.words
+    }
 }
 
 /// The sections as columns of so many rows; a section begins anew in the next column if it does not
@@ -84,22 +108,22 @@ fn pillars(sections: &[Section], room: u16, rows: usize) -> Vec<Pillar> {
         let mut lines = vec![Line::Title(section.title), Line::Blank];
         for (key, about) in &section.rows {
             for (index, line) in wrap(about, words).into_iter().enumerate() {
-                lines.push(Line::Row(if index == 0 { key } else { "" }, line));
+                lines.push(Line::Row(if index == 0 { key.clone() } else { String::new() }, line));
             }
         }
-        let width = column.keys + words;
         if let Some(last) = pillars.last_mut()
             && last.lines.len() + 1 + lines.len() <= rows
+            && last.keys.max(column.keys) + last.words.max(words) <= room.min(56)
         {
             last.lines.push(Line::Blank);
             last.lines.extend(lines);
-            (last.keys, last.width) = (last.keys.max(column.keys), last.width.max(width + 2));
+            (last.keys, last.words) = (last.keys.max(column.keys), last.words.max(words));
             continue;
         }
         let mut lines = lines.into_iter().peekable();
         while lines.peek().is_some() {
             let some = lines.by_ref().take(rows.max(1)).collect();
-            pillars.push(Pillar { lines: some, keys: column.keys, width });
+            pillars.push(Pillar { lines: some, keys: column.keys, words });
         }
     }
     pillars
@@ -111,22 +135,22 @@ fn pages(pillars: &[Pillar], room: u16) -> Vec<std::ops::Range<usize>> {
     let mut used = 0;
     for (index, pillar) in pillars.iter().enumerate() {
         match pages.last_mut() {
-            Some(page) if used + 3 + pillar.width <= room => {
+            Some(page) if used + 3 + pillar.width() <= room => {
                 page.end = index + 1;
-                used += 3 + pillar.width;
+                used += 3 + pillar.width();
             }
             _ => {
                 pages.push(index..index + 1);
-                used = pillar.width;
+                used = pillar.width();
             }
         }
     }
     pages
 }
 
-fn layout(say: &Phrases, area: Rect) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
+fn layout(app: &App, area: Rect) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
     let room = area.width.saturating_sub(3);
-    let pillars = pillars(&sections(say), room, usize::from(area.height.saturating_sub(1)));
+    let pillars = pillars(&sections(app), room, usize::from(area.height.saturating_sub(1)));
     let pages = pages(&pillars, room);
     (pillars, pages)
 }
@@ -134,25 +158,20 @@ fn layout(say: &Phrases, area: Rect) -> (Vec<Pillar>, Vec<std::ops::Range<usize>
 /// How many pages the help has in an area.
 #[must_use]
 pub fn page_count(app: &App, area: Rect) -> usize {
-    layout(app.say, area).1.len()
+    layout(app, area).1.len()
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
 pub fn draw(app: &App, page: usize, area: Rect, buffer: &mut Buffer) {
     let (theme, say) = (&app.theme, app.say);
-    for y in area.y..area.bottom() {
-        for x in area.x..area.right() {
-            buffer[(x, y)].reset();
-            buffer[(x, y)].set_style(theme.words());
-        }
-    }
-    let (pillars, pages) = layout(say, area);
+    blank(area, theme, buffer);
+    let (pillars, pages) = layout(app, area);
     let last = area.bottom() - 1;
     let Some(range) = pages.get(page % pages.len().max(1)) else { return };
     let mut x = area.x + 2;
     for pillar in &pillars[range.clone()] {
         column(pillar, theme, x, area.y, buffer);
-        x += pillar.width + 3;
+        x += pillar.width() + 3;
     }
     let keys = [("Space", say.hint.more), ("Esc", say.hint.close)];
     let keys = if pages.len() > 1 { &keys[..] } else { &keys[1..] };

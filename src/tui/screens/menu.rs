@@ -1,13 +1,15 @@
 //! The main menu.
 
-use super::super::action::Key;
+use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Overlay, Screen};
 use super::super::effect::Effect;
-use super::super::language::fill;
+use super::super::language::{Language, fill};
 use super::super::widgets::board::{self, Look, Tier};
 use super::super::widgets::{column, hints, text, whole, wrap};
 use super::play::Play;
-use super::{settings, setup, trainer};
+use super::setup::Kind;
+use super::{games, reader, settings, setup, trainer};
+use crate::config::Settings;
 use crate::rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,28 +20,50 @@ pub struct Menu {
     line: usize,
 }
 
+impl Menu {
+    /// The menu as it is first shown. The first time of all it asks for the language, above what is
+    /// chosen.
+    #[must_use]
+    pub fn first(settings: &Settings) -> Menu {
+        Menu { line: usize::from(settings.first_run) }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Entry {
+    Language,
     Continue,
     New,
     Two,
+    Barbershop,
     Trainer,
+    Games,
+    Rules,
     Settings,
     Help,
     Quit,
 }
 
 fn entries(app: &App) -> Vec<Entry> {
-    const ALL: [Entry; 7] = [
+    const ALL: [Entry; 11] = [
+        Entry::Language,
         Entry::Continue,
         Entry::New,
         Entry::Two,
+        Entry::Barbershop,
         Entry::Trainer,
+        Entry::Games,
+        Entry::Rules,
         Entry::Settings,
         Entry::Help,
         Entry::Quit,
     ];
-    ALL.into_iter().filter(|entry| *entry != Entry::Continue || app.unfinished.is_some()).collect()
+    let shown = |entry: &Entry| match entry {
+        Entry::Language => app.settings.first_run,
+        Entry::Continue => app.unfinished.is_some(),
+        _ => true,
+    };
+    ALL.into_iter().filter(shown).collect()
 }
 
 /// An entry's name, and what there is to say of it, the longest way first.
@@ -58,6 +82,13 @@ fn words(app: &App, entry: Entry) -> (&'static str, Vec<String>) {
             });
             (say.resume, about)
         }
+        Entry::Language => {
+            let all = Language::ALL.map(|language| match language == app.language {
+                true => format!("‹ {} ›", language.own_name()),
+                false => language.own_name().to_owned(),
+            });
+            (app.say.settings.language, vec![all.join("   "), app.language.own_name().to_owned()])
+        }
         Entry::New => only(say.new, say.new_about),
         Entry::Two => only(say.two, say.two_about),
         Entry::Trainer => {
@@ -65,6 +96,9 @@ fn words(app: &App, entry: Entry) -> (&'static str, Vec<String>) {
             let ways = [fill(say.trainer_due, &[&due]), say.trainer_about.to_owned()];
             (say.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
         }
+        Entry::Barbershop => only(say.barbershop, say.barbershop_about),
+        Entry::Games => only(say.games, say.games_about),
+        Entry::Rules => only(say.rules, say.rules_about),
         Entry::Settings => only(say.settings, say.settings_about),
         Entry::Help => only(say.help, say.help_about),
         Entry::Quit => (say.quit, Vec::new()),
@@ -73,21 +107,24 @@ fn words(app: &App, entry: Entry) -> (&'static str, Vec<String>) {
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
+    let Some(action) = app.keys.action(Place::Menu, key) else { return Vec::new() };
     let entries = entries(app);
     let Screen::Menu(menu) = &mut app.screen else { return Vec::new() };
     let last = entries.len() - 1;
-    match key {
-        Key::Down | Key::Char('j') | Key::Tab => {
+    match action {
+        Action::Down | Action::Next => {
             menu.line = if menu.line == last { 0 } else { menu.line + 1 }
         }
-        Key::Up | Key::Char('k') | Key::BackTab => {
-            menu.line = menu.line.checked_sub(1).unwrap_or(last)
-        }
-        Key::Char('q') | Key::Ctrl('c') => return vec![Effect::Quit],
-        Key::Char('n') => return choose(app, Entry::New),
-        Key::Char('s') => return choose(app, Entry::Settings),
-        Key::Char('t') => return choose(app, Entry::Trainer),
-        Key::Enter | Key::Char(' ' | 'l') | Key::Right => {
+        Action::Up | Action::Previous => menu.line = menu.line.checked_sub(1).unwrap_or(last),
+        Action::Quit => return vec![Effect::Quit],
+        Action::NewGame => return choose(app, Entry::New),
+        Action::OpenSettings => return choose(app, Entry::Settings),
+        Action::TwoPlayers => return choose(app, Entry::Two),
+        Action::Barbershop => return choose(app, Entry::Barbershop),
+        Action::OpenGames => return choose(app, Entry::Games),
+        Action::Rules => return choose(app, Entry::Rules),
+        Action::OpenTrainer => return choose(app, Entry::Trainer),
+        Action::Choose | Action::Right => {
             let entry = entries[menu.line.min(last)];
             return choose(app, entry);
         }
@@ -96,16 +133,29 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     Vec::new()
 }
 
+/// Takes the next language, and keeps it.
+fn turn_language(app: &mut App) -> Vec<Effect> {
+    let all = Language::ALL;
+    let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
+    app.settings.choose("language", all[(at + 1) % all.len()].word());
+    app.dress();
+    vec![Effect::SaveSettings(Box::new(app.settings.clone()))]
+}
+
 fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
     app.note.clear();
     match entry {
+        Entry::Language => return turn_language(app),
         Entry::Continue => {
             if let Some((path, game)) = app.unfinished.take() {
                 return app.begin(Play::resume(game, path));
             }
         }
-        Entry::New => app.screen = Screen::Setup(setup::Form::new(false)),
-        Entry::Two => app.screen = Screen::Setup(setup::Form::new(true)),
+        Entry::New => app.screen = Screen::Setup(setup::Form::new(Kind::Machine)),
+        Entry::Two => app.screen = Screen::Setup(setup::Form::new(Kind::Two)),
+        Entry::Barbershop => app.screen = Screen::Setup(setup::Form::new(Kind::Teams)),
+        Entry::Games => return games::open(app),
+        Entry::Rules => reader::open(app),
         Entry::Trainer => return trainer::open(app),
         Entry::Settings => app.screen = Screen::Settings(settings::List::default()),
         Entry::Help => app.overlays.push(Overlay::Help(0)),
@@ -147,9 +197,13 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     y += 1 + u16::from(spare >= 3);
     let names = entries.iter().map(|&entry| words(app, entry).0);
     let middle = left + column(names, 12);
-    for (index, &entry) in entries.iter().enumerate() {
+    let at = menu.line.min(entries.len() - 1);
+    let keys_row = last - u16::from(spare >= 2);
+    let rows = usize::from(keys_row.saturating_sub(y));
+    let first = (at + 1).saturating_sub(rows);
+    for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
         let (name, about) = words(app, entry);
-        let chosen = index == menu.line.min(entries.len() - 1);
+        let chosen = index == at;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
             text(buffer, left.saturating_sub(3), y, "▸", theme.strong());
@@ -169,11 +223,12 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         ("Enter", hint.choose),
         ("n", hint.new),
         ("t", hint.trainer),
+        ("g", hint.games),
         ("s", hint.settings),
         ("?", hint.help),
         ("q", hint.quit),
     ];
-    hints(&keys, theme, row, last - u16::from(spare >= 2), buffer);
+    hints(&keys, theme, row, keys_row, buffer);
     note(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
 }
 

@@ -1,9 +1,12 @@
 //! The screens: each with its state, what its keys do, and how it is drawn.
 
+pub mod games;
 pub mod help;
 pub mod menu;
 pub mod play;
 pub mod play_view;
+pub mod reader;
+pub mod review;
 pub mod settings;
 pub mod setup;
 pub mod trainer;

@@ -2,13 +2,14 @@
 
 use super::super::app::App;
 use super::super::glyphs;
-use super::super::language::{fill, say, script};
+use super::super::language::{Language, fill, number, say, script};
 use super::super::theme::Theme;
 use super::super::widgets::board::{self, Look, Marks, Tier};
 use super::super::widgets::{hints, text, whole, wrap};
 use super::play::{Play, Question};
 use crate::board::Color;
-use crate::rules::{AnyPosition, Honour};
+use crate::rules::announce::Call;
+use crate::rules::{AnyPosition, Honour, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
@@ -191,7 +192,12 @@ pub(super) fn count_lines(app: &App, play: &Play, area: Rect, buffer: &mut Buffe
         _ if 3 * view.left <= view.limit => theme.strong(),
         _ => theme.words(),
     };
-    let words = fill(say.count.counts, &[&say.side(view.by), &view.number, &view.limit]);
+    let mut words = fill(say.count.counts, &[&say.side(view.by), &view.number, &view.limit]);
+    if play.barbershop {
+        // As the counting player says it aloud.
+        let spoken = number::spoken(view.number, app.language == Language::Khmer);
+        words = format!("{words}  {spoken}!");
+    }
     text(buffer, x, y, &words, style);
     let why = match view.honour {
         Honour::Board => say.count.board.to_owned(),
@@ -235,6 +241,9 @@ fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         Some(Question::Engine) => {
             let command = play.foreign().map(|spec| spec.command.as_str()).unwrap_or_default();
             ask(&fill(say.play.ask_engine, &[&command]))
+        }
+        Some(Question::Move(mv)) => {
+            ask(&fill(say.play.ask_move, &[&notation::readable(play.game.position(), mv)]))
         }
         Some(Question::Resign) => ask(say.play.ask_resign),
         Some(Question::Draw) => ask(say.play.ask_draw),
@@ -280,7 +289,8 @@ pub(super) fn input_line(app: &App, play: &Play, areas: &Areas, buffer: &mut Buf
     match &play.line {
         Some(line) => {
             text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
-            text(buffer, x, y, ": ", theme.strong());
+            let prompt = if line.starts_with(':') { "  " } else { "> " };
+            text(buffer, x, y, prompt, theme.strong());
             // The end of a long line is what is being typed.
             let room = usize::from(area.width.saturating_sub(4));
             let skip = line.chars().count().saturating_sub(room);
@@ -297,7 +307,7 @@ pub(super) fn input_line(app: &App, play: &Play, areas: &Areas, buffer: &mut Buf
 }
 
 /// Players, clocks, what was taken, and the moves.
-fn draw_panel(app: &App, play: &Play, areas: &Areas, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_panel(app: &App, play: &Play, areas: &Areas, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
     let height = 3;
@@ -308,10 +318,33 @@ fn draw_panel(app: &App, play: &Play, areas: &Areas, area: Rect, buffer: &mut Bu
     let inside = areas.count.y < area.bottom();
     let end = if inside { areas.count.y.saturating_sub(1) } else { lower.y };
     let list = Rect { y: first, height: end.saturating_sub(first), ..area };
-    if play.game.ply() == 0 {
+    let called = play
+        .game
+        .moves()
+        .next_back()
+        .is_some_and(|played| played.calls.iter().any(|&call| call != Call::Bak));
+    if play.barbershop && called && play.looking.is_none() && list.width >= 22 && list.height >= 5 {
+        banner(theme, list, buffer);
+    } else if play.game.ply() == 0 {
         about(app, play, list, buffer);
     } else {
         move_list(play, theme, list, buffer);
+    }
+}
+
+/// OUK! for the whole room, in quarter blocks.
+const BANNER: [&str; 4] = [
+    "▟██▙  █▌▐█  █▌▟▛  ██",
+    "█▌▐█  █▌▐█  ██▛   ██",
+    "█▌▐█  █▌▐█  ██▙   ▝▘",
+    "▜██▛  ▜██▛  █▌▜▙  ▟▙",
+];
+
+fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let x = area.x + (area.width - 20) / 2;
+    let y = area.y + (area.height - 4) / 2;
+    for (y, line) in (y..).zip(BANNER) {
+        text(buffer, x, y, line, theme.urgent());
     }
 }
 

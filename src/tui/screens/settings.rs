@@ -1,6 +1,6 @@
 //! The settings; each line changes at once, and is written when the screen is left.
 
-use super::super::action::Key;
+use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::widgets::{board, column, hints, text, whole, wrap};
@@ -16,21 +16,22 @@ pub struct List {
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
+    let Some(action) = app.keys.action(Place::All, key) else { return Vec::new() };
     let Screen::Settings(list) = &mut app.screen else { return Vec::new() };
-    match key {
-        Key::Down | Key::Char('j') | Key::Tab => list.line = (list.line + 1) % CHOICES.len(),
-        Key::Up | Key::Char('k') | Key::BackTab => {
+    match action {
+        Action::Down | Action::Next => list.line = (list.line + 1) % CHOICES.len(),
+        Action::Up | Action::Previous => {
             list.line = list.line.checked_sub(1).unwrap_or(CHOICES.len() - 1);
         }
-        Key::Right | Key::Char('l' | ' ') | Key::Enter => {
+        Action::Right | Action::Choose => {
             app.settings.turn(list.line, true);
             app.dress();
         }
-        Key::Left | Key::Char('h') => {
+        Action::Left => {
             app.settings.turn(list.line, false);
             app.dress();
         }
-        Key::Esc | Key::Char('q') | Key::Ctrl('c') => {
+        Action::Close | Action::Quit => {
             let mut effects = app.to_menu();
             effects.push(Effect::SaveSettings(Box::new(app.settings.clone())));
             return effects;

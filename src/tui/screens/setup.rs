@@ -1,6 +1,6 @@
 //! The form before a game.
 
-use super::super::action::Key;
+use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::language::{Phrases, fill};
@@ -17,7 +17,9 @@ use std::time::Duration;
 /// The form: what is chosen on each line.
 pub struct Form {
     line: usize,
-    two: bool,
+    kind: Kind,
+    /// The names of two teams.
+    teams: [String; 2],
     game: usize,
     rules: usize,
     side: Color,
@@ -27,8 +29,23 @@ pub struct Form {
     by_hand: bool,
 }
 
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One against the machine.
+    Machine,
+    /// Two at one keyboard.
+    Two,
+    /// Two teams, as at the barber's.
+    Teams,
+}
+
+/// The most letters a team's name has.
+const NAME: usize = 16;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
+    Team(Color),
     Game,
     Rules,
     Side,
@@ -70,10 +87,11 @@ fn clock_words(clock: ClockSetting, say: &Phrases) -> Vec<String> {
 impl Form {
     /// The form for a game against the machine, or for two people.
     #[must_use]
-    pub const fn new(two: bool) -> Form {
+    pub fn new(kind: Kind) -> Form {
         Form {
             line: 0,
-            two,
+            kind,
+            teams: ["Neang".to_owned(), "Koul".to_owned()],
             game: 0,
             rules: 0,
             side: Color::White,
@@ -82,6 +100,28 @@ impl Form {
             clock: 0,
             by_hand: false,
         }
+    }
+
+    /// Whether letters go into a name.
+    #[must_use]
+    pub fn types(&self) -> bool {
+        matches!(self.lines().get(self.line), Some(Line::Team(_)))
+    }
+
+    /// What a key does to the name on the chosen line, if it does anything.
+    fn type_name(&mut self, key: Key) -> bool {
+        let Some(&Line::Team(color)) = self.lines().get(self.line) else { return false };
+        let name = &mut self.teams[color.index()];
+        match key {
+            Key::Char(letter) if name.chars().count() < NAME => name.push(letter),
+            Key::Char(_) => {}
+            Key::Backspace => {
+                name.pop();
+            }
+            Key::Enter => self.line += 1,
+            _ => return false,
+        }
+        true
     }
 
     fn game(&self) -> GameId {
@@ -98,8 +138,12 @@ impl Form {
     }
 
     fn lines(&self) -> Vec<Line> {
-        let mut lines = vec![Line::Game, Line::Rules];
-        if !self.two {
+        let mut lines = match self.kind {
+            Kind::Teams => vec![Line::Team(Color::White), Line::Team(Color::Black)],
+            Kind::Machine | Kind::Two => Vec::new(),
+        };
+        lines.extend([Line::Game, Line::Rules]);
+        if self.kind == Kind::Machine {
             lines.extend([Line::Side, Line::Level]);
         }
         lines.extend([Line::First, Line::Clock]);
@@ -123,7 +167,7 @@ impl Form {
             Line::First => self.first = !self.first,
             Line::Clock => self.clock = turn(self.clock, CLOCKS.len()),
             Line::Counting => self.by_hand = !self.by_hand,
-            Line::Start => {}
+            Line::Team(_) | Line::Start => {}
         }
     }
 
@@ -133,6 +177,8 @@ impl Form {
         let form = &say.setup;
         let one = |name, value: &str| (name, vec![value.to_owned()]);
         match line {
+            Line::Team(Color::White) => one(form.team_white, &self.teams[0]),
+            Line::Team(Color::Black) => one(form.team_black, &self.teams[1]),
             Line::Game => one(form.game, say.game(self.game())),
             Line::Rules => one(form.rules, self.rules(&app.settings).name),
             Line::Side => one(form.side, say.side(self.side)),
@@ -152,10 +198,11 @@ impl Form {
     fn setup(&self, settings: &Settings, date: String) -> Setup {
         let human = |name: &str| Player::Human { name: name.to_owned() };
         let machine = Player::Machine { level: self.level };
-        let players = match (self.two, self.side) {
-            (true, _) => [human("White"), human("Black")],
-            (false, Color::White) => [human("You"), machine],
-            (false, Color::Black) => [machine, human("You")],
+        let players = match (self.kind, self.side) {
+            (Kind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
+            (Kind::Two, _) => [human("White"), human("Black")],
+            (Kind::Machine, Color::White) => [human("You"), machine],
+            (Kind::Machine, Color::Black) => [machine, human("You")],
         };
         Setup {
             game: self.game(),
@@ -173,18 +220,25 @@ impl Form {
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let Screen::Setup(form) = &mut app.screen else { return Vec::new() };
+    if form.type_name(key) {
+        return Vec::new();
+    }
+    let Some(action) = app.keys.action(Place::All, key) else { return Vec::new() };
     let lines = form.lines();
     form.line = form.line.min(lines.len() - 1);
-    match key {
-        Key::Down | Key::Char('j') | Key::Tab => form.line = (form.line + 1) % lines.len(),
-        Key::Up | Key::Char('k') | Key::BackTab => {
+    match action {
+        Action::Down | Action::Next => form.line = (form.line + 1) % lines.len(),
+        Action::Up | Action::Previous => {
             form.line = form.line.checked_sub(1).unwrap_or(lines.len() - 1);
         }
-        Key::Right | Key::Char('l' | ' ') => form.change(lines[form.line], true, &app.settings),
-        Key::Left | Key::Char('h') => form.change(lines[form.line], false, &app.settings),
-        Key::Esc | Key::Char('q') | Key::Ctrl('c') => return app.to_menu(),
-        Key::Enter => match Game::new(form.setup(&app.settings, app.today.clone())) {
-            Ok(game) => return app.begin(Play::new(game)),
+        Action::Right => form.change(lines[form.line], true, &app.settings),
+        Action::Left => form.change(lines[form.line], false, &app.settings),
+        Action::Close | Action::Quit => return app.to_menu(),
+        Action::Choose => match Game::new(form.setup(&app.settings, app.today.clone())) {
+            Ok(game) => {
+                let barbershop = form.kind == Kind::Teams;
+                return app.begin(Play::of_teams(game, barbershop));
+            }
             Err(error) => app.note = error.to_string(),
         },
         _ => {}
@@ -201,7 +255,11 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
     let last = area.bottom() - 1;
     let keys_row = last - u16::from(spare >= 4);
     let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
-    let title = if form.two { say.setup.two } else { say.setup.new };
+    let title = match form.kind {
+        Kind::Machine => say.setup.new,
+        Kind::Two => say.setup.two,
+        Kind::Teams => say.setup.teams,
+    };
     text(buffer, left, y, title, theme.strong());
     y += 1 + u16::from(spare >= 2);
     let middle = left + column(lines.iter().map(|&line| form.words(line, app).0), 11);
@@ -219,9 +277,13 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
         }
         let style = if chosen { theme.strong() } else { theme.words() };
         text(buffer, left, y, name, if line == Line::Start { style } else { theme.quiet() });
-        let brackets = chosen && line != Line::Start;
-        let ways: Vec<String> =
-            ways.into_iter().map(|way| if brackets { format!("‹ {way} ›") } else { way }).collect();
+        let decked = |way: String| match line {
+            Line::Team(_) if chosen => format!("{way}▏"),
+            Line::Start => way,
+            _ if chosen => format!("‹ {way} ›"),
+            _ => way,
+        };
+        let ways: Vec<String> = ways.into_iter().map(decked).collect();
         text(buffer, middle, y, whole(&ways, area.right().saturating_sub(middle)), style);
         y += 1;
     }

@@ -82,6 +82,14 @@ pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: 
     }
 }
 
+/// Empties an area.
+pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    for at in area.positions() {
+        buffer[at].reset();
+        buffer[at].set_style(theme.words());
+    }
+}
+
 /// Something to read, in the middle of an area until a key is pressed.
 pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(64);

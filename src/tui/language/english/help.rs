@@ -6,6 +6,7 @@ texts! {
     /// The help.
     Help HELP {
         keys = "KEYS";
+        everywhere = "EVERYWHERE";
         marks = "MARKS";
         typed = "TYPED AFTER i OR :";
         mark_cursor = "the cursor";
@@ -18,27 +19,21 @@ texts! {
         mark_attacked = "could be taken next";
         mark_hint = "a hint";
         type_move = "a move, either way";
-        type_resign = "give the game up";
-        type_draw = "offer a draw";
-        type_refuse = "refuse an order; it loses";
-        type_fen = "show the position's text";
-        type_write = "write the game to a file";
-        type_rules = "the rules in force";
-        type_again = "start a lost engine anew";
-        type_more = "or :redo :flip :count :q";
     }
 }
 
 texts! {
     /// What actions do, as the help says it.
     Act ACT {
-        left = "cursor left";
-        down = "cursor down";
-        up = "cursor up";
-        right = "cursor right";
-        choose = "select a man, then move it";
+        left = "left";
+        down = "down";
+        up = "up";
+        right = "right";
+        choose = "select, move, choose";
+        next = "next mover, next line";
+        previous = "the one before";
+        close = "drop the selection; back";
         drop = "drop the selection";
-        next_mover = "next man that can move";
         leap = "then a letter: go to that man";
         type_it = "type a move or a command";
         undo = "take back";
@@ -51,7 +46,64 @@ texts! {
         take_draw = "take the draw a count offers";
         offer_draw = "offer a draw";
         rematch = "rematch, when it is over";
+        review = "go through the game";
+        rules = "read the rules";
+        threats = "mark what could be taken";
+        larger = "larger squares";
+        smaller = "smaller squares";
+        copy_fen = "copy the position's text";
         help = "this help";
-        quit = "back to the menu";
+        quit = "back; from the menu out";
+        redraw = "draw everything anew";
+        suspend = "back to the shell; fg returns";
+        new_game = "a game against the machine";
+        two_players = "a game of two";
+        barbershop = "a match of two teams";
+        trainer = "the trainer";
+        games = "the saved games";
+        settings = "the settings";
+        train_rules = "the next rule set";
+        train_due = "what has been due for longest";
+        train_hold = "hold the bare king";
+        hint = "hint: the man, then his move";
+        solve = "the best play to the end";
+        retry = "again from the beginning";
+        next_drill = "another drill like this";
+        previous_drill = "the drill before";
+        swap = "swap sides: chase or hold";
+        defence = "the longest or the trickiest defence";
+        lesson = "read the lesson";
+        filter = "show games with these words";
+        sort = "sort by another column";
+        delete = "delete; undo brings it back";
+        export = "write it for other programs";
+        train_ending = "train its ending";
+        first = "the first position";
+        last = "the last position";
+        play_on = "play on from here";
+    }
+}
+
+texts! {
+    /// What typed commands do.
+    Command COMMAND {
+        w = "write the game to a file";
+        e = "open a game file";
+        resign = "give the game up";
+        draw = "offer a draw";
+        take = "take the draw a count offers";
+        refuse = "refuse an order; it loses";
+        count = "start or stop counting";
+        undo = "take back";
+        redo = "play again";
+        flip = "turn the board";
+        fen = "show the position's text";
+        review = "go through the game";
+        rules = "read the rules";
+        set = "choose a setting";
+        theme = "choose the colours";
+        again = "start a lost engine anew";
+        help = "the help";
+        q = "leave the game; it is kept";
     }
 }

@@ -15,6 +15,12 @@ texts! {
         trainer = "Trainer";
         trainer_about = "mate inside the count";
         trainer_due = "mate inside the count; {0} due";
+        barbershop = "Barbershop";
+        barbershop_about = "a match of two teams around one board";
+        games = "Games";
+        games_about = "saved games: open, review, write";
+        rules = "Rules";
+        rules_about = "of every game, with boards";
         settings = "Settings";
         settings_about = "language, men, colours";
         help = "Help";
@@ -57,6 +63,20 @@ texts! {
         swap = "swap sides";
         lesson = "lesson";
         list = "list";
+        open = "open";
+        review = "review";
+        filter = "filter";
+        sort = "sort";
+        delete = "delete";
+        write = "write";
+        step = "step";
+        ends = "first, last";
+        play_on = "play from here";
+        copy = "copy";
+        scroll = "scroll";
+        page = "page";
+        game = "game";
+        games = "games";
         more = "more";
         close = "close";
         ending = "ending";
@@ -73,6 +93,9 @@ texts! {
     Setup SETUP {
         new = "NEW GAME";
         two = "TWO PLAYERS";
+        teams = "BARBERSHOP MATCH";
+        team_white = "Team, White";
+        team_black = "Team, Black";
         game = "Game";
         rules = "Rules";
         side = "You play";
@@ -120,10 +143,29 @@ texts! {
         names_about = "the language of the men's names";
         color = "colours";
         color_about = "how many colours";
+        confirm = "confirm";
+        confirm_about = "what is asked before it is played";
         marks = "marks";
         marks_about = "marks by colour and sign, or by signs alone";
         latin_note =
             "Khmer script is not drawn: this terminal's widths are not known to fit; Latin \
              letters stand in.";
+    }
+}
+
+texts! {
+    /// The list of saved games.
+    Browser BROWSER {
+        title = "GAMES";
+        saved = "{0} saved";
+        newest = "newest first";
+        by_game = "by game";
+        by_result = "by result";
+        longest = "longest first";
+        none = "nothing here";
+        reading = "reading the games";
+        deleted = "deleted; u brings it back";
+        nothing_deleted = "nothing was deleted";
+        back = "{0} is back";
     }
 }

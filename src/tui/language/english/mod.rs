@@ -33,10 +33,16 @@ list! {
     end: End = END,
     /// The settings.
     settings: Settings = SETTINGS,
+    /// The list of saved games.
+    browser: Browser = BROWSER,
+    /// A game gone through.
+    review: Review = REVIEW,
     /// The help.
     help: Help = HELP,
     /// What actions do, as the help says it.
     act: Act = ACT,
+    /// What typed commands do.
+    command: Command = COMMAND,
     /// The trainer.
     trainer: Trainer = TRAINER,
     /// What the tables know, in the line of the count.

@@ -106,6 +106,9 @@ texts! {
         engine_failed_help =
             "The game is kept. :again starts the engine anew, u takes a move back, q leaves the \
              game for later.";
+        refused = "{0} ({1}: the rules)";
+        ask_move = "play {0}?";
+        copied = "copied: {0}";
         ordered = "ordered: rek on {0}";
         or = "or";
     }
@@ -179,5 +182,14 @@ texts! {
         flag = "{0}'s time ran out";
         flag_bare = "time ran out, against a king alone";
         neither = "neither side";
+    }
+}
+
+texts! {
+    /// A game gone through.
+    Review REVIEW {
+        title = "REVIEW";
+        start = "the beginning";
+        over = "nothing follows here; go back to play on";
     }
 }

@@ -70,21 +70,10 @@ texts! {
         lost_hold = "LOST: he is mated inside the count";
         help_title = "THE TRAINER";
         help_aim = "Chase: mate before the count ends. Hold: let the count end before the mate.";
-        help_board = "Cursor, Enter, letters and i as in a game.";
         help_stars =
             "*** no tempo lost, ** inside the count, * with help. Grades are the slack at the \
              beginning: ample 6 or more, fair 3-5, tight 1-2, exact 0; for the bare king the moves \
              that hold: 4 or more, 3, 2, 1.";
-        act_hint = "hint: the man, then his move";
-        act_solve = "the best play to the end";
-        act_take_back = "take back";
-        act_retry = "again from the beginning";
-        act_next = "another drill like this";
-        act_previous = "the one before";
-        act_swap = "swap sides: chase or hold";
-        act_defence = "the longest or the trickiest defence";
-        act_lesson = "read the lesson";
-        act_leave = "back to the list";
         worth_fastest = "fastest";
         worth_one = "1 tempo lost";
         worth_lost = "{0} tempi lost";

@@ -81,6 +81,9 @@ pub(super) const PLAY: Play = Play {
     engine_failed: "ម៉ាស៊ីនខូច :again ចាប់ផ្ដើមថ្មី",
     engine_failed_title: "ម៉ាស៊ីនខូច",
     engine_failed_help: "ល្បែងរក្សាទុក។ :again ចាប់ផ្ដើមម៉ាស៊ីនថ្មី u ដកវិញ q ចេញលេងពេលក្រោយ។",
+    refused: "{0} ({1}៖ ច្បាប់)",
+    ask_move: "ដើរ {0}?",
+    copied: "ចម្លង៖ {0}",
     ordered: "ហៅរែក៖ {0}",
     or: "ឬ",
 };
@@ -149,3 +152,8 @@ pub(super) const END: End = End {
     flag_bare: "អស់ពេល តែគេសល់តែអង្គ",
     neither: "គ្មានខាងណា",
 };
+
+pub(super) const REVIEW: Review =
+    Review {
+        title: "មើលវិញ", start: "ចាប់ផ្ដើម", over: "ចប់ហើយ ថយដើម្បីលេងបន្ត"
+    };

@@ -19,8 +19,11 @@ pub static KHMER_LATIN: Phrases = Phrases {
     count: play::COUNT,
     end: play::END,
     settings: lists::SETTINGS,
+    browser: lists::BROWSER,
+    review: play::REVIEW,
     help: help::HELP,
     act: help::ACT,
+    command: help::COMMAND,
     trainer: trainer::TRAINER,
     outlook: trainer::OUTLOOK,
 };

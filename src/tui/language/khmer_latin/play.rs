@@ -83,6 +83,9 @@ pub(super) const PLAY: Play = Play {
     engine_failed: "masin khauch; :again chab phdaem thmey",
     engine_failed_title: "MASIN KHAUCH",
     engine_failed_help: "Lbaeng roksa tuk. :again chab phdaem masin thmey, u dok vinh, q chenh leng pel kraoy.",
+    refused: "{0} ({1}: chbab)",
+    ask_move: "daeu {0}?",
+    copied: "chamlang: {0}",
     ordered: "hav rek: {0}",
     or: "ryy",
 };
@@ -150,4 +153,10 @@ pub(super) const END: End = End {
     flag: "{0} os pel",
     flag_bare: "os pel, tael ke sol tae ang",
     neither: "kmean khang na",
+};
+
+pub(super) const REVIEW: Review = Review {
+    title: "MEUL VINH",
+    start: "chab phdaem",
+    over: "chob haey; thoay daeumbey leng bantor",
 };

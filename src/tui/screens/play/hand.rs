@@ -74,13 +74,13 @@ impl Play {
         let fits = |mv: &Move| mv.from() == from && mv.to() == to && mv.kind() != MoveKind::Call;
         let found = position.legal_moves().into_iter().find(fits);
         match found {
-            Some(mv) => self.play(mv),
+            Some(mv) => self.play_or_ask(mv),
             None => {
                 let own = |man: Man| man.color == position.turn();
                 if position.man_on(to).is_some_and(own) {
                     self.select(to);
                 } else {
-                    self.note = position.why_illegal(from, to);
+                    self.note = self.refused(&position.why_illegal(from, to));
                 }
                 Vec::new()
             }
@@ -95,12 +95,16 @@ impl Play {
         }
     }
 
-    /// The next man that can move after the cursor, in reading order.
-    pub(super) fn next_mover(&mut self) {
+    /// The next man that can move after the cursor, in reading order, or the one before it.
+    pub(super) fn next_mover(&mut self, forward: bool) {
         let position = self.game.position();
         let mut from: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
         from.sort();
-        let next = from.iter().find(|&&at| at > self.cursor).or(from.first());
+        let next = if forward {
+            from.iter().find(|&&at| at > self.cursor).or(from.first())
+        } else {
+            from.iter().rev().find(|&&at| at < self.cursor).or(from.last())
+        };
         if let Some(&next) = next {
             self.cursor = next;
         }

@@ -1,14 +1,18 @@
 //! What keys do in a game.
 
-use super::{Play, Question};
-use crate::tui::action::{Action, Key, action_of};
+use super::{Play, Question, command};
+use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::effect::Effect;
+use crate::tui::language::fill;
+use crate::tui::screens::{reader, review};
 
 impl Play {
     pub(super) fn reply(&mut self, question: Question, key: Key) -> Vec<Effect> {
         self.question = None;
-        if !matches!(key, Key::Char('y' | 'Y')) {
+        let agreed = matches!(key, Key::Char('y' | 'Y'))
+            || matches!(question, Question::Move(_)) && key == Key::Enter;
+        if !agreed {
             self.note.clear();
             if question == Question::Engine {
                 self.note = self.say.play.not_started.to_owned();
@@ -18,6 +22,7 @@ impl Play {
         match question {
             Question::Leave => Vec::new(),
             Question::Engine => self.ask_again(),
+            Question::Move(mv) => self.play(mv),
             Question::Draw => {
                 self.game.agree_draw();
                 self.changed()
@@ -56,21 +61,24 @@ impl Play {
         {
             return Some(self.move_to(from, to));
         }
-        match action_of(key)? {
+        match self.keys.action(Place::Game, key)? {
             Action::Up => self.step(0, 1),
             Action::Down => self.step(0, -1),
             Action::Left => self.step(-1, 0),
             Action::Right => self.step(1, 0),
             Action::Choose => return Some(self.choose()),
-            Action::Drop if self.selected.is_some() => {
+            Action::Drop | Action::Close if self.selected.is_some() => {
                 self.selected = None;
                 self.note.clear();
             }
-            Action::NextMover => self.next_mover(),
+            Action::Next => self.next_mover(true),
+            Action::Previous => self.next_mover(false),
             Action::Leap => {
                 self.leaping = true;
                 self.note = self.say.play.which_man.to_owned();
             }
+            // A colon begins a command, as what was typed of it.
+            Action::Type if key == Key::Char(':') => self.line = Some(":".to_owned()),
             Action::Type => self.line = Some(String::new()),
             Action::Flip => self.flipped = !self.flipped,
             _ => return None,
@@ -91,8 +99,9 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 fn handle(app: &mut App, key: Key) -> Vec<Effect> {
     let Screen::Play(play) = &mut app.screen else { return Vec::new() };
     if play.line.is_some() {
-        if key == Key::Enter && matches!(play.line.as_deref(), Some(":q" | "q")) {
-            return app.to_menu();
+        if key == Key::Enter {
+            let line = play.take_line();
+            return command::obey(app, &line);
         }
         return play.typing(key);
     }
@@ -106,19 +115,16 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
     if let Some(effects) = play.by_hand(key) {
         return effects;
     }
-    match key {
-        Key::Ctrl('l') => return vec![Effect::Redraw],
-        Key::Ctrl('z') => return vec![Effect::Suspend],
-        _ => {}
+    match app.keys.action(Place::Game, key) {
+        Some(action) => act(app, action),
+        None => Vec::new(),
     }
-    let Some(action) = action_of(key) else { return Vec::new() };
-    act(app, action)
 }
 
 fn act(app: &mut App, action: Action) -> Vec<Effect> {
     let Screen::Play(play) = &mut app.screen else { return Vec::new() };
     match action {
-        Action::Drop => {
+        Action::Drop | Action::Close => {
             play.looking = None;
             play.note.clear();
         }
@@ -131,7 +137,16 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::TakeDraw => return play.take_draw(),
         Action::OfferDraw => return play.offer_draw(),
         Action::Rematch => return play.rematch(),
-        Action::Help => app.overlays.push(Overlay::Help(0)),
+        Action::Review => return review::open(app),
+        Action::Threats => play.threats = !play.threats,
+        Action::Larger => return app.resize_squares(true),
+        Action::Smaller => return app.resize_squares(false),
+        Action::Rules => reader::open(app),
+        Action::CopyFen => {
+            let fen = play.game.position_at(play.looking.unwrap_or(play.game.ply())).to_fen();
+            play.note = fill(app.say.play.copied, &[&fen]);
+            return vec![Effect::Copy(fen)];
+        }
         Action::Quit if play.game.ending().is_some() || play.game.ply() == 0 => {
             return app.to_menu();
         }

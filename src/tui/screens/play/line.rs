@@ -1,7 +1,7 @@
 //! The typed line: moves and commands.
 
 use super::{Play, Question};
-use crate::board::{Move, Square};
+use crate::board::Square;
 use crate::rules::notation;
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
@@ -56,7 +56,7 @@ impl Play {
                 vec![Effect::Export { path, text: self.game.to_record() }]
             }
             "w" => self.save().into_iter().collect(),
-            _ => self.type_move(line),
+            _ => self.type_move(command),
         }
     }
 
@@ -65,9 +65,9 @@ impl Play {
             return self.choose();
         }
         match notation::parse(self.game.position(), line) {
-            Ok(mv) => self.play(mv),
+            Ok(mv) => self.play_or_ask(mv),
             Err(error) => {
-                self.note = error.to_string();
+                self.note = self.refused(&error.to_string());
                 Vec::new()
             }
         }
@@ -76,20 +76,27 @@ impl Play {
     /// The squares that moves beginning with what is typed lead to.
     #[must_use]
     pub fn typed_squares(&self) -> Vec<Square> {
-        let Some(line) = self.line.as_deref().map(str::trim).filter(|line| !line.is_empty()) else {
+        let typed = self.line.as_deref().map(str::trim).unwrap_or_default();
+        let typed = typed.trim_start_matches(':');
+        if typed.is_empty() {
             return Vec::new();
-        };
-        let position = self.game.position();
-        let matches = |mv: &Move| {
-            let coordinate = notation::coordinate(position, *mv);
-            coordinate.starts_with(&line.to_ascii_lowercase())
-        };
-        let found: Vec<Move> = position.legal_moves().into_iter().filter(matches).collect();
+        }
+        let found = self.matching_moves(typed);
         let mut squares: Vec<Square> = found.iter().map(|mv| mv.from()).collect();
-        if line.len() >= 2 {
+        if typed.len() >= 2 {
             squares.extend(found.iter().map(|mv| mv.to()));
         }
         squares
+    }
+
+    /// What was typed, which can be recalled afterwards.
+    pub(in crate::tui::screens) fn take_line(&mut self) -> String {
+        let line = self.line.take().unwrap_or_default();
+        self.recalled = None;
+        if !line.trim().is_empty() && self.typed.last() != Some(&line) {
+            self.typed.push(line.clone());
+        }
+        line
     }
 
     pub(super) fn typing(&mut self, key: Key) -> Vec<Effect> {
@@ -101,32 +108,15 @@ impl Play {
                 line.pop();
             }
             Key::Enter => {
-                let line = self.line.take().unwrap_or_default();
+                let line = self.take_line();
                 return self.obey(&line);
             }
             Key::Tab => self.complete(),
+            Key::Up => self.recall(true),
+            Key::Down => self.recall(false),
             Key::Char(c) if line.chars().count() < 200 => line.push(c),
             _ => {}
         }
         Vec::new()
-    }
-
-    /// Completes a typed move as far as it is certain, and lists what it could be.
-    pub(super) fn complete(&mut self) {
-        let Some(line) = &mut self.line else { return };
-        let position = self.game.position();
-        let all: Vec<String> = position
-            .legal_moves()
-            .iter()
-            .map(|&mv| notation::coordinate(position, mv))
-            .filter(|text| text.starts_with(line.trim()))
-            .collect();
-        let Some(first) = all.first() else { return };
-        let common = (0..=first.len())
-            .rev()
-            .find(|&n| all.iter().all(|text| text.starts_with(&first[..n])))
-            .unwrap_or(0);
-        *line = first[..common].to_owned();
-        self.note = all.join(" ");
     }
 }

@@ -1,5 +1,6 @@
 //! A game: its state, and what changes it.
 
+mod command;
 mod foreign;
 mod hand;
 mod keys;
@@ -7,6 +8,7 @@ mod line;
 mod outlook;
 mod table;
 
+pub use command::{COMMANDS, Confirm};
 pub use keys::on_key;
 
 use crate::board::{Color, Key, Move, Square};
@@ -19,6 +21,7 @@ use crate::game::{ClockSetting, Game, Player, Series, Setup};
 use crate::rules::announce::Call;
 use crate::tui::app::Words;
 use crate::tui::effect::Effect;
+use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -38,6 +41,8 @@ pub enum Question {
     Draw,
     /// Start the program a saved game was played against?
     Engine,
+    /// Play this move?
+    Move(Move),
 }
 
 /// A game on the screen.
@@ -60,16 +65,26 @@ pub struct Play {
     pub leaping: bool,
     /// What is being typed.
     pub line: Option<String>,
+    /// What was typed before, the last at the end.
+    typed: Vec<String>,
+    /// Which of it is being typed again.
+    recalled: Option<usize>,
+    /// Which moves are asked about.
+    pub confirm: Confirm,
     /// What happened, or what is wrong.
     pub note: String,
     /// The texts of the language that is spoken.
     pub say: &'static Phrases,
+    /// What keys do.
+    pub keys: Arc<KeyMap>,
     /// A ply that is looked at instead of the last.
     pub looking: Option<usize>,
     /// The search that is awaited.
     pub awaiting: Option<Ticket>,
     /// A question that waits for an answer.
     pub question: Option<Question>,
+    /// Whether two teams play, as at the barber's: with a banner, and a count that is spoken.
+    pub barbershop: bool,
     /// The score between the two players before this game.
     pub series: Series,
     /// What the machine last thought of its own position.
@@ -104,11 +119,16 @@ impl Play {
             hint: None,
             leaping: false,
             line: None,
+            typed: Vec::new(),
+            recalled: None,
+            confirm: Confirm::Nothing,
             note: String::new(),
             say: &ENGLISH,
+            keys: Arc::default(),
             looking: None,
             awaiting: None,
             question: None,
+            barbershop: false,
             series: Series::default(),
             machine_score: None,
             seed: game.position().key(),
@@ -120,6 +140,12 @@ impl Play {
             path: None,
             game,
         }
+    }
+
+    /// A new game, of two teams or not.
+    #[must_use]
+    pub fn of_teams(game: Game, barbershop: bool) -> Play {
+        Play { barbershop, ..Play::new(game) }
     }
 
     /// A saved game.
@@ -303,8 +329,20 @@ impl Play {
         match Game::new(setup) {
             Ok(game) => {
                 let (flipped, trusted, say) = (self.flipped, self.trusted, self.say);
+                let keys = Arc::clone(&self.keys);
                 let seed = self.seed.wrapping_add(1);
-                *self = Play { series, flipped, seed, trusted, say, ..Play::new(game) };
+                let (confirm, barbershop) = (self.confirm, self.barbershop);
+                *self = Play {
+                    barbershop,
+                    confirm,
+                    series,
+                    flipped,
+                    seed,
+                    trusted,
+                    say,
+                    keys,
+                    ..Play::new(game)
+                };
                 self.note = fill(say.play.first_move, &[&say.side(first)]);
                 self.go_on()
             }

@@ -8,7 +8,7 @@ use crate::game::{ClockSetting, Game, Player, Setup};
 use crate::rules::notation;
 use crate::trainer::drill::{Drill, Origin, Task};
 use crate::trainer::session::{Result as Outcome, Session};
-use crate::tui::action::Key;
+use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Overlay, Screen, Words};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
@@ -30,58 +30,6 @@ pub struct Exercise {
     /// The list to go back to.
     pub back: List,
 }
-
-/// What can be done in a drill beside moving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Show the man to move, then his move.
-    Hint,
-    /// Show the best play to the end.
-    Solve,
-    /// Take the last move back.
-    TakeBack,
-    /// Begin it again.
-    Retry,
-    /// Another of the same kind.
-    Next,
-    /// The one before.
-    Previous,
-    /// Play the other side.
-    Swap,
-    /// Let the lost king defend in the other way.
-    Defence,
-    /// Read the lesson.
-    Lesson,
-    /// Back to the list.
-    Leave,
-}
-
-/// A key of this screen.
-pub struct Binding {
-    /// What it does.
-    pub act: Act,
-    /// How it is shown.
-    pub shown: &'static str,
-    keys: &'static [Key],
-}
-
-const fn bind(act: Act, shown: &'static str, keys: &'static [Key]) -> Binding {
-    Binding { act, shown, keys }
-}
-
-/// The keys of a drill, beside those of the board.
-pub const KEYS: &[Binding] = &[
-    bind(Act::Hint, "H", &[Key::Char('H')]),
-    bind(Act::Solve, "S", &[Key::Char('S')]),
-    bind(Act::TakeBack, "u", &[Key::Char('u')]),
-    bind(Act::Retry, "r", &[Key::Char('r')]),
-    bind(Act::Next, "n", &[Key::Char('n')]),
-    bind(Act::Previous, "p", &[Key::Char('p')]),
-    bind(Act::Swap, "x", &[Key::Char('x')]),
-    bind(Act::Defence, "D", &[Key::Char('D')]),
-    bind(Act::Lesson, "L", &[Key::Char('L')]),
-    bind(Act::Leave, "q", &[Key::Char('q'), Key::Esc, Key::Ctrl('c')]),
-];
 
 impl Exercise {
     /// A drill at its beginning.
@@ -203,8 +151,8 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let day = app.day;
     let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
     if exercise.waiting {
-        return match key {
-            Key::Esc | Key::Char('q') | Key::Ctrl('c') => {
+        return match app.keys.action(Place::All, key) {
+            Some(Action::Close | Action::Quit) => {
                 exercise.waiting = false;
                 exercise.note.clear();
                 vec![Effect::CancelDrill]
@@ -215,7 +163,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let over = exercise.session.result.is_some();
     let ply = exercise.play.game.ply();
     if exercise.play.line.is_some() && key == Key::Enter {
-        let line = exercise.play.line.take().unwrap_or_default();
+        let line = exercise.play.take_line();
         let word = line.trim().trim_start_matches(':').to_owned();
         let mut effects = match word.as_str() {
             "q" => return leave(app),
@@ -234,10 +182,12 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         return effects;
     }
     let dropping = exercise.play.selected.is_some();
-    let own = KEYS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.act);
+    let around = app.keys.action(Place::All, key);
+    let leaves = around.filter(|action| matches!(action, Action::Close | Action::Quit));
+    let own = app.keys.own_action(Place::Drill, key).or(leaves);
     // A selected man comes first: letters are his squares, x and Esc let go of him.
     let moving = exercise.play.line.is_some() || exercise.play.leaping || dropping;
-    let choosing = matches!(key, Key::Enter | Key::Char(' '));
+    let choosing = around == Some(Action::Choose);
     if over && choosing {
         exercise.note = exercise.say().trainer.over_more.to_owned();
         return Vec::new();
@@ -249,11 +199,9 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         exercise.tell_note();
         return effects;
     }
-    match (own, key) {
-        (Some(act), _) => obey(app, act),
-        (None, Key::Ctrl('l')) => vec![Effect::Redraw],
-        (None, Key::Ctrl('z')) => vec![Effect::Suspend],
-        _ => Vec::new(),
+    match own {
+        Some(action) => obey(app, action),
+        None => Vec::new(),
     }
 }
 
@@ -275,7 +223,7 @@ fn leave(app: &mut App) -> Vec<Effect> {
     vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))]
 }
 
-fn obey(app: &mut App, act: Act) -> Vec<Effect> {
+fn obey(app: &mut App, action: Action) -> Vec<Effect> {
     let lesson = match &app.screen {
         Screen::Drill(exercise) => super::list_view::lesson(&exercise.session.drill.class, app.say),
         _ => None,
@@ -284,49 +232,50 @@ fn obey(app: &mut App, act: Act) -> Vec<Effect> {
     let drill = &exercise.session.drill;
     let another =
         |task: Task, seed: u64| vec![Effect::FindDrill(Box::new(drill.order(task, seed)))];
-    let effects = match act {
-        Act::Leave => return leave(app),
-        Act::Hint => {
+    let effects = match action {
+        Action::Close | Action::Quit => return leave(app),
+        Action::Hint => {
             exercise.show_hint();
             return Vec::new();
         }
-        Act::Solve => {
+        Action::Solve => {
             let words = exercise.solution();
             app.overlays.push(Overlay::Words(words));
             return Vec::new();
         }
-        Act::TakeBack => {
+        Action::Undo => {
             exercise.take_back();
             return Vec::new();
         }
-        Act::Retry => {
+        Action::Retry => {
             exercise.session.retry();
             exercise.begin();
             return Vec::new();
         }
-        Act::Defence => {
+        Action::Defence => {
             exercise.session.defence = match exercise.session.defence {
                 Defence::Longest => Defence::Trickiest,
                 Defence::Trickiest => Defence::Longest,
             };
             return Vec::new();
         }
-        Act::Lesson => {
+        Action::Lesson => {
             match lesson {
                 Some(words) => app.overlays.push(Overlay::Words(words)),
                 None => exercise.note = exercise.say().trainer.no_lesson.to_owned(),
             }
             return Vec::new();
         }
-        Act::Next => another(drill.task, drill.seed() + 1),
-        Act::Previous => match drill.origin {
+        Action::NextDrill => another(drill.task, drill.seed() + 1),
+        Action::PreviousDrill => match drill.origin {
             Origin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
             _ => {
                 exercise.note = exercise.say().trainer.first.to_owned();
                 return Vec::new();
             }
         },
-        Act::Swap => another(drill.task.swapped(), drill.seed().max(1)),
+        Action::Swap => another(drill.task.swapped(), drill.seed().max(1)),
+        _ => return Vec::new(),
     };
     exercise.waiting = true;
     exercise.note = exercise.say().trainer.looking_short.to_owned();

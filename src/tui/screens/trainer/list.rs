@@ -7,7 +7,7 @@ use crate::rules::{GameId, RuleSet};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, Grade, Order, Task};
 use crate::trainer::progress::Progress;
-use crate::tui::action::Key;
+use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
@@ -127,9 +127,10 @@ pub fn open_at(app: &mut App, game: GameId, rules: &'static RuleSet) -> Vec<Effe
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
+    let Some(action) = app.keys.action(Place::Trainer, key) else { return Vec::new() };
     let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
     if list.waiting.is_some() {
-        if matches!(key, Key::Esc | Key::Char('q') | Key::Ctrl('c')) {
+        if matches!(action, Action::Close | Action::Quit) {
             list.waiting = None;
             return vec![Effect::CancelDrill];
         }
@@ -137,25 +138,23 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     }
     let last = list.lines().saturating_sub(1);
     let turn = |grade: Grade, by: usize| Grade::ALL[(grade as usize + by) % Grade::ALL.len()];
-    match key {
-        Key::Down | Key::Char('j') | Key::Tab => {
+    match action {
+        Action::Down | Action::Next => {
             list.line = if list.line >= last { 0 } else { list.line + 1 };
         }
-        Key::Up | Key::Char('k') | Key::BackTab => {
+        Action::Up | Action::Previous => {
             list.line = list.line.checked_sub(1).unwrap_or(last);
         }
-        Key::Right | Key::Char('l') => list.grade = turn(list.grade, 1),
-        Key::Left | Key::Char('h') => list.grade = turn(list.grade, Grade::ALL.len() - 1),
-        Key::Char('R') => list.rule = (list.rule + 1) % list.rules.len(),
-        Key::Char('d') => return due(app),
-        Key::Enter | Key::Char(' ') => return begin(app, Task::Chase),
-        Key::Char('x') => return begin(app, Task::Hold),
-        Key::Esc | Key::Char('q') | Key::Ctrl('c') => {
+        Action::Right => list.grade = turn(list.grade, 1),
+        Action::Left => list.grade = turn(list.grade, Grade::ALL.len() - 1),
+        Action::TrainRules => list.rule = (list.rule + 1) % list.rules.len(),
+        Action::TrainDue => return due(app),
+        Action::Choose => return begin(app, Task::Chase),
+        Action::TrainHold => return begin(app, Task::Hold),
+        Action::Close | Action::Quit => {
             app.note.clear();
             return app.to_menu();
         }
-        Key::Ctrl('l') => return vec![Effect::Redraw],
-        Key::Ctrl('z') => return vec![Effect::Suspend],
         _ => {}
     }
     Vec::new()

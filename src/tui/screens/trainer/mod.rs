@@ -10,9 +10,9 @@ pub use list::{List, on_key as on_list_key, open};
 
 use crate::trainer::desk::News;
 use crate::tui::Train;
-use crate::tui::app::{App, Screen, Words};
+use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
-use crate::tui::language::{Phrases, fill};
+use crate::tui::language::fill;
 
 /// Begins with the trainer instead of the menu.
 pub fn start(app: &mut App, train: Train) -> Vec<Effect> {
@@ -63,14 +63,4 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
         _ => {}
     }
     Vec::new()
-}
-
-/// The keys of both screens, for reading.
-#[must_use]
-pub fn help(say: &Phrases) -> Words {
-    let own = &say.trainer;
-    let mut lines = vec![own.help_aim.to_owned(), String::new()];
-    lines.extend(drill::KEYS.iter().map(|key| format!("{}: {}", key.shown, say.act_of(key.act))));
-    lines.extend([own.help_board, "", own.help_stars].map(str::to_owned));
-    Words { title: own.help_title.to_owned(), lines }
 }

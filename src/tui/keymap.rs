@@ -1,0 +1,195 @@
+//! The keys as the user has them: the table of actions, changed by `keys.toml`.
+//!
+//! ```toml
+//! [game]
+//! undo = ["u", "Backspace"]
+//! flip = "F"
+//! ```
+
+use super::action::{Action, BINDINGS, Key, Place};
+use crate::config::{line_of, nearest, paths};
+use std::fmt::Write;
+use std::fs;
+use toml_edit::{Document, Item};
+
+/// Which keys do what.
+#[derive(Clone, Debug)]
+pub struct KeyMap {
+    /// The keys of each of [`BINDINGS`].
+    keys: Vec<Vec<Key>>,
+}
+
+impl Default for KeyMap {
+    fn default() -> KeyMap {
+        KeyMap { keys: BINDINGS.iter().map(|binding| binding.keys.to_vec()).collect() }
+    }
+}
+
+impl KeyMap {
+    /// The keys of a file's text, and what is wrong with it: such a line changes nothing.
+    #[must_use]
+    pub fn read(text: &str) -> (KeyMap, Vec<String>) {
+        let mut map = KeyMap::default();
+        let mut problems = Vec::new();
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let line = error.span().map_or(1, |span| line_of(text, span.start));
+                let message = error.message().lines().next().unwrap_or_default();
+                return (map, vec![format!("line {line}: {message}")]);
+            }
+        };
+        let at =
+            |span: Option<std::ops::Range<usize>>| span.map_or(1, |span| line_of(text, span.start));
+        for (place, item) in document.iter() {
+            let line = at(item.span());
+            let known = || BINDINGS.iter().map(|binding| binding.place.name());
+            let Some(table) = item.as_table_like().filter(|_| known().any(|name| name == place))
+            else {
+                let near = nearest(place, known()).unwrap_or_default();
+                problems.push(format!("line {line}: there is no [{place}]; is [{near}] meant?"));
+                continue;
+            };
+            for (name, item) in table.iter() {
+                let line = at(item.span());
+                if let Err(problem) = map.set(place, name, item) {
+                    problems.push(format!("line {line}: {problem}"));
+                }
+            }
+        }
+        (map, problems)
+    }
+
+    /// Puts an action on other keys, unless they are another action's.
+    fn set(&mut self, place: &str, name: &str, item: &Item) -> Result<(), String> {
+        let found = BINDINGS
+            .iter()
+            .position(|binding| binding.place.name() == place && binding.name == name);
+        let Some(index) = found else {
+            let here = BINDINGS.iter().filter(|binding| binding.place.name() == place);
+            let near = nearest(name, here.map(|binding| binding.name)).unwrap_or_default();
+            return Err(format!(
+                "there is no action \"{name}\" in [{place}]; is \"{near}\" meant?"
+            ));
+        };
+        let words: Vec<&str> = match (item.as_str(), item.as_array()) {
+            (Some(word), _) => vec![word],
+            (_, Some(array)) if array.iter().all(|value| value.is_str()) => {
+                array.iter().filter_map(|value| value.as_str()).collect()
+            }
+            _ => {
+                return Err(format!("{name} is a key or a list of keys, such as [\"u\", \"Tab\"]"));
+            }
+        };
+        let mut keys = Vec::new();
+        for word in words {
+            let key = Key::parse(word).ok_or_else(|| {
+                format!(
+                    "\"{word}\" is no key; there are letters, Ctrl-x, Enter, Esc, Tab, Space, …"
+                )
+            })?;
+            if let Some(other) = self.holder(index, key) {
+                return Err(format!("\"{word}\" is the key of \"{other}\" already"));
+            }
+            keys.push(key);
+        }
+        if keys.is_empty() && matches!(BINDINGS[index].action, Action::Quit | Action::Help) {
+            return Err(format!("{name} needs a key"));
+        }
+        self.keys[index] = keys;
+        Ok(())
+    }
+
+    /// The name of another action that has a key where it would clash with an action's.
+    fn holder(&self, index: usize, key: Key) -> Option<&'static str> {
+        let place = BINDINGS[index].place;
+        let meets = |other: Place| other.chain().contains(&place) || place.chain().contains(&other);
+        BINDINGS.iter().enumerate().find_map(|(at, binding)| {
+            let same = binding.action == BINDINGS[index].action;
+            // What the table itself has on one key in two places is told apart by the place.
+            let ours = BINDINGS[index].keys.contains(&key) && binding.keys.contains(&key);
+            let clashes = at != index && !same && !ours && meets(binding.place);
+            (clashes && self.keys[at].contains(&key)).then_some(binding.name)
+        })
+    }
+
+    /// The user's keys, and what is wrong with their file.
+    #[must_use]
+    pub fn load() -> (KeyMap, Vec<String>) {
+        let Some(path) = paths::keys_file() else { return (KeyMap::default(), Vec::new()) };
+        match fs::read_to_string(&path) {
+            Ok(text) => {
+                let (map, problems) = KeyMap::read(&text);
+                let name = path.display();
+                (map, problems.into_iter().map(|problem| format!("{name} {problem}")).collect())
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                (KeyMap::default(), Vec::new())
+            }
+            Err(error) => {
+                (KeyMap::default(), vec![format!("{} cannot be read: {error}", path.display())])
+            }
+        }
+    }
+
+    /// What a key does at a place alone, not counting what it does around it.
+    #[must_use]
+    pub fn own_action(&self, place: Place, key: Key) -> Option<Action> {
+        let mut here = BINDINGS.iter().zip(&self.keys).filter(|(at, _)| at.place == place);
+        here.find(|(_, keys)| keys.contains(&key)).map(|(binding, _)| binding.action)
+    }
+
+    /// What a key does at a place.
+    #[must_use]
+    pub fn action(&self, place: Place, key: Key) -> Option<Action> {
+        place.chain().iter().find_map(|&place| self.own_action(place, key))
+    }
+
+    /// The keys of an action at a place, as they are shown.
+    #[must_use]
+    pub fn shown(&self, place: Place, action: Action) -> String {
+        place
+            .chain()
+            .iter()
+            .find_map(|&place| {
+                let index = BINDINGS
+                    .iter()
+                    .position(|binding| binding.place == place && binding.action == action)?;
+                Some(self.shown_at(index))
+            })
+            .unwrap_or_default()
+    }
+
+    /// The keys of one of [`BINDINGS`], as they are shown.
+    #[must_use]
+    pub fn shown_at(&self, index: usize) -> String {
+        self.keys[index].iter().map(|key| key.shown()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The first key of an action at a place, for a footer.
+    #[must_use]
+    pub fn first(&self, place: Place, action: Action) -> String {
+        self.shown(place, action).split(' ').next().unwrap_or_default().to_owned()
+    }
+
+    /// The whole map as a file of keys.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        let mut place = None;
+        for (binding, keys) in BINDINGS.iter().zip(&self.keys) {
+            if place != Some(binding.place) {
+                let gap = if place.is_some() { "\n" } else { "" };
+                let _ = writeln!(text, "{gap}[{}]", binding.place.name());
+                place = Some(binding.place);
+            }
+            let keys: Vec<String> = keys
+                .iter()
+                .map(|key| key.name().replace('\\', "\\\\").replace('"', "\\\""))
+                .map(|name| format!("\"{name}\""))
+                .collect();
+            let _ = writeln!(text, "{} = [{}]", binding.name, keys.join(", "));
+        }
+        text
+    }
+}

@@ -1,0 +1,267 @@
+//! The saved games: a list to filter, sort, open, delete and take out.
+
+mod view;
+
+pub use view::draw;
+
+use crate::game::archive::Entry;
+use crate::game::{Game, Player};
+use crate::rules::{GameId, RuleSet};
+use crate::tui::action::{Action, Key, Place};
+use crate::tui::app::{App, Screen};
+use crate::tui::effect::{Effect, Purpose};
+use crate::tui::language::{Phrases, fill};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// What a line of the list says of a game.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// Its file.
+    pub path: PathBuf,
+    /// When it was last written.
+    pub written: SystemTime,
+    /// What there is to know of it, or why it cannot be read.
+    pub told: Result<Told, String>,
+}
+
+/// What is known of a game that can be read.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// Which game.
+    pub game: GameId,
+    /// By which rules.
+    pub rules: &'static RuleSet,
+    /// The day.
+    pub date: String,
+    /// Who played.
+    pub players: [Player; 2],
+    /// PGN's result, `*` if it is not over.
+    pub result: &'static str,
+    /// How many moves were made, of both sides together as pairs.
+    pub moves: usize,
+    /// How it ended.
+    pub ending: Option<crate::rules::Ending>,
+    /// The last position as text.
+    pub fen: String,
+}
+
+impl Summary {
+    /// What is to be said of a file of the archive.
+    #[must_use]
+    pub fn of(entry: &Entry) -> Summary {
+        let told = match &entry.game {
+            Ok(game) => Ok(Told::of(game)),
+            Err(error) => Err(error.to_string()),
+        };
+        Summary { path: entry.path.clone(), written: entry.written, told }
+    }
+
+    /// Its columns in a language: date, game, players, result, moves, end.
+    fn columns(&self, say: &Phrases) -> [String; 7] {
+        match &self.told {
+            Ok(told) => [
+                told.date.clone(),
+                say.game(told.game).to_owned(),
+                say.player(&told.players[0]),
+                say.player(&told.players[1]),
+                told.result.replace("1/2-1/2", "½-½"),
+                told.moves.to_string(),
+                told.ending.as_ref().map_or_else(String::new, |ending| say.ending(ending)),
+            ],
+            Err(problem) => {
+                let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+                let mut columns = <[String; 7]>::default();
+                columns[0] = name.into_owned();
+                columns[6].clone_from(problem);
+                columns
+            }
+        }
+    }
+}
+
+impl Told {
+    fn of(game: &Game) -> Told {
+        let setup = game.setup();
+        Told {
+            game: setup.game,
+            rules: setup.rules,
+            date: setup.date.clone(),
+            players: setup.players.0.clone(),
+            result: game.ending().map_or("*", |ending| ending.outcome.pgn()),
+            moves: game.ply().div_ceil(2),
+            ending: game.ending().cloned(),
+            fen: game.position().to_fen(),
+        }
+    }
+}
+
+/// By what the list is sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// The last written first.
+    #[default]
+    Newest,
+    /// By game.
+    Game,
+    /// By result.
+    Result,
+    /// The longest first.
+    Longest,
+}
+
+/// The list: what is on it and what is chosen.
+#[derive(Default)]
+pub struct Games {
+    /// Every game.
+    pub all: Vec<Summary>,
+    /// Whether the list is still being read.
+    pub reading: bool,
+    /// The chosen line among those shown.
+    pub line: usize,
+    /// The words a line must have.
+    pub filter: String,
+    /// Whether the filter is being typed.
+    pub typing: bool,
+    /// By what it is sorted.
+    pub order: Order,
+    /// Games that were deleted, the last at the end, while they can be brought back.
+    pub deleted: Vec<Summary>,
+    /// What happened, or what is wrong.
+    pub note: String,
+}
+
+impl Games {
+    /// The games that are shown, in their order.
+    #[must_use]
+    pub fn shown(&self, say: &Phrases) -> Vec<&Summary> {
+        let wanted: Vec<String> = self.filter.split_whitespace().map(str::to_lowercase).collect();
+        let fits = |summary: &&Summary| {
+            let line = summary.columns(say).join(" ").to_lowercase();
+            wanted.iter().all(|word| line.contains(word.as_str()))
+        };
+        let mut shown: Vec<&Summary> = self.all.iter().filter(fits).collect();
+        let told = |summary: &Summary| summary.told.as_ref().ok().cloned();
+        match self.order {
+            Order::Newest => shown.sort_by_key(|summary| std::cmp::Reverse(summary.written)),
+            Order::Game => shown.sort_by_key(|summary| told(summary).map(|told| told.game)),
+            Order::Result => shown.sort_by_key(|summary| told(summary).map(|told| told.result)),
+            Order::Longest => shown.sort_by_key(|summary| {
+                std::cmp::Reverse(told(summary).map_or(0, |told| told.moves))
+            }),
+        }
+        shown
+    }
+
+    /// The chosen game.
+    #[must_use]
+    pub fn chosen(&self, say: &Phrases) -> Option<&Summary> {
+        let shown = self.shown(say);
+        shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
+    }
+}
+
+/// Opens the list.
+pub fn open(app: &mut App) -> Vec<Effect> {
+    app.screen = Screen::Games(Games { reading: true, ..Games::default() });
+    vec![Effect::ListGames(Box::new(app.settings.clone()))]
+}
+
+/// The games have been read.
+pub fn on_games(app: &mut App, all: Vec<Summary>) {
+    if let Screen::Games(games) = &mut app.screen {
+        (games.all, games.reading) = (all, false);
+    }
+}
+
+/// What a key does.
+pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
+    let (say, settings) = (app.say, app.settings.clone());
+    let Screen::Games(games) = &mut app.screen else { return Vec::new() };
+    if games.typing {
+        match key {
+            Key::Enter => games.typing = false,
+            Key::Esc | Key::Ctrl('c') => {
+                games.typing = false;
+                games.filter.clear();
+            }
+            Key::Backspace => {
+                games.filter.pop();
+            }
+            Key::Char(letter) if games.filter.chars().count() < 60 => games.filter.push(letter),
+            _ => {}
+        }
+        games.line = 0;
+        return Vec::new();
+    }
+    let last = games.shown(say).len().saturating_sub(1);
+    games.line = games.line.min(last);
+    let Some(action) = app.keys.action(Place::Games, key) else { return Vec::new() };
+    games.note.clear();
+    let open = |path: &Path, purpose: Purpose| {
+        vec![Effect::Open { path: path.to_owned(), settings: Box::new(settings), purpose }]
+    };
+    match action {
+        Action::Down | Action::Next => {
+            games.line = if games.line == last { 0 } else { games.line + 1 }
+        }
+        Action::Up | Action::Previous => games.line = games.line.checked_sub(1).unwrap_or(last),
+        Action::Filter => games.typing = true,
+        Action::Sort => {
+            games.order = match games.order {
+                Order::Newest => Order::Game,
+                Order::Game => Order::Result,
+                Order::Result => Order::Longest,
+                Order::Longest => Order::Newest,
+            };
+        }
+        Action::Close if !games.filter.is_empty() => games.filter.clear(),
+        Action::Close | Action::Quit => return leave(app),
+        Action::Undo => return bring_back(games, say),
+        _ => {
+            let Some(chosen) = games.chosen(say).cloned() else { return Vec::new() };
+            match action {
+                Action::Choose | Action::Right => {
+                    let over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
+                    return open(&chosen.path, if over { Purpose::Review } else { Purpose::Play });
+                }
+                Action::Review => return open(&chosen.path, Purpose::Review),
+                Action::Export => return open(&chosen.path, Purpose::Export),
+                Action::Delete => return delete(games, chosen, say),
+                _ => {}
+            }
+        }
+    }
+    Vec::new()
+}
+
+fn delete(games: &mut Games, chosen: Summary, say: &Phrases) -> Vec<Effect> {
+    games.all.retain(|summary| summary.path != chosen.path);
+    games.note = say.browser.deleted.to_owned();
+    let path = chosen.path.clone();
+    games.deleted.push(chosen);
+    vec![Effect::Delete(path)]
+}
+
+fn bring_back(games: &mut Games, say: &Phrases) -> Vec<Effect> {
+    let Some(summary) = games.deleted.pop() else {
+        games.note = say.browser.nothing_deleted.to_owned();
+        return Vec::new();
+    };
+    games.note = fill(say.browser.back, &[&summary.columns(say)[0]]);
+    let path = summary.path.clone();
+    games.all.push(summary);
+    vec![Effect::Restore(path)]
+}
+
+/// Back to the menu; what was deleted is gone then.
+fn leave(app: &mut App) -> Vec<Effect> {
+    let Screen::Games(games) = &mut app.screen else { return Vec::new() };
+    let gone: Vec<PathBuf> = games.deleted.drain(..).map(|summary| summary.path).collect();
+    if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
+        app.unfinished = None;
+    }
+    let mut effects = app.to_menu();
+    effects.push(Effect::Purge(gone));
+    effects
+}

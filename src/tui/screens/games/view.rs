@@ -1,0 +1,141 @@
+//! The saved games: how the list looks.
+
+use super::{Games, Order, Summary};
+use crate::rules::AnyPosition;
+use crate::tui::app::App;
+use crate::tui::language::{fill, script};
+use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::{hints, text, whole, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Draws the list, and the last position of the chosen game where there is room.
+pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
+    let own = &say.browser;
+    let shown = games.shown(say);
+    let left = area.x + 3;
+    let width = area.width.saturating_sub(4);
+    text(buffer, left, area.y, own.title, theme.strong());
+    let order = match games.order {
+        Order::Newest => own.newest,
+        Order::Game => own.by_game,
+        Order::Result => own.by_result,
+        Order::Longest => own.longest,
+    };
+    let after = left + script::width(own.title) + 3;
+    let saved = fill(own.saved, &[&shown.len()]);
+    let ways = [format!("{saved}   {order}"), saved];
+    text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
+    let line = area.y + 1;
+    if games.typing || !games.filter.is_empty() {
+        let end = if games.typing { "▏" } else { "" };
+        text(buffer, left, line, &format!("/ {}{end}", games.filter), theme.strong());
+    }
+    let last = area.bottom() - 1;
+    // The board takes the lower part of a high screen.
+    let pictured = area.height >= 24;
+    let bottom = if pictured { last.saturating_sub(11) } else { last.saturating_sub(1) };
+    let rows = usize::from(bottom.saturating_sub(line + 1));
+    let columns: Vec<[String; 7]> = shown.iter().map(|summary| summary.columns(say)).collect();
+    let widths = widths(&columns, width);
+    let chosen = games.line.min(shown.len().saturating_sub(1));
+    let first = (chosen + 1).saturating_sub(rows);
+    if shown.is_empty() {
+        let words = if games.reading { own.reading } else { own.none };
+        text(buffer, left, line + 2, whole(&[words.to_owned()], width), theme.quiet());
+    }
+    for (y, index) in (line + 1..bottom).zip(first..shown.len()) {
+        let style = if index == chosen { theme.strong() } else { theme.words() };
+        if index == chosen {
+            text(buffer, area.x + 1, y, "▸", theme.strong());
+        }
+        let mut x = left;
+        for (column, &room) in columns[index].iter().zip(&widths).filter(|pair| *pair.1 > 0) {
+            text(buffer, x, y, &shortened(column, room), style);
+            x += room + 2;
+        }
+    }
+    if let Some(summary) = shown.get(chosen).filter(|_| pictured) {
+        let below = Rect { x: left, y: bottom, width, height: last.saturating_sub(bottom + 1) };
+        picture(app, summary, below, buffer);
+    }
+    let note = whole(std::slice::from_ref(&games.note), width);
+    text(buffer, left, last - 1, note, theme.words());
+    let hint = &say.hint;
+    let keys = [
+        ("j/k", hint.move_line),
+        ("Enter", hint.open),
+        ("v", hint.review),
+        ("/", hint.filter),
+        ("o", hint.sort),
+        ("d", hint.delete),
+        ("u", hint.undo),
+        ("w", hint.write),
+        ("?", hint.help),
+        ("q", hint.back),
+    ];
+    let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    hints(&keys, theme, row, last, buffer);
+}
+
+/// The widths of the columns in so many cells: the last take what is left, and those that matter
+/// less are left out where there is no room.
+fn widths(columns: &[[String; 7]], room: u16) -> [u16; 7] {
+    let mut widths = [0; 7];
+    for line in columns {
+        for (width, column) in widths.iter_mut().zip(line) {
+            *width = script::width(column).min(16).max(*width);
+        }
+    }
+    widths[6] = columns.iter().map(|line| script::width(&line[6])).max().unwrap_or(0);
+    let used = |widths: &[u16; 7]| widths.iter().filter(|&&w| w > 0).map(|w| w + 2).sum::<u16>();
+    // The end goes first, then the moves, the first player, the game.
+    for column in [6, 5, 2, 1, 3] {
+        if used(&widths) > room + 2 {
+            let over = used(&widths) - room - 2;
+            let kept = widths[column].saturating_sub(over);
+            widths[column] = if column == 6 && kept >= 12 { kept } else { 0 };
+        }
+    }
+    widths
+}
+
+/// A column's text, with a sign that more of it is not shown.
+fn shortened(words: &str, room: u16) -> String {
+    if script::width(words) <= room {
+        return words.to_owned();
+    }
+    format!("{}…", script::fitting(words, room.saturating_sub(1)).trim_end())
+}
+
+/// The last position of a game, and how it ended.
+fn picture(app: &App, summary: &Summary, area: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let told = match &summary.told {
+        Ok(told) => told,
+        Err(problem) => {
+            for (y, line) in (area.y..area.bottom()).zip(wrap(problem, area.width)) {
+                text(buffer, area.x, y, &line, theme.urgent());
+            }
+            return;
+        }
+    };
+    let Ok(position) = AnyPosition::from_fen(told.game, told.rules, &told.fen) else { return };
+    let Some(tier) = Tier::fitting(position.shape(), None, area.width, area.height) else { return };
+    let look = Look::of(app, false);
+    board::draw(&position, &Marks::default(), &look, tier, area, buffer);
+    let x = area.x + tier.board(position.shape()).0 + 3;
+    let room = area.right().saturating_sub(x);
+    let say = app.say;
+    let mut lines = vec![
+        format!("{}, {}", say.game(told.game), told.rules.name),
+        say.player(&told.players[0]),
+        say.player(&told.players[1]),
+    ];
+    lines.extend(told.ending.as_ref().map(|ending| say.ending(ending)));
+    let lines = lines.iter().flat_map(|line| wrap(line, room));
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        text(buffer, x, y, &line, theme.words());
+    }
+}

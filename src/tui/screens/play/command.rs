@@ -1,0 +1,225 @@
+//! The commands of the typed line, and how a line is completed.
+
+use super::{Play, Question};
+use crate::board::Move;
+use crate::config::{CHOICES, Settings};
+use crate::rules::notation;
+use crate::tui::app::{App, Overlay, Screen};
+use crate::tui::effect::{Effect, Purpose};
+use crate::tui::language::fill;
+use crate::tui::screens::{reader, review};
+use std::path::PathBuf;
+
+/// A command.
+pub struct Command {
+    /// Its word.
+    pub word: &'static str,
+    /// How it is typed.
+    pub usage: &'static str,
+}
+
+const fn command(word: &'static str, usage: &'static str) -> Command {
+    Command { word, usage }
+}
+
+/// Every command, in the order of the help.
+pub const COMMANDS: &[Command] = &[
+    command("w", "w FILE"),
+    command("e", "e FILE"),
+    command("resign", "resign"),
+    command("draw", "draw"),
+    command("take", "take"),
+    command("refuse", "refuse"),
+    command("count", "count"),
+    command("undo", "undo"),
+    command("redo", "redo"),
+    command("flip", "flip"),
+    command("fen", "fen"),
+    command("review", "review"),
+    command("rules", "rules"),
+    command("set", "set NAME VALUE"),
+    command("theme", "theme NAME"),
+    command("again", "again"),
+    command("help", "help"),
+    command("q", "q"),
+];
+
+/// A typed line in a game: what concerns the whole program is done here, the rest at the board.
+pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
+    let typed = line.trim();
+    let command = typed.strip_prefix(':').unwrap_or(typed);
+    let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+    let rest = rest.trim();
+    match (word, rest) {
+        ("q", "") => app.to_menu(),
+        ("help", "") => {
+            app.overlays.push(Overlay::Help(0));
+            Vec::new()
+        }
+        ("rules", "") => {
+            reader::open(app);
+            Vec::new()
+        }
+        ("review", "") => review::open(app),
+        ("set" | "theme", _) => {
+            let (name, value) = match word {
+                "theme" => ("theme", rest),
+                _ => rest.split_once(' ').unwrap_or((rest, "")),
+            };
+            let chosen = app.settings.set(name, value.trim());
+            let kept = chosen.is_ok();
+            let note = match chosen {
+                Ok(()) => format!("{name} = {}", app.settings.get(name)),
+                Err(problem) => problem,
+            };
+            if let Some(board) = app.board() {
+                board.note = note;
+            }
+            app.dress();
+            let save = || Effect::SaveSettings(Box::new(app.settings.clone()));
+            if kept { vec![save()] } else { Vec::new() }
+        }
+        ("e", file) if !file.is_empty() => {
+            let settings = Box::new(app.settings.clone());
+            vec![Effect::Open { path: PathBuf::from(file), settings, purpose: Purpose::Review }]
+        }
+        _ => match &mut app.screen {
+            Screen::Play(play) => play.obey(typed),
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// A move as letters alone, so that `Sxe5`, `se5` and `S-e5` are the same.
+fn bare(text: &str) -> String {
+    let sign = |letter: &char| !matches!(letter, 'x' | '-' | '+' | '#' | '!' | '=' | ' ');
+    text.chars().filter(sign).map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// The lines a typed one may become: commands, settings and their words, or moves.
+fn continuations(play: &Play, line: &str) -> Vec<String> {
+    let begun = |words: &[String]| -> Vec<String> {
+        words.iter().filter(|word| word.starts_with(line)).cloned().collect()
+    };
+    if let Some(command) = line.strip_prefix(':') {
+        let words = CHOICES.iter().find(|choice| {
+            command.strip_prefix("set ").is_some_and(|rest| {
+                rest.strip_prefix(choice.0).is_some_and(|rest| rest.starts_with(' '))
+            })
+        });
+        let lines: Vec<String> = match (words, command.split_once(' ')) {
+            (Some(choice), _) => {
+                choice.1.iter().map(|word| format!(":set {} {word}", choice.0)).collect()
+            }
+            (None, Some(("set", _))) => {
+                CHOICES.iter().map(|choice| format!(":set {} ", choice.0)).collect()
+            }
+            (None, Some(("theme", _))) => {
+                let themes = CHOICES.iter().find(|choice| choice.0 == "theme");
+                let names = themes.map_or(&[][..], |choice| choice.1);
+                names.iter().map(|name| format!(":theme {name}")).collect()
+            }
+            _ => COMMANDS.iter().map(|command| format!(":{}", command.word)).collect(),
+        };
+        let lines = begun(&lines);
+        if !lines.is_empty() {
+            return lines;
+        }
+    }
+    let line = line.trim_start_matches(':');
+    let position = play.game.position();
+    let moves = play.matching_moves(line);
+    let typed = line.trim().to_ascii_lowercase();
+    let coordinates: Vec<String> =
+        moves.iter().map(|&mv| notation::coordinate(position, mv)).collect();
+    // In coordinates if that is how it was begun, else as it is read.
+    if coordinates.iter().any(|text| text.starts_with(&typed)) {
+        return coordinates.into_iter().filter(|text| text.starts_with(&typed)).collect();
+    }
+    moves.iter().map(|&mv| notation::readable(position, mv)).collect()
+}
+
+impl Play {
+    /// The legal moves that begin with what is typed, in coordinates or as they are read.
+    #[must_use]
+    pub fn matching_moves(&self, line: &str) -> Vec<Move> {
+        let position = self.game.position();
+        let typed = bare(line);
+        let fits = |mv: &Move| {
+            bare(&notation::coordinate(position, *mv)).starts_with(&typed)
+                || bare(&notation::readable(position, *mv)).starts_with(&typed)
+        };
+        position.legal_moves().into_iter().filter(fits).collect()
+    }
+
+    /// Completes what is typed as far as it is certain, and lists what it could be.
+    pub(super) fn complete(&mut self) {
+        let Some(line) = &self.line else { return };
+        let all = continuations(self, line);
+        let Some(first) = all.first() else { return };
+        let common = first
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8())
+            .take_while(|&end| all.iter().all(|other| other.starts_with(&first[..end])))
+            .last()
+            .unwrap_or(0);
+        if common + usize::from(line.starts_with(':') && !first.starts_with(':')) >= line.len() {
+            self.line = Some(first[..common].to_owned());
+        }
+        self.note = all.join("  ");
+    }
+
+    /// Brings back a line that was typed before, or a later one.
+    pub(super) fn recall(&mut self, back: bool) {
+        let at = self.recalled.unwrap_or(self.typed.len());
+        let at = if back { at.saturating_sub(1) } else { (at + 1).min(self.typed.len()) };
+        self.recalled = Some(at);
+        self.line = Some(self.typed.get(at).cloned().unwrap_or_default());
+    }
+
+    /// Plays a move of the hand, or asks first if the settings say so.
+    pub(super) fn play_or_ask(&mut self, mv: Move) -> Vec<Effect> {
+        let takes = !self.game.position().taken_by(mv).is_empty();
+        let asks = match self.confirm {
+            Confirm::Nothing => false,
+            Confirm::Captures => takes,
+            Confirm::Everything => true,
+        };
+        if asks {
+            self.question = Some(Question::Move(mv));
+            return Vec::new();
+        }
+        self.play(mv)
+    }
+
+    /// What is said of a move that is refused: why, and where to read the rule.
+    pub(super) fn refused(&self, why: &str) -> String {
+        let key =
+            self.keys.first(crate::tui::action::Place::Game, crate::tui::action::Action::Rules);
+        fill(self.say.play.refused, &[&why, &key])
+    }
+}
+
+/// Which moves are asked about before they are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Confirm {
+    /// None.
+    #[default]
+    Nothing,
+    /// Those that take a man.
+    Captures,
+    /// All.
+    Everything,
+}
+
+impl Confirm {
+    /// As the settings have it.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Confirm {
+        match settings.get("confirm") {
+            "captures" => Confirm::Captures,
+            "moves" => Confirm::Everything,
+            _ => Confirm::Nothing,
+        }
+    }
+}

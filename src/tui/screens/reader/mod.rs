@@ -1,0 +1,230 @@
+//! The rules, to be read over any screen: for each game and rule set, with boards.
+
+pub mod book;
+
+use crate::config::Settings;
+use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::tui::action::{Action, Key, Place};
+use crate::tui::app::{App, Overlay};
+use crate::tui::language::script;
+use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::{blank, hints, text, whole, wrap};
+use book::Block;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::cell::Cell;
+
+/// What is read, and where.
+pub struct Reader {
+    game: GameId,
+    rules: &'static RuleSet,
+    /// The first row that is shown.
+    top: usize,
+    /// The last row a page may begin at, as the last picture had it.
+    end: Cell<usize>,
+    /// The rows of a page, as the last picture had them.
+    page: Cell<usize>,
+}
+
+impl Reader {
+    /// The rules of a game.
+    #[must_use]
+    pub const fn of(game: GameId, rules: &'static RuleSet) -> Reader {
+        Reader { game, rules, top: 0, end: Cell::new(0), page: Cell::new(1) }
+    }
+
+    /// Turns to the next or the previous rule set of the game.
+    fn turn_rules(&mut self, settings: &Settings, forward: bool) {
+        let sets = settings.rule_sets(self.game);
+        let at = sets.iter().position(|rules| rules.name == self.rules.name).unwrap_or(0);
+        let step = if forward { 1 } else { sets.len() - 1 };
+        *self = Reader::of(self.game, sets[(at + step) % sets.len()]);
+    }
+
+    fn turn_game(&mut self, forward: bool) {
+        let at = GameId::ALL.iter().position(|&game| game == self.game).unwrap_or(0);
+        let step = if forward { 1 } else { GameId::ALL.len() - 1 };
+        let game = GameId::ALL[(at + step) % GameId::ALL.len()];
+        *self = Reader::of(game, game.default_rules());
+    }
+}
+
+/// Opens the rules, at the game on the screen.
+pub fn open(app: &mut App) {
+    let setup = app.board().map(|board| {
+        let setup = board.game.setup();
+        (setup.game, setup.rules)
+    });
+    let (game, rules) = setup.unwrap_or((GameId::Ouk, GameId::Ouk.default_rules()));
+    app.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
+}
+
+/// What a key does; whether the reader stays open.
+pub fn on_key(app: &mut App, mut reader: Box<Reader>, key: Key) {
+    let end = reader.end.get();
+    let top = reader.top.min(end);
+    let page = reader.page.get().max(1);
+    match app.keys.action(Place::All, key) {
+        Some(Action::Choose) => reader.top = (top + page).min(end),
+        Some(Action::Down) => reader.top = (top + 1).min(end),
+        Some(Action::Up) => reader.top = top.saturating_sub(1),
+        Some(Action::Right) => reader.turn_rules(&app.settings, true),
+        Some(Action::Left) => reader.turn_rules(&app.settings, false),
+        Some(Action::Next) => reader.turn_game(true),
+        Some(Action::Previous) => reader.turn_game(false),
+        Some(Action::Close | Action::Quit) => return,
+        _ => {}
+    }
+    app.overlays.push(Overlay::Rules(reader));
+}
+
+/// A row of the page.
+enum Row {
+    Title(String),
+    Words(String),
+    /// A row of an entry: its name where it begins.
+    Entry(String, String),
+    /// A row of a board, counted from its top.
+    Board(usize, u16),
+    Blank,
+}
+
+/// The blocks as rows of a width.
+fn rows(blocks: &[Block], width: u16, tier: impl Fn(&AnyPosition) -> Option<Tier>) -> Vec<Row> {
+    let names = blocks.iter().filter_map(|block| match block {
+        Block::Entry(name, _) => Some(script::width(name)),
+        _ => None,
+    });
+    // Long names have a row of their own.
+    let column = names.filter(|&name| name <= width / 5).max().unwrap_or(0) + 2;
+    let mut rows = Vec::new();
+    for (index, block) in blocks.iter().enumerate() {
+        match block {
+            Block::Title(title) => {
+                rows.push(Row::Title(title.clone()));
+                rows.push(Row::Blank);
+            }
+            Block::Words(words) => {
+                rows.extend(wrap(words, width).into_iter().map(Row::Words));
+                rows.push(Row::Blank);
+            }
+            Block::Entry(name, words) => {
+                let beside = script::width(name) + 2 <= column;
+                if !beside {
+                    rows.extend(wrap(name, width).into_iter().map(Row::Title));
+                }
+                for (at, line) in wrap(words, width.saturating_sub(column)).into_iter().enumerate()
+                {
+                    let name = if at == 0 && beside { name.clone() } else { String::new() };
+                    rows.push(Row::Entry(
+                        name,
+                        format!("{}{line}", " ".repeat(usize::from(column))),
+                    ));
+                }
+                if !matches!(blocks.get(index + 1), Some(Block::Entry(..))) {
+                    rows.push(Row::Blank);
+                }
+            }
+            Block::Diagram(position) => {
+                if let Some(tier) = tier(position) {
+                    let height = tier.board(position.shape()).1;
+                    rows.extend((0..height).map(|row| Row::Board(index, row)));
+                    rows.push(Row::Blank);
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// Draws the rules over the whole screen.
+pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
+    blank(area, theme, buffer);
+    let left = area.x + 2;
+    let width = area.width.saturating_sub(4).min(76);
+    let title = say.game(reader.game);
+    text(buffer, left, area.y, title, theme.strong());
+    let after = left + script::width(title) + 2;
+    let sets = app.settings.rule_sets(reader.game).len();
+    let name = reader.rules.name;
+    let shown = if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
+    let room = area.right().saturating_sub(after);
+    text(buffer, after, area.y, whole(&[shown.clone()], room), theme.words());
+    let source = after + script::width(&shown) + 2;
+    let room = area.right().saturating_sub(source + 1);
+    text(buffer, source, area.y, whole(&[reader.rules.source.to_owned()], room), theme.quiet());
+    let last = area.bottom() - 1;
+    let top = area.y + 2;
+    let height = last.saturating_sub(top);
+    let blocks = book::read(reader.game, reader.rules);
+    let tier =
+        |position: &AnyPosition| Tier::fitting(position.shape(), None, width, height.min(18));
+    let rows = rows(&blocks, width, tier);
+    let end = rows.len().saturating_sub(usize::from(height));
+    reader.end.set(end);
+    reader.page.set(usize::from(height.saturating_sub(1)));
+    let first = reader.top.min(end);
+    for (y, row) in (top..last).zip(&rows[first..]) {
+        match row {
+            Row::Title(words) => text(buffer, left, y, words, theme.strong()),
+            Row::Words(words) => text(buffer, left, y, words, theme.words()),
+            Row::Entry(name, words) => {
+                text(buffer, left, y, words, theme.words());
+                text(buffer, left, y, name, theme.strong());
+            }
+            Row::Board(..) | Row::Blank => {}
+        }
+    }
+    let page = Rect { x: left, y: top, width, height };
+    for (index, block) in blocks.iter().enumerate() {
+        if let Block::Diagram(position) = block {
+            let at = rows.iter().position(|row| matches!(row, Row::Board(of, 0) if *of == index));
+            if let (Some(at), Some(tier)) = (at, tier(position)) {
+                diagram(app, position, tier, (at, first), page, buffer);
+            }
+        }
+    }
+    let hint = &say.hint;
+    let keys = [
+        ("j/k", hint.scroll),
+        ("Space", hint.page),
+        ("h/l", hint.rules),
+        ("Tab", hint.game),
+        ("Esc", hint.close),
+    ];
+    let row = Rect { x: left, width: area.width.saturating_sub(3), ..area };
+    hints(&keys, theme, row, last, buffer);
+}
+
+/// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that
+/// is shown.
+fn diagram(
+    app: &App,
+    position: &AnyPosition,
+    tier: Tier,
+    (at, first): (usize, usize),
+    page: Rect,
+    buffer: &mut Buffer,
+) {
+    let (width, height) = tier.board(position.shape());
+    let visible = at + usize::from(height) > first && at < first + usize::from(page.height);
+    if !visible {
+        return;
+    }
+    // Drawn whole on a sheet of its own, and what is on the page copied.
+    let sheet_area = Rect::new(0, 0, width, height);
+    let mut sheet = Buffer::empty(sheet_area);
+    sheet.set_style(sheet_area, app.theme.words());
+    let look = Look::of(app, false);
+    board::draw(position, &Marks::default(), &look, tier, sheet_area, &mut sheet);
+    for row in 0..height {
+        let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };
+        if y >= usize::from(page.height) {
+            break;
+        }
+        for column in 0..width.min(page.width) {
+            buffer[(page.x + column, page.y + y as u16)] = sheet[(column, row)].clone();
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The keys: one table for what they do, what the help says and what the README says.
+
+use crate::tui::{app, keys, person, picture, play, playing};
+use ouk::board::Color;
+use ouk::rules::GameId;
+use ouk::tui::action::{Action, BINDINGS, Key, Place};
+use ouk::tui::app::{Message, Overlay, Screen};
+use ouk::tui::keymap::KeyMap;
+use ouk::tui::language::{ENGLISH, Language};
+use ouk::tui::screens::help::page_count;
+use ratatui::layout::Rect;
+use std::sync::Arc;
+
+#[test]
+fn no_key_has_two_actions_in_one_place() {
+    for (i, a) in BINDINGS.iter().enumerate() {
+        assert_eq!(
+            a.keys.len(),
+            a.keys.iter().filter(|&&key| Key::parse(&key.name()) == Some(key)).count()
+        );
+        for b in &BINDINGS[i + 1..] {
+            if a.place == b.place {
+                assert_ne!(a.name, b.name);
+                for key in a.keys {
+                    assert!(!b.keys.contains(key), "{key:?} is bound twice in {:?}", a.place);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_map_that_is_printed_can_be_read() {
+    let (read, problems) = KeyMap::read(&KeyMap::default().to_toml());
+    assert_eq!(problems, Vec::<String>::new());
+    assert_eq!(read.to_toml(), KeyMap::default().to_toml());
+}
+
+#[test]
+fn every_action_can_have_other_keys() {
+    for binding in BINDINGS {
+        let text = format!("[{}]\n{} = [\"€\", \"Ctrl-y\"]\n", binding.place.name(), binding.name);
+        let (map, problems) = KeyMap::read(&text);
+        assert_eq!(problems, Vec::<String>::new(), "{text}");
+        for key in [Key::Char('€'), Key::Ctrl('y')] {
+            assert_eq!(map.own_action(binding.place, key), Some(binding.action), "{text}");
+        }
+        assert_eq!(map.own_action(binding.place, binding.keys[0]), None, "{text}");
+    }
+}
+
+#[test]
+fn every_mistake_is_named_with_its_line() {
+    for (text, line, words) in [
+        ("[game]\nundo = \"f\"\n", 2, "\"flip\""),
+        ("[game]\nflip = \"h\"\n", 2, "\"left\""),
+        ("[all]\nleft = \"u\"\n", 2, "\"undo\""),
+        ("[game]\nflip = \"F\"\nundo = \"F\"\n", 3, "\"flip\""),
+        ("[game]\nundoo = \"z\"\n", 2, "\"undo\""),
+        ("[gaem]\nundo = \"z\"\n", 1, "[game]"),
+        ("[game]\nundo = \"Hyper-z\"\n", 2, "no key"),
+        ("[game]\nundo = 3\n", 2, "list of keys"),
+        ("[all]\n\nhelp = []\n", 3, "needs a key"),
+        ("[all\n", 1, ""),
+    ] {
+        let (map, problems) = KeyMap::read(text);
+        let [problem] = &problems[..] else { panic!("{text}: {problems:?}") };
+        assert!(problem.starts_with(&format!("line {line}: ")), "{text}: {problem}");
+        assert!(problem.contains(words), "{text}: {problem}");
+        assert_eq!(map.action(Place::Game, Key::Char('u')), Some(Action::Undo), "{text}");
+    }
+}
+
+#[test]
+fn other_keys_are_obeyed_and_shown() {
+    let mut app = playing(GameId::Ouk, person());
+    app.keys = Arc::new(KeyMap::read("[game]\nflip = \"F\"\n[all]\nleft = \"a\"\n").0);
+    keys(&mut app, "f");
+    assert!(!play(&app).flipped, "that key was given up");
+    keys(&mut app, "F");
+    assert!(play(&app).flipped);
+    let before = play(&app).cursor;
+    keys(&mut app, "a");
+    assert_ne!(play(&app).cursor, before);
+    keys(&mut app, "?");
+    let screen = picture(&app, 120, 40);
+    let flip = |line: &str| line.trim_start().starts_with("F ") && line.contains("turn the board");
+    assert!(screen.lines().any(flip), "{screen}");
+}
+
+#[test]
+fn the_help_of_every_place_names_every_key() {
+    for language in Language::ALL {
+        for open in ["", "n", "t", "g", "s"] {
+            let mut app = app(&format!("language = \"{}\"", language.word()), "none");
+            app.script_is_safe = true;
+            app.dress();
+            keys(&mut app, open);
+            let place = app.place();
+            app.overlays.push(Overlay::Help(0));
+            for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+                let area = Rect::new(0, 0, width, height);
+                let mut pages = String::new();
+                for _ in 0..page_count(&app, area) {
+                    pages += &picture(&app, width, height);
+                    keys(&mut app, " ");
+                }
+                for (index, binding) in BINDINGS.iter().enumerate() {
+                    if place.chain().contains(&binding.place) {
+                        let shown = app.keys.shown_at(index);
+                        assert!(pages.contains(&shown), "{language:?} {place:?} {shown}\n{pages}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_readme_has_the_keys_of_a_game() {
+    let map = KeyMap::default();
+    let mut table = String::from("| keys | what they do |\n|---|---|\n");
+    for place in [Place::Game, Place::All] {
+        for (index, binding) in BINDINGS.iter().enumerate() {
+            if binding.place == place {
+                let shown = map.shown_at(index);
+                let shown: Vec<String> = shown.split(' ').map(|key| format!("`{key}`")).collect();
+                let words = ENGLISH.action(binding.action);
+                table += &format!("| {} | {words} |\n", shown.join(" "));
+            }
+        }
+    }
+    let readme = include_str!("../../README.md");
+    assert!(readme.contains(&table), "the README should have\n{table}");
+}
+
+#[test]
+fn a_typed_line_is_completed_recalled_and_lights_up_its_squares() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "iK");
+    let squares = play(&app).typed_squares();
+    let shape = GameId::Ouk.shape();
+    let names: Vec<String> = squares.iter().map(|&at| shape.name(at)).collect();
+    assert!(names.contains(&"d1".to_owned()), "the king stands on d1: {names:?}");
+    app.update(Message::Key(Key::Backspace));
+    keys(&mut app, "c1");
+    app.update(Message::Key(Key::Tab));
+    assert!(play(&app).note.contains("c1c2"), "{}", play(&app).note);
+    keys(&mut app, "c2\r");
+    assert_eq!(play(&app).game.ply(), 1);
+    keys(&mut app, ":re");
+    app.update(Message::Key(Key::Tab));
+    for word in [":resign", ":refuse", ":redo", ":review"] {
+        assert!(play(&app).note.contains(word), "{}", play(&app).note);
+    }
+    keys(&mut app, "v");
+    app.update(Message::Key(Key::Tab));
+    assert_eq!(play(&app).line.as_deref(), Some(":review"));
+    app.update(Message::Key(Key::Up));
+    assert_eq!(play(&app).line.as_deref(), Some("c1c2"), "what was typed before");
+    app.update(Message::Key(Key::Down));
+    assert_eq!(play(&app).line.as_deref(), Some(""));
+}
+
+#[test]
+fn a_refusal_names_the_rule_and_where_to_read_it() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "id1d5\r");
+    let note = &play(&app).note;
+    assert!(
+        note.contains("the king moves one step any way") && note.contains("R: the rules"),
+        "{note}"
+    );
+    keys(&mut app, "R");
+    assert!(matches!(app.overlays.last(), Some(Overlay::Rules(_))));
+    app.update(Message::Key(Key::Esc));
+    assert!(app.overlays.is_empty() && matches!(app.screen, Screen::Play(_)));
+}
+
+#[test]
+fn moves_are_asked_about_as_the_settings_say() {
+    for (confirm, quiet, capture) in
+        [("nothing", false, false), ("captures", false, true), ("moves", true, true)]
+    {
+        let mut app = playing(GameId::Ouk, person());
+        keys(&mut app, &format!("i:set confirm {confirm}\r"));
+        let mut ply = 0;
+        for (mv, asked) in [("e3e4", quiet), ("f6f5", quiet), ("e4f5", capture)] {
+            keys(&mut app, &format!("i{mv}\r"));
+            assert_eq!(play(&app).question.is_some(), asked, "{confirm}: {mv}");
+            if asked {
+                assert_eq!(play(&app).game.ply(), ply);
+                keys(&mut app, "n");
+                assert_eq!(play(&app).game.ply(), ply, "any other key is no");
+                keys(&mut app, &format!("i{mv}\ry"));
+            }
+            ply += 1;
+            assert_eq!(play(&app).game.ply(), ply, "{confirm}: {mv}");
+        }
+        assert_eq!(play(&app).game.position().turn(), Color::Black);
+    }
+}

@@ -1,0 +1,73 @@
+//! The rules on the screen: of every game and rule set, with their boards.
+
+use crate::support::every_rule_set;
+use crate::tui::{app, keys, picture};
+use ouk::rules::GameId;
+use ouk::tui::action::Key;
+use ouk::tui::app::{Message, Overlay};
+use ouk::tui::screens::reader::Reader;
+use ouk::tui::screens::reader::book::{Block, read};
+
+#[test]
+fn every_game_and_rule_set_has_its_chapters_and_a_board() {
+    for (game, rules) in every_rule_set() {
+        let blocks = read(game, rules);
+        let boards = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+        let titles = blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
+        assert!(boards >= 1 && titles >= 2, "{} {}: {boards}, {titles}", game.name(), rules.name);
+    }
+}
+
+#[test]
+fn a_table_of_rule_sets_shows_the_chosen_one() {
+    let entry = |name: &str, wanted: &str| {
+        let rules = GameId::Ouk.rule_set(name).unwrap();
+        let blocks = read(GameId::Ouk, rules);
+        blocks.into_iter().find_map(|block| match block {
+            Block::Entry(what, said) if what == wanted => Some(said),
+            _ => None,
+        })
+    };
+    assert_eq!(entry("federation", "stalemate").as_deref(), Some("draw"));
+    assert_eq!(entry("ksjha", "stalemate").as_deref(), Some("wins against a bare king"));
+}
+
+#[test]
+fn all_of_it_can_be_read_at_every_size() {
+    for &game in GameId::ALL {
+        for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+            let mut app = app("", "none");
+            let reader = Reader::of(game, game.default_rules());
+            app.overlays.push(Overlay::Rules(Box::new(reader)));
+            let mut pages = picture(&app, width, height);
+            let mut last = String::new();
+            while last != picture(&app, width, height) {
+                last = picture(&app, width, height);
+                pages += &last;
+                keys(&mut app, " ");
+            }
+            // Every word of the book's paragraphs is on one of the pages.
+            for block in read(game, game.default_rules()) {
+                if let Block::Words(words) = block {
+                    for word in words.split_whitespace() {
+                        let ascii = word.is_ascii();
+                        assert!(!ascii || pages.contains(word), "{} {width}: {word}", game.name());
+                    }
+                }
+            }
+            app.update(Message::Key(Key::Esc));
+            assert!(app.overlays.is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_reader_turns_through_games_and_rule_sets() {
+    let mut app = app("", "none");
+    keys(&mut app, "r");
+    assert!(picture(&app, 80, 24).contains("‹ federation ›"));
+    keys(&mut app, "l");
+    assert!(picture(&app, 80, 24).contains("‹ tan ›"));
+    app.update(Message::Key(Key::Tab));
+    assert!(picture(&app, 80, 24).contains("Kar Ouk"));
+}

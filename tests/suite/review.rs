@@ -1,0 +1,103 @@
+//! A game gone through move by move, and played on from anywhere.
+
+use crate::support::{play_in, setup};
+use crate::tui::{app, keys, picture};
+use ouk::board::Color;
+use ouk::game::Game;
+use ouk::rules::GameId;
+use ouk::tui::app::{App, Loaded, Message, Screen};
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::language::number::spoken;
+use ouk::tui::screens::play::Play;
+use std::path::PathBuf;
+
+const LINE: &str = "e3e4 d6d5 e4d5 c6d5";
+
+fn reviewed() -> App {
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, LINE);
+    game.resign(Color::White);
+    let mut app = app("", "none");
+    app.update(Message::Opened(PathBuf::from("x.pgn"), Loaded(Box::new(game)), Purpose::Review));
+    app
+}
+
+fn at(app: &App) -> usize {
+    match &app.screen {
+        Screen::Review(review) => review.at,
+        _ => panic!("nothing is reviewed"),
+    }
+}
+
+#[test]
+fn every_ply_can_be_looked_at() {
+    let mut app = reviewed();
+    assert_eq!(at(&app), 0);
+    for ply in [1, 2, 3, 4, 4] {
+        keys(&mut app, "l");
+        assert_eq!(at(&app), ply);
+    }
+    assert!(picture(&app, 80, 24).contains("White resigned"), "{}", picture(&app, 80, 24));
+    keys(&mut app, "0h");
+    assert_eq!(at(&app), 0);
+    keys(&mut app, "Gh");
+    assert_eq!(at(&app), 3);
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("2. White: exd5"), "{screen}");
+    let effects = keys(&mut app, "y");
+    let fen = match &effects[..] {
+        [Effect::Copy(fen)] => fen.clone(),
+        _ => panic!("the position's text is copied"),
+    };
+    assert!(fen.contains(" b "), "{fen}");
+}
+
+#[test]
+fn play_goes_on_from_any_position_in_a_game_of_its_own() {
+    let mut app = reviewed();
+    keys(&mut app, "ll");
+    let effects = keys(&mut app, "p");
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Save { path: Some(_), .. })));
+    let Screen::Play(play) = &app.screen else { panic!("a game is played") };
+    assert_eq!((play.game.ply(), play.path.clone()), (2, None));
+    assert!(play.game.ending().is_none());
+}
+
+#[test]
+fn the_game_on_the_screen_is_reviewed_and_gone_back_to() {
+    let mut app = app("", "none");
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, LINE);
+    app.begin(Play::new(game));
+    keys(&mut app, "v");
+    assert_eq!(at(&app), 4);
+    keys(&mut app, "hhq");
+    let Screen::Play(play) = &app.screen else { panic!("the game is back") };
+    assert_eq!(play.game.ply(), 4);
+}
+
+#[test]
+fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
+    let mut app = app("", "none");
+    keys(&mut app, "b");
+    for _ in 0..5 {
+        app.update(Message::Key(ouk::tui::action::Key::Backspace));
+    }
+    keys(&mut app, "Market\r");
+    for _ in 0..4 {
+        app.update(Message::Key(ouk::tui::action::Key::Backspace));
+    }
+    keys(&mut app, "River j\r\r");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.contains("Market") && screen.contains("River j"), "{screen}");
+    let fen = "8/8/8/3k4/8/8/R7/3K3R b - - 0 1".to_owned();
+    let game =
+        ouk::game::Setup { fen: Some(fen), ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let mut game = Game::new(game).unwrap();
+    play_in(&mut game, "d5d6 a2a6");
+    let spoken = spoken(game.count().unwrap().number, false);
+    app.begin(Play::of_teams(game, true));
+    let screen = picture(&app, 120, 40);
+    assert!(screen.contains("▟██▙  █▌▐█"), "ouk is called out\n{screen}");
+    assert!(screen.contains(&format!("{spoken}!")), "{screen}");
+}
