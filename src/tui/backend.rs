@@ -97,8 +97,13 @@ impl<W: Write> Lean<W> {
     /// picture, and so is not sent as a change, but the terminal has the run's letters there.
     fn blank_changed_runs(&mut self, changes: &[(u16, u16, &Cell)]) {
         let (changed, kept): (Vec<Run>, Vec<Run>) = self.runs.iter().copied().partition(|run| {
-            let within = |x: u16| (run.x..run.x + run.kept).contains(&x);
-            changes.iter().any(|&(x, y, _)| y == run.y && within(x))
+            // What changes may be a run too, and cover this one without beginning in it.
+            let end = |x: u16, cell: &Cell| match cell.diff_option {
+                CellDiffOption::ForcedWidth(kept) => x + kept.get(),
+                _ => x + 1,
+            };
+            let meets = |x: u16, cell: &Cell| x < run.x + run.kept && run.x < end(x, cell);
+            changes.iter().any(|&(x, y, cell)| y == run.y && meets(x, cell))
         });
         self.runs = kept;
         for run in changed {
