@@ -8,7 +8,7 @@ use super::men::{CODES, Men, code_of};
 use super::reading::Reading;
 use super::table::{NOT_LOST, Table};
 use super::tables::{Progress, TableError, Tables};
-use crate::board::{Bits, Color, Kind, Move, MoveKind};
+use crate::board::{Color, Kind, Move, MoveKind};
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::Game;
 use crate::rules::{AnyPosition, Counting, GameId, Position, RuleSet};
@@ -83,7 +83,7 @@ pub struct Book {
 
 impl Book {
     /// The book of a game under a rule set. None for games without such tables (Rek, Min Rek Chanh,
-    /// and Kar Ouk, where the first check wins), and for rule sets in which a bare king can win.
+    /// and Kar Ouk, where the first check wins).
     #[must_use]
     pub fn new(tables: &Arc<Tables>, game: GameId, rules: &RuleSet) -> Option<Book> {
         if !matches!(game, GameId::Ouk | GameId::Makruk | GameId::Hill) {
@@ -168,8 +168,7 @@ impl Book {
     #[inline]
     #[must_use]
     pub fn probe<G: Game>(&self, position: &Chatrang<G>) -> Option<Verdict> {
-        let men = position.men_of(Color::White).count() + position.men_of(Color::Black).count();
-        if men > 5 { None } else { self.judge(position, 2) }
+        if position.men_count() > 5 { None } else { self.judge(position, 2) }
     }
 
     /// Every legal move with what it leads to, the best for the side to move first. None if some
@@ -283,8 +282,9 @@ impl Book {
         match bare {
             None => switches.board_honour != BoardHonour::None && !position.by_hand(),
             Some(runner) => {
-                let men = Men::of(position, !runner);
-                let class = men.and_then(|men| men.class(self.reading.army()));
+                let army = self.reading.army();
+                let men = Men::of(position, !runner, army);
+                let class = men.and_then(|men| men.class(army));
                 class.is_some_and(|class| self.reading.allowance(&class, true).is_some())
             }
         }
@@ -335,19 +335,18 @@ impl Book {
     /// The moves a side needs to win; none if it does not win, whatever the count. The outer option
     /// is whether the tables know.
     pub(super) fn need<G: Game>(&self, position: &Chatrang<G>, side: Color) -> Option<Option<u16>> {
-        let men = Men::of(position, side)?;
-        if men.owns == 0 {
+        let men = Men::of(position, side, self.reading.army())?;
+        if men.is_bare() {
             return Some(None);
         }
-        let table = self.prepared[men.code(self.reading.army())?].get()?;
-        let mut squares = [0; 3];
-        let placed = men.placed(table, &mut squares)?;
-        let (king, runner) = (men.king as usize, men.runner as usize);
+        let table = self.prepared[men.code()].get()?;
+        let (king, placed, runner) = men.placed(table)?;
+        let placed = &placed[..table.order().len()];
         if position.turn() == side {
             let need = table.chaser_need(king, placed, runner);
             return Some((need > 0).then_some(u16::from(need)));
         }
-        if men.theirs.is_none() {
+        if men.runner_is_bare() {
             let need = table.runner_need(king, placed, runner);
             return Some((need != NOT_LOST).then_some(u16::from(need)));
         }
@@ -363,7 +362,8 @@ impl Book {
     ) -> Option<Option<u16>> {
         let moves = position.legal_moves();
         if moves.is_empty() {
-            return Some(position.in_check().then_some(0));
+            let lost = table.stalemate_wins() || position.in_check();
+            return Some(lost.then_some(0));
         }
         let mut most = 0;
         for mv in moves {

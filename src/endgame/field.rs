@@ -37,6 +37,11 @@ impl<G: Geometry> Field<G> {
         Field { slots: layout.slots.clone(), gaits }
     }
 
+    /// Whether every man may stand anywhere.
+    pub fn is_everywhere(&self) -> bool {
+        self.gaits.iter().all(|gait| gait.domain == G::ALL)
+    }
+
     /// What the men of a placing see. Nothing is legal if two stand on one square or a man stands
     /// where he never can.
     #[inline]

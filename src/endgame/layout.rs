@@ -26,6 +26,16 @@ pub struct Slot {
 /// No outer placing.
 const NONE: u16 = u16::MAX;
 
+/// Everything on the board, the chaser's king in the half he is mirrored to.
+pub struct Placed {
+    /// The chaser's king.
+    pub king: usize,
+    /// The men, in the order of the slots.
+    pub men: ArrayVec<u8, 3>,
+    /// The runner's king.
+    pub runner: usize,
+}
+
 /// The places of a class.
 #[derive(Clone, Debug)]
 pub struct Layout {
@@ -157,6 +167,16 @@ impl Layout {
     pub fn king_index(&self, square: usize) -> Option<usize> {
         let at = self.king_at[square];
         (at != u8::MAX).then_some(at as usize)
+    }
+
+    /// Mirrors everything if the chaser's king stands in the half that is not kept.
+    #[inline]
+    #[must_use]
+    pub fn upright(&self, king: usize, men: &[u8], runner: usize) -> Placed {
+        let mirror = self.king_index(king).is_none();
+        let seen = |square: usize| if mirror { mirrored_square(self.side, square) } else { square };
+        let men = men.iter().map(|&man| seen(man as usize) as u8).collect();
+        Placed { king: seen(king), men, runner: seen(runner) }
     }
 
     /// The placing of a king and men in the order of the slots, and whether it had to be mirrored

@@ -3,109 +3,121 @@
 use super::class::{Army, Class};
 use super::table::Table;
 use crate::board::{Bits, Color, Geometry, Kind, Square};
-use crate::rules::Position;
 use crate::rules::chatrang::Chatrang;
-use crate::rules::chatrang::army::Game;
+use crate::rules::chatrang::army::{Game, slot};
 
 /// Men of five kinds and a bare king, or Hill's six: how many of each the chaser has, and which one
 /// the runner.
 pub(super) const CODES: usize = 7 * 4096;
 
-/// The men of a position as one side's wins are looked up: king, men, other king.
+/// The men of a position as one side's wins are looked up, seen from its end of the board.
 pub(super) struct Men {
-    pub(super) king: u8,
-    pub(super) own: [(Kind, u8); 3],
-    pub(super) owns: usize,
-    pub(super) theirs: Option<(Kind, u8)>,
-    pub(super) runner: u8,
+    king: u8,
+    /// The chaser's men in the order of [`Army::kinds`].
+    own: [u8; 3],
+    owns: usize,
+    theirs: u8,
+    runner: u8,
+    code: usize,
 }
 
 /// The place of a class among a book's tables.
 pub(super) fn code_of(army: Army, class: &Class) -> usize {
     let digit = |kind: &Kind| army.kinds().iter().position(|known| known == kind).unwrap_or(0);
-    let chaser: usize = class.chaser().iter().map(|kind| 1 << (2 * digit(kind))).sum();
+    let chaser: usize = class.chaser().iter().map(|kind| one(digit(kind))).sum();
     let runner = class.runner().first().map_or(0, |kind| 1 + digit(kind));
     runner * 4096 + chaser
 }
 
+/// What a man of the chaser's adds to a code, by the place of his kind in [`Army::kinds`].
+const fn one(kind: usize) -> usize {
+    1 << (2 * kind)
+}
+
+/// The slots of a position that hold each kind, in the order of [`Army::kinds`]. Some are named
+/// twice where there is only one.
+const fn slots(army: Army) -> &'static [[usize; 2]] {
+    const TUUK: [usize; 2] = [slot::TUUK; 2];
+    const SES: [usize; 2] = [slot::SES; 2];
+    const KOUL: [usize; 2] = [slot::KOUL; 2];
+    const TREY: [usize; 2] = [slot::TREY; 2];
+    match army {
+        Army::Ouk => &[TUUK, SES, KOUL, [slot::NEANG, slot::BAK], TREY],
+        Army::Hill => &[TUUK, SES, KOUL, [slot::NEANG; 2], [slot::BAK; 2], TREY],
+        Army::HillFarRanks => &[TUUK, SES, KOUL, [slot::NEANG; 2], [slot::BAK, slot::TREY]],
+    }
+}
+
 impl Men {
-    /// The men as a side's wins are looked up, seen from its end of the board; none if there are
-    /// more than any table has.
+    /// The men as a side's wins are looked up; none if there are more than any table has.
     #[inline]
-    pub(super) fn of<G: Game>(position: &Chatrang<G>, side: Color) -> Option<Men> {
+    pub(super) fn of<G: Game>(position: &Chatrang<G>, side: Color, army: Army) -> Option<Men> {
         let shape = <G::Board as Geometry>::SHAPE;
         let seen = |square: Square| match side {
             Color::White => square.0,
             Color::Black => shape.flip(square).0,
         };
-        let mut men = Men {
-            king: seen(position.king(side)),
-            own: [(Kind::Ang, 0); 3],
-            owns: 0,
-            theirs: None,
-            runner: seen(position.king(!side)),
-        };
-        let plain = |kind: Kind| if kind == Kind::TreyBak { Kind::Neang } else { kind };
-        let king = <G::Board as Geometry>::Bits::of(position.king(side));
-        for square in (position.men_of(side) & !king).squares() {
-            let place = men.own.get_mut(men.owns)?;
-            *place = (plain(position.man_on(square)?.kind), seen(square));
-            men.owns += 1;
-        }
-        let king = <G::Board as Geometry>::Bits::of(position.king(!side));
-        for square in (position.men_of(!side) & !king).squares() {
-            if men.theirs.is_some() {
-                return None;
+        let (king, runner) = (seen(position.king(side)), seen(position.king(!side)));
+        let mut men = Men { king, own: [0; 3], owns: 0, theirs: 0, runner, code: 0 };
+        let bare = position.is_bare(!side);
+        for (kind, &[slot, other]) in slots(army).iter().enumerate() {
+            for square in (position.own(side, slot) | position.own(side, other)).squares() {
+                *men.own.get_mut(men.owns)? = seen(square);
+                men.owns += 1;
+                men.code += one(kind);
             }
-            men.theirs = Some((plain(position.man_on(square)?.kind), seen(square)));
+            if bare {
+                continue;
+            }
+            for square in (position.own(!side, slot) | position.own(!side, other)).squares() {
+                if men.code >= 4096 {
+                    return None;
+                }
+                men.theirs = seen(square);
+                men.code += 4096 * (1 + kind);
+            }
         }
         Some(men)
     }
 
-    fn kinds(&self) -> ([Kind; 3], usize) {
-        (self.own.map(|man| man.0), self.owns)
+    /// Whether the chaser has only his king.
+    pub(super) const fn is_bare(&self) -> bool {
+        self.owns == 0
     }
 
+    /// Whether the runner has only his king.
+    pub(super) const fn runner_is_bare(&self) -> bool {
+        self.code < 4096
+    }
+
+    /// The place of their class among a book's tables.
+    pub(super) const fn code(&self) -> usize {
+        self.code
+    }
+
+    /// The class, if there is a table for it.
     pub(super) fn class(&self, army: Army) -> Option<Class> {
-        let (kinds, owns) = self.kinds();
-        let theirs = self.theirs.map(|man| man.0);
-        Class::new(army, &kinds[..owns], theirs.as_slice())
+        let kinds = army.kinds();
+        let mut chaser = arrayvec::ArrayVec::<Kind, 3>::new();
+        for (at, &kind) in kinds.iter().enumerate() {
+            (0..(self.code >> (2 * at)) & 3).for_each(|_| chaser.push(kind));
+        }
+        let runner = (self.code / 4096).checked_sub(1).map(|at| kinds[at]);
+        Class::new(army, &chaser, runner.as_slice())
     }
 
+    /// The chaser's king, the men in the order of a table's slots and the runner's king; none if a
+    /// Trey of a set-up position stands where none is kept.
     #[inline]
-    pub(super) fn code(&self, army: Army) -> Option<usize> {
-        let digit = |kind: Kind| match kind {
-            Kind::Fish if army == Army::HillFarRanks => Some(4),
-            kind => army.kinds().iter().position(|&known| known == kind),
-        };
-        let mut code = match self.theirs {
-            None => 0,
-            Some((kind, _)) => 4096 * (1 + digit(kind)?),
-        };
-        for (kind, _) in &self.own[..self.owns] {
-            code += 1 << (2 * digit(*kind)?);
+    pub(super) fn placed(&self, table: &Table) -> Option<(usize, [u8; 3], usize)> {
+        let mut men = [0; 3];
+        for (at, &man) in table.order().iter().enumerate() {
+            men[at] = man.map_or(self.theirs, |man| self.own[man as usize]);
         }
-        Some(code)
-    }
-
-    /// The squares of the men in the order of a table's slots.
-    #[inline]
-    pub(super) fn placed<'s>(&self, table: &Table, squares: &'s mut [u8; 3]) -> Option<&'s [u8]> {
-        let slots = &table.layout().slots;
-        let mut used = [false; 3];
-        for (at, slot) in slots.iter().enumerate() {
-            if slot.side == Color::Black {
-                squares[at] = self.theirs?.1;
-                continue;
-            }
-            let turned_back = table.class().army() == Army::HillFarRanks;
-            let same = |kind: Kind| kind == slot.kind || turned_back && kind == Kind::Fish;
-            let free = (0..self.owns).find(|&man| !used[man] && same(self.own[man].0))?;
-            used[free] = true;
-            squares[at] = self.own[free].1;
-        }
-        let placed = &squares[..slots.len()];
-        // A Trey of a set-up position may stand where none is kept.
-        table.holds(placed).then_some(placed)
+        table.holds(&men[..table.order().len()]).then_some((
+            self.king as usize,
+            men,
+            self.runner as usize,
+        ))
     }
 }

@@ -38,12 +38,11 @@ impl Reading {
         Reading { army, counts: None }
     }
 
-    /// The reading of a rule set of Ouk, Makruk or Hill's game. None for other games, and where a
-    /// bare king can win (`stalemate = "win"`), which these tables do not hold.
+    /// The reading of a rule set of Ouk, Makruk or Hill's game. None for other games.
     #[must_use]
     pub fn of(rules: &RuleSet) -> Option<Reading> {
         match &rules.switches {
-            Switches::Ouk(switches) if switches.stalemate != Stalemate::Win => {
+            Switches::Ouk(switches) => {
                 Some(Reading { army: Army::Ouk, counts: Some(switches.clone()) })
             }
             Switches::Hill(switches) if switches.flip == Flip::FarRanks => {
@@ -66,11 +65,15 @@ impl Reading {
         self.counts.as_ref()
     }
 
-    /// Whether a bare king without a move has lost.
+    /// Whether a runner without a move has lost. The chaser of these tables is never without one
+    /// against a bare king, which `ouk tables verify` sees to.
     #[must_use]
     pub fn stalemate_wins(&self, class: &Class) -> bool {
-        let win_bare = |switches: &OukSwitches| switches.stalemate == Stalemate::WinBare;
-        class.is_bare() && self.counts.as_ref().is_some_and(win_bare)
+        match self.counts.as_ref().map(|switches| switches.stalemate) {
+            None | Some(Stalemate::Draw) => false,
+            Some(Stalemate::WinBare) => class.is_bare(),
+            Some(Stalemate::Win) => true,
+        }
     }
 
     /// The moves the chaser has if the pieces' honour begins in this class; none if no count begins

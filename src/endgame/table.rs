@@ -1,11 +1,12 @@
 //! A finished table: for every placing, how many moves the chaser needs.
 
 use super::class::Class;
-use super::entering::{Children, matching};
+use super::entering::{Child, Children, matching};
 use super::field::Field;
 use super::gait::{mirrored_square, neighbours};
-use super::layout::Layout;
-use crate::board::{Bits, EightByEight, Geometry, NineByNine, Square};
+use super::layout::{Layout, Placed};
+use crate::board::{Bits, Color, EightByEight, Geometry, NineByNine, Square};
+use arrayvec::ArrayVec;
 
 /// The runner, to move, is not lost.
 pub const NOT_LOST: u8 = u8::MAX;
@@ -31,6 +32,42 @@ pub struct Table {
     children: Children,
     needs: Vec<u8>,
     longest: usize,
+    /// For each slot which of the chaser's men stands there, counted in the order of their kinds;
+    /// none for the runner's.
+    order: ArrayVec<Option<u8>, 3>,
+    /// Whether every man may stand anywhere.
+    everywhere: bool,
+    /// For each slot what the runner's taking that man leads to, if the chaser may still win.
+    losses: ArrayVec<Option<Loss>, 3>,
+}
+
+/// A class that is entered by the loss of a man.
+struct Loss {
+    child: Child,
+    /// For each slot of the child, the slot of the class that holds the same man.
+    ways: ArrayVec<usize, 3>,
+}
+
+/// The losses by slot.
+fn losses(layout: &Layout, children: &Children) -> ArrayVec<Option<Loss>, 3> {
+    let losses = layout.slots.iter().enumerate().map(|(at, slot)| {
+        let child = children.without(slot.kind).filter(|_| slot.side == Color::White)?;
+        let ways = || matching(&layout.slots, &child.table.layout.slots, Some(at));
+        (child.table.longest > 0).then(|| Loss { child: child.clone(), ways: ways() })
+    });
+    losses.collect()
+}
+
+/// Which of the chaser's men stands in each slot.
+fn order(class: &Class, layout: &Layout) -> ArrayVec<Option<u8>, 3> {
+    let mut used = [false; 3];
+    let slots = layout.slots.iter().map(|slot| {
+        let free = |&at: &usize| !used[at] && class.chaser()[at] == slot.kind;
+        let man = (0..class.chaser().len()).find(free).filter(|_| slot.side == Color::White)?;
+        used[man] = true;
+        Some(man as u8)
+    });
+    slots.collect()
 }
 
 impl Table {
@@ -48,7 +85,23 @@ impl Table {
             8 => AnyField::Eight(Field::of(&class, &layout)),
             _ => AnyField::Nine(Field::of(&class, &layout)),
         };
-        Table { class, layout, field, stalemate_wins, children, needs, longest }
+        let everywhere = match &field {
+            AnyField::Eight(field) => field.is_everywhere(),
+            AnyField::Nine(field) => field.is_everywhere(),
+        };
+        let (order, losses) = (order(&class, &layout), losses(&layout, &children));
+        Table {
+            class,
+            layout,
+            field,
+            stalemate_wins,
+            children,
+            needs,
+            longest,
+            order,
+            everywhere,
+            losses,
+        }
     }
 
     /// The class.
@@ -93,6 +146,12 @@ impl Table {
         self.longest
     }
 
+    /// For each slot which of the chaser's men stands there, counted in the order of their kinds.
+    #[inline]
+    pub(super) fn order(&self) -> &[Option<u8>] {
+        &self.order
+    }
+
     /// Whether men in the order of the slots stand where the table has them: Trey have few squares.
     #[inline]
     #[must_use]
@@ -100,10 +159,11 @@ impl Table {
         fn all<G: Geometry>(field: &Field<G>, men: &[u8]) -> bool {
             men.iter().zip(&field.gaits).all(|(&man, gait)| gait.domain.has(Square(man)))
         }
-        match &self.field {
-            AnyField::Eight(field) => all(field, men),
-            AnyField::Nine(field) => all(field, men),
-        }
+        self.everywhere
+            || match &self.field {
+                AnyField::Eight(field) => all(field, men),
+                AnyField::Nine(field) => all(field, men),
+            }
     }
 
     /// The moves the chaser, to move, needs; 0 if he does not win. The men in the order of the
@@ -143,7 +203,7 @@ impl Table {
         needs.fill(NOT_LOST);
         let sight = field.sight(king, men);
         let Some((placing, mirror)) = self.layout.placing(king, men) else { return };
-        let row = &self.needs[placing * self.layout.squares..][..self.layout.squares];
+        let row = self.row(placing);
         // What the chaser needs once the king has gone to each square.
         let mut after = [NOT_LOST; 81];
         for to in sight.safe.squares() {
@@ -171,40 +231,44 @@ impl Table {
         men: &[u8],
         runner: usize,
     ) -> u8 {
-        let sight = field.sight(king, men);
+        // A mirror changes nothing but where the entries are, so it is looked into only once.
+        let Placed { king, men, runner } = self.layout.upright(king, men, runner);
+        let sight = field.sight(king, &men);
         let from = Square(runner as u8);
-        let placing = self.layout.placing(king, men);
-        let Some((placing, mirror)) = placing.filter(|_| sight.valid.has(from)) else {
+        let placing = self.layout.placing(king, &men);
+        let Some((placing, _)) = placing.filter(|_| sight.valid.has(from)) else {
             return NOT_LOST;
         };
         let near = neighbours::<G>(G::Bits::of(from));
-        let row = &self.needs[placing * self.layout.squares..][..self.layout.squares];
+        let row = self.row(placing);
         let mut most = None;
         for to in (near & sight.safe).squares() {
-            let to = to.index();
-            let kept = if mirror { mirrored_square(self.layout.side, to) } else { to };
-            if row[kept] == 0 {
+            let need = row[to.index()];
+            if need == 0 {
                 return NOT_LOST;
             }
-            most = most.max(Some(row[kept]));
+            most = most.max(Some(need));
         }
         for to in (near & sight.capturable).squares() {
-            most = most.max(Some(self.need_after_capture(king, men, to)));
+            most = most.max(Some(self.need_after_capture(king, &men, to)));
         }
         let stuck = if sight.safe.has(from) && !self.stalemate_wins { NOT_LOST } else { 0 };
         most.unwrap_or(stuck)
     }
 
+    /// The entries of a placing.
+    #[inline]
+    fn row(&self, placing: usize) -> &[u8] {
+        &self.needs[placing * self.layout.squares..][..self.layout.squares]
+    }
+
     /// The moves of the running count the chaser needs after the runner's king has taken a man.
     fn need_after_capture(&self, king: usize, men: &[u8], taken: Square) -> u8 {
         let slot = men.iter().position(|&man| man == taken.0).expect("a man stands there");
-        let kind = self.layout.slots[slot].kind;
-        let Some(child) = self.children.without(kind) else { return NOT_LOST };
-        let table = &child.table;
-        let ways = matching(&self.layout.slots, &table.layout.slots, Some(slot));
+        let Some(Loss { child, ways }) = &self.losses[slot] else { return NOT_LOST };
         let mut placed = [0; 3];
         ways.iter().enumerate().for_each(|(at, &slot)| placed[at] = men[slot]);
-        let need = table.chaser_need(king, &placed[..ways.len()], taken.index());
+        let need = child.table.chaser_need(king, &placed[..ways.len()], taken.index());
         child.entering.level(need).map_or(NOT_LOST, |moves| moves as u8)
     }
 }

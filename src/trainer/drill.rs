@@ -231,7 +231,6 @@ impl DrillError {
     #[must_use]
     pub fn no_tables(game: GameId, rules: &'static RuleSet) -> DrillError {
         let why = match game {
-            GameId::Ouk | GameId::Makruk => "a bare king can win by stalemate",
             GameId::KarOuk => "the first check wins",
             _ => "nobody is mated there by a king and a few men",
         };

@@ -1,6 +1,6 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
-use crate::support::{after, at, every_rule_set, named, ouk, ouk_at, run_out};
+use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out};
 use ouk::board::Color;
 use ouk::endgame::book::{Book, Choice, Defence, Verdict};
 use ouk::endgame::class::{Army, Class};
@@ -11,6 +11,7 @@ use ouk::endgame::table::Table;
 use ouk::endgame::tables::{Options, Tables};
 use ouk::endgame::verify::{Which, compare_with_search, verify};
 use ouk::rules::GameId;
+use ouk::rules::ruleset::Stalemate;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
@@ -187,6 +188,28 @@ fn won_positions_are_won_and_drawn_ones_held() {
             assert_eq!(score.won.0 + score.drawn.0, 12);
         }
     }
+}
+
+#[test]
+fn rule_sets_in_which_any_stalemate_wins_have_tables_too() {
+    let rules = changed(ouk("tan"), |switches| switches.stalemate = Stalemate::Win);
+    let book = Book::new(tables(), GameId::Ouk, rules).unwrap();
+    let sample = Which::Sample { positions: 20_000, seed: 7 };
+    for name in ["KM", "KP", "KNN", "KMP", "KR-KM", "KM-KM", "KN-KR"] {
+        let table = book.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
+        let found = verify(&book, rules, &table, sample, 2);
+        assert_eq!(found.wrong, [""; 0], "{name}");
+        assert!(found.checked > 4_000, "{name}: {}", found.checked);
+        for other in ["KM-KR", "KR-KN"] {
+            book.prepare(&class(other), &AtomicBool::new(false), &|_| {}).unwrap();
+        }
+        let score = play(GameId::Ouk, rules, &book, &table, 12, 5, 2);
+        assert_eq!(score.failed, [""; 0], "{name}");
+    }
+    // The bare king is stalemated, which is a draw under tan itself.
+    let fen = "k7/2M5/1K6/8/8/8/8/8 b - 128 8 1";
+    let won = Verdict::Won { side: Color::White, moves: 0, slack: Some(0) };
+    assert_eq!(book.probe_any(&ouk_at(rules, fen)), Some(won));
 }
 
 #[test]

@@ -126,7 +126,6 @@ impl Context {
     fn book(&self) -> Result<Book, Failure> {
         Book::new(&self.tables, self.game, self.rules).ok_or_else(|| {
             let why = match self.game {
-                GameId::Ouk | GameId::Makruk => "a bare king can win by stalemate",
                 GameId::KarOuk => "the first check wins",
                 _ => "its endings are of another kind",
             };

@@ -67,7 +67,6 @@ const LIMITS: &str = "
 ## What is not here
 
 - Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
-- Rule sets of one's own in which any stalemate wins: a bare king could win then.
 - A defender's own chances with two men against him: the tables of K+2 v K+1 hold the stronger side's
   wins only.
 - Positions in which an unpromoted Trey stands where none can come to stand in a game.
