@@ -207,6 +207,8 @@ fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
+    // A file that may not grow is an error to be told, not the end of the program.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     let done = match Cli::try_parse() {
         Ok(cli) => obey(cli),
         Err(error) => misread(&error),

@@ -218,14 +218,16 @@ impl Book {
         }
         choices.sort_by_key(|choice| {
             // The winner's step into a new count, or into another ending, ends the moves of the old
-            // one; only a mate on the board is better.
+            // one, so it is better than any move after which one more is needed; only a mate on the
+            // board is better still.
             let mv = choice.mv;
             let turns_over = mv.kind() == MoveKind::Promotion || position.is_capture(mv);
             let steps = choice.begins_count && (position.count().runs() || turns_over);
             let closes = steps && choice.verdict.is_win_of(turn);
             let mates =
                 matches!(choice.verdict, Verdict::Won { moves: 0, side, .. } if side == turn);
-            let rank = if closes && !mates { 999 } else { choice.verdict.rank_for(turn) };
+            let rank = 2 * choice.verdict.rank_for(turn);
+            let rank = if closes && !mates { 1999 } else { rank };
             Reverse(rank)
         });
         Some(choices)

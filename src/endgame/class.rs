@@ -238,6 +238,12 @@ impl Class {
         Class::new(self.army, &self.chaser, &[])
     }
 
+    /// The class that holds the runner's own wins, if he has men and there is such a table.
+    #[must_use]
+    pub fn other_side(&self) -> Option<Class> {
+        Class::new(self.army, &self.runner, &self.chaser)
+    }
+
     /// The classes a capture or promotion leads to, without those in which the chaser has only his
     /// king.
     #[must_use]

@@ -10,6 +10,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 
 /// Raised whenever the entries of a class, or their order, change.
 pub const VERSION: u32 = 1;
@@ -71,15 +72,41 @@ fn title(class: &Class, signature: &str) -> String {
     format!("ouk table {VERSION} {} {} {signature}", class.army().name(), class.name())
 }
 
-/// The class and signature a file says it holds, if its first line is one of ours.
-#[must_use]
-pub fn contents(path: &Path) -> Option<String> {
+/// The class and signature a file says it holds; none if its first line is not one of ours.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn contents(path: &Path) -> io::Result<Option<String>> {
     use std::io::Read;
     let mut start = Vec::new();
-    fs::File::open(path).ok()?.take(4096).read_to_end(&mut start).ok()?;
-    let line = start.split(|&byte| byte == b'\n').next()?;
-    let line = std::str::from_utf8(line).ok()?;
-    line.strip_prefix(&format!("ouk table {VERSION} ")).map(str::to_owned)
+    fs::File::open(path)?.take(4096).read_to_end(&mut start)?;
+    let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let line = std::str::from_utf8(line).ok();
+    let prefix = format!("ouk table {VERSION} ");
+    Ok(line.and_then(|line| line.strip_prefix(&prefix)).map(str::to_owned))
+}
+
+/// What a file's name begins with until it is whole.
+const UNFINISHED: &str = ".making-";
+/// How old an unfinished file is when its program must have ended.
+const ABANDONED: Duration = Duration::from_secs(3600);
+
+/// Whether a name is that of a file of ours, whole or unfinished.
+#[must_use]
+pub fn is_ours(name: &str) -> bool {
+    name.ends_with(".table") || name.starts_with(UNFINISHED)
+}
+
+/// Deletes what programs that were killed have left behind. What cannot be deleted does no harm.
+fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
+        let written = entry.metadata().and_then(|data| data.modified()).ok();
+        let age = written.and_then(|written| written.elapsed().ok());
+        if unfinished && age.is_some_and(|age| age > ABANDONED) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Writes the entries of a class.
@@ -106,7 +133,8 @@ pub fn write(
     packed.sort_by_key(|block| block.0);
     let save = || -> io::Result<()> {
         fs::create_dir_all(folder)?;
-        let mut file = tempfile::Builder::new().prefix(".making-").tempfile_in(folder)?;
+        sweep(folder);
+        let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
         writeln!(file, "{}", title(class, signature))?;
         for (_, bytes, sum) in &packed {
             file.write_all(&(bytes.len() as u32).to_le_bytes())?;

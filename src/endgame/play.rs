@@ -5,7 +5,7 @@ use super::book::{Book, Choice, Defence, Verdict};
 use super::solve::share;
 use super::table::Table;
 use super::verify::text_of;
-use crate::board::Color;
+use crate::board::{Color, Key, Move};
 use crate::rules::chatrang::honour::pieces_honour_against;
 use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::Mutex;
@@ -79,40 +79,79 @@ fn random_count(book: &Book, table: &Table, turn: Color, rng: &mut fastrand::Rng
     format!("{} {ply}", count.last)
 }
 
-/// Plays so many random positions of a class to the end.
-#[must_use]
-pub fn play(
-    game: GameId,
-    rules: &'static RuleSet,
-    book: &Book,
-    table: &Table,
-    positions: u64,
-    seed: u64,
-    threads: usize,
-) -> Score {
-    let all = Mutex::new(Score::default());
-    share(threads, (0..threads as u64).collect(), |thread| {
-        let mut rng = fastrand::Rng::with_seed(seed ^ thread << 32);
-        let mut score = Score::default();
-        for _ in 0..positions.div_ceil(threads as u64) {
-            let position = random_position(game, rules, book, table, &mut rng);
-            play_out(book, &position, &mut rng, &mut score);
-        }
-        all.lock().expect("no thread panics while it adds").join(score);
-    });
-    all.into_inner().expect("no thread panics while it adds")
+/// Plays a side that must win or hold, in place of the tables: given the position, and the
+/// repetition keys of the game so far, the position's own last.
+pub type Hand<'h> = dyn FnMut(&AnyPosition, &[Key]) -> Option<Move> + 'h;
+
+/// Games to be played from random positions of an ending.
+pub struct Bout<'b> {
+    /// The game.
+    pub game: GameId,
+    /// Its rules.
+    pub rules: &'static RuleSet,
+    /// Their tables, both sides' wins prepared.
+    pub book: &'b Book,
+    /// The ending.
+    pub table: &'b Table,
+    /// How many positions.
+    pub positions: u64,
+    /// Their seed.
+    pub seed: u64,
+    /// Threads that play.
+    pub threads: usize,
+}
+
+impl Bout<'_> {
+    /// Plays them, the tables against the tables.
+    #[must_use]
+    pub fn play(&self) -> Score {
+        self.play_with(&|| None)
+    }
+
+    /// Plays them, the side that must win or hold played by a hand, one for each thread.
+    #[must_use]
+    pub fn play_with(&self, hands: &(dyn Fn() -> Option<Box<Hand<'static>>> + Sync)) -> Score {
+        let all = Mutex::new(Score::default());
+        share(self.threads, (0..self.threads as u64).collect(), |thread| {
+            let mut rng = fastrand::Rng::with_seed(self.seed ^ thread << 32);
+            let mut score = Score::default();
+            let mut hand = hands();
+            for _ in 0..self.positions.div_ceil(self.threads as u64) {
+                let Bout { game, rules, book, table, .. } = self;
+                let position = random_position(*game, rules, book, table, &mut rng);
+                play_out(book, &position, hand.as_deref_mut(), &mut rng, &mut score);
+            }
+            all.lock().expect("no thread panics while it adds").join(score);
+        });
+        all.into_inner().expect("no thread panics while it adds")
+    }
 }
 
 /// Plays one position to the end.
-pub fn play_out(book: &Book, position: &AnyPosition, rng: &mut fastrand::Rng, score: &mut Score) {
+fn play_out(
+    book: &Book,
+    position: &AnyPosition,
+    mut hand: Option<&mut Hand<'static>>,
+    rng: &mut fastrand::Rng,
+    score: &mut Score,
+) {
     let verdict = book.probe_any(position).expect("the class is prepared");
     let defence = if rng.bool() { Defence::Longest } else { Defence::Trickiest };
+    let owes = match verdict {
+        Verdict::Won { side, .. } => side,
+        // The runner of a table's positions is Black.
+        Verdict::Drawn => Color::Black,
+    };
     let mut now = position.clone();
-    let mut plies = 0;
-    while now.ending().is_none() && plies < ENOUGH {
-        let Some(choice) = choose(book, &now, defence, rng) else { break };
-        now.play_unchecked(choice.mv, &mut ());
-        plies += 1;
+    let mut keys = vec![now.repetition_key()];
+    while now.ending().is_none() && keys.len() <= ENOUGH {
+        let mv = match &mut hand {
+            Some(hand) if now.turn() == owes => hand(&now, &keys),
+            _ => choose(book, &now, defence, rng).map(|choice| choice.mv),
+        };
+        let Some(mv) = mv else { break };
+        now.play_unchecked(mv, &mut ());
+        keys.push(now.repetition_key());
     }
     let outcome = now.ending().map_or(Outcome::Draw, |ending| ending.outcome);
     let as_said = match verdict {

@@ -220,6 +220,12 @@ impl Tables {
         made.map_err(|Stopped| TableError::Stopped(class.name()))
     }
 
+    /// Whether the cache holds the table of a class, whole and sound; what is wrong with it is noted.
+    #[must_use]
+    pub fn keeps(&self, class: &Class, signature: &str) -> bool {
+        self.cached(class, &Layout::of(class), signature).is_some()
+    }
+
     /// Writes a table to the cache, if there is one; what fails is noted.
     fn keep(&self, table: &Table, signature: &str) {
         let Some(folder) = self.folder() else { return };

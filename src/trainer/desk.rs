@@ -3,7 +3,7 @@
 use super::drill::{self, Drill, DrillError, Order};
 use super::own;
 use crate::endgame::book::Book;
-use crate::endgame::tables::{Options, Progress, Tables};
+use crate::endgame::tables::{Progress, Tables};
 use crate::game::Archive;
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use std::sync::Arc;
@@ -66,18 +66,19 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Starts the thread; `tell` is called from it and from those that make tables.
+    /// Starts the thread, which uses the program's tables; `tell` is called from it and from those
+    /// that make tables.
     ///
     /// # Errors
     /// If the system gives no thread.
     pub fn start(
-        options: Options,
+        tables: Arc<Tables>,
         tell: impl Fn(News) + Send + Sync + 'static,
     ) -> std::io::Result<Desk> {
         let (questions, inbox) = channel();
         let thread = std::thread::Builder::new()
             .name("tables".to_owned())
-            .spawn(move || Clerk::new(options, tell).serve(&inbox))?;
+            .spawn(move || Clerk { tables, book: None, tell }.serve(&inbox))?;
         let (stop, quit) = (Arc::default(), Arc::default());
         Ok(Desk { questions: Some(questions), stop, quit, thread: Some(thread) })
     }
@@ -126,10 +127,6 @@ struct Clerk<T> {
 }
 
 impl<T: Fn(News) + Sync> Clerk<T> {
-    fn new(options: Options, tell: T) -> Clerk<T> {
-        Clerk { tables: Arc::new(Tables::new(options)), book: None, tell }
-    }
-
     fn serve(&mut self, inbox: &Receiver<(Question, Arc<AtomicBool>)>) {
         while let Ok((question, stop)) = inbox.recv() {
             if !stop.load(Ordering::Relaxed) {

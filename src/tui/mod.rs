@@ -25,7 +25,7 @@ pub mod theme;
 pub mod widgets;
 
 use crate::config::{Settings, paths};
-use crate::endgame::tables::Options;
+use crate::endgame::tables::{Options, Tables};
 use crate::engine::worker::{Event, Worker};
 use crate::game::{EngineSpec, Game, Setup};
 use crate::rules::{GameId, RuleSet};
@@ -101,7 +101,9 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     .context("the thread for other engines does not start")?;
     let tell = sender.clone();
     let options = Options { folder: paths::tables_folder(), ..Options::default() };
-    let desk = Desk::start(options, move |news| {
+    let tables = Arc::new(Tables::new(options));
+    worker.use_tables(Some(Arc::clone(&tables)));
+    let desk = Desk::start(tables, move |news| {
         let _ = tell.send(Wake::Desk(news));
     })
     .context("the thread for tables does not start")?;

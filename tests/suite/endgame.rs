@@ -1,17 +1,17 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
-use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out};
+use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
 use ouk::board::Color;
 use ouk::endgame::book::{Book, Choice, Defence, Verdict};
 use ouk::endgame::class::{Army, Class};
-use ouk::endgame::play::play;
+use ouk::endgame::play::{Bout, Score};
 use ouk::endgame::reading::Reading;
 use ouk::endgame::stats::Stats;
 use ouk::endgame::table::Table;
 use ouk::endgame::tables::{Options, Tables};
 use ouk::endgame::verify::{Which, compare_with_search, verify};
-use ouk::rules::GameId;
 use ouk::rules::ruleset::Stalemate;
+use ouk::rules::{GameId, RuleSet};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
@@ -29,6 +29,17 @@ pub fn class(name: &str) -> Class {
 /// The table by moves to mate.
 fn plain(name: &str) -> Arc<Table> {
     tables().small(&class(name), &Reading::plain(Army::Ouk)).unwrap()
+}
+
+/// Games from random positions of an ending, the tables against the tables.
+fn played(
+    game: GameId,
+    rules: &'static RuleSet,
+    book: &Book,
+    table: &Table,
+    positions: u64,
+) -> Score {
+    Bout { game, rules, book, table, positions, seed: 5, threads: 2 }.play()
 }
 
 /// The book of a rule set with some classes prepared.
@@ -183,11 +194,33 @@ fn won_positions_are_won_and_drawn_ones_held() {
         for name in names {
             let class = Class::parse(book.reading().army(), name).unwrap();
             let table = book.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
-            let score = play(game, rules, &book, &table, 12, 5, 2);
+            let score = played(game, rules, &book, &table, 12);
             assert_eq!(score.failed, [""; 0], "{rules} {name}");
             assert_eq!(score.won.0 + score.drawn.0, 12);
         }
     }
+}
+
+#[test]
+fn endings_with_a_defender_are_won_and_held_by_both_sides() {
+    let men = ["R", "N", "S", "M"];
+    let all: Vec<String> =
+        men.iter().flat_map(|a| men.iter().map(move |b| format!("K{a}-K{b}"))).collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    let book = book(GameId::Ouk, "federation", &all);
+    for name in &all {
+        let table = tables().ready(&class(name), book.reading()).unwrap();
+        let score = played(GameId::Ouk, ouk("federation"), &book, &table, 16);
+        assert_eq!(score.failed, [""; 0], "{name}");
+    }
+}
+
+#[test]
+fn the_capture_that_bares_the_king_is_better_than_a_move_that_puts_it_off() {
+    let book = book(GameId::Ouk, "tan", &["KR-KM", "KM-KR"]);
+    let position = ouk_at(ouk("tan"), "8/8/8/8/k7/3K4/8/5mR1 w - - 8 5");
+    let best = book.best(&position, Defence::Longest).unwrap();
+    assert_eq!(squares(&position, best.mv), "g1f1");
 }
 
 #[test]
@@ -203,7 +236,7 @@ fn rule_sets_in_which_any_stalemate_wins_have_tables_too() {
         for other in ["KM-KR", "KR-KN"] {
             book.prepare(&class(other), &AtomicBool::new(false), &|_| {}).unwrap();
         }
-        let score = play(GameId::Ouk, rules, &book, &table, 12, 5, 2);
+        let score = played(GameId::Ouk, rules, &book, &table, 12);
         assert_eq!(score.failed, [""; 0], "{name}");
     }
     // The bare king is stalemated, which is a draw under tan itself.

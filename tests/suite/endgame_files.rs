@@ -177,6 +177,15 @@ fn the_command_checks_plays_and_tells() {
     assert!(said(&checked).ends_with(" 0 wrong\n"), "{checked:?}");
     let played = ouk_tables(folder.path(), "play KR KRR --positions 20 --rules khmer-institute");
     assert!(played.status.success(), "{played:?}");
+    // Won in a few moves that lead to a new count: the engine must not put it off.
+    let engine = ouk_tables(
+        folder.path(),
+        "play KR-KM KR --positions 6 --rules khmer-institute --engine 10",
+    );
+    assert!(engine.status.success(), "{engine:?}");
+    assert!(said(&engine).contains("KR-KM"), "{engine:?}");
+    let both = ouk_tables(folder.path(), "play KRM-KR --positions 1");
+    assert!(complained(&both).contains("no table holds the wins of the side"), "{both:?}");
     let stats = said(&ouk_tables(folder.path(), "stats KR --rules tan"));
     assert!(stats.contains("64.74 %"), "{stats}");
     let mut probe = Command::new(env!("CARGO_BIN_EXE_ouk"));
@@ -199,4 +208,74 @@ fn the_command_says_what_it_cannot_do() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && error.contains(says), "{line}: {error}");
     }
+}
+
+fn complained(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_kept_table_that_is_damaged_is_built_again() {
+    let (folder, path, _) = with_a_table();
+    let sound = fs::read(&path).unwrap();
+    let mut damaged = sound.clone();
+    damaged[sound.len() / 2] ^= 0x40;
+    fs::write(&path, damaged).unwrap();
+    let built = ouk_tables(folder.path(), "build KR");
+    assert!(complained(&built).contains("KR.table is damaged"), "{built:?}");
+    assert!(said(&built).contains("up to 16 moves"), "{built:?}");
+    assert!(built.status.success(), "{built:?}");
+    assert!(fs::read(&path).unwrap() == sound);
+}
+
+#[test]
+fn a_build_that_cannot_keep_its_tables_fails_and_says_which() {
+    let home = tempfile::tempdir().unwrap();
+    let in_the_way = home.path().join("file");
+    fs::write(&in_the_way, "no folder").unwrap();
+    let built = ouk_tables(&in_the_way, "build KR KS");
+    assert_eq!(built.status.code(), Some(1), "{built:?}");
+    assert_eq!(said(&built).matches("not kept").count(), 2, "{built:?}");
+    assert!(complained(&built).contains("2 of 2 tables could not be kept"), "{built:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_may_not_grow_is_an_error_and_not_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("tables");
+    // 16 blocks are 8 or 16 kB; K+R v K takes 73.
+    let run = "ulimit -f 16; exec \"$0\" tables --folder \"$1\" build KS KR";
+    let built = Command::new("sh")
+        .args(["-c", run, env!("CARGO_BIN_EXE_ouk")])
+        .arg(&kept)
+        .output()
+        .unwrap();
+    assert_eq!(built.status.code(), Some(1), "{built:?}");
+    assert!(complained(&built).contains("1 of 2 tables could not be kept"), "{built:?}");
+    assert!(complained(&built).contains("KR.table cannot be written"), "{built:?}");
+    let names: Vec<_> = fs::read_dir(&kept).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(names, ["ouk-KS.table"], "nothing half-written is left");
+}
+
+#[test]
+fn what_a_killed_program_left_is_swept_away_and_what_another_writes_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, written) = (folder.path().join(".making-old"), folder.path().join(".making-new"));
+    let day = std::time::Duration::from_secs(86_400);
+    let old = fs::File::create(&left).unwrap();
+    old.set_modified(std::time::SystemTime::now() - day).unwrap();
+    fs::write(&written, "half a table").unwrap();
+    let (_, notes) = entries(&kept_in(folder.path()));
+    assert_eq!(notes, [""; 0]);
+    assert!(!left.exists());
+    assert!(written.exists());
+}
+
+#[test]
+fn a_number_of_threads_is_at_least_one() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let refused = command.args(["tables", "--threads", "0", "list"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    assert!(complained(&refused).contains("--threads"), "{refused:?}");
 }

@@ -2,13 +2,15 @@
 
 use ouk::board::{Color, Key, Move};
 use ouk::endgame::book::Book;
+use ouk::endgame::class::{Army, Class};
+use ouk::endgame::reading::Reading;
 use ouk::endgame::tables::{Options as TableOptions, Tables};
 use ouk::engine::limits::TimeLeft;
 use ouk::engine::{Answer, Engine, Limits, Score};
 use ouk::rules::{AnyPosition, GameId, Outcome, Reason, notation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub fn read(game: GameId, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
@@ -138,6 +140,31 @@ fn play_out(position: &AnyPosition, budget: u64) -> (Reason, Outcome, usize) {
         keys.push(position.repetition_key());
     }
     panic!("no end within 300 plies of {}", position.to_fen());
+}
+
+#[test]
+fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
+    let tables = Arc::new(Tables::new(TableOptions::default()));
+    let mut engine = Engine::new(8);
+    engine.use_tables(Some(Arc::clone(&tables)));
+    let ready = |name: &str| {
+        let class = Class::parse(Army::Ouk, name).unwrap();
+        tables.ready(&class, &Reading::of(GameId::Ouk.default_rules()).unwrap()).is_some()
+    };
+    let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    search_with(&mut engine, &start, &[start.repetition_key()], &nodes(100));
+    let few = read(GameId::Ouk, "4k3/2r5/8/8/3P4/8/2S5/4K3 w - - 0 1");
+    search_with(&mut engine, &few, &[few.repetition_key()], &nodes(100));
+    // Of both sides' men, a Trey as what it is and as what it becomes; nobody has a Ses.
+    let wanted = ["KR", "KS", "KM", "KP", "KSM", "KSP"];
+    let begun = Instant::now();
+    while !wanted.iter().all(|name| ready(name)) {
+        assert!(begun.elapsed() < Duration::from_secs(100), "the tables do not come");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    for name in ["KN", "KRR", "KSS", "KRS", "KMM"] {
+        assert!(!ready(name), "{name} was not asked for");
+    }
 }
 
 #[test]

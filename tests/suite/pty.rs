@@ -36,6 +36,11 @@ impl Home {
         games.map(|path| std::fs::read_to_string(path).unwrap()).collect()
     }
 
+    /// Where a table of the endings is kept.
+    pub fn cached(&self, table: &str) -> PathBuf {
+        self.0.path().join("cache/ouk/tables").join(table)
+    }
+
     /// Where games are kept.
     pub fn folder(&self) -> PathBuf {
         self.0.path().join("data/ouk/games")

@@ -180,6 +180,24 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
     screen.see("Two players");
 }
 
+#[test]
+fn the_machine_at_full_strength_uses_the_tables() {
+    let home = Home::new();
+    // With a clock nobody is helped, so only the machine asks for tables.
+    let fen = "8/8/8/3k4/8/8/S7/K6M w - - 0 1";
+    let args = ["play", "--level", "10", "--side", "black", "--clock", "600", "--fen", fen];
+    let mut screen = Start::at(&home).args(&args).go();
+    screen.see("Black to move");
+    let kept = home.cached("ouk-KSM.table");
+    let begun = std::time::Instant::now();
+    while !kept.exists() {
+        assert!(begun.elapsed().as_secs() < 60, "{}", screen.screen());
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    screen.signal("KILL");
+    screen.end();
+}
+
 const WON: &str = "7k/8/6K1/8/8/8/8/R7 w - 31 7 1";
 
 #[test]

@@ -2,10 +2,18 @@
 
 use super::super::{Failure, print};
 use super::{Context, Endings};
+use crate::board::Key;
 use crate::endgame::class::Army;
-use crate::endgame::play;
+use crate::endgame::play::{self, Bout, Hand};
+use crate::endgame::tables::Tables;
 use crate::endgame::verify::{Which, compare_with_search, verify as check};
+use crate::engine::{Engine, Limits};
+use crate::rules::AnyPosition;
 use clap::Args;
+use std::num::NonZeroU64;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 #[derive(Args)]
 pub(super) struct VerifyArgs {
@@ -35,6 +43,10 @@ pub(super) struct PlayArgs {
     /// Positions to play of each ending.
     #[arg(long, default_value_t = 1000)]
     positions: u64,
+    /// Let the engine, with the tables, play the side that must win or hold, so many milliseconds a
+    /// move.
+    #[arg(long, value_name = "MILLISECONDS")]
+    engine: Option<NonZeroU64>,
     /// The seed of the random positions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -85,14 +97,42 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
     Ok(())
 }
 
+/// An engine with the tables that are loaded, for so many milliseconds a move.
+fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<Hand<'static>> {
+    let mut engine = Engine::new(4);
+    engine.use_tables(Some(Arc::clone(tables)));
+    let movetime = Some(Duration::from_millis(milliseconds.get()));
+    let limits = Limits { movetime, ..Limits::default() };
+    let never = AtomicBool::new(false);
+    Box::new(move |position: &AnyPosition, keys: &[Key]| {
+        engine.search(position, keys, &limits, &never, &mut |_| {}).best
+    })
+}
+
 pub(super) fn play(context: &Context, args: &PlayArgs) -> Result<(), Failure> {
     let classes = context.classes(&context.book()?, &args.endings)?;
     let mut all = play::Score::default();
     for (at, class) in classes.iter().enumerate() {
+        let other = class.other_side();
+        if other.is_none() && !class.is_bare() {
+            let why = "no table holds the wins of the side with fewer men";
+            return Err(Failure::usage(format!("{class} cannot be played out: {why}")));
+        }
         let book = context.book()?;
         let table = context.prepare(&book, class, (at, classes.len()))?;
-        let (game, rules, threads) = (context.game, context.rules, context.threads);
-        let score = play::play(game, rules, &book, &table, args.positions, args.seed, threads);
+        if let Some(other) = other {
+            context.prepare(&book, &other, (at, classes.len()))?;
+        }
+        let bout = Bout {
+            game: context.game,
+            rules: context.rules,
+            book: &book,
+            table: &table,
+            positions: args.positions,
+            seed: args.seed,
+            threads: context.threads,
+        };
+        let score = bout.play_with(&|| Some(engine(&context.tables, args.engine?)));
         print(format!(
             "{class:8} won {} of {}, held {} of {}",
             score.won.1, score.won.0, score.drawn.1, score.drawn.0

@@ -15,6 +15,7 @@ use crate::rules::{GameId, RuleSet};
 use clap::{Args, Subcommand};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -38,7 +39,7 @@ pub(super) struct TablesArgs {
     memory: usize,
     /// Threads to use; as many as there are processors if none are named.
     #[arg(long, global = true)]
-    threads: Option<usize>,
+    threads: Option<NonZeroUsize>,
 }
 
 /// Which endings.
@@ -96,7 +97,7 @@ pub(super) fn run(args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Fa
     let folder = args.folder.clone().or_else(paths::tables_folder);
     let mut options = Options { folder, ..Options::default() };
     options.memory = args.memory.saturating_mul(1_000_000);
-    options.threads = args.threads.unwrap_or(options.threads).max(1);
+    options.threads = args.threads.map_or(options.threads, NonZeroUsize::get);
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     let threads = options.threads;
@@ -220,26 +221,35 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
     };
     let book = context.book()?;
     let classes = context.classes(&book, endings)?;
+    let mut lost = 0;
     for (at, class) in classes.iter().enumerate() {
         let signature = book.reading().signature(class);
         let path = folder.join(file::name(class, &signature));
-        let title = format!("{} {} {signature}", class.army().name(), class.name());
-        if file::contents(&path).is_some_and(|found| found == title) {
+        if context.tables.keeps(class, &signature) {
             print(format!("{class:8} is kept already"))?;
             continue;
         }
         let began = std::time::Instant::now();
         // A book of its own, so that large tables can be let go of.
         let table = context.prepare(&context.book()?, class, (at, classes.len()))?;
-        let size = fs::metadata(&path).map_or(0, |data| data.len());
+        // What is not kept has been told with its reason.
+        let size = fs::metadata(&path).ok().map(|data| data.len());
+        lost += usize::from(size.is_none());
         print(format!(
-            "{class:8} {:8.2} s, up to {} moves, {} on disk",
+            "{class:8} {:8.2} s, up to {} moves, {}",
             began.elapsed().as_secs_f64(),
             table.longest(),
-            megabytes(size)
+            size.map_or("not kept".to_owned(), |size| format!("{} on disk", megabytes(size)))
         ))?;
     }
-    Ok(())
+    match lost {
+        0 => Ok(()),
+        _ => Err(Failure::from(anyhow::anyhow!(
+            "{lost} of {} tables could not be kept in {}",
+            classes.len(),
+            folder.display()
+        ))),
+    }
 }
 
 /// A size for people.
@@ -247,8 +257,15 @@ fn megabytes(bytes: u64) -> String {
     format!("{:.2} MB", bytes as f64 / 1e6)
 }
 
-/// The files of the cache with what they say they hold.
-fn kept(context: &Context) -> Result<Vec<(PathBuf, u64, Option<String>)>, Failure> {
+/// A file of the cache: its size, and what it says it holds.
+struct Kept {
+    path: PathBuf,
+    size: u64,
+    holds: String,
+}
+
+/// The files of the cache.
+fn kept(context: &Context) -> Result<Vec<Kept>, Failure> {
     let Some(folder) = context.tables.folder() else { return Ok(Vec::new()) };
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -261,25 +278,27 @@ fn kept(context: &Context) -> Result<Vec<(PathBuf, u64, Option<String>)>, Failur
     let mut files = Vec::new();
     for entry in entries {
         let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.ends_with(".table") || name.starts_with(".making-") {
+        if file::is_ours(&path.file_name().unwrap_or_default().to_string_lossy()) {
             let size = fs::metadata(&path).map_or(0, |data| data.len());
-            let holds = file::contents(&path);
-            files.push((path, size, holds));
+            let holds = match file::contents(&path) {
+                Ok(Some(holds)) => holds,
+                Ok(None) => "not a table of this version; \"clear\" deletes it".to_owned(),
+                Err(error) => format!("cannot be read: {error}"),
+            };
+            files.push(Kept { path, size, holds });
         }
     }
-    files.sort();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)
 }
 
 fn list(context: &Context) -> Result<(), Failure> {
     let files = kept(context)?;
-    for (path, size, holds) in &files {
+    for Kept { path, size, holds } in &files {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let holds = holds.as_deref().unwrap_or("not a table of this version; \"clear\" deletes it");
         print(format!("{:>12}  {name:32} {holds}", megabytes(*size)))?;
     }
-    let total: u64 = files.iter().map(|file| file.1).sum();
+    let total: u64 = files.iter().map(|file| file.size).sum();
     let folder = context
         .tables
         .folder()
@@ -289,10 +308,10 @@ fn list(context: &Context) -> Result<(), Failure> {
 
 fn clear(context: &Context) -> Result<(), Failure> {
     let files = kept(context)?;
-    for (path, _, _) in &files {
+    for Kept { path, .. } in &files {
         fs::remove_file(path)
             .map_err(|error| anyhow::anyhow!("{} cannot be deleted: {error}", path.display()))?;
     }
-    let total: u64 = files.iter().map(|file| file.1).sum();
+    let total: u64 = files.iter().map(|file| file.size).sum();
     print(format!("{} files deleted, {}", files.len(), megabytes(total)))
 }
