@@ -53,7 +53,7 @@ pub fn random_position(
             return position;
         }
         // Where no position of the class goes on, any that is drawn at once will do.
-        if rng.u16(..) == 0 {
+        if rng.u8(..) == 0 {
             let text = text_of(table, (king, &men, runner), turn, &count);
             let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
             if let Some(position) = read {

@@ -9,7 +9,7 @@ use super::super::widgets::{hints, text, whole, wrap};
 use super::play::{Play, Question};
 use crate::board::Color;
 use crate::rules::announce::Call;
-use crate::rules::{AnyPosition, Honour, notation};
+use crate::rules::{AnyPosition, Honour, Outcome, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
@@ -187,7 +187,10 @@ pub(super) fn count_lines(app: &App, play: &Play, area: Rect, buffer: &mut Buffe
         }
         return;
     };
+    // Once somebody has won, a count hurries nobody.
+    let won = position.ending().is_some_and(|ending| ending.outcome != Outcome::Draw);
     let style = match view.left {
+        _ if won => theme.words(),
         0..=2 => theme.urgent(),
         _ if 3 * view.left <= view.limit => theme.strong(),
         _ => theme.words(),

@@ -5,12 +5,15 @@ use super::super::Context;
 use crate::board::{Color, Kind};
 use crate::endgame::book::Book;
 use crate::endgame::class::{Army, Class};
+use crate::endgame::layout::Layout;
+use crate::endgame::solve::share;
 use crate::endgame::stats::{Stats, Tally};
 use crate::endgame::table::{NOT_LOST, Table};
 use crate::endgame::verify::text_of;
 use crate::rules::{GameId, RuleSet};
+use std::cmp::Reverse;
 use std::fmt::Write;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// The rule sets that count, with the game they are asked for.
 pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
@@ -32,6 +35,14 @@ pub(super) struct Example {
     pub text: String,
     /// For each rule set whether it is won.
     pub won: Vec<bool>,
+}
+
+impl Example {
+    /// How many rule sets are in the smaller party.
+    pub fn evenness(&self) -> usize {
+        let wins = self.won.iter().filter(|&&won| won).count();
+        wins.min(self.won.len() - wins)
+    }
 }
 
 /// Everything about an ending.
@@ -69,7 +80,8 @@ pub(super) fn gather(
     let mut under = Vec::new();
     let mut tables: Vec<Arc<Table>> = Vec::new();
     let mut first = None;
-    let small = class.men() <= 4;
+    // Rule sets make three tables of an ending, and making or reading one more takes room too.
+    let fits = 4 * Layout::of(class).entries() <= context.tables.options().memory;
     for (game, rules) in rule_sets() {
         let book = Book::new(&context.tables, game, rules).expect("these rule sets have tables");
         let signature = book.reading().signature(class);
@@ -84,7 +96,7 @@ pub(super) fn gather(
                     let parts = (corners(context, &table), colors(context, &table));
                     first = Some((longest(&table, stats), parts));
                 }
-                if small {
+                if fits {
                     tables.push(table);
                 }
                 signatures.push(signature);
@@ -95,24 +107,42 @@ pub(super) fn gather(
         under.push(Under { rules, moves, stats: place });
     }
     let (longest, (corners, colors)) = first.expect("there is a rule set");
-    let parted = small.then(|| part(&tables, &under));
+    let legal = stats[0].runner.legal;
+    let parted = fits.then(|| part(&tables, &under, context.threads));
+    let parted = parted.map(|(differ, example)| (differ, legal, example));
     Ok(Ending { class: class.clone(), stats, under, longest, parted, corners, colors })
 }
 
 /// Counts the positions, runner to move and just bared, on which rule sets differ, and finds the
-/// one on which most do from the rest.
-fn part(tables: &[Arc<Table>], under: &[Under]) -> (u64, u64, Option<Example>) {
-    let table = &tables[0];
-    let layout = table.layout();
+/// first in the order of the table on which most do from the rest.
+fn part(tables: &[Arc<Table>], under: &[Under], threads: usize) -> (u64, Option<Example>) {
+    let layout = tables[0].layout();
+    let kings = Mutex::new(Vec::new());
+    share(threads, (0..layout.kings.len()).collect(), |king| {
+        let found = part_of_king(tables, under, king);
+        kings.lock().expect("no thread panics here").push((king, found));
+    });
+    let mut kings = kings.into_inner().expect("no thread panics here");
+    kings.sort_by_key(|&(king, _)| king);
+    let differ: u64 = kings.iter().map(|(_, (differ, _))| differ).sum();
+    let examples = kings.into_iter().filter_map(|(king, (_, example))| Some((king, example?)));
+    let most = examples.max_by_key(|(king, example)| (example.evenness(), Reverse(*king)));
+    (differ / layout.copies(), most.map(|(_, example)| example))
+}
+
+/// The same for one square of the chaser's king.
+fn part_of_king(tables: &[Arc<Table>], under: &[Under], king: usize) -> (u64, Option<Example>) {
+    let layout = tables[0].layout();
+    let words = layout.rows_a_king() * layout.squares;
     let mut needs = vec![vec![NOT_LOST; layout.squares]; tables.len()];
-    let (mut differ, mut evenness) = (0, 0);
-    let mut example = None;
-    for placing in 0..layout.placings() {
+    let mut differ = 0;
+    let mut example: Option<Example> = None;
+    for placing in king * words..(king + 1) * words {
         let (king, men) = layout.squares_of(placing);
         for (table, needs) in tables.iter().zip(&mut needs) {
             table.runner_needs(king, &men, needs);
         }
-        (0..layout.squares).for_each(|runner| {
+        for runner in 0..layout.squares {
             let verdict = |set: &Under| {
                 let need = needs[set.stats][runner];
                 need != NOT_LOST && u16::from(need) <= set.moves
@@ -120,19 +150,17 @@ fn part(tables: &[Arc<Table>], under: &[Under]) -> (u64, u64, Option<Example>) {
             let wins = under.iter().filter(|set| verdict(set)).count();
             let even = wins.min(under.len() - wins);
             if even == 0 {
-                return;
+                continue;
             }
             differ += layout.weight(king);
-            if even > evenness {
-                evenness = even;
-                let text = text_of(table, (king, &men, runner), Color::Black, "- 0");
+            if example.as_ref().is_none_or(|example| even > example.evenness()) {
+                let text = text_of(&tables[0], (king, &men, runner), Color::Black, "- 0");
                 let won = under.iter().map(verdict).collect();
                 example = text.map(|text| Example { text, won });
             }
-        });
+        }
     }
-    let legal = Stats::of(table, 1).runner.legal;
-    (differ / layout.copies(), legal, example)
+    (differ, example)
 }
 
 /// 0 for a dark square, 1 for a light one.

@@ -30,7 +30,7 @@ tables answer for every position of every ending here and for each of the progra
 This document is written by the program itself:
 
 ```sh
-ouk tables report --men MEN > docs/endgames.md
+ouk tables report --men MEN OPTIONS > docs/endgames.md
 ```
 
 - [How](#how) · [without a count](#without-a-count) · [within the count](#within-the-count)
@@ -79,7 +79,10 @@ pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure
     for (at, class) in classes.iter().enumerate() {
         rows.push(gather(context, class, (at, classes.len()))?);
     }
-    print(INTRODUCTION.replace("MEN", &args.men))?;
+    let defended = if args.defended { "--defended " } else { "" };
+    let memory = context.tables.options().memory / 1_000_000;
+    let options = format!("{defended}--memory {memory}");
+    print(INTRODUCTION.replace("MEN", &args.men).replace("OPTIONS", &options))?;
     for section in [
         sections::without_count(&rows),
         sections::within_count(&rows),

@@ -155,8 +155,7 @@ pub(super) fn within_count(rows: &[Ending]) -> String {
 pub(super) fn parting(rows: &[Ending]) -> String {
     let mut text = String::from(
         "## Where the rule sets part\n\nPositions with the runner to move, just bared, that are won \
-         under one of the seven rule sets and drawn under another (endings of five men are in the \
-         tables above).\n\n| ending | positions | percent |\n|---|---|---|\n",
+         under one of the seven rule sets and drawn under another.\n\n| ending | positions | percent |\n|---|---|---|\n",
     );
     let mut examples = String::new();
     for row in rows {
@@ -164,11 +163,7 @@ pub(super) fn parting(rows: &[Ending]) -> String {
         let percent = 100.0 * *differ as f64 / (*legal).max(1) as f64;
         let _ = writeln!(text, "| {} | {} | {percent:.2} |", row.class, number(*differ));
         // Where only one rule set stands alone there is little to see.
-        let several = |won: &[bool]| {
-            let wins = won.iter().filter(|&&won| won).count();
-            wins.min(won.len() - wins) > 1
-        };
-        let shown = example.as_ref().filter(|example| several(&example.won));
+        let shown = example.as_ref().filter(|example| example.evenness() > 1);
         let Some(example) = shown else { continue };
         let names = |won: bool| -> String {
             let sets = row.under.iter().zip(&example.won).filter(|(_, w)| **w == won);
