@@ -137,6 +137,39 @@ fn sides_are_swapped_and_the_count_is_waited_for() {
 }
 
 #[test]
+fn a_game_that_was_let_go_becomes_a_drill() {
+    let home = Home::new();
+    // Mate in one, and the count leaves one move.
+    let fen = "7k/8/6K1/8/8/8/8/R7 w - 31 31 1";
+    let args = ["play", "--rules", "tan", "--side", "both", "--fen", fen];
+    let mut screen = Start::at(&home).args(&args).go();
+    screen.see("slack 0");
+    screen.line("a1a2");
+    screen.gone("slack 0");
+    screen.settle();
+    screen.signal("KILL");
+    screen.end();
+    assert!(home.games()[0].contains("1/2-1/2"), "{:?}", home.games());
+    let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
+    screen.see("won at move 1");
+    // Up from the first line is the last.
+    screen.keys("k");
+    screen.see("You had this won at move 1: KR v K, White to move");
+    screen.keys("\r");
+    screen.see("your game of");
+    screen.see("only the fastest moves win");
+    screen.line("a1a2");
+    screen.see("LOST: the win is gone");
+    screen.keys("r");
+    screen.gone("LOST");
+    screen.line("a1a8");
+    screen.see("WON *·· with help");
+    screen.keys("q");
+    screen.see("won at move 1");
+    screen.see("1 solved");
+}
+
+#[test]
 fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
     let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
