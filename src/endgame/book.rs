@@ -121,6 +121,23 @@ impl Book {
         Ok(Arc::clone(place.get_or_init(|| table)))
     }
 
+    /// Loads or makes the tables of a class and of the other side's wins, which are needed to tell a
+    /// draw from a loss.
+    ///
+    /// # Errors
+    /// As [`Book::prepare`].
+    pub fn prepare_both(
+        &self,
+        class: &Class,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Arc<Table>, TableError> {
+        if let Some(other) = class.other_side() {
+            self.prepare(&other, stop, tell)?;
+        }
+        self.prepare(class, stop, tell)
+    }
+
     /// The classes whose tables a position needs, both sides' wins: none if it has too many men.
     #[must_use]
     pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {

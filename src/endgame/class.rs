@@ -244,6 +244,12 @@ impl Class {
         Class::new(self.army, &self.runner, &self.chaser)
     }
 
+    /// Whether there are tables for both sides' wins, so that every position can be judged.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.is_bare() || self.other_side().is_some()
+    }
+
     /// The classes a capture or promotion leads to, without those in which the chaser has only his
     /// king.
     #[must_use]

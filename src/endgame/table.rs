@@ -11,6 +11,9 @@ use arrayvec::ArrayVec;
 /// The runner, to move, is not lost.
 pub const NOT_LOST: u8 = u8::MAX;
 
+/// Squares in a row with an edge on both sides.
+const WIDE: usize = 11;
+
 /// The field of a table on either board.
 pub enum AnyField {
     /// On 64 squares.
@@ -204,22 +207,36 @@ impl Table {
         let sight = field.sight(king, men);
         let Some((placing, mirror)) = self.layout.placing(king, men) else { return };
         let row = self.row(placing);
-        // What the chaser needs once the king has gone to each square.
-        let mut after = [NOT_LOST; 81];
+        // What the chaser needs once the king has gone to each square, with an edge around the board.
+        let at = |square: Square| {
+            let square = square.index();
+            (square / self.layout.side + 1) * WIDE + square % self.layout.side + 1
+        };
+        let mut after = [0; WIDE * WIDE];
         for to in sight.safe.squares() {
-            let to = to.index();
-            let kept = if mirror { mirrored_square(self.layout.side, to) } else { to };
-            after[to] = if row[kept] == 0 { NOT_LOST } else { row[kept] };
+            let kept =
+                if mirror { mirrored_square(self.layout.side, to.index()) } else { to.index() };
+            after[at(to)] = if row[kept] == 0 { NOT_LOST } else { row[kept] };
         }
         for to in sight.capturable.squares() {
-            after[to.index()] = self.need_after_capture(king, men, to);
+            after[at(to)] = self.need_after_capture(king, men, to);
         }
-        let goes = sight.safe | sight.capturable;
+        // The most of each square and those left and right of it.
+        let mut three = [0; WIDE * WIDE];
+        for (three, after) in three[1..].iter_mut().zip(after.windows(3)) {
+            *three = after[0].max(after[1]).max(after[2]);
+        }
+        let moves = neighbours::<G>(sight.safe | sight.capturable);
         for from in sight.valid.squares() {
-            let reached = neighbours::<G>(G::Bits::of(from)) & goes;
-            let moved = reached.squares().map(|to| after[to.index()]).max();
-            let stuck = if sight.safe.has(from) && !self.stalemate_wins { NOT_LOST } else { 0 };
-            needs[from.index()] = moved.unwrap_or(stuck);
+            let place = at(from);
+            needs[from.index()] = if moves.has(from) {
+                let beside = after[place - 1].max(after[place + 1]);
+                beside.max(three[place - WIDE]).max(three[place + WIDE])
+            } else if sight.safe.has(from) && !self.stalemate_wins {
+                NOT_LOST
+            } else {
+                0
+            };
         }
     }
 

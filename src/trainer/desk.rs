@@ -183,7 +183,7 @@ impl<T: Fn(News) + Sync> Clerk<T> {
     ) -> Result<Arc<Book>, DrillError> {
         let none = || DrillError::no_tables(game, rules);
         let book = self.book(game, rules).ok_or_else(none)?;
-        book.prepare(class, stop, &|progress| {
+        book.prepare_both(class, stop, &|progress| {
             let what = match progress {
                 Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
                 Progress::Made(name) => format!("{name}, done"),

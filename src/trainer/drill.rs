@@ -209,6 +209,9 @@ pub enum DrillError {
         /// Why.
         why: &'static str,
     },
+    /// Only one side's wins are known.
+    #[error("{0} cannot be drilled: no table holds the wins of the side with fewer men")]
+    HalfKnown(String),
     /// No position was found.
     #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {why}")]
     NoPosition {
@@ -236,6 +239,12 @@ impl DrillError {
         };
         DrillError::NoTables { game: game.name(), rules: rules.name, why }
     }
+
+    /// That only one side's wins of an ending are known.
+    #[must_use]
+    pub fn half_known(class: &Class) -> DrillError {
+        DrillError::HalfKnown(class.name())
+    }
 }
 
 impl fmt::Display for Task {
@@ -257,7 +266,10 @@ const LONGEST_HOLD: u16 = 12;
 /// # Errors
 /// If the table cannot be had, or nearly no position fits.
 pub fn find(book: &Book, order: &Order, stop: &AtomicBool) -> Result<Drill, DrillError> {
-    let table = book.prepare(&order.class, stop, &|_| {})?;
+    if !order.class.is_whole() {
+        return Err(DrillError::half_known(&order.class));
+    }
+    let table = book.prepare_both(&order.class, stop, &|_| {})?;
     // Where nothing is won there is nothing to lose either.
     if table.longest() < usize::from(LEAST) {
         return Err(no_position(order));

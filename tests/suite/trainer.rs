@@ -101,6 +101,26 @@ fn drills_to_hold_can_be_held_and_lost() {
 }
 
 #[test]
+fn endings_with_a_defender_are_drilled_too() {
+    // Nothing is prepared: the drill sees to both sides' tables.
+    let book = Arc::new(book(GameId::Ouk, "tan", &[]));
+    for (name, task) in [("KR-KM", Task::Chase), ("KR-KM", Task::Hold), ("KN-KS", Task::Hold)] {
+        let drill = drill(&book, &order("tan", name, task, Grade::Ample, 1));
+        assert_eq!((drill.class.name().as_str(), drill.task), (name, task));
+        let mut game = game_of(&drill);
+        let mut session = Session::new(drill, Arc::clone(&book), Defence::Longest);
+        while session.result.is_none() {
+            let best = best_moves(&book, game.position())[0];
+            step(&mut session, &mut game, best);
+        }
+        assert_eq!(session.result, Some(Result::Solved(3)), "{name} {task}");
+    }
+    let order = order("tan", "KRM-KR", Task::Chase, Grade::Ample, 1);
+    let error = find(&book, &order, &AtomicBool::new(false)).unwrap_err();
+    assert!(error.to_string().contains("the wins of the side with fewer men"), "{error}");
+}
+
+#[test]
 fn what_cannot_be_drilled_is_refused_with_the_reason() {
     let book = book(GameId::Ouk, "tan", &["KN"]);
     let error =

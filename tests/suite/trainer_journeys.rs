@@ -154,7 +154,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.see("won at move 1");
     // Up from the first line is the last.
     screen.keys("k");
-    screen.see("You had this won at move 1: KR v K, White to move");
+    screen.see("You had this won at move 1: KR v K,");
     screen.keys("\r");
     screen.see("your game of");
     screen.see("only the fastest moves win");
@@ -198,6 +198,7 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
         (&["train", "--class", "KXM"][..], "--class: \"KXM\" is no ending: 'X' is none of the men"),
         (&["train", "--class", "KSMMM"][..], "--class: \"KSMMM\" has no table"),
         (&["train", "--class", "KR", "--slack", "much"][..], "much"),
+        (&["train", "--class", "KRM-KR"][..], "KRM-KR cannot be drilled"),
         (&["train", "--game", "rek"][..], "rek under the rules"),
         (&["train", "--game", "kar-ouk"][..], "the first check wins"),
         (&["train", "--rules", "ton"][..], "is \"tan\" meant?"),

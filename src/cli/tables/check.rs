@@ -113,16 +113,12 @@ pub(super) fn play(context: &Context, args: &PlayArgs) -> Result<(), Failure> {
     let classes = context.classes(&context.book()?, &args.endings)?;
     let mut all = play::Score::default();
     for (at, class) in classes.iter().enumerate() {
-        let other = class.other_side();
-        if other.is_none() && !class.is_bare() {
+        if !class.is_whole() {
             let why = "no table holds the wins of the side with fewer men";
             return Err(Failure::usage(format!("{class} cannot be played out: {why}")));
         }
         let book = context.book()?;
-        let table = context.prepare(&book, class, (at, classes.len()))?;
-        if let Some(other) = other {
-            context.prepare(&book, &other, (at, classes.len()))?;
-        }
+        let table = context.prepare_both(&book, class, (at, classes.len()))?;
         let bout = Bout {
             game: context.game,
             rules: context.rules,

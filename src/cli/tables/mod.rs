@@ -9,6 +9,7 @@ use crate::config::{Settings, paths};
 use crate::endgame::book::Book;
 use crate::endgame::class::Class;
 use crate::endgame::file;
+use crate::endgame::table::Table;
 use crate::endgame::tables::{Options, Progress, TableError, Tables};
 use crate::endgame::verify::classes;
 use crate::rules::{GameId, RuleSet};
@@ -162,9 +163,27 @@ impl Context {
         book: &Book,
         class: &Class,
         done: (usize, usize),
-    ) -> Result<Arc<crate::endgame::table::Table>, Failure> {
+    ) -> Result<Arc<Table>, Failure> {
         let bar = Bar { done: done.0, all: done.1 };
-        let table = book.prepare(class, &self.stop, &|progress| bar.show(&progress));
+        self.finish(&bar, book.prepare(class, &self.stop, &|progress| bar.show(&progress)))
+    }
+
+    /// The same with the other side's wins.
+    fn prepare_both(
+        &self,
+        book: &Book,
+        class: &Class,
+        done: (usize, usize),
+    ) -> Result<Arc<Table>, Failure> {
+        let bar = Bar { done: done.0, all: done.1 };
+        self.finish(&bar, book.prepare_both(class, &self.stop, &|progress| bar.show(&progress)))
+    }
+
+    fn finish(
+        &self,
+        bar: &Bar,
+        table: Result<Arc<Table>, TableError>,
+    ) -> Result<Arc<Table>, Failure> {
         bar.wipe();
         self.tell_notes();
         table.map_err(|error| match error {

@@ -135,6 +135,13 @@ fn part_of_king(tables: &[Arc<Table>], under: &[Under], king: usize) -> (u64, Op
     let layout = tables[0].layout();
     let words = layout.rows_a_king() * layout.squares;
     let mut needs = vec![vec![NOT_LOST; layout.squares]; tables.len()];
+    // The fewest and the most moves that rule sets with the same table leave.
+    let moves =
+        |table: usize| under.iter().filter(move |set| set.stats == table).map(|set| set.moves);
+    let bounds = (0..tables.len()).map(|table| {
+        (moves(table).min().unwrap_or_default(), moves(table).max().unwrap_or_default())
+    });
+    let bounds: Vec<(u16, u16)> = bounds.collect();
     let mut differ = 0;
     let mut example: Option<Example> = None;
     for placing in king * words..(king + 1) * words {
@@ -147,11 +154,16 @@ fn part_of_king(tables: &[Arc<Table>], under: &[Under], king: usize) -> (u64, Op
                 let need = needs[set.stats][runner];
                 need != NOT_LOST && u16::from(need) <= set.moves
             };
-            let wins = under.iter().filter(|set| verdict(set)).count();
-            let even = wins.min(under.len() - wins);
-            if even == 0 {
+            // Nearly everywhere all agree, which is quickly seen.
+            let each = || needs.iter().map(|needs| needs[runner]).zip(&bounds);
+            let lost = |need: u8| need == NOT_LOST;
+            if each().all(|(need, &(least, _))| !lost(need) && u16::from(need) <= least)
+                || each().all(|(need, &(_, most))| lost(need) || u16::from(need) > most)
+            {
                 continue;
             }
+            let wins = under.iter().filter(|set| verdict(set)).count();
+            let even = wins.min(under.len() - wins);
             differ += layout.weight(king);
             if example.as_ref().is_none_or(|example| even > example.evenness()) {
                 let text = text_of(&tables[0], (king, &men, runner), Color::Black, "- 0");
