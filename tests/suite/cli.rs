@@ -273,3 +273,20 @@ fn the_doctor_speaks_without_a_terminal_too() {
         assert!(said.contains(part), "{part}: {said}");
     }
 }
+
+#[test]
+fn completions_the_manual_and_the_keys_are_printed() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = printed(&["completions", shell]);
+        for command in ["play", "train", "selfplay", "completions"] {
+            assert!(script.contains(command), "{shell}: {command}");
+        }
+    }
+    let page = printed(&["man"]);
+    for part in [".TH", "selfplay", "NO_COLOR", "OUK_CONFIG", "exit codes"] {
+        let there = page.to_lowercase().replace('\\', "").contains(&part.to_lowercase());
+        assert!(there, "{part} is not in\n{page}");
+    }
+    let keys = printed(&["keys"]);
+    assert!(keys.starts_with("[all]\n") && keys.contains("\nundo = [\"u\"]\n"), "{keys}");
+}

@@ -291,3 +291,34 @@ fn records_tell_men_apart_as_other_programs_do() {
     crate::support::play_in(&mut game, "b2c4");
     assert!(game.to_record().contains("N2c4"), "{}", game.to_record());
 }
+
+/// The moves of a record, without numbers and comments.
+fn moves_of(text: &str) -> Vec<String> {
+    let body = text.split_once("\n\n").expect("moves follow the tags").1;
+    let mut bare = String::new();
+    for part in body.split('{') {
+        bare += part.split_once('}').map_or(part, |(_, after)| after);
+    }
+    let is_move =
+        |word: &&str| !word.ends_with('.') && !["1-0", "0-1", "1/2-1/2", "*"].contains(word);
+    bare.split_whitespace().filter(is_move).map(str::to_owned).collect()
+}
+
+#[test]
+fn games_that_fairy_stockfish_wrote_are_written_back_move_for_move() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/interchange");
+    let mut games = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        // Where our rules end a game that the other program plays on, its moves end with it.
+        let find = |game: GameId, name: &str| game.rule_set(name);
+        let game = match Game::from_record(&text, &find) {
+            Ok(game) => game,
+            Err(error) => panic!("{}: {error}", path.display()),
+        };
+        assert_eq!(moves_of(&game.to_record()), moves_of(&text), "{}", path.display());
+        games += 1;
+    }
+    assert!(games >= 12, "{games} games");
+}

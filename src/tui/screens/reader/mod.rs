@@ -150,7 +150,7 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     let name = reader.rules.name;
     let shown = if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
     let room = area.right().saturating_sub(after);
-    text(buffer, after, area.y, whole(&[shown.clone()], room), theme.words());
+    text(buffer, after, area.y, whole(std::slice::from_ref(&shown), room), theme.words());
     let source = after + script::width(&shown) + 2;
     let room = area.right().saturating_sub(source + 1);
     text(buffer, source, area.y, whole(&[reader.rules.source.to_owned()], room), theme.quiet());
