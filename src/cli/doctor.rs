@@ -111,7 +111,10 @@ fn men_words(carried: &Carried, settings: &Settings) -> String {
     let able = able.collect::<Vec<_>>().join(", ");
     match Set::of(settings.get("pieces")) {
         Some(set) => format!("{} (the settings say so); known to be shown: {able}", set.name()),
-        None => format!("{}; known to be shown: {able}", carried.best_set().name()),
+        None => format!(
+            "{}; known to be shown: {able}",
+            carried.best_set(&variable("TERM").unwrap_or_default()).name()
+        ),
     }
 }
 

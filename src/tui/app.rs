@@ -3,6 +3,7 @@
 
 use super::action::{Action, Key, Place};
 use super::effect::{Effect, Purpose};
+use super::glyphs::Set;
 use super::inquiry::Answers;
 use super::keymap::KeyMap;
 use super::language::{Language, Phrases};
@@ -216,6 +217,12 @@ impl App {
                 self.theme = Theme::fallback(depth);
             }
         }
+    }
+
+    /// How men are drawn where the settings leave it open.
+    #[must_use]
+    pub fn best_set(&self) -> Set {
+        self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
     }
 
     /// The terminal was found to show this.

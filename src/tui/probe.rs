@@ -89,10 +89,12 @@ impl Carried {
         words.all(|&word| self.widths.get(word).is_some_and(|&width| width <= script::width(word)))
     }
 
-    /// The best set the terminal is known to carry: pictures, if nothing speaks against them.
+    /// The best set a terminal of this `TERM` is known to carry: pictures, if nothing speaks against
+    /// them. A console gives every character its cell, but its font has only some of the blocks.
     #[must_use]
-    pub fn best_set(&self) -> Set {
-        if self.carries(Set::Blocks) { Set::Blocks } else { Set::Letters }
+    pub fn best_set(&self, term: &str) -> Set {
+        let is_console = term == "linux" || term.starts_with("vt");
+        if self.carries(Set::Blocks) && !is_console { Set::Blocks } else { Set::Letters }
     }
 }
 
@@ -143,11 +145,12 @@ mod tests {
 
     #[test]
     fn a_terminal_that_draws_blocks_evenly_gets_pictures() {
-        assert_eq!(Carried::default().best_set(), Set::Letters, "nothing is known");
-        assert_eq!(measured(XTERM).best_set(), Set::Blocks);
+        assert_eq!(Carried::default().best_set("xterm"), Set::Letters, "nothing is known");
+        assert_eq!(measured(XTERM).best_set("xterm"), Set::Blocks);
+        assert_eq!(measured(XTERM).best_set("linux"), Set::Letters, "a console's font is small");
         let mut wide = XTERM.to_vec();
         wide[0] = 16;
-        assert_eq!(measured(&wide).best_set(), Set::Letters, "blocks are two columns wide");
+        assert_eq!(measured(&wide).best_set("xterm"), Set::Letters, "blocks are two columns wide");
         assert!(measured(&wide).carries(Set::Khmer));
     }
 

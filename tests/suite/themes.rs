@@ -1,5 +1,6 @@
 //! Themes: what their files may say, and that everything in them can be seen.
 
+use ouk::config::THEMES;
 use ouk::tui::glyphs::Set;
 use ouk::tui::theme::contrast::{contrast, measure, xterm};
 use ouk::tui::theme::file::Draft;
@@ -49,6 +50,7 @@ fn there_are_dark_themes_and_light_ones() {
     };
     assert!(Theme::names().filter(is_light).count() >= 3);
     assert!(Theme::names().count() >= 11);
+    assert!(Theme::names().eq(THEMES.iter().copied()), "the settings offer those that there are");
 }
 
 #[test]

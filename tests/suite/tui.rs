@@ -273,3 +273,35 @@ fn squares_grow_and_shrink_as_far_as_they_fit() {
 fn a_text_is_copied_in_the_terminals_own_way() {
     assert_eq!(ouk::tui::terminal::copy("8/8 w"), "\x1b]52;c;OC84IHc=\x1b\\");
 }
+
+#[test]
+fn what_the_terminal_answers_chooses_the_men_and_the_script() {
+    use ouk::tui::input::Answer;
+    use ouk::tui::inquiry::Answers;
+    use ouk::tui::language::Language;
+    use ouk::tui::probe::STRINGS;
+    let answers = |widths: &[u16]| {
+        let cursor = |&column: &u16| Answer::Cursor { column, row: 0 };
+        let all = widths.iter().map(cursor).chain([Answer::Mode { mode: 2026, value: 0 }]);
+        Message::Answers(Answers { all: all.collect(), round_trip: Duration::ZERO })
+    };
+    // As xterm answers; then with blocks two columns wide; then with wider Khmer than is kept free.
+    let xterm = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 4];
+    assert_eq!(xterm.len(), STRINGS.len());
+    let mut app = app("language = \"khmer\"", "true");
+    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Letters, "nothing is known yet");
+    assert_eq!(app.language, Language::KhmerLatin);
+    let effects = app.update(answers(&xterm));
+    assert!(matches!(effects[..], [Effect::KeepWidths(_)]), "remembered for the next start");
+    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Blocks);
+    assert_eq!(app.language, Language::Khmer);
+    assert!(app.update(answers(&xterm)).is_empty(), "nothing new");
+    let mut wide = xterm;
+    (wide[0], wide[5]) = (16, 12);
+    app.update(answers(&wide));
+    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Letters);
+    assert_eq!(app.language, Language::KhmerLatin);
+    app.update(answers(&xterm));
+    app.update(answers(&xterm[1..]));
+    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Blocks, "half an answer is none");
+}

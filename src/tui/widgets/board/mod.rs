@@ -43,7 +43,7 @@ impl<'a> Look<'a> {
     pub fn of(app: &'a App, flipped: bool) -> Look<'a> {
         let settings = &app.settings;
         Look {
-            set: Set::of(settings.get("pieces")).unwrap_or_else(|| app.glyphs.best_set()),
+            set: Set::of(settings.get("pieces")).unwrap_or_else(|| app.best_set()),
             chequered: settings.get("board") == "chequered",
             signs_only: settings.get("marks") == "signs",
             ..Look::plain(&app.theme, Set::Letters, flipped)
