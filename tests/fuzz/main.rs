@@ -1,0 +1,120 @@
+//! Nonsense for whatever reads text or bytes from outside: nothing may panic, hang or grow without
+//! bound, and what is accepted must mean the same when it is written and read again.
+//!
+//! ```sh
+//! cargo test --test fuzz                                            # a little of everything
+//! cargo test --release --test fuzz -- --count 10000000              # what the figures are of
+//! cargo test --release --test fuzz -- --count 100000 --seed 7 fen moves
+//! ```
+//!
+//! Inputs are sound ones, mutated; the same seed gives the same inputs. A failure names the input.
+
+#![allow(clippy::unwrap_used)]
+
+mod keys;
+mod mutate;
+mod texts;
+mod uci;
+
+use mutate::Mutator;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Something that reads.
+pub trait Reader {
+    /// Its name on the command line.
+    fn name(&self) -> &'static str;
+    /// Sound inputs.
+    fn corpus(&self) -> Vec<Vec<u8>>;
+    /// Words that sound inputs are made of.
+    fn words(&self) -> &'static [&'static str];
+    /// Reads an input and holds what came of it against what must be so; whether it was accepted.
+    fn read(&mut self, input: &[u8]) -> bool;
+    /// After the last input.
+    fn end(&mut self) {}
+}
+
+/// An input that takes this long hangs.
+const HANG: Duration = Duration::from_secs(20);
+/// More memory than this is without bound.
+const MEMORY: u64 = 1_500;
+
+/// The most memory this program has held so far, in megabytes; 0 where that is not told.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) / 1024
+}
+
+/// Gives a reader so many inputs; false if it failed.
+fn run(reader: &mut dyn Reader, count: u64, seed: u64) -> bool {
+    let mut mutator = Mutator::new(reader.corpus(), reader.words(), seed);
+    let began = Instant::now();
+    let (mut accepted, mut bytes, mut longest) = (0u64, 0u64, Duration::ZERO);
+    for index in 0..count {
+        let input = mutator.next();
+        bytes += input.len() as u64;
+        let start = Instant::now();
+        let read = catch_unwind(AssertUnwindSafe(|| reader.read(input)));
+        let took = start.elapsed();
+        longest = longest.max(took);
+        let problem = match read {
+            Err(_) => "panicked",
+            Ok(_) if took > HANG => "hung",
+            Ok(found) => {
+                accepted += u64::from(found);
+                continue;
+            }
+        };
+        println!("{}: input {index} {problem}: {}", reader.name(), input.escape_ascii());
+        return false;
+    }
+    reader.end();
+    let (took, peak) = (began.elapsed().as_secs_f64(), peak());
+    println!(
+        "{:9} {count:>10} inputs {:>6} MB {accepted:>9} accepted {took:>8.1} s, longest {:>7.1} ms, \
+         peak {peak} MB",
+        reader.name(),
+        bytes / 1_000_000,
+        longest.as_secs_f64() * 1e3,
+    );
+    assert!(peak < MEMORY, "{} holds {peak} MB", reader.name());
+    true
+}
+
+fn readers() -> Vec<Box<dyn Reader>> {
+    vec![
+        Box::new(texts::Fen::default()),
+        Box::new(texts::Moves::default()),
+        Box::new(texts::Records),
+        Box::new(texts::Saved::default()),
+        Box::new(texts::SettingsFile),
+        Box::new(texts::Themes),
+        Box::new(keys::Keys::default()),
+        Box::new(uci::Lines::default()),
+    ]
+}
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let (mut count, mut seed, mut chosen) = (4_000, 1, Vec::new());
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|text| text.parse().ok());
+        match argument.as_str() {
+            "--count" => count = number().expect("--count takes a number"),
+            "--seed" => seed = number().expect("--seed takes a number"),
+            name if !name.starts_with('-') => chosen.push(name.to_owned()),
+            // Whatever cargo passes on to tests in general.
+            _ => {}
+        }
+    }
+    let mut sound = true;
+    for mut reader in readers() {
+        if chosen.is_empty() || chosen.iter().any(|name| name == reader.name()) {
+            sound &= run(reader.as_mut(), count, seed);
+        }
+    }
+    if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
