@@ -9,6 +9,7 @@ pub mod config;
 pub mod endgame;
 pub mod engine;
 pub mod game;
+pub mod line;
 pub mod rules;
 pub mod suite;
 pub mod trainer;

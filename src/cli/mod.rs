@@ -28,7 +28,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 const AFTER: &str = "\
-Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or there is no terminal to draw on;
+Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or a drill has no terminal;
 3 a position or game file is not legal; 129, 130, 143 ended by a signal.
 
 Environment: NO_COLOR, COLORTERM, TERM; OUK_CONFIG names another settings file.";
@@ -52,6 +52,9 @@ struct Cli {
     /// The line to the terminal; auto judges it by the time an answer takes.
     #[arg(long, global = true, default_value = "auto", value_parser = LINKS)]
     link: String,
+    /// Play line by line, without a picture: for screen readers and scripts.
+    #[arg(long, global = true)]
+    line: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -226,32 +229,36 @@ pub fn run() -> ExitCode {
 
 /// Help and version as they were asked for; what is wrong with the arguments in one line.
 fn misread(error: &clap::Error) -> Result<ExitCode, Failure> {
-    let text = error.to_string();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // clap has colours for it where they are wanted.
         return error.print().map(|()| ExitCode::SUCCESS).or(Err(Failure::CLOSED));
     }
+    Err(Failure::usage(format!("{}; \"ouk --help\" tells more", complaint(error))))
+}
+
+/// What is wrong with arguments, in one line.
+fn complaint(error: &clap::Error) -> String {
+    let text = error.to_string();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let said =
         lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
     let said = said.collect::<Vec<_>>().join(" ");
-    let said = said.strip_prefix("error: ").unwrap_or(&said);
-    Err(Failure::usage(format!("{said}; \"ouk --help\" tells more")))
+    said.strip_prefix("error: ").unwrap_or(&said).to_owned()
 }
 
 fn obey(cli: Cli) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
     let link = link::Choice::parse(&cli.link).unwrap_or_default();
     let output = Output { color: cli.color, link };
+    let by_line = cli.line || !can_draw();
     match cli.command {
         None => {
-            needs_terminal()?;
             let note = String::new();
-            show(Launch { settings, output, setup: None, engine: None, train: None, note })
+            show(Launch { settings, output, setup: None, engine: None, train: None, note }, by_line)
         }
         Some(Command::Play(args)) => {
             let setup = setup_of(&args, &settings)?;
-            play(settings, output, setup)
+            play(settings, output, setup, by_line)
         }
         Some(Command::Train(args)) => train::run(&args, settings, output),
         Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
@@ -292,9 +299,15 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
     }
 }
 
-fn needs_terminal() -> Result<(), Failure> {
+/// Whether there is a terminal to draw on.
+fn can_draw() -> bool {
     use std::io::IsTerminal;
-    if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
+    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    !dumb && io::stdout().is_terminal() && io::stdin().is_terminal()
+}
+
+fn needs_terminal() -> Result<(), Failure> {
+    if can_draw() {
         return Ok(());
     }
     Err(Failure::usage(
@@ -303,14 +316,41 @@ fn needs_terminal() -> Result<(), Failure> {
     ))
 }
 
-fn show(launch: Launch) -> Result<ExitCode, Failure> {
-    Ok(crate::tui::run(launch)?)
+/// Plays, on the screen or line by line.
+fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
+    if !by_line {
+        return Ok(crate::tui::run(launch)?);
+    }
+    let settings = launch.settings.clone();
+    let read_setup = |words: &[String]| {
+        let words = ["play".to_owned()].into_iter().chain(words.iter().cloned());
+        let read = Play::try_parse_from(words).map_err(|error| complaint(&error))?;
+        let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text)?;
+        match read.args.engine {
+            Some(_) => {
+                Err("another program is named on the command line: ouk play --engine".to_owned())
+            }
+            None => Ok(setup),
+        }
+    };
+    Ok(crate::line::run(launch, &read_setup)?)
+}
+
+/// The options of a game by themselves.
+#[derive(Parser)]
+struct Play {
+    #[command(flatten)]
+    args: PlayArgs,
 }
 
 /// A game at once. Another engine is started before the screen is touched, so that what it
 /// complains of can be read.
-fn play(settings: Settings, output: Output, setup: Setup) -> Result<ExitCode, Failure> {
-    needs_terminal()?;
+fn play(
+    settings: Settings,
+    output: Output,
+    setup: Setup,
+    by_line: bool,
+) -> Result<ExitCode, Failure> {
     let spec = setup.players.0.iter().find_map(|player| match player {
         Player::Engine(spec) => Some(spec.clone()),
         _ => None,
@@ -325,7 +365,7 @@ fn play(settings: Settings, output: Output, setup: Setup) -> Result<ExitCode, Fa
         engine = Some((spec, client));
     }
     let setup = Some(setup);
-    show(Launch { settings, output, setup, engine, train: None, note })
+    show(Launch { settings, output, setup, engine, train: None, note }, by_line)
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {

@@ -2,13 +2,13 @@
 
 use super::picture::{self, PictureArgs};
 use super::{Failure, Place, print};
-use crate::board::{Move, Square};
+use crate::board::Move;
 use crate::config::Settings;
 use crate::game::Archive;
 use crate::rules::announce::{Call, announce};
-use crate::rules::fen::man_letter;
+use crate::rules::diagram::board;
 use crate::rules::notation::{coordinate, readable};
-use crate::rules::{AnyPosition, GameId, Honour};
+use crate::rules::{AnyPosition, Honour};
 use clap::Args;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -52,37 +52,6 @@ fn position(args: &ShowArgs, settings: &Settings) -> Result<(AnyPosition, Option
     }
     let last = ply.checked_sub(1).and_then(|before| game.moves().nth(before));
     Ok((game.position_at(ply).clone(), last.map(|played| played.mv)))
-}
-
-/// The board as text, top rank first.
-#[must_use]
-pub fn board(position: &AnyPosition) -> String {
-    let shape = position.shape();
-    let mut text = String::new();
-    for rank in (0..shape.side).rev() {
-        let _ = write!(text, "{:>2} ", rank + 1);
-        for file in 0..shape.side {
-            let letter =
-                position.man_on(Square(rank * shape.side + file)).map_or(".", |man| {
-                    match (position.game(), man_letter(man)) {
-                        (GameId::Hill, "R") => "B",
-                        (GameId::Hill, "r") => "b",
-                        (GameId::Hill, "N") => "H",
-                        (GameId::Hill, "n") => "h",
-                        (_, letter) => letter,
-                    }
-                });
-            let _ = write!(text, "{letter:<3}");
-        }
-        text.truncate(text.trim_end().len());
-        text.push('\n');
-    }
-    text.push_str("   ");
-    for file in 0..shape.side {
-        let _ = write!(text, "{:<3}", shape.file_letter(file));
-    }
-    text.truncate(text.trim_end().len());
-    text
 }
 
 fn describe(position: &AnyPosition) -> String {

@@ -54,12 +54,13 @@ pub(super) fn run(
         }
     };
     needs_terminal()?;
-    show(Launch {
+    let launch = Launch {
         settings,
         output,
         setup: None,
         engine: None,
         train: Some(train),
         note: String::new(),
-    })
+    };
+    show(launch, false)
 }

@@ -104,3 +104,11 @@ pub struct Answer {
     /// Positions visited.
     pub nodes: u64,
 }
+
+impl Answer {
+    /// A move that nothing is known of.
+    #[must_use]
+    pub const fn unsearched(best: Option<Move>) -> Answer {
+        Answer { best, ponder: None, score: Score(0), lines: Vec::new(), nodes: 0 }
+    }
+}

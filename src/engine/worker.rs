@@ -4,6 +4,7 @@ use super::{Answer, Engine, Level, Limits, Report};
 use crate::board::Key;
 use crate::endgame::tables::Tables;
 use crate::rules::AnyPosition;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -34,6 +35,8 @@ pub enum Event {
     Report(Ticket, Report),
     /// The search is over.
     Done(Ticket, Answer),
+    /// The search broke off by a fault of the program; there is no answer.
+    Failed(Ticket),
 }
 
 enum Order {
@@ -130,10 +133,20 @@ fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event))
             Order::Tables(tables) => engine.use_tables(tables),
             Order::Threads(threads) => engine.set_threads(threads),
             Order::Search(ticket, job, stop) => {
-                let answer = engine.search_as(&job, &stop, &mut |report| {
-                    tell(Event::Report(ticket, report.clone()));
-                });
-                tell(Event::Done(ticket, answer));
+                // Whoever waits must hear of a fault too, or would wait forever. What the search had
+                // changed is forgotten with it.
+                let answer = catch_unwind(AssertUnwindSafe(|| {
+                    engine.search_as(&job, &stop, &mut |report| {
+                        tell(Event::Report(ticket, report.clone()));
+                    })
+                }));
+                match answer {
+                    Ok(answer) => tell(Event::Done(ticket, answer)),
+                    Err(_) => {
+                        engine.clear();
+                        tell(Event::Failed(ticket));
+                    }
+                }
             }
         }
     }

@@ -1,11 +1,12 @@
 //! Games on disk: one file a game, written anew after every move, never half written.
 
+use super::claim::LOCK;
 use super::record::FindRules;
-use super::{Game, RecordError};
+use super::{Claim, Game, RecordError};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// A folder of games.
 #[derive(Clone, Debug)]
@@ -48,7 +49,7 @@ pub enum Unreadable {
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(path)?;
@@ -60,6 +61,10 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 const ENDING: &str = "pgn";
+/// How the names of files begin that were not yet renamed to what they are.
+const UNFINISHED: &str = ".ouk-";
+/// A file is left over, and no longer being written, after this long.
+const LEFT_OVER: Duration = Duration::from_secs(3_600);
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
 
@@ -103,6 +108,23 @@ impl Archive {
     /// If the folder or the file cannot be written; the old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
         replace(path, record.as_bytes())
+    }
+
+    /// Removes what programs left behind that were killed while they wrote or held a game.
+    pub fn sweep(&self) {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        for path in files.map(|file| file.path()) {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let age = || fs::metadata(&path).and_then(|data| data.modified()).ok()?.elapsed().ok();
+            if name.starts_with(UNFINISHED) && age().is_some_and(|age| age > LEFT_OVER) {
+                // One that stays does no harm.
+                let _ = fs::remove_file(&path);
+            }
+            if path.extension().is_some_and(|ending| ending == LOCK) {
+                // Claiming it and letting go removes it, unless a program holds it.
+                let _ = Claim::of(&path.with_extension(ENDING));
+            }
+        }
     }
 
     /// Reads one file.

@@ -4,6 +4,7 @@
 //! files.
 
 pub mod archive;
+pub mod claim;
 pub mod clock;
 pub mod opening;
 pub mod record;
@@ -12,6 +13,7 @@ pub mod setup;
 pub mod verdict;
 
 pub use archive::Archive;
+pub use claim::Claim;
 pub use clock::{Clock, ClockSetting};
 pub use record::RecordError;
 pub use series::Series;
@@ -74,6 +76,12 @@ pub struct Game {
     undone: Vec<Ply>,
     clock: Clock,
     ending: Option<Ending>,
+}
+
+impl std::fmt::Debug for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} after {} plies", self.setup.game.title(), self.plies.len())
+    }
 }
 
 impl Game {

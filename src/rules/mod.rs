@@ -6,6 +6,7 @@
 pub mod announce;
 pub mod any;
 pub mod chatrang;
+pub mod diagram;
 pub mod ending;
 pub mod fen;
 pub mod notation;

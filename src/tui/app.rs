@@ -29,6 +29,10 @@ use std::time::Duration;
 pub enum Message {
     /// A key was pressed.
     Key(Key),
+    /// A whole line was typed in a game: a move or a command.
+    Line(String),
+    /// Another game with the same players.
+    Rematch,
     /// Text was pasted; it only ever goes into the input line.
     Paste(String),
     /// The mouse was clicked on a cell.
@@ -50,6 +54,15 @@ pub enum Message {
     Thinking(Ticket),
     /// The game is kept in this file.
     SavedAs(PathBuf),
+    /// The game could not be kept.
+    NotSaved {
+        /// The game as text.
+        record: String,
+        /// Why.
+        problem: String,
+    },
+    /// A saved game is open, as it was in its file.
+    Opened(PathBuf, Box<Game>),
     /// Tables and drills have come.
     Desk(News),
     /// The saved games have been read.
@@ -135,6 +148,8 @@ pub struct App {
     color_argument: String,
     /// A saved game that is not over.
     pub unfinished: Option<(PathBuf, Game)>,
+    /// A game that could not be saved, as text, and why.
+    pub unsaved: Option<(String, String)>,
     /// A note for the bottom of the menu.
     pub note: String,
     /// The day, for the records of games.
@@ -173,6 +188,7 @@ impl App {
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
+            unsaved: None,
             note,
             today: String::new(),
             day: 0,
@@ -267,7 +283,7 @@ impl App {
                 self.unfinished = None;
             }
         }
-        vec![Effect::StopThinking]
+        vec![Effect::StopThinking, Effect::Release]
     }
 
     /// Whether a clock runs, so that time must be told.
@@ -339,6 +355,8 @@ impl App {
                 }
                 Vec::new()
             }
+            Message::Line(line) => self.in_play(|play| play.obey(&line)),
+            Message::Rematch => self.in_play(play::Play::rematch),
             Message::Engine(event) => self.in_play(|play| play.on_engine(event)),
             Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
@@ -346,10 +364,19 @@ impl App {
                 play.awaiting = Some(ticket);
                 Vec::new()
             }),
-            Message::SavedAs(path) => self.in_play(|play| {
-                play.path = Some(path);
-                Vec::new()
-            }),
+            Message::SavedAs(path) => {
+                self.unsaved = None;
+                self.in_play(|play| {
+                    play.path = Some(path);
+                    Vec::new()
+                })
+            }
+            Message::NotSaved { record, problem } => {
+                let note = format!("the game could not be saved: {problem}");
+                self.unsaved = Some((record, problem));
+                self.update(Message::Failed(note))
+            }
+            Message::Opened(path, game) => self.begin(play::Play::resume(*game, path)),
         }
     }
 

@@ -1,18 +1,41 @@
 //! A backend for ratatui that writes as few bytes as the picture allows.
 //!
-//! A frame is collected and sent with one write. Only what differs from the last frame is sent, and
-//! of colours only what changes from one cell to the next.
+//! A frame is collected and sent with one write. Only what differs from the last frame is sent. What
+//! costs most are changes of colour, so cells of one look are sent together, and next comes always
+//! the look that is cheapest to change to; a way of the cursor costs less.
 
-use super::language::script;
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
-use std::fmt::Write as _;
 use std::io::{self, Write};
+use unicode_width::UnicodeWidthStr;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
+
+/// So many blanks in a row are shorter to erase than to write.
+const BLANKS: usize = 6;
+
+/// What shows on a blank besides the ground.
+const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
+
+/// What the next letter will look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pen {
+    fg: Color,
+    bg: Color,
+    modifier: Modifier,
+}
+
+const PLAIN: Pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+
+/// Cells of one look, and the pen that draws them; blanks may be drawn with any ink.
+struct Group<'a> {
+    pen: Pen,
+    only_blanks: bool,
+    cells: Vec<(u16, u16, &'a Cell)>,
+}
 
 /// A run of Khmer script, with the cells that are kept free for it.
 #[derive(Clone, Copy)]
@@ -23,13 +46,21 @@ struct Run {
     ground: Color,
 }
 
+impl Run {
+    /// The run that a cell holds, if it holds one.
+    const fn of(x: u16, y: u16, cell: &Cell) -> Option<Run> {
+        match cell.diff_option {
+            CellDiffOption::ForcedWidth(kept) => Some(Run { x, y, kept: kept.get(), ground: cell.bg }),
+            _ => None,
+        }
+    }
+}
+
 /// A backend that writes little.
 pub struct Lean<W: Write> {
     out: W,
     frame: String,
-    fg: Color,
-    bg: Color,
-    modifier: Modifier,
+    pen: Pen,
     /// Where the terminal's cursor is known to be.
     at: Option<(u16, u16)>,
     /// The runs of Khmer script on the terminal.
@@ -37,6 +68,10 @@ pub struct Lean<W: Write> {
     size: Size,
     /// Whether the terminal holds a frame back until all of it has come.
     synchronised: bool,
+    /// Whether what is erased gets the ground of the pen.
+    erases_in_color: bool,
+    /// Whether the screen is to be erased before the next picture.
+    erased: bool,
 }
 
 impl<W: Write> Lean<W> {
@@ -45,13 +80,13 @@ impl<W: Write> Lean<W> {
         Lean {
             out,
             frame: String::new(),
-            fg: Color::Reset,
-            bg: Color::Reset,
-            modifier: Modifier::empty(),
+            pen: PLAIN,
             at: None,
             runs: Vec::new(),
             size,
             synchronised: false,
+            erases_in_color: false,
+            erased: false,
         }
     }
 
@@ -65,6 +100,11 @@ impl<W: Write> Lean<W> {
         self.synchronised = on;
     }
 
+    /// What is erased gets the ground of the pen, or the terminal's own.
+    pub const fn erase_in_color(&mut self, on: bool) {
+        self.erases_in_color = on;
+    }
+
     /// The terminal has another size now.
     pub const fn resize(&mut self, size: Size) {
         self.size = size;
@@ -72,24 +112,37 @@ impl<W: Write> Lean<W> {
 
     /// Moves the terminal's cursor by whatever takes the fewest bytes.
     fn go(&mut self, x: u16, y: u16) {
-        let absolute =
-            if x == 0 { format!("\x1b[{}H", y + 1) } else { format!("\x1b[{};{}H", y + 1, x + 1) };
-        let relative = self.at.and_then(|(cx, cy)| {
-            // A line feed keeps the column in raw mode, and never scrolls above the last row.
-            let down = y.checked_sub(cy).filter(|&rows| rows <= 3)?;
-            let across = match (x.checked_sub(cx), cx.checked_sub(x)) {
+        let absolute = match (x, y) {
+            (0, 0) => "\x1b[H".to_owned(),
+            (0, _) => format!("\x1b[{}H", y + 1),
+            _ => format!("\x1b[{};{}H", y + 1, x + 1),
+        };
+        let way = self.at.map(|(from_x, from_y)| {
+            // A line feed keeps the column in raw mode.
+            let down = match (y.checked_sub(from_y), from_y.checked_sub(y)) {
+                (Some(rows @ 0..=4), _) => "\n".repeat(usize::from(rows)),
+                (_, Some(1)) => "\x1b[A".to_owned(),
+                _ => format!("\x1b[{}d", y + 1),
+            };
+            let across = match (x.checked_sub(from_x), from_x.checked_sub(x)) {
                 (Some(0), _) => String::new(),
                 (Some(1), _) => "\x1b[C".to_owned(),
                 (Some(right), _) => format!("\x1b[{right}C"),
-                (_, Some(left @ 1..=4)) => "\x08".repeat(usize::from(left)),
-                (_, Some(left)) => format!("\x1b[{left}D"),
-                (None, None) => return None,
+                _ if x == 0 => "\r".to_owned(),
+                (_, Some(left @ 1..=3)) => "\x08".repeat(usize::from(left)),
+                (_, left) => format!("\x1b[{}D", left.unwrap_or_default()),
             };
-            Some("\n".repeat(usize::from(down)) + &across)
+            down + &across
         });
-        match relative {
-            Some(relative) if relative.len() <= absolute.len() => self.frame.push_str(&relative),
-            _ => self.frame.push_str(&absolute),
+        self.frame.push_str(&way.filter(|way| way.len() <= absolute.len()).unwrap_or(absolute));
+        self.at = Some((x, y));
+    }
+
+    /// Takes another pen.
+    fn take(&mut self, pen: Pen) {
+        if pen != self.pen {
+            self.frame.push_str(&change(self.pen, pen));
+            self.pen = pen;
         }
     }
 
@@ -114,62 +167,160 @@ impl<W: Write> Lean<W> {
     /// Blanks the cells of a run. Khmer may be drawn narrower than what is kept free for it, and what
     /// was there before would show.
     fn blank(&mut self, run: Run) {
-        let mut cell = Cell::default();
-        cell.set_bg(run.ground);
+        let modifier = self.pen.modifier - SHOWN_ON_BLANK;
+        self.take(Pen { bg: run.ground, modifier, ..self.pen });
         self.go(run.x, run.y);
-        self.style(&cell);
         self.frame.push_str(&" ".repeat(usize::from(run.kept)));
         self.at = None;
     }
 
-    fn style(&mut self, cell: &Cell) {
-        let mut codes = String::new();
-        // A blank shows neither foreground nor weight, so neither need be sent.
-        let shown = Modifier::UNDERLINED | Modifier::REVERSED;
-        let blank = cell.symbol() == " " && !(cell.modifier | self.modifier).intersects(shown);
-        let modifier = if blank { self.modifier } else { cell.modifier };
-        let mut add = |code: &str| {
-            if !codes.is_empty() {
-                codes.push(';');
-            }
-            codes.push_str(code);
+    /// Erases the screen in the ground that most of the picture has, if the picture covers it all;
+    /// what is blank and has that ground need not be sent then.
+    fn erase(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
+        let all = usize::from(self.size.width) * usize::from(self.size.height);
+        let covered = |&(x, y, cell): &(u16, u16, &Cell)| {
+            Run::of(x, y, cell).map_or(cell.symbol().width().max(1), |run| usize::from(run.kept))
         };
-        // Bold and dim are switched off together, so what stays of them is switched on again.
-        let gone = self.modifier - modifier;
-        let wanted = modifier;
-        let mut held = self.modifier;
-        if gone.intersects(Modifier::BOLD | Modifier::DIM) {
-            add("22");
-            held -= Modifier::BOLD | Modifier::DIM;
-        }
-        for (modifier, code) in [(Modifier::UNDERLINED, "24"), (Modifier::REVERSED, "27")] {
-            if gone.contains(modifier) {
-                add(code);
+        let covers_all = cells.iter().map(covered).sum::<usize>() >= all;
+        self.runs.clear();
+        let mut grounds: Vec<(Color, usize)> = Vec::new();
+        for cell in cells.iter().filter(|cell| is_blank(cell.2)) {
+            match grounds.iter_mut().find(|ground| ground.0 == cell.2.bg) {
+                Some(ground) => ground.1 += 1,
+                None => grounds.push((cell.2.bg, 1)),
             }
         }
-        for (modifier, code) in [
-            (Modifier::BOLD, "1"),
-            (Modifier::DIM, "2"),
-            (Modifier::UNDERLINED, "4"),
-            (Modifier::REVERSED, "7"),
-        ] {
-            if (wanted - held).contains(modifier) {
-                add(code);
+        let most = grounds.iter().max_by_key(|ground| ground.1).map(|ground| ground.0);
+        let bg = most.filter(|_| self.erases_in_color && covers_all).unwrap_or_default();
+        self.frame.push_str("\x1b[m");
+        self.pen = PLAIN;
+        self.take(Pen { bg, ..PLAIN });
+        self.frame.push_str("\x1b[2J");
+        self.at = None;
+        cells.retain(|cell| !is_blank(cell.2) || cell.2.bg != bg);
+    }
+
+    /// Draws cells of one look.
+    fn draw_group(&mut self, mut group: Group) {
+        self.take(group.pen_after(self.pen));
+        group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
+        let mut rest = &group.cells[..];
+        while let [(x, y, cell), ..] = *rest {
+            let run = rest.iter().zip(x..).take_while(|(other, column)| {
+                (other.0, other.1) == (*column, y) && is_blank(other.2)
+            });
+            let blanks = run.count();
+            self.go(x, y);
+            if blanks >= BLANKS && (self.erases_in_color || cell.bg == Color::Reset) {
+                self.frame.push_str(&format!("\x1b[{blanks}X"));
+                rest = &rest[blanks..];
+                continue;
             }
-        }
-        if cell.fg != self.fg && !blank {
-            add(&color_code(cell.fg, 30));
-            self.fg = cell.fg;
-        }
-        if cell.bg != self.bg {
-            add(&color_code(cell.bg, 40));
-            self.bg = cell.bg;
-        }
-        self.modifier = wanted;
-        if !codes.is_empty() {
-            let _ = write!(self.frame, "\x1b[{codes}m");
+            if let Some(run) = Run::of(x, y, cell) {
+                self.blank(run);
+                self.runs.push(run);
+                self.take(group.pen);
+                self.go(x, y);
+            }
+            self.frame.push_str(cell.symbol());
+            let next = x + cell.symbol().width().max(1) as u16;
+            // At the right edge terminals differ in where the cursor is then, and after letters
+            // whose width they do not agree on.
+            let known = next < self.size.width && has_sure_width(cell.symbol());
+            self.at = known.then_some((next, y));
+            rest = &rest[1..];
         }
     }
+}
+
+impl Group<'_> {
+    /// The pen to draw with, with another in hand: what blanks do not show stays as it is.
+    fn pen_after(&self, pen: Pen) -> Pen {
+        if self.only_blanks {
+            Pen { bg: self.pen.bg, fg: pen.fg, modifier: pen.modifier - SHOWN_ON_BLANK }
+        } else {
+            self.pen
+        }
+    }
+}
+
+/// Whether nothing of a cell shows but its ground.
+fn is_blank(cell: &Cell) -> bool {
+    cell.symbol() == " " && !cell.modifier.intersects(SHOWN_ON_BLANK)
+}
+
+/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
+fn has_sure_width(text: &str) -> bool {
+    text.chars().all(|letter| {
+        matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
+            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
+    })
+}
+
+/// Cells of one look together. Blanks join whatever has their ground.
+fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<Group<'a>> {
+    let mut groups: Vec<Group> = Vec::new();
+    let (blank, inked): (Vec<_>, Vec<_>) = cells.into_iter().partition(|cell| is_blank(cell.2));
+    for found in inked.into_iter().chain(blank) {
+        let cell = found.2;
+        let pen = Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier };
+        let blank = is_blank(cell);
+        let fits = |group: &&mut Group| {
+            if blank {
+                group.pen.bg == pen.bg && !group.pen.modifier.intersects(SHOWN_ON_BLANK)
+            } else {
+                group.pen == pen
+            }
+        };
+        match groups.iter_mut().find(fits) {
+            Some(group) => group.cells.push(found),
+            None => groups.push(Group { pen, only_blanks: blank, cells: vec![found] }),
+        }
+    }
+    groups
+}
+
+/// What makes one pen another, in the fewest bytes.
+fn change(from: Pen, to: Pen) -> String {
+    let step = codes(from, to);
+    let afresh = codes(PLAIN, to);
+    let afresh = if afresh.is_empty() { afresh } else { format!("0;{afresh}") };
+    let shorter = if afresh.len() < step.len() { afresh } else { step };
+    format!("\x1b[{shorter}m")
+}
+
+/// The codes that make one pen another, one after the other.
+fn codes(from: Pen, to: Pen) -> String {
+    let mut all: Vec<String> = Vec::new();
+    let gone = from.modifier - to.modifier;
+    let mut held = from.modifier;
+    // Bold and dim are switched off together, so what stays of them is switched on again.
+    if gone.intersects(Modifier::BOLD | Modifier::DIM) {
+        all.push("22".to_owned());
+        held -= Modifier::BOLD | Modifier::DIM;
+    }
+    for (modifier, off) in [(Modifier::UNDERLINED, "24"), (Modifier::REVERSED, "27")] {
+        if gone.contains(modifier) {
+            all.push(off.to_owned());
+        }
+    }
+    for (modifier, on) in [
+        (Modifier::BOLD, "1"),
+        (Modifier::DIM, "2"),
+        (Modifier::UNDERLINED, "4"),
+        (Modifier::REVERSED, "7"),
+    ] {
+        if (to.modifier - held).contains(modifier) {
+            all.push(on.to_owned());
+        }
+    }
+    if to.fg != from.fg {
+        all.push(color_code(to.fg, 30));
+    }
+    if to.bg != from.bg {
+        all.push(color_code(to.bg, 40));
+    }
+    all.join(";")
 }
 
 /// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
@@ -206,31 +357,19 @@ impl<W: Write> Backend for Lean<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        use unicode_width::UnicodeWidthStr;
         let mut cells: Vec<_> = content.collect();
-        // What has the same ground is sent together: a change of ground costs more than a way, most
-        // of all on a chequered board.
-        let mut grounds: Vec<Color> = Vec::new();
-        for (.., cell) in &cells {
-            if !grounds.contains(&cell.bg) {
-                grounds.push(cell.bg);
-            }
+        if std::mem::take(&mut self.erased) {
+            self.erase(&mut cells);
         }
-        cells.sort_by_key(|cell| grounds.iter().position(|&ground| ground == cell.2.bg));
         self.blank_changed_runs(&cells);
-        for (x, y, cell) in cells {
-            if let CellDiffOption::ForcedWidth(kept) = cell.diff_option {
-                let run = Run { x, y, kept: kept.get(), ground: cell.bg };
-                self.blank(run);
-                self.runs.push(run);
-            }
-            self.go(x, y);
-            self.style(cell);
-            self.frame.push_str(cell.symbol());
-            let next = x + cell.symbol().width().max(1) as u16;
-            // At the right edge, and after Khmer script, terminals differ in where the cursor is.
-            let known = next < self.size.width && !script::has_khmer(cell.symbol());
-            self.at = known.then_some((next, y));
+        let mut groups = groups(cells);
+        let cost = |pen: Pen, group: &Group| {
+            let next = group.pen_after(pen);
+            if next == pen { 0 } else { change(pen, next).len() }
+        };
+        while let Some(next) = (0..groups.len()).min_by_key(|&at| cost(self.pen, &groups[at])) {
+            let group = groups.remove(next);
+            self.draw_group(group);
         }
         Ok(())
     }
@@ -252,10 +391,7 @@ impl<W: Write> Backend for Lean<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
-        self.frame.push_str("\x1b[0m\x1b[2J");
-        self.runs.clear();
-        (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
-        self.at = None;
+        self.erased = true;
         Ok(())
     }
 

@@ -3,16 +3,21 @@
 use super::app::{Loaded, Message};
 use super::screens::games::Summary;
 use crate::config::{Settings, paths};
-use crate::engine::worker::{Job, Worker};
-use crate::game::{Archive, EngineSpec};
+use crate::endgame::tables::{Options, Tables};
+use crate::engine::worker::{Event, Job, Worker};
+use crate::game::{Archive, Claim, EngineSpec};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::trainer::desk::{Desk, Question};
 use crate::trainer::drill::{Drill, Order};
 use crate::trainer::progress::{Day, Store};
 use crate::trainer::session::Result as Outcome;
 use crate::tui::probe::{self, Carried};
-use crate::uci::client::{Player, Task};
-use std::path::PathBuf;
+use crate::uci::client::{Client, Player, Task};
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+
+/// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
+const TABLE: usize = 8;
 
 /// Something to do.
 pub enum Effect {
@@ -23,6 +28,10 @@ pub enum Effect {
         /// The game as text.
         record: String,
     },
+    /// Go on with a saved game, by its file, as it is on disk now; the settings may hold its rules.
+    Open(PathBuf, Box<Settings>),
+    /// Let other programs have the game that was open.
+    Release,
     /// Let the machine think.
     Think(Box<Job>),
     /// Let another program think, started if it does not run.
@@ -113,19 +122,51 @@ pub struct World {
     pub desk: Desk,
     /// Where progress is kept; nowhere if the system has no place for it.
     pub store: Option<Store>,
+    /// The game that is open here and in no other program.
+    pub claim: Option<Claim>,
 }
 
 impl World {
-    /// The folder of games of this user.
-    #[must_use]
-    pub fn archive() -> Option<Archive> {
-        paths::games_folder().map(Archive::new)
+    /// This user's files, and threads for whatever takes time; `tell` is called from them.
+    ///
+    /// # Errors
+    /// If the system gives no threads.
+    pub fn start(
+        engine: Option<(EngineSpec, Client)>,
+        tell: impl Fn(Message) + Clone + Send + Sync + 'static,
+    ) -> anyhow::Result<World> {
+        let say = tell.clone();
+        let worker = Worker::start(TABLE, move |event| {
+            if !matches!(event, Event::Report(..)) {
+                say(Message::Engine(event));
+            }
+        })
+        .context("the machine's thread does not start")?;
+        let say = tell.clone();
+        let player = Player::start(engine, move |notice| say(Message::Foreign(notice)))
+            .context("the thread for other engines does not start")?;
+        let options = Options { folder: paths::tables_folder(), ..Options::default() };
+        let tables = Arc::new(Tables::new(options));
+        worker.use_tables(Some(Arc::clone(&tables)));
+        let desk = Desk::start(tables, move |news| tell(Message::Desk(news)))
+            .context("the thread for tables does not start")?;
+        let archive = paths::games_folder().map(Archive::new);
+        if let Some(archive) = &archive {
+            archive.sweep();
+        }
+        let store = paths::progress_file().map(Store::new);
+        Ok(World { archive, worker, player, desk, store, claim: None })
     }
 
     /// Does what an effect asks; some have an answer.
     pub fn perform(&mut self, effect: Effect) -> Option<Message> {
         match effect {
-            Effect::Save { path, record } => self.save(path, &record),
+            Effect::Save { path, record } => Some(self.save(path, record)),
+            Effect::Open(path, settings) => Some(self.open(path, &settings)),
+            Effect::Release => {
+                self.claim = None;
+                None
+            }
             Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
             Effect::Ask(spec, task) => Some(Message::Thinking(self.player.think(spec, *task))),
             Effect::StopThinking => {
@@ -204,17 +245,45 @@ impl World {
         })
     }
 
-    fn save(&self, path: Option<PathBuf>, record: &str) -> Option<Message> {
-        let Some(archive) = &self.archive else {
-            return Some(Message::Failed("there is no folder to keep games in".to_owned()));
-        };
-        let new = path.is_none();
-        let path = path.unwrap_or_else(|| {
-            archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
+    /// Keeps a game. A new one gets a file of its own; one that is open elsewhere is left to whoever
+    /// has it.
+    fn save(&mut self, path: Option<PathBuf>, record: String) -> Message {
+        let kept = self.archive.as_ref().ok_or_else(|| "there is no folder for games".to_owned());
+        let kept = kept.and_then(|archive| {
+            let path = path.unwrap_or_else(|| {
+                archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
+            });
+            if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
+                self.claim = None;
+                self.claim = Some(claim(&path)?);
+            }
+            archive.write(&path, &record).map_err(|error| error.to_string())?;
+            Ok(path)
         });
-        match archive.write(&path, record) {
-            Ok(()) => new.then_some(Message::SavedAs(path)),
-            Err(error) => Some(Message::Failed(format!("the game could not be saved: {error}"))),
+        match kept {
+            Ok(path) => Message::SavedAs(path),
+            Err(problem) => Message::NotSaved { record, problem },
+        }
+    }
+
+    /// Opens a saved game.
+    fn open(&mut self, path: PathBuf, settings: &Settings) -> Message {
+        let find = |game, name: &str| settings.find_rules(game, name);
+        // The one that is open lets go of its file only for another.
+        let claimed = match self.claim.take().filter(|claim| claim.game() == path) {
+            Some(claim) => Ok(claim),
+            None => claim(&path),
+        };
+        let opened = claimed.and_then(|claim| {
+            let game = Archive::load(&path, &find).map_err(|error| error.to_string())?;
+            Ok((claim, game))
+        });
+        match opened {
+            Ok((claim, game)) => {
+                self.claim = Some(claim);
+                Message::Opened(path, Box::new(game))
+            }
+            Err(problem) => Message::Failed(format!("this game cannot be opened: {problem}")),
         }
     }
 }
@@ -240,4 +309,13 @@ fn keep_widths(carried: &Carried) {
 
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
+}
+
+/// Claims a game's file, or says why not.
+fn claim(path: &Path) -> Result<Claim, String> {
+    match Claim::of(path) {
+        Ok(Some(claim)) => Ok(claim),
+        Ok(None) => Err("it is open in another ouk; go on with it there".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
 }

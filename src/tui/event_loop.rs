@@ -11,9 +11,6 @@ use super::input::{Input, Parser, escape_delay};
 use super::inquiry::{self, Inquiry};
 use super::link::{Choice, SLOW_TRIP};
 use super::{probe, terminal};
-use crate::engine::worker::Event;
-use crate::trainer::desk::News;
-use crate::uci::client::Notice;
 use anyhow::Context;
 use ratatui::Terminal;
 use ratatui::layout::Rect;
@@ -28,9 +25,8 @@ use std::time::{Duration, Instant};
 /// Whatever wakes the program.
 pub(super) enum Wake {
     Bytes(Vec<u8>),
-    Engine(Event),
-    Foreign(Notice),
-    Desk(News),
+    /// What a thread of ours has to say.
+    News(Message),
     Signal(i32),
     /// The input has ended; the terminal is gone.
     Gone,
@@ -125,7 +121,9 @@ impl<'a> EventLoop<'a> {
         link: Choice,
     ) -> anyhow::Result<EventLoop<'a>> {
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let backend = Lean::new(terminal::unbuffered_stdout()?, terminal::size());
+        let mut backend = Lean::new(terminal::unbuffered_stdout()?, terminal::size());
+        let term = std::env::var("TERM").unwrap_or_default();
+        backend.erase_in_color(terminal::erases_in_color(&term));
         let now = Instant::now();
         Ok(EventLoop {
             app,
@@ -342,9 +340,7 @@ impl<'a> EventLoop<'a> {
             Wake::Signal(signal) => {
                 return Ok(Some(End::Leave(ExitCode::from(128 + signal as u8))));
             }
-            Wake::Engine(event) => Message::Engine(event),
-            Wake::Desk(news) => Message::Desk(news),
-            Wake::Foreign(notice) => Message::Foreign(notice),
+            Wake::News(message) => message,
         };
         self.tell(message)
     }

@@ -24,15 +24,11 @@ pub mod terminal;
 pub mod theme;
 pub mod widgets;
 
-use crate::config::{Settings, paths};
-use crate::endgame::tables::{Options, Tables};
-use crate::engine::worker::{Event, Worker};
+use crate::config::Settings;
 use crate::game::{EngineSpec, Game, Setup};
 use crate::rules::{GameId, RuleSet};
-use crate::trainer::desk::Desk;
 use crate::trainer::drill::Order;
-use crate::trainer::progress::Store;
-use crate::uci::client::{Client, Player};
+use crate::uci::client::Client;
 use anyhow::Context;
 use app::{App, Overlay, Screen};
 use effect::World;
@@ -77,41 +73,20 @@ pub enum Train {
     Drill(Order),
 }
 
-/// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
-const TABLE: usize = 8;
-
 /// Runs the interface until the user leaves it.
 ///
 /// # Errors
 /// If the terminal cannot be used.
 pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let (sender, wakes) = channel();
-    let tell = sender.clone();
-    let worker = Worker::start(TABLE, move |event| {
-        if let Event::Done(..) = event {
-            // The interface may be gone already.
-            let _ = tell.send(Wake::Engine(event));
-        }
-    })
-    .context("the machine's thread does not start")?;
-    let tell = sender.clone();
-    let player = Player::start(launch.engine, move |notice| {
-        let _ = tell.send(Wake::Foreign(notice));
-    })
-    .context("the thread for other engines does not start")?;
-    let tell = sender.clone();
-    let options = Options { folder: paths::tables_folder(), ..Options::default() };
-    let tables = Arc::new(Tables::new(options));
-    worker.use_tables(Some(Arc::clone(&tables)));
-    let desk = Desk::start(tables, move |news| {
-        let _ = tell.send(Wake::Desk(news));
-    })
-    .context("the thread for tables does not start")?;
-    let store = paths::progress_file().map(Store::new);
-    let archive = World::archive();
+    let news = sender.clone();
+    let mut world = World::start(launch.engine, move |message| {
+        // The interface may be gone already.
+        let _ = news.send(Wake::News(message));
+    })?;
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
-    let unfinished = archive.as_ref().and_then(|archive| archive.unfinished(&find));
+    let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
     app.know(effect::known_widths());
@@ -123,13 +98,12 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let now = jiff::Zoned::now();
     app.today = now.strftime("%Y.%m.%d").to_string();
     app.day = day_of(now.date());
-    if let Some(store) = &store {
+    if let Some(store) = &world.store {
         match store.load() {
             Ok(progress) => app.progress = progress,
             Err(error) => app.note = error.to_string(),
         }
     }
-    let mut world = World { archive, worker, player, desk, store };
     let mut effects = Vec::new();
     if let Some(setup) = launch.setup {
         let mut play = screens::play::Play::new(Game::new(setup)?);
@@ -145,6 +119,11 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let code = running.run(effects);
     for panic in terminal::panics() {
         eprintln!("{panic}");
+    }
+    if let Some((record, problem)) = &app.unsaved {
+        eprintln!("ouk: a game could not be saved ({problem}); here it is:\n");
+        // What is printed can still be kept; if nobody reads it, nothing more can be done.
+        let _ = std::io::Write::write_all(&mut std::io::stdout(), record.as_bytes());
     }
     code
 }

@@ -101,6 +101,25 @@ pub fn size() -> Size {
     }
 }
 
+/// Whether a terminal of a kind (its `TERM`) gives what it erases the ground that is chosen then, as
+/// most do; for those not named here blanks are written out.
+#[must_use]
+pub fn erases_in_color(term: &str) -> bool {
+    const THESE: [&str; 10] = [
+        "xterm",
+        "alacritty",
+        "contour",
+        "foot",
+        "ghostty",
+        "kitty",
+        "konsole",
+        "linux",
+        "rxvt",
+        "wezterm",
+    ];
+    THESE.iter().any(|name| term.starts_with(name))
+}
+
 /// Standard output without Rust's line buffer, so that a frame is one write.
 ///
 /// # Errors

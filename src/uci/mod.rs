@@ -10,8 +10,8 @@ mod wdl;
 
 use crate::board::{Key, Move};
 use crate::endgame::tables::Tables;
-use crate::engine::Limits;
 use crate::engine::worker::{Event, Ticket, Worker};
+use crate::engine::{Answer, Limits};
 use crate::game::verdict::judge;
 use crate::rules::{AnyPosition, GameId, Honour, RuleSet, notation};
 use options::{Effect, Options};
@@ -101,19 +101,24 @@ fn say(line: &str) {
 fn tell(asked: &Mutex<Option<Asked>>, event: Event) {
     let Ok(mut asked) = asked.lock() else { return };
     let Some(asked) = asked.as_mut() else { return };
-    match event {
+    let answer = match event {
         Event::Report(ticket, report) if ticket == asked.ticket => {
             say(&go::info(asked, &report));
+            return;
         }
-        Event::Done(ticket, answer) if ticket == asked.ticket => {
-            let text = go::best_move(&asked.root, &answer, asked.fairy);
-            if asked.hold {
-                asked.held = Some(text);
-            } else {
-                say(&text);
-            }
+        Event::Done(ticket, answer) if ticket == asked.ticket => answer,
+        Event::Failed(ticket) if ticket == asked.ticket => {
+            say("info string the search failed by a fault of this program");
+            // A move is still owed; any that the rules allow.
+            Answer::unsearched(asked.root.legal_moves().first().copied())
         }
-        Event::Report(..) | Event::Done(..) => {}
+        Event::Report(..) | Event::Done(..) | Event::Failed(_) => return,
+    };
+    let text = go::best_move(&asked.root, &answer, asked.fairy);
+    if asked.hold {
+        asked.held = Some(text);
+    } else {
+        say(&text);
     }
 }
 

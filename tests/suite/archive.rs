@@ -2,7 +2,7 @@
 
 use crate::support::{named, ouk, play_in, setup};
 use ouk::game::archive::Unreadable;
-use ouk::game::{Archive, Game};
+use ouk::game::{Archive, Claim, Game};
 use ouk::rules::{GameId, RuleSet};
 use std::fs;
 use std::path::Path;
@@ -81,6 +81,66 @@ fn the_newest_unfinished_game_is_the_one_to_continue() {
     assert_eq!(archive.unfinished(&find).unwrap().0, newer);
     written_at(&old, 5);
     assert_eq!(archive.unfinished(&find).unwrap().0, old);
+}
+
+#[test]
+fn a_game_is_claimed_by_one_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new/game.pgn");
+    let claim = Claim::of(&path).unwrap().expect("nobody has it");
+    assert_eq!(claim.game(), path);
+    assert!(Claim::of(&path).unwrap().is_none(), "it is taken");
+    assert!(Claim::of(&path.with_file_name("other.pgn")).unwrap().is_some(), "another is not");
+    drop(claim);
+    assert_eq!(fs::read_dir(folder.path().join("new")).unwrap().count(), 0, "nothing is left");
+    // What a program that was killed left behind stands in nobody's way.
+    fs::write(path.with_extension("lock"), "").unwrap();
+    assert!(Claim::of(&path).unwrap().is_some());
+}
+
+#[test]
+fn claims_are_exclusive_however_they_come_and_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let holders = std::sync::atomic::AtomicUsize::new(0);
+    let got = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..2_000 {
+                    if let Some(claim) = Claim::of(&path).unwrap() {
+                        assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0, "two hold it");
+                        got.fetch_add(1, Ordering::SeqCst);
+                        holders.fetch_sub(1, Ordering::SeqCst);
+                        drop(claim);
+                    }
+                }
+            });
+        }
+    });
+    assert!(got.into_inner() > 0);
+}
+
+#[test]
+fn what_killed_programs_left_is_swept_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let kept = folder.path().join("kept.pgn");
+    archive.save(&kept, &game("e4")).unwrap();
+    let held = folder.path().join("held.pgn");
+    let claim = Claim::of(&held).unwrap().unwrap();
+    for name in [".ouk-old", ".ouk-new", "kept.lock", "notes.txt"] {
+        fs::write(folder.path().join(name), "").unwrap();
+    }
+    written_at(&folder.path().join(".ouk-old"), 1);
+    archive.sweep();
+    let mut left: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(left, [".ouk-new", "held.lock", "kept.pgn", "notes.txt"]);
+    drop(claim);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The documentation is true: its diagrams are the program's own.
 
-use ouk::cli::show::board;
+use ouk::rules::diagram::board;
 use ouk::rules::{AnyPosition, GameId};
 
 /// The value behind an option, up to the next one or the quoted position.

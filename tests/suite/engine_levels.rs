@@ -212,3 +212,30 @@ fn the_worker_answers_every_ticket_once_and_in_order() {
     drop(worker);
     assert!(events.iter().count() >= 1);
 }
+
+#[test]
+fn a_search_that_panics_is_answered_and_the_next_one_is_sound() {
+    let (sender, events) = channel();
+    let mut panics = true;
+    let mut worker = Worker::start(1, move |event| {
+        if matches!(event, Event::Report(..)) && std::mem::take(&mut panics) {
+            panic!("a fault within the search, for the test");
+        }
+        drop(sender.send(event));
+    })
+    .unwrap();
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let short = || Job {
+        limits: Limits { depth: Some(3), ..Limits::default() },
+        ..job(&position, Level::FULL, 0)
+    };
+    let tickets = [worker.think(short()), worker.think(short())];
+    worker.stop();
+    let failed = events.recv().unwrap();
+    assert!(matches!(failed, Event::Failed(ticket) if ticket == tickets[0]), "{failed:?}");
+    let answer = events.iter().find_map(|event| match event {
+        Event::Done(ticket, answer) => Some((ticket, answer.best)),
+        _ => None,
+    });
+    assert!(matches!(answer, Some((ticket, Some(_))) if ticket == tickets[1]), "{answer:?}");
+}

@@ -16,11 +16,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("config", &["board", "rules", "game"]),
     ("trainer", &["board", "rules", "game", "endgame"]),
     ("tui", &["board", "rules", "game", "endgame", "engine", "uci", "config", "trainer"]),
+    ("line", &["board", "rules", "game", "tui"]),
     (
         "cli",
         &[
             "board", "rules", "game", "endgame", "engine", "uci", "arena", "suite", "config",
-            "trainer", "tui",
+            "trainer", "tui", "line",
         ],
     ),
 ];

@@ -5,7 +5,9 @@
 
 mod announce;
 mod archive;
+mod backend;
 mod board_widget;
+mod budget;
 mod cli;
 mod client;
 mod config;
@@ -32,6 +34,8 @@ mod khmer_widths;
 mod language;
 mod layers;
 mod leaps;
+mod life;
+mod line;
 mod notation;
 mod perft;
 mod pty;

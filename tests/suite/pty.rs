@@ -28,6 +28,11 @@ impl Home {
         std::fs::write(folder.join("config.toml"), text).unwrap();
     }
 
+    /// Puts a file where the folder of games would go, so that nothing can be saved.
+    pub fn block_data(&self) {
+        std::fs::write(self.0.path().join("data"), "in the way").unwrap();
+    }
+
     /// The text of every saved game.
     pub fn games(&self) -> Vec<String> {
         let Ok(files) = std::fs::read_dir(self.folder()) else { return Vec::new() };
@@ -51,15 +56,22 @@ struct Seen {
     parser: vt100::Parser,
     /// Everything that was sent.
     bytes: Vec<u8>,
+    /// How many pieces it came in.
+    writes: usize,
     /// When something was last sent.
     last: Instant,
     ended: bool,
+    /// Whether nothing more is to be read, as by a terminal that was stopped.
+    stopped: bool,
+    /// Whether the terminal is to be closed.
+    hung_up: bool,
 }
 
 /// The program, running in a terminal.
 pub struct Session {
-    master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
+    /// None after hanging up.
+    master: Option<Box<dyn MasterPty + Send>>,
+    keys: Option<Box<dyn Write + Send>>,
     child: Box<dyn Child + Send + Sync>,
     seen: Arc<(Mutex<Seen>, Condvar)>,
 }
@@ -74,17 +86,24 @@ pub struct Start<'a> {
     pub env: &'a [(&'a str, &'a str)],
     /// The command line.
     pub args: &'a [&'a str],
+    /// A program that starts it, with its arguments; none if it is started itself.
+    pub under: &'a [&'a str],
 }
 
 impl<'a> Start<'a> {
     /// The menu at 80×24 in 256 colours.
     pub fn at(home: &'a Home) -> Start<'a> {
-        Start { home, size: (80, 24), env: &[], args: &[] }
+        Start { home, size: (80, 24), env: &[], args: &[], under: &[] }
     }
 
     /// With a command line.
     pub fn args(self, args: &'a [&'a str]) -> Start<'a> {
         Start { args, ..self }
+    }
+
+    /// Started by another program, which gets its path and arguments behind its own.
+    pub fn under(self, under: &'a [&'a str]) -> Start<'a> {
+        Start { under, ..self }
     }
 
     /// At another size.
@@ -102,7 +121,9 @@ impl<'a> Start<'a> {
         let (cols, rows) = self.size;
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut words = self.under.iter().copied().chain([env!("CARGO_BIN_EXE_ouk")]);
+        let mut command = CommandBuilder::new(words.next().unwrap());
+        command.args(words);
         command.env_clear();
         let root = self.home.0.path();
         for (name, folder) in [
@@ -114,6 +135,7 @@ impl<'a> Start<'a> {
         ] {
             command.env(name, root.join(folder));
         }
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         command.env("TERM", "xterm-256color");
         command.env("LANG", "C.UTF-8");
         for (name, value) in self.env {
@@ -127,8 +149,11 @@ impl<'a> Start<'a> {
             Mutex::new(Seen {
                 parser: vt100::Parser::new(whole(rows), whole(cols), 0),
                 bytes: Vec::new(),
+                writes: 0,
                 last: Instant::now(),
                 ended: false,
+                stopped: false,
+                hung_up: false,
             }),
             Condvar::new(),
         ));
@@ -136,7 +161,7 @@ impl<'a> Start<'a> {
         let shared = Arc::clone(&seen);
         std::thread::spawn(move || watch(reader, &shared));
         let keys = pair.master.take_writer().unwrap();
-        Session { master: pair.master, keys, child, seen }
+        Session { master: Some(pair.master), keys: Some(keys), child, seen }
     }
 }
 
@@ -149,16 +174,21 @@ fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
     loop {
         let read = reader.read(&mut buffer).unwrap_or(0);
         let mut seen = shared.0.lock().unwrap();
-        if read == 0 {
+        let ends = read == 0 || seen.hung_up;
+        if ends {
             seen.ended = true;
         } else {
             seen.parser.process(&buffer[..read]);
             seen.bytes.extend_from_slice(&buffer[..read]);
+            seen.writes += 1;
             seen.last = Instant::now();
         }
         shared.1.notify_all();
-        if read == 0 {
+        if ends {
             return;
+        }
+        while seen.stopped {
+            seen = shared.1.wait(seen).unwrap();
         }
     }
 }
@@ -166,8 +196,9 @@ fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
 impl Session {
     /// Sends keys as they are.
     pub fn keys(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
+        let out = self.keys.as_mut().expect("the terminal is there");
+        out.write_all(keys.as_bytes()).unwrap();
+        out.flush().unwrap();
     }
 
     /// Types a line: a move or a command.
@@ -195,6 +226,11 @@ impl Session {
     /// How many bytes were sent so far.
     pub fn bytes(&self) -> usize {
         self.seen.0.lock().unwrap().bytes.len()
+    }
+
+    /// In how many pieces they came.
+    pub fn writes(&self) -> usize {
+        self.seen.0.lock().unwrap().writes
     }
 
     /// Whether the program is on the other screen, as a full-screen program should be.
@@ -262,7 +298,28 @@ impl Session {
     /// Gives the terminal another size.
     pub fn resize(&self, cols: u16, rows: u16) {
         self.seen.0.lock().unwrap().parser.screen_mut().set_size(whole(rows), whole(cols));
-        self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).unwrap();
+        self.master
+            .as_ref()
+            .expect("the terminal is there")
+            .resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 })
+            .unwrap();
+    }
+
+    /// Reads no more of what is sent.
+    pub fn stop_reading(&self) {
+        self.seen.0.lock().unwrap().stopped = true;
+    }
+
+    /// Closes the terminal.
+    pub fn hang_up(&mut self) {
+        self.seen.0.lock().unwrap().hung_up = true;
+        // Whoever reads must let go of it too, and wakes only when something comes.
+        self.keys("k");
+        let end = Instant::now() + PATIENCE;
+        while !self.seen.0.lock().unwrap().ended && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        (self.keys, self.master) = (None, None);
     }
 
     /// The process.

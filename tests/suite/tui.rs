@@ -244,12 +244,12 @@ fn a_frame_is_one_write_and_no_change_is_none() {
         std::mem::take(&mut *counter.0.lock().unwrap())
     };
     let first = show(&app);
-    assert!(first.len() == 1 && first[0].len() <= 4096, "{first:?}");
+    assert!(first.len() == 1 && first[0].len() <= 3_500, "{first:?}");
     assert!(show(&app).is_empty(), "nothing changed, nothing is sent");
     for step in "klljhjjkh".chars() {
         keys(&mut app, &step.to_string());
         let step = show(&app);
-        assert!(step.len() == 1 && step[0].len() <= 160, "{step:?}");
+        assert!(step.len() == 1 && step[0].len() <= 140, "{step:?}");
     }
 }
 

@@ -1,11 +1,11 @@
 //! `ouk tables stats` and `ouk tables probe`.
 
-use super::super::show::board;
 use super::super::{Failure, print};
 use super::{Context, Endings};
 use crate::endgame::book::{Choice, Verdict};
 use crate::endgame::stats::{Stats, Tally};
 use crate::rules::AnyPosition;
+use crate::rules::diagram::board;
 use crate::rules::notation::readable;
 use clap::Args;
 

@@ -6,7 +6,6 @@ use super::super::effect::Effect;
 use super::super::language::{Language, fill};
 use super::super::widgets::board::{self, Look, Tier};
 use super::super::widgets::{column, hints, text, whole, wrap};
-use super::play::Play;
 use super::setup::Kind;
 use super::{games, reader, settings, setup, trainer};
 use crate::config::Settings;
@@ -147,8 +146,8 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
     match entry {
         Entry::Language => return turn_language(app),
         Entry::Continue => {
-            if let Some((path, game)) = app.unfinished.take() {
-                return app.begin(Play::resume(game, path));
+            if let Some((path, _)) = &app.unfinished {
+                return vec![Effect::Open(path.clone(), Box::new(app.settings.clone()))];
             }
         }
         Entry::New => app.screen = Screen::Setup(setup::Form::new(Kind::Machine)),

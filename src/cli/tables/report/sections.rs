@@ -1,8 +1,8 @@
 //! The sections on bare kings.
 
-use super::super::super::show::board;
 use super::gather::{Ending, Under};
 use crate::endgame::stats::Tally;
+use crate::rules::diagram::board;
 use crate::rules::{AnyPosition, GameId};
 use std::fmt::Write;
 

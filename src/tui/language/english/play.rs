@@ -83,6 +83,7 @@ texts! {
         over_again = "the game is over; r for another";
         not_running = "the engine does not run; :again starts it";
         machine_thinks = "the machine is thinking";
+        machine_failed = "the machine failed; :again lets it try again";
         no_such_man = "no man of yours is a {0}";
         which_man = "go to which man? its letter";
         nothing_back = "there is nothing to take back";

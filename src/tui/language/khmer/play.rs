@@ -60,6 +60,7 @@ pub(super) const PLAY: Play = Play {
     over_again: "ល្បែងចប់ហើយ r លេងទៀត",
     not_running: "ម៉ាស៊ីនមិនដើរ :again ចាប់ផ្ដើម",
     machine_thinks: "ម៉ាស៊ីនកំពុងគិត",
+    machine_failed: "ម៉ាស៊ីនខូច; :again សាកម្ដងទៀត",
     no_such_man: "អ្នកគ្មានកូន {0}",
     which_man: "ទៅកូនណា? អក្សររបស់វា",
     nothing_back: "គ្មានអ្វីដកវិញទេ",

@@ -62,6 +62,7 @@ pub(super) const PLAY: Play = Play {
     over_again: "lbaeng chob haey; r leng tiet",
     not_running: "masin min daeu; :again chab phdaem",
     machine_thinks: "masin kompung kit",
+    machine_failed: "masin khoch; :again sak mdong tiet",
     no_such_man: "neak kmean koun {0}",
     which_man: "tov koun na? aksor robos vea",
     nothing_back: "kmean avey dok vinh te",

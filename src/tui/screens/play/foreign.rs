@@ -36,12 +36,12 @@ impl Play {
 
     /// Asks the program once more, after it failed or was not to be started.
     pub(super) fn ask_again(&mut self) -> Vec<Effect> {
-        if self.foreign().is_none() {
-            self.note = self.say.play.no_engine.to_owned();
-            return Vec::new();
-        }
         if self.awaiting.is_some() {
             self.note = self.say.play.it_thinks.to_owned();
+            return Vec::new();
+        }
+        if !self.game.player_to_move().is_machine() {
+            self.note = self.say.play.no_engine.to_owned();
             return Vec::new();
         }
         self.trusted = true;

@@ -51,6 +51,7 @@ impl Play {
             self.note = match self.game.ending() {
                 Some(_) => say.over_again,
                 None if idle => say.not_running,
+                None if self.awaiting.is_none() => say.machine_failed,
                 None => say.machine_thinks,
             }
             .to_owned();

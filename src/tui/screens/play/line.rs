@@ -16,7 +16,7 @@ impl Play {
     }
 
     /// A typed line: a move, or a command.
-    pub(in crate::tui::screens) fn obey(&mut self, line: &str) -> Vec<Effect> {
+    pub(in crate::tui) fn obey(&mut self, line: &str) -> Vec<Effect> {
         let line = line.trim();
         let command = line.strip_prefix(':').unwrap_or(line);
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));

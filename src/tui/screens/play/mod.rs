@@ -262,7 +262,12 @@ impl Play {
         match event {
             Event::Report(..) => Vec::new(),
             Event::Done(ticket, answer) if self.awaiting == Some(ticket) => self.answer(&answer),
-            Event::Done(..) => Vec::new(),
+            Event::Failed(ticket) if self.awaiting == Some(ticket) => {
+                self.awaiting = None;
+                self.note = self.say.play.machine_failed.to_owned();
+                Vec::new()
+            }
+            Event::Done(..) | Event::Failed(_) => Vec::new(),
         }
     }
 
@@ -312,7 +317,7 @@ impl Play {
         series
     }
 
-    fn rematch(&mut self) -> Vec<Effect> {
+    pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
             self.note = self.say.play.not_over.to_owned();
             return Vec::new();

@@ -1,0 +1,385 @@
+//! Play line by line: for screen readers, scripts and the worst links.
+//!
+//! Not one escape sequence is written, and nothing is written over. The same state machine as in
+//! the interface ([`App`]) plays; here its news are put into sentences instead of a picture, and
+//! typed lines take the place of keys. While the machine thinks, lines wait, so that a script need
+//! not.
+
+mod lobby;
+mod say;
+mod words;
+
+use crate::board::Kind;
+use crate::game::Setup;
+use crate::tui::Launch;
+use crate::tui::action::Key;
+use crate::tui::app::{App, Message, Overlay, Screen};
+use crate::tui::effect::{Effect, World};
+use crate::tui::language::{Language, say::names};
+use crate::tui::screens::play::Play;
+use std::collections::VecDeque;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+use words::{Asked, Word};
+
+/// Reads the options of a new game, as on the command line.
+pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<Setup, String>;
+
+/// Longer lines are cut; nobody types them.
+const LONGEST: u64 = 1_000;
+/// How often a running clock is looked at.
+const TICK: Duration = Duration::from_millis(200);
+
+enum Wake {
+    Line(String),
+    /// No more lines will come.
+    End,
+    News(Message),
+}
+
+/// A session.
+struct Table<'a> {
+    app: App,
+    world: World,
+    wakes: Receiver<Wake>,
+    /// Lines that wait for their turn.
+    lines: VecDeque<String>,
+    ended: bool,
+    /// Whether somebody at a keyboard is to be told that it is his turn to type.
+    prompts: bool,
+    /// What waits for y or n.
+    asked: Option<Asked>,
+    /// What has been said of the game: how many plies, and whether it was over.
+    seen: Option<(usize, bool)>,
+    told: Instant,
+    read_setup: ReadSetup<'a>,
+}
+
+/// Plays line by line until the lines end or the user leaves.
+///
+/// # Errors
+/// If output fails, other than by being closed, or a thread cannot be started.
+pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
+    let (sender, wakes) = channel();
+    let news = sender.clone();
+    let world = World::start(launch.engine, move |message| {
+        let _ = news.send(Wake::News(message));
+    })?;
+    let settings = launch.settings;
+    let find = |game, name: &str| settings.find_rules(game, name);
+    let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
+    let mut app = App::new(settings.clone(), "none", unfinished, |_| None);
+    // The sentences of this mode are English; what else is said goes with them.
+    app.say = Language::English.phrases();
+    app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    std::thread::spawn(move || listen(&sender));
+    let mut table = Table {
+        app,
+        world,
+        wakes,
+        lines: VecDeque::new(),
+        ended: false,
+        prompts: io::stdin().is_terminal(),
+        asked: None,
+        seen: None,
+        told: Instant::now(),
+        read_setup,
+    };
+    let played = table.play(launch.setup, &launch.note);
+    if let Some((record, problem)) = &table.app.unsaved {
+        eprintln!("ouk: a game could not be saved ({problem}); here it is:\n\n{record}");
+    }
+    match played {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        // Whoever read has read enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Sends lines of the input until there are no more.
+fn listen(sender: &Sender<Wake>) {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = (&mut input).take(LONGEST).read_until(b'\n', &mut line);
+        let wake = match read {
+            Ok(0) | Err(_) => Wake::End,
+            Ok(_) => Wake::Line(String::from_utf8_lossy(&line).trim().to_owned()),
+        };
+        let ends = matches!(wake, Wake::End);
+        if sender.send(wake).is_err() || ends {
+            return;
+        }
+    }
+}
+
+/// Writes a text, whose control characters could be taken for commands to a terminal, at once.
+fn print(text: &str) -> io::Result<()> {
+    let plain: String =
+        text.chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c }).collect();
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", plain.trim_end())?;
+    out.flush()
+}
+
+impl Table<'_> {
+    fn play(&mut self, setup: Option<Setup>, note: &str) -> io::Result<()> {
+        match setup {
+            Some(setup) => self.begin(setup, note)?,
+            None => print(&lobby::greeting(&self.app))?,
+        }
+        loop {
+            while self.thinks() || (self.lines.is_empty() && !self.ended) {
+                if !self.thinks() {
+                    self.prompt()?;
+                }
+                self.wait()?;
+            }
+            let Some(line) = self.lines.pop_front() else { break };
+            if !self.obey(&line)? {
+                break;
+            }
+        }
+        self.app.to_menu();
+        if self.app.unfinished.is_some() && self.seen.is_some() {
+            print("The game is kept; \"continue\" goes on with it.")?;
+        }
+        Ok(())
+    }
+
+    /// The game that is played, if one is.
+    const fn game(&self) -> Option<&Play> {
+        match &self.app.screen {
+            Screen::Play(play) => Some(play),
+            _ => None,
+        }
+    }
+
+    fn thinks(&self) -> bool {
+        self.game().is_some_and(|play| play.awaiting.is_some())
+    }
+
+    fn prompt(&self) -> io::Result<()> {
+        if !self.prompts {
+            return Ok(());
+        }
+        let mut out = io::stdout().lock();
+        out.write_all(b"> ")?;
+        out.flush()
+    }
+
+    /// Waits for a line or for news; a running clock runs on.
+    fn wait(&mut self) -> io::Result<()> {
+        let wake = loop {
+            let wake = if self.app.clock_runs() {
+                self.wakes.recv_timeout(TICK)
+            } else {
+                self.wakes.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            };
+            let passed = std::mem::replace(&mut self.told, Instant::now()).elapsed();
+            if self.app.clock_runs() {
+                self.tell(Message::Time(passed))?;
+            }
+            match wake {
+                Err(RecvTimeoutError::Timeout) => {}
+                wake => break wake,
+            }
+        };
+        match wake {
+            Ok(Wake::Line(line)) => self.lines.push_back(line),
+            Ok(Wake::End) | Err(_) => self.ended = true,
+            Ok(Wake::News(message)) => self.tell(message)?,
+        }
+        Ok(())
+    }
+
+    /// Begins a game.
+    fn begin(&mut self, setup: Setup, note: &str) -> io::Result<()> {
+        let game = match crate::game::Game::new(setup) {
+            Ok(game) => game,
+            Err(error) => return print(&error.to_string()),
+        };
+        let mut play = Play::new(game);
+        play.note = note.to_owned();
+        self.seen = None;
+        let effects = self.app.begin(play);
+        self.perform(effects)?;
+        self.report()
+    }
+
+    /// Tells the interface something, and says what came of it.
+    fn tell(&mut self, message: Message) -> io::Result<()> {
+        let effects = self.app.update(message);
+        self.perform(effects)?;
+        self.report()
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+        let mut queue = VecDeque::from(effects);
+        while let Some(effect) = queue.pop_front() {
+            if let Some(message) = self.world.perform(effect) {
+                queue.extend(self.app.update(message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what a line says; false to end.
+    fn obey(&mut self, line: &str) -> io::Result<bool> {
+        let Some(play) = self.game() else { return lobby::obey(self, line) };
+        if play.question.is_some() {
+            let yes = is_yes(line);
+            self.tell(Message::Key(Key::Char(if yes { 'y' } else { 'n' })))?;
+            if yes || is_no(line) {
+                return Ok(true);
+            }
+        } else if let Some(asked) = self.asked.take() {
+            if is_yes(line) {
+                // The board may ask once more what has been answered here.
+                self.asked = Some(asked);
+                self.tell(Message::Line(asked.command().to_owned()))?;
+                self.asked = None;
+                if self.game().is_some_and(|play| play.question.is_some()) {
+                    self.tell(Message::Key(Key::Char('y')))?;
+                }
+                return Ok(true);
+            }
+            if is_no(line) {
+                print("Not done.")?;
+                return Ok(true);
+            }
+        }
+        let Some(play) = self.game() else { return Ok(true) };
+        match words::read(line, &play.game, &self.names()) {
+            Word::Say(text) => print(&text)?,
+            Word::Ask(asked) => {
+                if let Some(ending) = play.game.ending() {
+                    // All but a take-back come too late.
+                    if asked != Asked::Undo {
+                        print(&format!("The game is over: {ending}."))?;
+                        return Ok(true);
+                    }
+                }
+                self.asked = Some(asked);
+                print(asked.text())?;
+            }
+            Word::Do(command) => self.tell(Message::Line(command))?,
+            Word::Rematch => {
+                self.seen = None;
+                self.tell(Message::Rematch)?;
+            }
+            Word::Menu => {
+                let effects = self.app.to_menu();
+                self.perform(effects)?;
+                self.seen = None;
+                print(&lobby::greeting(&self.app))?;
+            }
+            Word::Quit => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// What men are called, in the language of the settings.
+    fn names(&self) -> impl Fn(Kind) -> &'static str + use<> {
+        let phrases = names(self.app.settings.get("names"), Language::English);
+        move |kind| phrases.man(kind)
+    }
+
+    /// Says what has changed since the last time.
+    fn report(&mut self) -> io::Result<()> {
+        let names = self.names();
+        for overlay in std::mem::take(&mut self.app.overlays) {
+            if let Overlay::Words(words) = overlay {
+                print(&words.lines.join("\n"))?;
+            }
+        }
+        let Screen::Play(play) = &mut self.app.screen else {
+            let note = std::mem::take(&mut self.app.note);
+            return if note.is_empty() { Ok(()) } else { print(&note) };
+        };
+        let mut note = std::mem::take(&mut play.note);
+        let now = (play.game.ply(), play.game.ending().is_some());
+        let mut told = None;
+        match self.seen {
+            None => {
+                let setup = play.game.setup();
+                let [white, black] = &setup.players.0;
+                print(&format!(
+                    "{}, rules {}. {} has White, {} has Black. ? lists the words.",
+                    setup.game.title(),
+                    setup.rules.name,
+                    white.name(),
+                    black.name()
+                ))?;
+                told = Some(say::state(&play.game));
+            }
+            Some((before, _)) if now.0 > before => {
+                for (ply, played) in play.game.moves().enumerate().skip(before) {
+                    print(&say::played(&play.game, ply, played, &names))?;
+                }
+                told = Some(say::state(&play.game));
+            }
+            Some((before, _)) if now.0 < before => {
+                print("Taken back; \"redo\" plays it again.")?;
+                note.clear();
+                told = Some(say::state(&play.game));
+            }
+            Some(before) if now != before => told = Some(say::state(&play.game)),
+            Some(_) => {}
+        }
+        self.seen = Some(now);
+        // The calls are in the sentence of the move.
+        let calls = play.game.moves().next_back().map(|played| {
+            let calls: Vec<&str> =
+                played.calls.iter().map(|&call| self.app.say.call(call)).collect();
+            format!("{}!", calls.join(", "))
+        });
+        let note = match (&told, &calls) {
+            (Some(_), Some(calls)) => note.strip_prefix(calls.as_str()).unwrap_or(&note).trim(),
+            _ => note.trim(),
+        };
+        if !note.is_empty() && !note.starts_with("ordered: ") {
+            print(&sentence(note))?;
+        }
+        if let Some(state) = told {
+            print(&state)?;
+        }
+        if let Some(question) = play.question
+            && self.asked.is_none()
+        {
+            use crate::tui::screens::play::Question;
+            let words = match question {
+                Question::Engine => "Start the other program? y or n",
+                Question::Draw => "Do both agree to a draw? y or n",
+                Question::Resign => Asked::Resign.text(),
+                Question::Leave => "Leave the game? y or n",
+            };
+            print(words)?;
+        }
+        Ok(())
+    }
+}
+
+fn is_yes(line: &str) -> bool {
+    matches!(line.to_ascii_lowercase().as_str(), "y" | "yes")
+}
+
+fn is_no(line: &str) -> bool {
+    matches!(line.to_ascii_lowercase().as_str(), "n" | "no")
+}
+
+/// Words with a capital at the beginning and a full stop at the end; a position is no sentence.
+fn sentence(words: &str) -> String {
+    if words.contains('/') {
+        return words.to_owned();
+    }
+    let mut text = crate::tui::screens::play::sentence(words);
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
+}

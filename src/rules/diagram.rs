@@ -1,0 +1,37 @@
+//! A board in plain text.
+
+use super::fen::man_letter;
+use super::{AnyPosition, GameId};
+use crate::board::Square;
+use std::fmt::Write;
+
+/// The board as text, top rank first.
+#[must_use]
+pub fn board(position: &AnyPosition) -> String {
+    let shape = position.shape();
+    let mut text = String::new();
+    for rank in (0..shape.side).rev() {
+        let _ = write!(text, "{:>2} ", rank + 1);
+        for file in 0..shape.side {
+            let letter =
+                position.man_on(Square(rank * shape.side + file)).map_or(".", |man| {
+                    match (position.game(), man_letter(man)) {
+                        (GameId::Hill, "R") => "B",
+                        (GameId::Hill, "r") => "b",
+                        (GameId::Hill, "N") => "H",
+                        (GameId::Hill, "n") => "h",
+                        (_, letter) => letter,
+                    }
+                });
+            let _ = write!(text, "{letter:<3}");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text.push_str("   ");
+    for file in 0..shape.side {
+        let _ = write!(text, "{:<3}", shape.file_letter(file));
+    }
+    text.truncate(text.trim_end().len());
+    text
+}

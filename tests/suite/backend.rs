@@ -1,0 +1,148 @@
+//! What is sent to a terminal shows the picture that was drawn, whatever was there before.
+
+use ouk::tui::backend::Lean;
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Color, Modifier, Style};
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::sync::{Arc, Mutex};
+
+const WIDTH: u16 = 24;
+const HEIGHT: u16 = 6;
+
+/// A writer into a terminal.
+#[derive(Clone)]
+struct Screen(Arc<Mutex<vt100::Parser>>);
+
+impl Screen {
+    fn new() -> Screen {
+        let size = |number| NonZero::new(number).unwrap();
+        Screen(Arc::new(Mutex::new(vt100::Parser::new(size(HEIGHT), size(WIDTH), 0))))
+    }
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // Carriage returns are not added in raw mode; neither does this terminal add any.
+        self.0.lock().unwrap().process(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What a cell shows, for comparing: a blank has no ink.
+fn shown(
+    symbol: &str,
+    fg: Option<u8>,
+    bg: Option<u8>,
+    bold: bool,
+    under: bool,
+    reverse: bool,
+) -> String {
+    let blank = symbol.trim().is_empty();
+    let symbol = if blank { " " } else { symbol };
+    if blank && !under && !reverse {
+        return format!("blank on {bg:?}");
+    }
+    let ink = if blank && !reverse && !under { None } else { fg };
+    format!("{symbol:?} {ink:?} on {bg:?} {} {under} {reverse}", bold && !blank)
+}
+
+fn index(color: Color) -> Option<u8> {
+    match color {
+        Color::Indexed(index) => Some(index),
+        _ => None,
+    }
+}
+
+/// A picture: runs of text in some style, over a ground.
+type Run = (u16, u16, &'static str, u8, u8, u8);
+
+fn run() -> impl Strategy<Value = Run> {
+    let words = prop::sample::select(vec![
+        "a",
+        "K",
+        "hello",
+        "          ",
+        "    ",
+        "▸ x",
+        "▐██▌",
+        "· ",
+        "ខ",
+        "é…",
+        "                        ",
+    ]);
+    (0..WIDTH, 0..HEIGHT, words, 0..4u8, 0..4u8, 0..8u8)
+}
+
+fn style(fg: u8, bg: u8, modifiers: u8) -> Style {
+    let color = |n: u8| if n == 0 { Color::Reset } else { Color::Indexed(n * 40) };
+    let mut style = Style::new().fg(color(fg)).bg(color(bg));
+    for (bit, modifier) in [(1, Modifier::BOLD), (2, Modifier::UNDERLINED), (4, Modifier::REVERSED)]
+    {
+        if modifiers & bit != 0 {
+            style = style.add_modifier(modifier);
+        }
+    }
+    style
+}
+
+fn paint(ground: u8, runs: &[Run], buffer: &mut Buffer) {
+    buffer.set_style(buffer.area, style(0, ground, 0));
+    for &(x, y, words, fg, bg, modifiers) in runs {
+        buffer.set_stringn(x, y, words, usize::from(WIDTH - x), style(fg, bg, modifiers));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn the_terminal_shows_what_was_drawn(
+        frames in prop::collection::vec((0..4u8, prop::collection::vec(run(), 0..12), any::<bool>()), 1..6),
+        in_color: bool,
+    ) {
+        let screen = Screen::new();
+        let size = Size { width: WIDTH, height: HEIGHT };
+        let mut lean = Lean::new(screen.clone(), size);
+        lean.erase_in_color(in_color);
+        let mut terminal = Terminal::new(lean).unwrap();
+        terminal.clear().unwrap();
+        for (ground, runs, anew) in frames {
+            if anew {
+                terminal.clear().unwrap();
+            }
+            terminal.draw(|frame| paint(ground, &runs, frame.buffer_mut())).unwrap();
+            let mut expected = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+            paint(ground, &runs, &mut expected);
+            let parser = screen.0.lock().unwrap();
+            for y in 0..HEIGHT {
+                for x in 0..WIDTH {
+                    let cell = &expected[(x, y)];
+                    let wanted = shown(
+                        cell.symbol(), index(cell.fg), index(cell.bg),
+                        cell.modifier.contains(Modifier::BOLD),
+                        cell.modifier.contains(Modifier::UNDERLINED),
+                        cell.modifier.contains(Modifier::REVERSED),
+                    );
+                    let there = parser.screen().cell(y, x).unwrap();
+                    let color = |color| match color {
+                        vt100::Color::Idx(index) => Some(index),
+                        _ => None,
+                    };
+                    let found = shown(
+                        there.contents(), color(there.fgcolor()), color(there.bgcolor()),
+                        there.bold(), there.underline(), there.inverse(),
+                    );
+                    prop_assert_eq!(found, wanted, "column {}, row {}", x, y);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What the screen costs over a line: bytes, counted through a pseudo-terminal.
+
+use super::pty::{Home, Session, Start};
+use ouk::rules::notation::coordinate;
+use ouk::rules::{AnyPosition, GameId};
+use std::time::Duration;
+
+/// The most a whole screen of 80×24 may cost.
+const SCREEN: usize = 3_500;
+/// The most a step of the cursor may cost.
+const STEP: usize = 140;
+/// The most a move may cost once it is typed.
+const MOVE: usize = 400;
+
+const TRUE: &[(&str, &str)] = &[("COLORTERM", "truecolor")];
+
+fn begin<'a>(home: &'a Home, env: &'a [(&'a str, &'a str)], game: &'a str) -> Session {
+    let args = ["play", "--game", game, "--side", "both"];
+    let session = Start::at(home).env(env).args(&args).go();
+    session.see("White to move");
+    session.settle();
+    session
+}
+
+/// Plays a whole game, cursor and all; every part of it keeps within its budget.
+fn whole_game(game: GameId, env: &[(&str, &str)], seed: u64) {
+    let home = Home::new();
+    let mut session = begin(&home, env, game.name());
+    let first = session.bytes();
+    assert!(first <= SCREEN, "{}: the first screen costs {first} bytes", game.name());
+    let mut position = AnyPosition::start(game, game.default_rules());
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (mut steps, mut moves) = (Vec::new(), Vec::new());
+    for ply in 0..36 {
+        let step = ["h", "j", "k", "l", "\t"][random.usize(..5)];
+        steps.push(session.cost(step));
+        let legal = position.legal_moves();
+        // Games go on where something is taken.
+        let takes = legal.iter().find(|&&mv| !position.taken_by(mv).is_empty()).copied();
+        let Some(mv) = takes.or_else(|| random.choice(legal.iter()).copied()) else { break };
+        session.keys("i");
+        session.keys(&coordinate(&position, mv));
+        session.settle();
+        moves.push(session.cost("\r"));
+        position.play_unchecked(mv, &mut ());
+        if position.ending().is_some() {
+            break;
+        }
+        let turn = position.turn().name();
+        session.see(&format!("move {}, {turn} to move", (ply + 1) / 2 + 1));
+    }
+    let (help, back) = (session.cost("?"), session.cost("x"));
+    let redrawn = session.cost("\u{c}");
+    let most = |of: &[usize]| {
+        (of.iter().copied().max().unwrap_or(0), of.iter().sum::<usize>() / of.len().max(1))
+    };
+    let ((step, mean_step), (mv, mean_move)) = (most(&steps), most(&moves));
+    println!(
+        "{} {}: first screen {first} B, drawn anew {redrawn}, help {help} and back {back}; {} steps at \
+         most {step}, mean {mean_step}; {} moves at most {mv}, mean {mean_move}",
+        game.name(),
+        if env.is_empty() { "256 colours" } else { "24 bits" },
+        steps.len(),
+        moves.len()
+    );
+    for screen in [redrawn, help, back] {
+        assert!(screen <= SCREEN, "{}: a screen costs {screen} bytes", game.name());
+    }
+    assert!(step <= STEP, "{}: a step costs {step} bytes", game.name());
+    assert!(mv <= MOVE, "{}: a move costs {mv} bytes", game.name());
+}
+
+#[test]
+fn a_whole_game_of_ouk_in_256_colours() {
+    whole_game(GameId::Ouk, &[], 3);
+}
+
+#[test]
+fn a_whole_game_of_ouk_in_24_bits() {
+    whole_game(GameId::Ouk, TRUE, 4);
+}
+
+#[test]
+fn a_whole_game_of_rek_in_24_bits() {
+    whole_game(GameId::Rek, TRUE, 5);
+}
+
+#[test]
+fn a_whole_game_of_hills_9x9_in_24_bits() {
+    whole_game(GameId::Hill, TRUE, 6);
+}
+
+#[test]
+fn the_menu_in_24_bits() {
+    let home = Home::new();
+    let session = Start::at(&home).env(TRUE).go();
+    session.see("Quit");
+    session.settle();
+    assert!(session.bytes() <= SCREEN, "the menu costs {} bytes", session.bytes());
+}
+
+#[test]
+fn a_slow_line_gets_sixteen_colours_unless_more_are_asked_for() {
+    for (extra, sixteen) in
+        [(&["--link", "slow"][..], true), (&["--link", "slow", "--color", "256"], false)]
+    {
+        let home = Home::new();
+        let args = [extra, &["play", "--side", "both"]].concat();
+        let session = Start::at(&home).args(&args).go();
+        session.see("White to move");
+        session.settle();
+        let sent = String::from_utf8_lossy(&session.sent()).into_owned();
+        assert_eq!(!sent.contains("8;5;"), sixteen, "{extra:?}");
+    }
+}
+
+#[test]
+fn nothing_is_sent_and_nothing_runs_while_nothing_happens() {
+    let home = Home::new();
+    let mut session = Start::at(&home).args(&["play", "--level", "1"]).go();
+    session.see("move 1, White to move");
+    session.line("e3e4");
+    session.see("move 2, White to move");
+    session.settle();
+    let sent = session.bytes();
+    #[cfg(target_os = "linux")]
+    let ticks = session.ticks();
+    std::thread::sleep(Duration::from_millis(1_500));
+    assert_eq!(session.bytes(), sent, "an idle screen sends nothing");
+    #[cfg(target_os = "linux")]
+    assert!(session.ticks() - ticks <= 1, "an idle program uses no processor");
+}
+
+#[test]
+fn a_running_clock_costs_one_update_a_second() {
+    let home = Home::new();
+    let args = ["play", "--side", "both", "--clock", "600"];
+    let mut session = Start::at(&home).args(&args).go();
+    session.see("White to move");
+    session.line("c1c2");
+    session.see("Black to move");
+    session.settle();
+    let (sent, writes) = (session.bytes(), session.writes());
+    std::thread::sleep(Duration::from_millis(3_000));
+    let (sent, writes) = (session.bytes() - sent, session.writes() - writes);
+    assert!((1..=4).contains(&writes), "{writes} updates in three seconds");
+    assert!(sent <= 40 * writes, "{sent} bytes in {writes} updates");
+}
+
+#[test]
+fn a_burst_of_keys_is_one_frame_and_a_frame_is_one_write() {
+    let home = Home::new();
+    let mut session = begin(&home, TRUE, "ouk");
+    assert!(session.writes() <= 2, "the first screen took {} writes", session.writes());
+    let writes = session.writes();
+    session.keys(&"hjkl".repeat(100));
+    session.settle();
+    let frames = session.writes() - writes;
+    assert!(frames <= 4, "four hundred keys at once took {frames} frames");
+}
+
+/// What a terminal answers changes how frames are sent.
+#[test]
+fn frames_are_held_back_only_where_the_terminal_can() {
+    for (answer, held) in [
+        ("\x1b[?2026;2$y\x1b[?62c", true),
+        ("\x1b[?2026;4$y\x1b[?62c", false),
+        ("\x1b[?62c", false),
+    ] {
+        let home = Home::new();
+        let mut session = begin(&home, &[], "ouk");
+        session.keys(answer);
+        session.settle();
+        let before = session.bytes();
+        session.keys("?");
+        session.see("cursor left");
+        session.settle();
+        let frame = String::from_utf8_lossy(&session.sent()[before..]).into_owned();
+        assert_eq!(
+            frame.starts_with("\x1b[?2026h") && frame.ends_with("\x1b[?2026l"),
+            held,
+            "{answer:?}"
+        );
+        assert!(session.shows("cursor left"), "the answer was no key");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_menu_holds_little_memory() {
+    let home = Home::new();
+    let session = Start::at(&home).go();
+    session.see("Quit");
+    session.settle();
+    let status = std::fs::read_to_string(format!("/proc/{}/status", session.pid())).unwrap();
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    let kilobytes: u64 = resident.split_whitespace().next().unwrap().parse().unwrap();
+    println!("resident at the menu: {kilobytes} kB");
+    assert!(kilobytes < 20_000, "{kilobytes} kB at the menu");
+}

@@ -1,0 +1,211 @@
+//! How the program ends, and what it leaves: the terminal as it was, and every move on disk.
+
+use super::pty::{Home, Session, Start};
+use ouk::game::{Archive, Game};
+use ouk::rules::{GameId, RuleSet, notation};
+use std::time::Duration;
+
+fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
+    game.rule_set(name)
+}
+
+/// The plies that a screen tells of.
+fn shown(screen: &str) -> Option<usize> {
+    let at = screen.find("move ")?;
+    let (number, rest) = screen[at + 5..].split_once(',')?;
+    let number: usize = number.parse().ok()?;
+    Some(2 * (number - 1) + usize::from(rest.starts_with(" Black")))
+}
+
+/// The only game of a home.
+fn kept(home: &Home) -> Option<Game> {
+    let archive = Archive::new(home.folder());
+    let mut entries = archive.list(&find);
+    assert!(entries.len() <= 1, "one game, one file");
+    Some(entries.pop()?.game.expect("a file is never half written"))
+}
+
+/// Starts, plays at random, is killed at a random moment, is started again and goes on, and so on.
+fn killed_at_random(kills: u32, seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut home = Home::new();
+    let (mut lost, mut restored) = (0, 0);
+    for kill in 0..kills {
+        let before = kept(&home).filter(|game| game.ending().is_none() && game.ply() < 60);
+        if before.is_none() {
+            home = Home::new();
+        }
+        let goes_on = before.as_ref().is_some_and(|game| game.ply() > 0);
+        let mut game = match (before, goes_on) {
+            (Some(game), true) => game,
+            _ => {
+                home = Home::new();
+                let setup = crate::support::setup(GameId::Ouk, crate::support::ouk("federation"));
+                Game::new(setup).unwrap()
+            }
+        };
+        let args = if goes_on { &[][..] } else { &["play", "--side", "both"] };
+        let mut session = Start::at(&home).args(args).go();
+        if goes_on {
+            session.see("Continue");
+            session.keys("\r");
+        }
+        session.see("to move");
+        let mut sent: Vec<String> = game.moves().map(|played| played.coordinate.clone()).collect();
+        for _ in 0..random.usize(1..5) {
+            let moves = game.position().legal_moves();
+            let Some(&mv) = random.choice(moves.iter()) else { break };
+            let text = notation::coordinate(game.position(), mv);
+            if game.play(mv).is_err() {
+                break;
+            }
+            session.line(&text);
+            sent.push(text);
+            if random.bool() && game.ending().is_none() {
+                let turn = game.position().turn().name();
+                session.see(&format!("move {}, {turn} to move", game.ply() / 2 + 1));
+            }
+        }
+        std::thread::sleep(Duration::from_micros(random.u64(..30_000)));
+        // Whatever the screen has shown before the signal must be on disk after it.
+        let seen = shown(&session.screen()).unwrap_or(0);
+        let signal = ["KILL", "HUP", "TERM"][random.usize(..3)];
+        session.signal(signal);
+        session.end();
+        if signal == "TERM" {
+            assert!(!session.on_other_screen() && !session.hides_cursor(), "kill {kill}");
+            restored += 1;
+        }
+        let disk: Vec<String> = kept(&home)
+            .map(|game| game.moves().map(|played| played.coordinate.clone()).collect())
+            .unwrap_or_default();
+        assert!(disk.len() >= seen, "kill {kill}: {seen} plies shown, {} kept", disk.len());
+        assert_eq!(disk[..], sent[..disk.len()], "kill {kill}: what is kept was played");
+        lost += sent.len() - disk.len();
+    }
+    println!(
+        "{kills} kills: every move shown was kept; {lost} typed ones had not been read yet; the terminal was restored {restored} times, after every TERM"
+    );
+}
+
+#[test]
+fn killed_at_random_moments_nothing_is_lost() {
+    killed_at_random(25, 1);
+}
+
+/// As many kills as `OUK_KILLS` says, or 1,000:
+/// `cargo test --test suite -- --ignored --nocapture a_thousand_kills`.
+#[test]
+#[ignore = "takes minutes"]
+fn a_thousand_kills() {
+    let kills = std::env::var("OUK_KILLS").ok().and_then(|text| text.parse().ok());
+    killed_at_random(kills.unwrap_or(1_000), 2);
+}
+
+#[test]
+fn a_quit_signal_restores_the_terminal() {
+    let home = Home::new();
+    let mut session = Start::at(&home).go();
+    session.see("Quit");
+    session.signal("QUIT");
+    assert_eq!(session.end(), 131);
+    assert!(!session.on_other_screen() && !session.hides_cursor());
+}
+
+#[test]
+fn a_second_program_is_told_that_a_game_is_open() {
+    let home = Home::new();
+    let mut first = Start::at(&home).args(&["play", "--side", "both"]).go();
+    first.see("White to move");
+    first.line("c1c2");
+    first.see("Black to move");
+    let mut second = Start::at(&home).go();
+    second.see("Continue");
+    second.keys("\r");
+    second.see("it is open in another ouk");
+    first.line("d6d5");
+    first.see("move 2, White to move");
+    // Once the first has left it, the second goes on with it as it is now.
+    first.keys("qy");
+    first.see("Continue");
+    second.keys("\r");
+    second.see("move 2, White to move");
+    first.keys("\r");
+    first.see("it is open in another ouk");
+    second.line("f3f4");
+    second.see("Black to move");
+    // A program that is killed lets go too.
+    second.signal("KILL");
+    second.end();
+    first.keys("\r");
+    first.see("move 2, Black to move");
+    assert_eq!(home.games().len(), 1);
+    let left = std::fs::read_dir(home.folder()).unwrap().count();
+    assert!(left <= 2, "a game and its lock");
+}
+
+/// Ends a game that could not be kept; it is printed, so that it is not lost.
+fn printed_at_the_end(mut session: Session) {
+    session.see("could not be saved");
+    session.keys("qy");
+    session.see("Two players");
+    session.keys("q");
+    assert_eq!(session.end(), 0);
+    let sent = String::from_utf8_lossy(&session.sent()).into_owned();
+    let last = sent.rsplit("\x1b[?1049l").next().unwrap();
+    assert!(last.contains("could not be saved") && last.contains("1. Sc2"), "{last}");
+}
+
+#[test]
+fn a_home_that_cannot_be_written_loses_nothing() {
+    let home = Home::new();
+    home.block_data();
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.line("c1c2");
+    session.see("Black to move");
+    printed_at_the_end(session);
+}
+
+#[test]
+fn a_full_disk_loses_nothing() {
+    let home = Home::new();
+    // No file may grow beyond nothing, which is how a full disk looks.
+    let words = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+    let mut session =
+        Start::at(&home).under(&["sh", "-c", words]).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.line("c1c2");
+    session.see("Black to move");
+    printed_at_the_end(session);
+    assert!(home.games().is_empty(), "nothing half written is left");
+}
+
+#[test]
+fn a_terminal_that_is_gone_ends_the_program() {
+    let home = Home::new();
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.line("c1c2");
+    session.see("Black to move");
+    session.hang_up();
+    assert_eq!(session.end(), 129);
+    assert_eq!(kept(&home).unwrap().ply(), 1);
+}
+
+#[test]
+fn a_terminal_that_reads_no_more_is_left_all_the_same() {
+    let home = Home::new();
+    let mut session = Start::at(&home).size(200, 60).go();
+    session.see("Quit");
+    session.stop_reading();
+    // Far more than the pipe holds.
+    for _ in 0..40 {
+        session.keys("\u{c}\u{c}jn\x03");
+        session.resize(199, 59);
+        session.resize(200, 60);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    session.signal("TERM");
+    assert_eq!(session.end(), 143);
+}

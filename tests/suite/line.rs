@@ -1,0 +1,229 @@
+//! Play line by line: what is said to somebody who does not see a board, or to a script.
+
+use crate::support::{every_rule_set, random_game};
+use ouk::rules::notation::coordinate;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A session: what lines are answered, with the exit code.
+fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        .args(arguments)
+        .env("OUK_CONFIG", home.join("config.toml"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .env("XDG_CACHE_HOME", home.join("cache"))
+        .env("HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments:?}");
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(out.chars().all(|c| c == '\n' || !c.is_control()), "no control character: {out:?}");
+    (output.status.code().unwrap(), out)
+}
+
+/// What is said in a game between two people.
+fn said(arguments: &[&str], lines: &str) -> String {
+    let home = TempDir::new().unwrap();
+    let arguments = [&["--line", "play", "--side", "both"], arguments].concat();
+    let (code, out) = session(home.path(), &arguments, lines);
+    assert_eq!(code, 0, "{out}");
+    out
+}
+
+#[test]
+fn moves_are_told_in_sentences() {
+    let out = said(&[], "e4\nd5\nexd5\n");
+    let expected = "\
+Ouk Chatrang, rules federation. White has White, Black has Black. ? lists the words.
+White to move, 1. No count.
+White: Fish e3 to e4.
+Black to move, 1. No count.
+Black: Fish d6 to d5.
+White to move, 2. No count.
+White: Fish e4 to d5, takes Fish.
+Black to move, 2. No count.
+The game is kept; \"continue\" goes on with it.
+";
+    assert_eq!(out, expected);
+}
+
+#[test]
+fn a_word_tells_each_thing_a_board_would_show() {
+    let lines = "e4\nd5\nrow 4\nr 5\nfile d\nf z\npiece s\np boat\np x\ns e4\nsquare e5\nm d5\nm z9\n\
+                 l\nk\nc\nmoves\nfen\nb\n?\n";
+    let out = said(&[], lines);
+    for part in [
+        "Row 4: White Fish e4.\n",
+        "Row 5: Black Fish d5.\n",
+        "File d: White King d1, White Fish d3, Black Fish d5, Black Neang d8.\n",
+        "\"z\" is no file; they go from a to h.\n",
+        "Koul: White c1 f1; Black c8 f8.\n",
+        "Boat: White a1 h1; Black a8 h8.\n",
+        "No man on the board is a \"x\".\n",
+        "e4: White Fish. May go to e5 or d5 takes.\n",
+        "e5: empty.\n",
+        "d5: Black Fish.",
+        "\"z9\" is no square; they go from a1 to h8.\n",
+        "Black: Fish d6 to d5. White to move, 2. No count.\n",
+        "No clock.\n",
+        "No count.\n",
+        " moves. ",
+        "rnsmksnr/8/ppp1pppp/3p4/4P3/PPPP1PPP/8/RNSKMSNR w",
+        " 4 .  .  .  .  P",
+        "The first letter is enough",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
+}
+
+#[test]
+fn a_refused_move_names_the_rule() {
+    let out = said(&[], "e5\nfrob\nc1c3\n");
+    assert!(out.contains("e5"), "{out}");
+    assert_eq!(out.matches("White to move, 1.").count(), 1, "nothing was played:\n{out}");
+    let out = said(&["--game", "ouk"], "c1c2\nd6d4\n");
+    assert!(
+        out.contains("D6d4: a Trey steps straight forward")
+            || out.contains("d6d4: a Trey steps straight forward"),
+        "{out}"
+    );
+}
+
+#[test]
+fn what_cannot_be_taken_back_asks_first() {
+    let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
+    assert_eq!(out.matches("Give the game up? y or n\n").count(), 3, "{out}");
+    assert_eq!(out.matches("Not done.\n").count(), 1, "{out}");
+    assert!(out.contains("White won: Black resigned.\n"), "{out}");
+    assert!(out.contains("The game is over: White won: Black resigned.\n"), "{out}");
+    assert!(out.contains("Take the last move back? y or n\n"), "{out}");
+    let back = "Taken back; \"redo\" plays it again.\nWhite to move, 1. No count.\n";
+    assert!(out.ends_with(back), "{out}");
+    let out = said(&[], "draw\ny\n");
+    assert!(out.contains("Offer a draw? y or n\nDrawn: by agreement.\n"), "{out}");
+    let out = said(&["--game", "min-rek-chanh"], "d3d2\nrefuse\ny\n");
+    assert!(out.contains("Ordered: rek on d3."), "{out}");
+    assert!(
+        out.contains("Refuse the order, and lose? y or n\nWhite won: Black did not honour"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_count_is_started_told_and_stopped() {
+    let fen = "8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1";
+    let arguments = ["--counting", "hand", "--fen", fen];
+    let out = said(&arguments, "c\nstart\nc\nstart\nd7c7\nstop\ntake\ny\n");
+    assert!(out.contains("No count; Black may start one.\n"), "{out}");
+    assert!(out.contains("Black counts"), "{out}");
+    assert!(out.contains("of 64, board's honour. White has"), "{out}");
+    assert!(out.contains("A count runs already. Black counts"), "{out}");
+    assert!(out.contains("Drawn: White took the draw while Black counted.\n"), "{out}");
+}
+
+#[test]
+fn whole_games_of_every_rule_set_are_played_by_script() {
+    for (index, (game, rules)) in every_rule_set().enumerate() {
+        let positions = random_game(game, rules, 40 + index as u64, 30);
+        let mut lines = String::new();
+        for pair in positions.windows(2) {
+            let moves = pair[0].legal_moves();
+            let played = moves.iter().find(|&&mv| {
+                let mut next = pair[0].clone();
+                next.play_unchecked(mv, &mut ());
+                next.key() == pair[1].key()
+            });
+            lines += &format!("{}\n", coordinate(&pair[0], *played.unwrap()));
+            if pair[1].ending().is_some() {
+                break;
+            }
+        }
+        let out = said(&["--game", game.name(), "--rules", rules.name], &lines);
+        let told = out.lines().filter(|line| line.contains(" to ") && line.contains(": ")).count();
+        assert!(told >= lines.lines().count().min(10), "{} {}:\n{out}", game.name(), rules.name);
+        assert!(
+            !out.contains("is no") && !out.contains("legal"),
+            "{} {}:\n{out}",
+            game.name(),
+            rules.name
+        );
+    }
+}
+
+#[test]
+fn the_machine_answers_before_the_next_line_is_read() {
+    let home = TempDir::new().unwrap();
+    let arguments = ["play", "--level", "1"];
+    let (code, out) = session(home.path(), &arguments, "e4\nd4\nq\n");
+    assert_eq!(code, 0);
+    let order: Vec<&str> = out
+        .lines()
+        .filter_map(|line| line.split_once(": ").map(|(who, _)| who))
+        .filter(|who| ["White", "Black"].contains(who))
+        .collect();
+    assert_eq!(order, ["White", "Black", "White", "Black"], "{out}");
+    // It goes on where it was left.
+    let (code, out) = session(home.path(), &[], "continue\nl\nq\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("\ncontinue: Ouk Chatrang, You against Level 1, move 3.\n"), "{out}");
+    assert!(out.contains("White to move, 3."), "{out}");
+}
+
+#[test]
+fn a_game_is_chosen_by_a_line() {
+    let home = TempDir::new().unwrap();
+    let lines =
+        "?\ngames\ncontinue\nfrob\nplay oku\nplay rek --side both\nc3c4\nmenu\nrek --level 11\nq\n";
+    let (code, out) = session(home.path(), &["--line"], lines);
+    assert_eq!(code, 0);
+    for part in [
+        "play GAME: a game against the machine",
+        "kar-ouk: Kar Ouk; rules federation,",
+        "No game waits to be continued.\n",
+        "\"frob\" is no word here",
+        "is \"ouk\" meant",
+        "Rek, rules poat. White has White, Black has Black.",
+        "White: Man c3 to c4.\n",
+        "continue: Rek, White against Black, move 1.\n",
+        "11",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
+}
+
+#[test]
+fn a_dumb_terminal_and_a_pipe_get_lines() {
+    let home = TempDir::new().unwrap();
+    let (code, out) = session(home.path(), &["play", "--side", "both"], "");
+    assert_eq!((code, out.lines().count()), (0, 2), "{out}");
+}
+
+#[test]
+fn lines_without_end_and_bytes_that_are_no_text_do_no_harm() {
+    let home = TempDir::new().unwrap();
+    let long = "x".repeat(20_000);
+    let lines = format!("{long}\n\u{1b}[2J\u{7}\n\ne4\n");
+    let (code, out) = session(home.path(), &["play", "--side", "both"], &lines);
+    assert_eq!(code, 0);
+    assert!(out.contains("White: Fish e3 to e4.\n"), "{out}");
+}
+
+#[test]
+fn a_flag_falls_and_a_rematch_is_played() {
+    let out = said(
+        &["--clock", "600+5", "--game", "kar-ouk"],
+        "k\ne3e4\ng6g5\ne4e5\ne8e7\ne5d6m\nrematch\n",
+    );
+    assert!(out.contains("White 10:00, Black 10:00.\n"), "{out}");
+    assert!(out.contains("becomes Turned fish. "), "{out}");
+    assert!(out.contains("White won: the first check.\n"), "{out}");
+    assert!(out.contains("Black makes the first move"), "{out}");
+    assert!(out.ends_with("Black to move, 1. No count.\n"), "{out}");
+}
