@@ -6,6 +6,7 @@ use crate::endgame::book::Book;
 use crate::endgame::tables::{Progress, Tables};
 use crate::game::Archive;
 use crate::rules::{AnyPosition, GameId, RuleSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -130,7 +131,12 @@ impl<T: Fn(News) + Sync> Clerk<T> {
     fn serve(&mut self, inbox: &Receiver<(Question, Arc<AtomicBool>)>) {
         while let Ok((question, stop)) = inbox.recv() {
             if !stop.load(Ordering::Relaxed) {
-                self.answer(question, &stop);
+                // Whoever waits for a drill must hear of a fault too.
+                let answered = catch_unwind(AssertUnwindSafe(|| self.answer(question, &stop)));
+                if answered.is_err() {
+                    self.book = None;
+                    (self.tell)(News::NoDrill(DrillError::Failed));
+                }
             }
             for note in self.tables.take_notes() {
                 (self.tell)(News::Note(note));

@@ -224,6 +224,9 @@ pub enum DrillError {
         /// Why.
         why: &'static str,
     },
+    /// A fault of the program.
+    #[error("the tables failed by a fault of this program")]
+    Failed,
     /// It was told to stop.
     #[error("stopped")]
     Stopped,

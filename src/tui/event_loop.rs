@@ -97,6 +97,8 @@ pub(super) struct EventLoop<'a> {
     asked: Instant,
     link: Choice,
     over_ssh: bool,
+    /// Whether the terminal knows the kitty keyboard protocol.
+    kitty_keys: bool,
     /// How long an Escape may be followed by the rest of its sequence.
     escape: Duration,
     /// When the last byte came.
@@ -135,6 +137,7 @@ impl<'a> EventLoop<'a> {
             asked: now,
             link,
             over_ssh: is_set("SSH_CONNECTION"),
+            kitty_keys: false,
             escape: escape_delay(is_set),
             heard: now,
             told: now,
@@ -239,6 +242,9 @@ impl<'a> EventLoop<'a> {
         backend.say(before);
         if self.app.mouse {
             backend.say(terminal::CLICKS);
+        }
+        if self.kitty_keys {
+            backend.say(terminal::kitty_keys());
         }
         self.refresh()
     }
@@ -357,8 +363,9 @@ impl<'a> EventLoop<'a> {
                             .set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
                         let backend = self.screen.backend_mut();
                         backend.synchronise(answers.synchronises());
-                        if answers.knows_kitty_keys() {
-                            backend.say(terminal::KITTY_KEYS);
+                        self.kitty_keys = answers.knows_kitty_keys();
+                        if self.kitty_keys {
+                            backend.say(terminal::kitty_keys());
                         }
                         Message::Answers(answers)
                     }

@@ -13,21 +13,28 @@ use std::thread::{self, ThreadId};
 /// Whether the terminal is in our hands, for whoever must give it back.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal was told to use the kitty keyboard protocol.
+static KITTY: AtomicBool = AtomicBool::new(false);
+
 /// What threads said that panicked behind the picture.
 static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// Makes a terminal ready to be drawn on: the other screen, no cursor, pasted text marked as such.
 pub const TAKE: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
-/// Undoes [`TAKE`] and whatever was switched on meanwhile: clicks, kitty's keys, a frame that is
-/// held back, colours.
-const GIVE_BACK: &[u8] =
-    b"\x1b[?2026l\x1b[?1006l\x1b[?1000l\x1b[<u\x1b[?2004l\x1b[m\x1b[?25h\x1b[?1049l";
+/// Undoes [`TAKE`] and whatever was switched on meanwhile: clicks, a frame that is held back,
+/// colours.
+const GIVE_BACK: &str = "\x1b[?2026l\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[m\x1b[?25h\x1b[?1049l";
 /// Reports clicks, and nothing else of what the mouse does.
 pub const CLICKS: &str = "\x1b[?1000h\x1b[?1006h";
 /// No longer reports clicks.
 pub const NO_CLICKS: &str = "\x1b[?1006l\x1b[?1000l";
-/// Makes Escape unmistakable, where the kitty keyboard protocol is known.
-pub const KITTY_KEYS: &str = "\x1b[>1u";
+/// Makes Escape unmistakable, where the kitty keyboard protocol is known; until the terminal is
+/// given back.
+#[must_use]
+pub fn kitty_keys() -> &'static str {
+    KITTY.store(true, Ordering::SeqCst);
+    "\x1b[>1u"
+}
 
 /// Takes the terminal over: its input comes raw. What makes it ready to be drawn on is [`TAKE`],
 /// which goes out with the first frame.
@@ -50,7 +57,9 @@ pub fn is_ours() -> bool {
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         // There may be nobody left to write to.
-        let _ = unbuffered_stdout().and_then(|mut out| out.write_all(GIVE_BACK));
+        let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
+        let bytes = [kitty, GIVE_BACK].concat();
+        let _ = unbuffered_stdout().and_then(|mut out| out.write_all(bytes.as_bytes()));
         let _ = terminal::disable_raw_mode();
     }
 }

@@ -31,7 +31,7 @@ fn whole_game(game: GameId, env: &[(&str, &str)], seed: u64) {
     let mut position = AnyPosition::start(game, game.default_rules());
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut steps, mut moves) = (Vec::new(), Vec::new());
-    for ply in 0..36 {
+    for ply in 0..40 {
         let step = ["h", "j", "k", "l", "\t"][random.usize(..5)];
         steps.push(session.cost(step));
         let legal = position.legal_moves();

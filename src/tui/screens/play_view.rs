@@ -396,6 +396,18 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     }
 }
 
+/// The first row of a list that shows so many and must show those before `end`. It turns over a page
+/// at a time and keeps two rows of the last one: to push every row up with every move would cost
+/// more bytes than the move itself.
+const fn first_row(end: usize, shown: usize) -> usize {
+    const KEPT: usize = 2;
+    match end.checked_sub(shown) {
+        None | Some(0) => 0,
+        Some(over) if shown <= KEPT => over,
+        Some(over) => over.div_ceil(shown - KEPT) * (shown - KEPT),
+    }
+}
+
 fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let game = &play.game;
     let lead = game.position_at(0).turn().index();
@@ -404,7 +416,7 @@ fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let shown = usize::from(area.height);
     let current = play.looking.unwrap_or(words.len());
     let current_row = (current + lead).div_ceil(2);
-    let first = current_row.max(shown).min(rows.max(shown)) - shown;
+    let first = first_row(current_row, shown);
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0).max(8) as u16 + 2;
     for row in first..rows.min(first + shown) {
         let y = area.y + (row - first) as u16;
