@@ -50,7 +50,9 @@ impl Run {
     /// The run that a cell holds, if it holds one.
     const fn of(x: u16, y: u16, cell: &Cell) -> Option<Run> {
         match cell.diff_option {
-            CellDiffOption::ForcedWidth(kept) => Some(Run { x, y, kept: kept.get(), ground: cell.bg }),
+            CellDiffOption::ForcedWidth(kept) => {
+                Some(Run { x, y, kept: kept.get(), ground: cell.bg })
+            }
             _ => None,
         }
     }

@@ -87,6 +87,14 @@ impl Screen {
                     }
                     "C" => self.at.0 += numbers[0],
                     "D" => self.at.0 -= numbers[0],
+                    "A" => self.at.1 -= numbers[0],
+                    "d" => self.at.1 = numbers[0] - 1,
+                    "X" => {
+                        let (x, y) = (usize::from(self.at.0), usize::from(self.at.1));
+                        for cell in &mut self.cells[y][x..x + usize::from(numbers[0])] {
+                            " ".clone_into(cell);
+                        }
+                    }
                     "J" => {
                         for cell in self.cells.iter_mut().flatten() {
                             " ".clone_into(cell);
