@@ -3,7 +3,7 @@
 use super::{Table, print};
 use crate::rules::GameId;
 use crate::tui::app::App;
-use crate::tui::effect::Effect;
+use crate::tui::effect::{Effect, Purpose};
 use std::io;
 
 const HELP: &str = "\
@@ -48,7 +48,11 @@ pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
         "c" | "continue" => match &table.app.unfinished {
             None => print("No game waits to be continued.")?,
             Some((path, _)) => {
-                let open = Effect::Open(path.clone(), Box::new(table.app.settings.clone()));
+                let open = Effect::Open {
+                    path: path.clone(),
+                    settings: Box::new(table.app.settings.clone()),
+                    purpose: Purpose::Play,
+                };
                 table.seen = None;
                 table.perform(vec![open])?;
                 table.report()?;

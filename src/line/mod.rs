@@ -356,6 +356,7 @@ impl Table<'_> {
                 Question::Engine => "Start the other program? y or n",
                 Question::Draw => "Do both agree to a draw? y or n",
                 Question::Resign => Asked::Resign.text(),
+                Question::Move(_) => "Play this move? y or n",
                 Question::Leave => "Leave the game? y or n",
             };
             print(words)?;

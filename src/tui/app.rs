@@ -61,8 +61,6 @@ pub enum Message {
         /// Why.
         problem: String,
     },
-    /// A saved game is open, as it was in its file.
-    Opened(PathBuf, Box<Game>),
     /// Tables and drills have come.
     Desk(News),
     /// The saved games have been read.
@@ -376,7 +374,6 @@ impl App {
                 self.unsaved = Some((record, problem));
                 self.update(Message::Failed(note))
             }
-            Message::Opened(path, game) => self.begin(play::Play::resume(*game, path)),
         }
     }
 

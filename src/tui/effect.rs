@@ -15,6 +15,7 @@ use crate::tui::probe::{self, Carried};
 use crate::uci::client::{Client, Player, Task};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
 const TABLE: usize = 8;
@@ -28,8 +29,6 @@ pub enum Effect {
         /// The game as text.
         record: String,
     },
-    /// Go on with a saved game, by its file, as it is on disk now; the settings may hold its rules.
-    Open(PathBuf, Box<Settings>),
     /// Let other programs have the game that was open.
     Release,
     /// Let the machine think.
@@ -162,7 +161,6 @@ impl World {
     pub fn perform(&mut self, effect: Effect) -> Option<Message> {
         match effect {
             Effect::Save { path, record } => Some(self.save(path, record)),
-            Effect::Open(path, settings) => Some(self.open(path, &settings)),
             Effect::Release => {
                 self.claim = None;
                 None
@@ -193,13 +191,7 @@ impl World {
                 let entries = self.archive.as_ref().map_or_else(Vec::new, |all| all.list(&find));
                 Some(Message::Games(entries.iter().map(Summary::of).collect()))
             }
-            Effect::Open { path, settings, purpose } => {
-                let find = |game, name: &str| settings.find_rules(game, name);
-                Some(match Archive::load(&path, &find) {
-                    Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
-                    Err(error) => Message::Failed(format!("{} {error}", path.display())),
-                })
-            }
+            Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
             Effect::Delete(path) => Archive::delete(&path).err().map(|error| {
                 Message::Failed(format!("{} was not deleted: {error}", path.display()))
             }),
@@ -266,9 +258,15 @@ impl World {
         }
     }
 
-    /// Opens a saved game.
-    fn open(&mut self, path: PathBuf, settings: &Settings) -> Message {
+    /// Opens a saved game. To be played on it is claimed; to be read it need not be.
+    fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
         let find = |game, name: &str| settings.find_rules(game, name);
+        if purpose != Purpose::Play {
+            return match Archive::load(&path, &find) {
+                Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
+                Err(error) => Message::Failed(format!("{} {error}", path.display())),
+            };
+        }
         // The one that is open lets go of its file only for another.
         let claimed = match self.claim.take().filter(|claim| claim.game() == path) {
             Some(claim) => Ok(claim),
@@ -281,7 +279,7 @@ impl World {
         match opened {
             Ok((claim, game)) => {
                 self.claim = Some(claim);
-                Message::Opened(path, Box::new(game))
+                Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
             Err(problem) => Message::Failed(format!("this game cannot be opened: {problem}")),
         }

@@ -86,14 +86,14 @@ fn a_word_tells_each_thing_a_board_would_show() {
 #[test]
 fn a_refused_move_names_the_rule() {
     let out = said(&[], "e5\nfrob\nc1c3\n");
-    assert!(out.contains("e5"), "{out}");
+    for part in [
+        "e5: a Trey steps straight forward and captures diagonally forward.\n",
+        "\"frob\" is not a move; expected one such as d1c2.\n",
+        "c1c3: your own man stands on c3.\n",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
     assert_eq!(out.matches("White to move, 1.").count(), 1, "nothing was played:\n{out}");
-    let out = said(&["--game", "ouk"], "c1c2\nd6d4\n");
-    assert!(
-        out.contains("D6d4: a Trey steps straight forward")
-            || out.contains("d6d4: a Trey steps straight forward"),
-        "{out}"
-    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Overlay, Screen};
-use super::super::effect::Effect;
+use super::super::effect::{Effect, Purpose};
 use super::super::language::{Language, fill};
 use super::super::widgets::board::{self, Look, Tier};
 use super::super::widgets::{column, hints, text, whole, wrap};
@@ -147,7 +147,11 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
         Entry::Language => return turn_language(app),
         Entry::Continue => {
             if let Some((path, _)) = &app.unfinished {
-                return vec![Effect::Open(path.clone(), Box::new(app.settings.clone()))];
+                return vec![Effect::Open {
+                    path: path.clone(),
+                    settings: Box::new(app.settings.clone()),
+                    purpose: Purpose::Play,
+                }];
             }
         }
         Entry::New => app.screen = Screen::Setup(setup::Form::new(Kind::Machine)),
