@@ -342,6 +342,11 @@ impl Table<'_> {
             (Some(_), Some(calls)) => note.strip_prefix(calls.as_str()).unwrap_or(&note).trim(),
             _ => note.trim(),
         };
+        // Which key leads to the rules is of no use here; their word is among those of `?`.
+        let note = match note.rsplit_once(" (") {
+            Some((why, key)) if key.ends_with(": the rules)") => why,
+            _ => note,
+        };
         if !note.is_empty() && !note.starts_with("ordered: ") {
             print(&sentence(note))?;
         }

@@ -157,10 +157,10 @@ fn damaged_files_are_reported_and_kept() {
     no_move[record.find("d5 2.").unwrap()] = 0xff;
     let files: [(&str, Vec<u8>, String); 5] = [
         ("cut.pgn", record.as_bytes()[..record.len() - 8].into(), "after 2 plies".to_owned()),
-        ("empty.pgn", Vec::new(), "is damaged, tag Game: is missing".to_owned()),
+        ("empty.pgn", Vec::new(), "is damaged, tag Variant: is missing".to_owned()),
         ("name.pgn", no_text, format!("is damaged: byte {in_name} is no text")),
         ("move.pgn", no_move, "is damaged, after 1 plies: ".to_owned()),
-        ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Game: is missing".to_owned()),
+        ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Variant: is missing".to_owned()),
     ];
     for (name, bytes, _) in &files {
         fs::write(folder.path().join(name), bytes).unwrap();

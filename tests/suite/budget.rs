@@ -176,7 +176,7 @@ fn frames_are_held_back_only_where_the_terminal_can() {
         session.settle();
         let before = session.bytes();
         session.keys("?");
-        session.see("cursor left");
+        session.see("drop the selection");
         session.settle();
         let frame = String::from_utf8_lossy(&session.sent()[before..]).into_owned();
         assert_eq!(
@@ -184,7 +184,7 @@ fn frames_are_held_back_only_where_the_terminal_can() {
             held,
             "{answer:?}"
         );
-        assert!(session.shows("cursor left"), "the answer was no key");
+        assert!(session.shows("drop the selection"), "the answer was no key");
     }
 }
 
