@@ -156,10 +156,10 @@ impl Reader for Keys {
                 self.app = menu();
             }
         }
-        if self.read % 64 == 0 {
+        if self.read.is_multiple_of(64) {
             begin(&mut self.app, GameId::ALL[self.read / 64 % GameId::ALL.len()]);
         }
-        if self.read % 512 == 0 {
+        if self.read.is_multiple_of(512) {
             self.draw();
         }
         known

@@ -103,7 +103,7 @@ fn pasted_text_is_text_whatever_is_in_it() {
 #[test]
 fn only_clicks_of_the_first_button_count() {
     let click = Input::Click { column: 9, row: 4 };
-    assert_eq!(read("\x1b[<0;10;5M\x1b[<0;10;5m"), [click.clone()]);
+    assert_eq!(read("\x1b[<0;10;5M\x1b[<0;10;5m"), std::slice::from_ref(&click));
     assert_eq!(read("\x1b[<64;10;5M\x1b[<2;10;5M\x1b[<32;10;5M\x1b[<0;0;0M"), []);
     assert_eq!(read("\x1b[M *%j"), [click, Input::Key(Key::Char('j'))]);
 }
