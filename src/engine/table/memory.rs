@@ -5,22 +5,28 @@
 //! halves the time of a probe and a node's worth of work (`benches/table.rs`). Large pages spare a
 //! second miss, that of the address: with both, a search visits a fifth more positions a second.
 
-use std::alloc::{Layout, alloc, dealloc};
+use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ops::Deref;
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
-/// The size of a large page on the systems that have them.
-const LARGE_PAGE: usize = 2 * 1024 * 1024;
+/// The size of a small page, to which advice is given in whole numbers.
+#[cfg(target_os = "linux")]
+const PAGE: usize = 4096;
+/// What the system's allocator gives zeroed without touching it, so that a table takes memory only
+/// as it fills.
+const ALIGN: usize = 16;
 
 /// Eight words that fill a cache line.
 #[repr(align(64))]
 pub struct Line(pub [AtomicU64; 8]);
 
-/// Lines on pages of their own, zeroed at first.
+/// Lines, zeroed at first.
 pub struct Memory {
     first: NonNull<Line>,
     count: usize,
+    /// What was allocated, a line longer than needed, so that the first may begin at its boundary.
+    start: NonNull<u8>,
     layout: Layout,
 }
 
@@ -33,20 +39,25 @@ impl Memory {
     /// So many lines, at least one; nothing if the system has not so much memory.
     pub fn new(count: usize) -> Option<Memory> {
         let count = count.max(1);
-        let layout = Layout::array::<Line>(count).ok()?.align_to(LARGE_PAGE).ok()?;
-        // SAFETY: a line has a size and there is at least one, so the layout's is not zero.
-        let first = NonNull::new(unsafe { alloc(layout) })?;
+        let bytes = count.checked_add(1)?.checked_mul(size_of::<Line>())?;
+        let layout = Layout::from_size_align(bytes, ALIGN).ok()?;
+        // SAFETY: the layout's size is that of two lines at least, so not zero.
+        let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
         // The advice must come before the first touch, which is what brings the pages.
         #[cfg(target_os = "linux")]
-        // SAFETY: the range was just allocated; the advice changes no content, and its failure
-        // only means small pages.
-        unsafe {
-            libc::madvise(first.as_ptr().cast(), layout.size(), libc::MADV_HUGEPAGE);
+        {
+            let before = start.as_ptr().align_offset(PAGE).min(bytes);
+            // SAFETY: the whole pages of a range just allocated; the advice changes no content, and
+            // its failure only means small pages.
+            unsafe {
+                let pages = start.as_ptr().add(before);
+                libc::madvise(pages.cast(), bytes - before, libc::MADV_HUGEPAGE);
+            }
         }
-        // SAFETY: the range is ours, and bytes of zero make words of zero.
-        unsafe { first.as_ptr().write_bytes(0, layout.size()) };
-        let first = first.cast::<Line>();
-        Some(Memory { first, count, layout })
+        // SAFETY: the range is a line longer than the lines, so they fit from the first boundary on,
+        // and zeroed words are valid.
+        let first = unsafe { start.add(start.align_offset(align_of::<Line>())) }.cast::<Line>();
+        Some(Memory { first, count, start, layout })
     }
 
     /// Asks the processor to fetch a line that will soon be read.
@@ -79,6 +90,6 @@ impl Deref for Memory {
 impl Drop for Memory {
     fn drop(&mut self) {
         // SAFETY: allocated in `new` with this layout; the words need no dropping.
-        unsafe { dealloc(self.first.as_ptr().cast(), self.layout) }
+        unsafe { dealloc(self.start.as_ptr(), self.layout) }
     }
 }

@@ -222,8 +222,8 @@ fn danger<G: Game, S: Side>(
     let squares = position.checks_against(position.king(S::COLOR), S::Other::COLOR);
     let safe = !(mine.all | position.men_of(S::Other::COLOR));
     let mut checks = 0;
-    for slot in slot::TUUK..slot::TREY {
-        let count = (squares[slot] & theirs.by[slot] & safe).count();
+    for (slot, (from, by)) in squares.iter().zip(&theirs.by).enumerate().skip(slot::TUUK) {
+        let count = (*from & *by & safe).count();
         checks += usize::from(count > 0);
         ledger.note(layout::SAFE_CHECK + slot, -sign * count as i32);
     }
