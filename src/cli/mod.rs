@@ -2,8 +2,10 @@
 
 mod contest;
 mod doctor;
+mod learn;
 mod perft;
 mod picture;
+mod samples;
 mod selfplay;
 pub mod show;
 mod suite;
@@ -81,6 +83,9 @@ enum Command {
     /// Let the machine play itself.
     #[command(before_help = "Example: ouk selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
+    /// Teach a network from positions of games.
+    #[command(before_help = "Example: ouk learn --game ouk --data ouk.txt --out ouk.net")]
+    Learn(learn::LearnArgs),
     /// Tune the weights of an evaluation on positions of games.
     #[command(before_help = "Example: ouk tune --game ouk --data ouk.txt --out weights.rs")]
     Tune(tune::TuneArgs),
@@ -266,6 +271,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Selfplay(args)) => {
             selfplay::run(&args, &settings).map(|()| ExitCode::SUCCESS)
         }
+        Some(Command::Learn(args)) => learn::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Tune(args)) => tune::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
             let folder = crate::config::paths::tables_folder();

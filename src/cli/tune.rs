@@ -1,15 +1,13 @@
 //! `ouk tune`.
 
+use super::samples::each_sample;
 use super::{Failure, print};
 use crate::engine::eval::chatrang::weights_of;
-use crate::engine::training::samples::Sample;
 use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
 use crate::rules::GameId;
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use clap::Args;
 use std::fmt::Write;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -65,16 +63,7 @@ pub(super) fn run(args: &TuneArgs) -> Result<(), Failure> {
 
 fn read(args: &TuneArgs, game: GameId) -> anyhow::Result<Rows> {
     let mut rows = Rows::default();
-    for path in &args.data {
-        let named = || path.display().to_string();
-        let file = File::open(path).with_context(named)?;
-        for (number, line) in BufReader::new(file).lines().enumerate() {
-            let line = line.with_context(named)?;
-            line.parse::<Sample>()
-                .and_then(|sample| rows.add(game, &sample, args.blend))
-                .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
-        }
-    }
+    each_sample(&args.data, |sample| rows.add(game, sample, args.blend))?;
     Ok(rows)
 }
 

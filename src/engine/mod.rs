@@ -31,6 +31,26 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::Table;
 
+/// What judges positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Judge {
+    /// A network where one was trained, the hand-written terms elsewhere.
+    #[default]
+    Best,
+    /// The hand-written terms.
+    Terms,
+}
+
+/// The search of a position's game by its best evaluation.
+const fn by_best<P: Searchable>(_: &P) -> search::Run<P> {
+    search::run::<P, P::Best>
+}
+
+/// The search of a position's game by its hand-written evaluation.
+const fn by_terms<P: Searchable>(_: &P) -> search::Run<P> {
+    search::run::<P, P::Terms>
+}
+
 /// A searcher with its memory.
 pub struct Engine {
     table: Table,
@@ -38,13 +58,19 @@ pub struct Engine {
     histories: Vec<History>,
     /// The tables of the endings, if it has some.
     shelf: Option<Shelf>,
+    judge: Judge,
 }
 
 impl Engine {
     /// An engine of one thread whose transposition table takes so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
-        Engine { table: Table::new(megabytes), histories: vec![History::default()], shelf: None }
+        Engine {
+            table: Table::new(megabytes),
+            histories: vec![History::default()],
+            shelf: None,
+            judge: Judge::default(),
+        }
     }
 
     /// Gives the table another size; what it knew is forgotten.
@@ -61,6 +87,14 @@ impl Engine {
     /// finds with a fixed number of positions may depend on how far that is.
     pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
         self.shelf = tables.map(Shelf::new);
+    }
+
+    /// Has positions judged by this from now on. What was found out before is forgotten.
+    pub fn judge_by(&mut self, judge: Judge) {
+        if self.judge != judge {
+            self.judge = judge;
+            self.clear();
+        }
     }
 
     /// Forgets everything, for a new game.
@@ -85,6 +119,9 @@ impl Engine {
         let book = self.shelf.as_mut().and_then(|shelf| shelf.book_for(position));
         let shared = (stop, &self.table, book.as_deref());
         let histories = &mut self.histories;
-        dispatch!(position, p => search::run(p, history, limits, shared, histories, report))
+        dispatch!(position, p => match self.judge {
+            Judge::Best => by_best(p)(p, history, limits, shared, histories, report),
+            Judge::Terms => by_terms(p)(p, history, limits, shared, histories, report),
+        })
     }
 }

@@ -9,13 +9,16 @@ use crate::board::{Color, Kind, Move, MoveKind, MoveList};
 use crate::endgame::book::Book;
 use crate::rules::chatrang::army::{Game, slot};
 use crate::rules::chatrang::{Chatrang, Set};
+use crate::rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use crate::rules::rek::{RekPosition, Variety};
 use crate::rules::{Observer, Position};
 
 /// A game that can be searched.
 pub trait Searchable: Position {
-    /// Its evaluation, which listens to the moves.
-    type Evaluation: Evaluation<Self>;
+    /// Its hand-written evaluation.
+    type Terms: Evaluation<Self>;
+    /// The best evaluation there is: a network where one was trained.
+    type Best: Evaluation<Self>;
     /// From where the enemy king can be checked.
     type Checks;
 
@@ -73,8 +76,31 @@ pub trait Searchable: Position {
     fn without_count(&self) -> Self;
 }
 
-impl<G: Game> Searchable for Chatrang<G> {
-    type Evaluation = eval::chatrang::Sums<G>;
+/// A game of the family with the best evaluation it has.
+pub trait Judged: Game {
+    /// The evaluation.
+    type Best: Evaluation<Chatrang<Self>>;
+}
+
+impl Judged for Ouk {
+    type Best = eval::network::Accumulators<Ouk>;
+}
+
+impl Judged for KarOuk {
+    type Best = eval::chatrang::Sums<KarOuk>;
+}
+
+impl Judged for Makruk {
+    type Best = eval::network::Accumulators<Makruk>;
+}
+
+impl Judged for Hill {
+    type Best = eval::chatrang::Sums<Hill>;
+}
+
+impl<G: Judged> Searchable for Chatrang<G> {
+    type Terms = eval::chatrang::Sums<G>;
+    type Best = G::Best;
     type Checks = [Set<G>; slot::COUNT];
 
     #[inline]
@@ -184,7 +210,8 @@ impl<G: Game> Searchable for Chatrang<G> {
 }
 
 impl<V: Variety> Searchable for RekPosition<V> {
-    type Evaluation = eval::rek::Sums<V>;
+    type Terms = eval::rek::Sums<V>;
+    type Best = eval::rek::Sums<V>;
     type Checks = ();
 
     fn checks(&self) {}
@@ -260,7 +287,7 @@ impl<V: Variety> Searchable for RekPosition<V> {
 
 /// Plays a move on position and evaluation together.
 #[inline]
-pub fn play<P: Searchable>(position: &P, sums: &P::Evaluation, mv: Move) -> (P, P::Evaluation) {
+pub fn play<P: Searchable, E: Evaluation<P>>(position: &P, sums: &E, mv: Move) -> (P, E) {
     let (mut next, mut sums) = (position.clone(), sums.clone());
     next.play_unchecked(mv, &mut sums);
     sums.settle(&next);
@@ -268,9 +295,9 @@ pub fn play<P: Searchable>(position: &P, sums: &P::Evaluation, mv: Move) -> (P, 
 }
 
 /// The evaluation's sums of a position, from nothing.
-pub fn sums_of<P: Searchable>(position: &P) -> P::Evaluation {
-    let mut sums = P::Evaluation::default();
-    position.observe(&mut sums as &mut P::Evaluation);
+pub fn sums_of<P: Position, E: Evaluation<P>>(position: &P) -> E {
+    let mut sums = E::default();
+    position.observe(&mut sums);
     sums.settle(position);
     sums
 }

@@ -1,6 +1,6 @@
 //! The engine in a thread of its own.
 
-use super::{Answer, Engine, Level, Limits, Report};
+use super::{Answer, Engine, Judge, Level, Limits, Report};
 use crate::board::Key;
 use crate::endgame::tables::Tables;
 use crate::rules::AnyPosition;
@@ -45,6 +45,7 @@ enum Order {
     Resize(usize),
     Threads(usize),
     Tables(Option<Arc<Tables>>),
+    Judge(Judge),
 }
 
 /// A thread that searches. Dropping it stops it.
@@ -106,6 +107,11 @@ impl Worker {
         self.send(Order::Tables(tables));
     }
 
+    /// Has positions judged by this from the next search on.
+    pub fn judge_by(&self, judge: Judge) {
+        self.send(Order::Judge(judge));
+    }
+
     fn send(&self, order: Order) {
         if let Some(orders) = &self.orders {
             // The thread ends only when this sender is gone.
@@ -131,6 +137,7 @@ fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event))
             Order::Clear => engine.clear(),
             Order::Resize(megabytes) => engine.resize(megabytes),
             Order::Tables(tables) => engine.use_tables(tables),
+            Order::Judge(judge) => engine.judge_by(judge),
             Order::Threads(threads) => engine.set_threads(threads),
             Order::Search(ticket, job, stop) => {
                 // Whoever waits must hear of a fault too, or would wait forever. What the search had

@@ -181,7 +181,7 @@ impl Session<'_> {
 
     fn set_option(&mut self, words: &[&str]) {
         let (hash, threads) = (self.options.hash, self.options.threads);
-        let tables = self.options.tables;
+        let (tables, judge) = (self.options.tables, self.options.judge);
         match self.options.set(words, self.find) {
             Err(problem) => say(&format!("info string {problem}")),
             Ok(Effect::ClearHash) => self.worker.clear(),
@@ -197,6 +197,9 @@ impl Session<'_> {
         }
         if self.options.tables != tables {
             self.worker.use_tables(self.options.tables.then(|| Arc::clone(&self.tables)));
+        }
+        if self.options.judge != judge {
+            self.worker.judge_by(self.options.judge);
         }
         if self.options.threads != threads {
             self.worker.set_threads(self.options.threads);

@@ -2,7 +2,7 @@
 
 use super::FindRules;
 use super::go::write_fen;
-use crate::engine::Level;
+use crate::engine::{Judge, Level};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
 
@@ -30,6 +30,8 @@ pub(super) struct Options {
     analyses: bool,
     /// Whether the tables of the endings are used.
     pub tables: bool,
+    /// What judges positions.
+    pub judge: Judge,
     /// `UCI_ShowWDL`.
     pub shows_chances: bool,
     pub game: GameId,
@@ -58,6 +60,7 @@ impl Default for Options {
             limit: Level::FULL,
             analyses: false,
             tables: true,
+            judge: Judge::Best,
             shows_chances: false,
             game,
             rules: game.default_rules(),
@@ -90,6 +93,7 @@ impl Options {
              option name UCI_LimitStrength type check default false\n\
              option name UCI_Elo type spin default {HIGHEST_ELO} min {LOWEST_ELO} max {HIGHEST_ELO}\n\
              option name Tables type check default true\n\
+             option name Use NNUE type check default true\n\
              option name UCI_AnalyseMode type check default false\n\
              option name UCI_ShowWDL type check default false\n\
              option name Ponder type check default false\n\
@@ -139,6 +143,7 @@ impl Options {
             "hash" => self.hash = number(1, MOST_HASH)?,
             "threads" => self.threads = number(1, MOST_THREADS)?,
             "tables" => self.tables = check()?,
+            "use nnue" => self.judge = if check()? { Judge::Best } else { Judge::Terms },
             "multipv" => self.multi_pv = number(1, 64)?,
             "skill level" => {
                 let level = Level::new(number(1, 10)? as u8);

@@ -1,20 +1,27 @@
-//! The evaluation: what the tuner sees of it is what the search gets.
+//! The evaluations: what is kept while moves are made is what the position gives from nothing, and
+//! what the tuner sees is what the search gets.
 
-use ouk::board::Color;
+use ouk::board::{Bits, Color};
 use ouk::engine::eval::Evaluation;
 use ouk::engine::eval::chatrang::{Sums, weights_of};
-use ouk::engine::searchable::{play, sums_of};
-use ouk::rules::Position;
+use ouk::engine::eval::network::{Accumulators, Network};
+use ouk::engine::searchable::{Judged, play, sums_of};
+use ouk::engine::training::samples::Sample;
+use ouk::engine::training::teacher::{Example, Lessons, teach};
 use ouk::rules::chatrang::Chatrang;
-use ouk::rules::chatrang::army::Game;
+use ouk::rules::chatrang::army::slot;
 use ouk::rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk::rules::{GameId, Position};
 
 /// Plays random games and hands every position with its sums to `check`.
-fn walk<G: Game>(games: u64, mut check: impl FnMut(&Chatrang<G>, &Sums<G>)) {
+fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(
+    games: u64,
+    mut check: impl FnMut(&Chatrang<G>, &E),
+) {
     for seed in 0..games {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut position = Chatrang::<G>::start(&G::ID.rule_sets()[0]);
-        let mut sums = sums_of(&position);
+        let mut sums: E = sums_of(&position);
         for _ in 0..120 {
             check(&position, &sums);
             let moves = position.legal_moves();
@@ -26,15 +33,16 @@ fn walk<G: Game>(games: u64, mut check: impl FnMut(&Chatrang<G>, &Sums<G>)) {
     }
 }
 
-fn sums_kept_are_sums_from_nothing<G: Game>() {
-    walk::<G>(20, |position, sums| {
-        assert_eq!(sums.evaluate(position), sums_of(position).evaluate(position));
+fn sums_kept_are_sums_from_nothing<G: Judged, E: Evaluation<Chatrang<G>>>() {
+    walk::<G, E>(20, |position, sums| {
+        let fresh: E = sums_of(position);
+        assert_eq!(sums.evaluate(position), fresh.evaluate(position), "{}", position.to_fen());
     });
 }
 
-fn traces_add_up<G: Game>() {
+fn traces_add_up<G: Judged>() {
     let weights = weights_of(G::ID);
-    walk::<G>(20, |position, sums| {
+    walk::<G, Sums<G>>(20, |position, sums| {
         let trace = sums.trace(position);
         let white: f32 = trace
             .terms
@@ -57,10 +65,83 @@ fn traces_add_up<G: Game>() {
 
 #[test]
 fn the_sums_kept_while_moving_are_those_of_the_position() {
-    sums_kept_are_sums_from_nothing::<Ouk>();
-    sums_kept_are_sums_from_nothing::<KarOuk>();
-    sums_kept_are_sums_from_nothing::<Makruk>();
-    sums_kept_are_sums_from_nothing::<Hill>();
+    sums_kept_are_sums_from_nothing::<Ouk, Sums<Ouk>>();
+    sums_kept_are_sums_from_nothing::<KarOuk, Sums<KarOuk>>();
+    sums_kept_are_sums_from_nothing::<Makruk, Sums<Makruk>>();
+    sums_kept_are_sums_from_nothing::<Hill, Sums<Hill>>();
+}
+
+#[test]
+fn the_sums_of_a_network_kept_while_moving_are_those_of_the_position() {
+    sums_kept_are_sums_from_nothing::<Ouk, Accumulators<Ouk>>();
+    sums_kept_are_sums_from_nothing::<KarOuk, Accumulators<KarOuk>>();
+    sums_kept_are_sums_from_nothing::<Makruk, Accumulators<Makruk>>();
+}
+
+/// The board turned round, with the colours and the turn exchanged.
+fn turned_round(fen: &str) -> String {
+    let mut fields = fen.split(' ');
+    let board = fields.next().expect("a board");
+    let ranks: Vec<String> = board
+        .split('/')
+        .rev()
+        .map(|rank| {
+            let swap = |c: char| {
+                if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
+            };
+            rank.chars().map(swap).collect()
+        })
+        .collect();
+    let turn = if fields.next() == Some("w") { "b" } else { "w" };
+    format!("{} {turn} - - 0 1", ranks.join("/"))
+}
+
+#[test]
+fn a_network_judges_a_position_as_it_judges_the_same_with_the_sides_exchanged() {
+    walk::<Makruk, Accumulators<Makruk>>(5, |position, sums| {
+        if position.count_left().is_some() {
+            return;
+        }
+        let turned = turned_round(&position.to_fen());
+        let other = Chatrang::<Makruk>::from_fen(position.rules(), &turned).expect("a position");
+        let others: Accumulators<Makruk> = sums_of(&other);
+        assert_eq!(sums.evaluate(position), others.evaluate(&other), "{turned}");
+    });
+}
+
+#[test]
+fn a_network_learns_what_it_is_shown() {
+    // Scores by material alone.
+    let (mut examples, mut shown) = (Vec::new(), Vec::new());
+    walk::<Ouk, Sums<Ouk>>(60, |position, _| {
+        let worth = |color| -> i32 {
+            let count = |slot| position.own(color, slot).count() as i32;
+            500 * count(slot::TUUK) + 250 * count(slot::SES) + 100 * count(slot::TREY)
+        };
+        let score = worth(Color::White) - worth(Color::Black);
+        let sample = Sample { fen: position.to_fen(), score, result: 0.5 };
+        examples.push(Example::of(GameId::Ouk, &sample, 0.0).expect("a position of the game"));
+        shown.push((position.clone(), score));
+    });
+    let lessons = Lessons { epochs: 60, rate: 0.004, seed: 3, threads: 2 };
+    let mut errors = Vec::new();
+    let bytes = teach(&examples, &lessons, |_, learned, _| errors.push(learned));
+    assert!(errors[errors.len() - 1] < errors[0] / 2.0, "{errors:?}");
+    // The whole numbers of the file judge as the teacher did.
+    let network = Network::read(&bytes).expect("what was learned is a network");
+    shown.retain(|(_, score)| score.abs() >= 400);
+    let right = shown.iter().filter(|(position, score)| {
+        let white = position.turn() == Color::White;
+        (network.worth_of(position) > 0) == ((*score > 0) == white)
+    });
+    let right = right.count();
+    assert!(right * 10 > shown.len() * 8, "{right} of {}", shown.len());
+}
+
+#[test]
+fn a_file_that_is_no_network_is_refused() {
+    assert!(Network::read(b"ouk network 1\nnothing\n\n12345678").is_err());
+    assert!(Network::read(b"").is_err());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod chatrang;
 pub mod ledger;
+pub mod network;
 pub mod rek;
 pub mod weights;
 

@@ -3,10 +3,11 @@
 use super::Searcher;
 use super::node::Outlook;
 use crate::board::Move;
+use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, from_table};
 use crate::engine::{Score, Searchable};
 
-impl<P: Searchable> Searcher<'_, P> {
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// How many plies deeper a move is to be searched. A move from the table that stands alone,
     /// because without it a shallower search falls well below its score, is searched deeper: all
     /// depends on it (singular extension). If the others reach beta too, so does the node
@@ -14,7 +15,7 @@ impl<P: Searchable> Searcher<'_, P> {
     pub(super) fn extension<const PV: bool>(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         node: &Outlook,
         mv: Move,
         beta: i32,

@@ -11,6 +11,7 @@ mod quiescence;
 mod root;
 mod time;
 
+use super::eval::Evaluation;
 use super::limits::Blindness;
 use super::searchable::{Searchable, play};
 use super::table::Table;
@@ -19,6 +20,7 @@ use crate::board::{Key, Move};
 use crate::endgame::book::Book;
 use frame::Frame;
 use history::{History, place};
+use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use time::Budget;
 
@@ -37,7 +39,7 @@ pub(crate) struct Shared<'a> {
 }
 
 /// A search in progress, of one thread.
-pub(crate) struct Searcher<'a, P: Searchable> {
+pub(crate) struct Searcher<'a, P: Searchable, E> {
     table: &'a Table,
     book: Option<&'a Book>,
     budget: Budget<'a>,
@@ -59,11 +61,21 @@ pub(crate) struct Searcher<'a, P: Searchable> {
     /// No null move above this ply, while a null move is verified.
     no_pass_above: usize,
     blindness: Blindness,
-    game: std::marker::PhantomData<P>,
+    game: PhantomData<(P, E)>,
 }
 
+/// A search of a game by one of its evaluations.
+pub type Run<P> = fn(
+    &P,
+    &[Key],
+    &Limits,
+    (&AtomicBool, &Table, Option<&Book>),
+    &mut [History],
+    &mut dyn FnMut(&Report),
+) -> Answer;
+
 /// Searches one position with one thread for each history.
-pub fn run<P: Searchable>(
+pub fn run<P: Searchable, E: Evaluation<P>>(
     position: &P,
     game: &[Key],
     limits: &Limits,
@@ -91,25 +103,25 @@ pub fn run<P: Searchable>(
                 // are the first thread's business.
                 let open =
                     Limits { search_moves: limits.search_moves.clone(), ..Limits::default() };
-                let mut helper = Searcher::new(position, game, &open, shared, history);
+                let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
                 helper.help(position);
             });
         }
-        let mut searcher = Searcher::new(position, game, limits, shared, history);
+        let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
         let answer = searcher.deepen(position, limits, report);
         enough.store(true, Ordering::Relaxed);
         answer
     })
 }
 
-impl<'a, P: Searchable> Searcher<'a, P> {
+impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
     fn new(
         position: &P,
         game: &[Key],
         limits: &Limits,
         shared: Shared<'a>,
         history: &'a mut History,
-    ) -> Searcher<'a, P> {
+    ) -> Searcher<'a, P, E> {
         let mut root_moves: Vec<Move> = position.legal_moves().iter().copied().collect();
         if !limits.search_moves.is_empty() {
             root_moves.retain(|mv| limits.search_moves.contains(mv));
@@ -133,7 +145,7 @@ impl<'a, P: Searchable> Searcher<'a, P> {
             iteration: 0,
             no_pass_above: 0,
             blindness: limits.blindness,
-            game: std::marker::PhantomData,
+            game: PhantomData,
         }
     }
 
@@ -159,13 +171,7 @@ impl<'a, P: Searchable> Searcher<'a, P> {
 
     /// Plays a move from a ply.
     #[inline(always)]
-    fn play(
-        &mut self,
-        position: &P,
-        sums: &P::Evaluation,
-        mv: Move,
-        ply: usize,
-    ) -> (P, P::Evaluation) {
+    fn play(&mut self, position: &P, sums: &E, mv: Move, ply: usize) -> (P, E) {
         let (next, sums) = play(position, sums, mv);
         self.table.prefetch(next.key());
         let frame = &mut self.frames[ply];

@@ -27,12 +27,12 @@ struct Child {
     ply: usize,
 }
 
-impl<P: Searchable> Searcher<'_, P> {
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// The best worth the moves of a node reach.
     pub(super) fn moves<const PV: bool>(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         mut alpha: i32,
         beta: i32,
         picker: &mut Picker,
@@ -119,7 +119,7 @@ impl<P: Searchable> Searcher<'_, P> {
     fn child<const PV: bool>(
         &mut self,
         next: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         alpha: i32,
         beta: i32,
         child: &Child,

@@ -37,7 +37,7 @@ impl Outlook {
     }
 }
 
-impl<P: Searchable> Searcher<'_, P> {
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// The worth of a position to the side to move, between `alpha` and `beta`, to a depth in
     /// plies. `PV` nodes have an open window and keep the line; `cut` says that a closed one is
     /// expected to reach beta.
@@ -45,7 +45,7 @@ impl<P: Searchable> Searcher<'_, P> {
     pub(super) fn node<const PV: bool>(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         mut alpha: i32,
         mut beta: i32,
         depth: i32,
@@ -132,7 +132,7 @@ impl<P: Searchable> Searcher<'_, P> {
     pub(super) fn outlook(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         depth: i32,
         ply: usize,
         known: Option<Entry>,

@@ -7,6 +7,7 @@ use super::Searcher;
 use super::history::Before;
 use crate::board::{Move, MoveList};
 use crate::engine::Searchable;
+use crate::engine::eval::Evaluation;
 use arrayvec::ArrayVec;
 
 /// The capacity of a [`MoveList`].
@@ -23,12 +24,12 @@ enum Stage {
 
 /// Moves with the order they are to be tried in.
 pub struct Picker {
-    /// Those not yet handed out, from `next` on; in front of them those that were.
+    /// The known move, the noisy ones, the quiet ones, when they have been told apart.
     moves: MoveList,
-    scores: ArrayVec<i32, MOST_MOVES>,
-    next: usize,
-    /// Where the moves of the current stage end.
-    end: usize,
+    /// Where the moves of the current stage begin.
+    first: usize,
+    /// The ratings of the moves of the current stage, see [`key`].
+    keys: ArrayVec<i32, MOST_MOVES>,
     /// Captures that lose material, kept for last.
     bad: ArrayVec<Move, 64>,
     stage: Stage,
@@ -48,6 +49,19 @@ pub struct Pick {
 
 /// Added to a killer's rating, so that it is the first of the quiet moves.
 const KILLER: i32 = 1 << 20;
+
+/// Bits of a key below the rating: more than a list has moves.
+const SHIFT: u32 = 9;
+const MASK: i32 = (1 << SHIFT) - 1;
+/// The key of a move that was handed out.
+const HANDED_OUT: i32 = i32::MIN;
+
+/// A rating, below 2^22 either way, and where its move stands in one number: the largest is the best
+/// and of equals the first, and the largest of many numbers is found eight at a time.
+#[inline(always)]
+const fn key(rating: i32, at: usize) -> i32 {
+    (rating << SHIFT) | (MASK - at as i32)
+}
 
 impl Picker {
     /// Takes all legal moves.
@@ -72,9 +86,8 @@ impl Picker {
     pub fn empty(known: Move) -> Picker {
         Picker {
             moves: MoveList::new(),
-            scores: ArrayVec::new(),
-            next: 0,
-            end: 0,
+            first: 0,
+            keys: ArrayVec::new(),
             bad: ArrayVec::new(),
             stage: Stage::Known,
             known,
@@ -87,9 +100,9 @@ impl Picker {
     }
 
     /// The next move, if there is one.
-    pub fn pick<P: Searchable>(
+    pub fn pick<P: Searchable, E: Evaluation<P>>(
         &mut self,
-        searcher: &Searcher<P>,
+        searcher: &Searcher<P, E>,
         position: &P,
         ply: usize,
     ) -> Option<Pick> {
@@ -100,7 +113,7 @@ impl Picker {
                     let found = self.moves.iter().position(|&mv| mv == self.known);
                     let known = found.map(|at| {
                         self.moves.swap(0, at);
-                        self.next = 1;
+                        self.first = 1;
                         self.known
                     });
                     self.rate_noisy(searcher, position);
@@ -113,10 +126,10 @@ impl Picker {
                     }
                 }
                 Stage::Noisy => match self.best() {
-                    Some(mv) if position.exchange_reaches(mv, 0) => {
+                    Some((mv, _)) if position.exchange_reaches(mv, 0) => {
                         return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
                     }
-                    Some(mv) => {
+                    Some((mv, _)) => {
                         let _ = self.bad.try_push(mv);
                     }
                     None => {
@@ -125,72 +138,69 @@ impl Picker {
                     }
                 },
                 Stage::Quiet => match self.best() {
-                    Some(mv) => {
-                        let score = self.scores[self.next - 1];
-                        let rating = if score >= KILLER / 2 { score - KILLER } else { score };
+                    Some((mv, rating)) => {
+                        let rating = if rating >= KILLER / 2 { rating - KILLER } else { rating };
                         return Some(Pick { mv, noisy: false, loses: false, rating });
                     }
                     None => {
                         self.stage = Stage::Bad;
-                        self.next = 0;
+                        self.first = 0;
                     }
                 },
                 Stage::Bad => {
-                    let mv = *self.bad.get(self.next)?;
-                    self.next += 1;
+                    let mv = *self.bad.get(self.first)?;
+                    self.first += 1;
                     return Some(Pick { mv, noisy: true, loses: true, rating: 0 });
                 }
             }
         }
     }
 
-    /// The best of the moves of this stage not yet handed out, the first listed of equals. Most
-    /// nodes cut after a few, so sorting all would be work for nothing.
-    fn best(&mut self) -> Option<Move> {
-        if self.next >= self.end {
+    /// The best of the moves of this stage not yet handed out, the first listed of equals, and its
+    /// rating. Most nodes cut after a few, so sorting all would be work for nothing.
+    fn best(&mut self) -> Option<(Move, i32)> {
+        let best = self.keys.iter().copied().fold(HANDED_OUT, i32::max);
+        if best == HANDED_OUT {
             return None;
         }
-        let (mut best, mut most) = (self.next, self.scores[self.next]);
-        for at in self.next + 1..self.end {
-            if self.scores[at] > most {
-                (best, most) = (at, self.scores[at]);
-            }
-        }
-        self.moves.swap(self.next, best);
-        self.scores.swap(self.next, best);
-        self.next += 1;
-        Some(self.moves[self.next - 1])
+        let at = MASK as usize - (best & MASK) as usize;
+        self.keys[at] = HANDED_OUT;
+        Some((self.moves[self.first + at], best >> SHIFT))
     }
 
     /// Brings the noisy moves to the front and rates them by what they gain and how such captures
     /// have done.
-    fn rate_noisy<P: Searchable>(&mut self, searcher: &Searcher<P>, position: &P) {
-        self.scores.clear();
-        for _ in 0..self.next {
-            self.scores.push(0);
-        }
-        self.end = self.next;
-        for at in self.next..self.moves.len() {
+    fn rate_noisy<P: Searchable, E: Evaluation<P>>(
+        &mut self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+    ) {
+        for at in self.first..self.moves.len() {
             let mv = self.moves[at];
             if position.is_noisy(mv) {
                 let (actor, victim) = (position.actor(mv), position.victim(mv));
                 let done = searcher.history.of_noisy(mv, actor, victim);
-                self.scores.push(16 * position.gain(mv) + done / 8);
-                self.moves.swap(self.end, at);
-                self.end += 1;
+                let rating = 16 * position.gain(mv) + done / 8;
+                self.moves.swap(self.first + self.keys.len(), at);
+                self.keys.push(key(rating, self.keys.len()));
             }
         }
     }
 
     /// Rates the quiet moves by history, the killers of this ply first.
-    fn rate_quiet<P: Searchable>(&mut self, searcher: &Searcher<P>, position: &P, ply: usize) {
-        (self.next, self.end) = (self.end, self.moves.len());
+    fn rate_quiet<P: Searchable, E: Evaluation<P>>(
+        &mut self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+        ply: usize,
+    ) {
+        self.first += self.keys.len();
+        self.keys.clear();
         let killers = searcher.frames[ply].killers;
         let rows = searcher.history.rows(position.turn(), Before::at(&searcher.frames, ply));
-        self.scores.truncate(self.next);
         // The moves of a man are listed one after another.
         let (mut from, mut actor) = (None, 0);
-        for &mv in &self.moves[self.next..self.end] {
+        for (at, &mv) in self.moves[self.first..].iter().enumerate() {
             if from != Some(mv.from()) {
                 (from, actor) = (Some(mv.from()), position.actor(mv));
             }
@@ -200,7 +210,7 @@ impl Picker {
             } else if mv == killers[1] {
                 rating += KILLER;
             }
-            self.scores.push(rating);
+            self.keys.push(key(rating, at));
         }
     }
 }

@@ -4,6 +4,7 @@ use super::Searcher;
 use super::node::Outlook;
 use super::picker::{Pick, Picker};
 use crate::engine::Score;
+use crate::engine::eval::Evaluation;
 use crate::engine::searchable::Searchable;
 use crate::engine::table::Bound;
 use std::sync::LazyLock;
@@ -22,12 +23,12 @@ static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
 /// The history of a quiet move that counts for a ply of reduction.
 const HISTORY_PLY: i32 = 8_000;
 
-impl<P: Searchable> Searcher<'_, P> {
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// What can be said of a closed node without trying its moves; `worth` is its static worth.
     pub(super) fn prune(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         alpha: i32,
         beta: i32,
         node: Outlook,
@@ -60,7 +61,7 @@ impl<P: Searchable> Searcher<'_, P> {
     fn passes(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         beta: i32,
         node: Outlook,
         worth: i32,
@@ -106,7 +107,7 @@ impl<P: Searchable> Searcher<'_, P> {
     pub(super) fn probe_captures(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         beta: i32,
         node: Outlook,
     ) -> Option<i32> {

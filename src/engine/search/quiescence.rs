@@ -11,7 +11,7 @@ use crate::rules::Outcome;
 /// How much more than its gain a capture may be hoped to bring.
 const HOPE: i32 = 180;
 
-impl<P: Searchable> Searcher<'_, P> {
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// What a position is worth when only moves that change the balance are tried. The side to move
     /// may stand pat, because it nearly always has a quiet move that keeps what it has; not where
     /// it is bound. With `checks`, which is for the first ply, safe quiet checks are tried too.
@@ -19,7 +19,7 @@ impl<P: Searchable> Searcher<'_, P> {
     pub(super) fn quiescence(
         &mut self,
         position: &P,
-        sums: &P::Evaluation,
+        sums: &E,
         mut alpha: i32,
         beta: i32,
         ply: usize,

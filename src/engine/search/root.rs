@@ -2,13 +2,14 @@
 
 use super::{MAX_PLY, Searcher};
 use crate::board::Move;
+use crate::engine::eval::Evaluation;
 use crate::engine::searchable::{Searchable, sums_of};
 use crate::engine::{Answer, Limits, Report, Score};
 
 /// The deepest iteration; the rest of the plies is for extensions and quiescence.
 const DEEPEST: u32 = MAX_PLY as u32 - 8;
 
-impl<P: Searchable> Searcher<'_, P> {
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// Deepens until the budget is spent.
     pub(super) fn deepen(
         &mut self,
@@ -92,7 +93,7 @@ impl<P: Searchable> Searcher<'_, P> {
         depth: i32,
         guess: Option<Score>,
     ) -> Option<(Score, Vec<Move>)> {
-        let sums = sums_of(position);
+        let sums: E = sums_of(position);
         let mut width = 16;
         let (mut alpha, mut beta) = match guess {
             Some(score) if depth >= 5 => (score.0 - width, score.0 + width),

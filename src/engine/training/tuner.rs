@@ -7,7 +7,7 @@
 
 use super::samples::Sample;
 use crate::engine::eval::{Evaluation, Trace};
-use crate::engine::searchable::sums_of;
+use crate::engine::searchable::{Searchable, sums_of};
 use crate::rules::any::dispatch;
 use crate::rules::{AnyPosition, GameId};
 
@@ -15,7 +15,7 @@ use crate::rules::{AnyPosition, GameId};
 pub const SCALE: f32 = 250.0;
 
 /// Samples in one step.
-const BATCH: usize = 8_192;
+pub(super) const BATCH: usize = 8_192;
 /// Samples in a row that go to the same side of the split, so that no game is on both.
 const BLOCK: usize = 512;
 /// One block in so many is kept for checking.
@@ -52,8 +52,13 @@ struct Row {
     target: f32,
 }
 
-fn logistic(worth: f32) -> f32 {
-    1.0 / (1.0 + (-worth / SCALE).exp())
+/// A position taken apart by its hand-written evaluation.
+fn traced<P: Searchable>(position: &P) -> Trace {
+    sums_of::<P, P::Terms>(position).trace(position)
+}
+
+pub(super) fn logistic(worth: f32) -> f32 {
+    1.0 / (1.0 + (-worth).exp())
 }
 
 impl Rows {
@@ -64,13 +69,13 @@ impl Rows {
     pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), String> {
         let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
             .map_err(|error| format!("{}: {error}", sample.fen))?;
-        let Trace { terms, many, scale } = dispatch!(&position, p => sums_of(p).trace(p));
+        let Trace { terms, many, scale } = dispatch!(&position, p => traced(p));
         let begin = self.indices.len();
         for (index, count) in terms {
             self.indices.push(index);
             self.counts.push(count.clamp(-127, 127) as i8);
         }
-        let target = blend * sample.result + (1.0 - blend) * logistic(sample.score as f32);
+        let target = blend * sample.result + (1.0 - blend) * logistic(sample.score as f32 / SCALE);
         self.rows.push(Row { begin, end: self.indices.len(), many, scale, target });
         Ok(())
     }
@@ -107,17 +112,48 @@ impl Rows {
     fn error(&self, rows: &[usize], weights: &[[f32; 2]]) -> f64 {
         let square = |&row: &usize| {
             let row = &self.rows[row];
-            f64::from((logistic(self.worth(row, weights)) - row.target).powi(2))
+            f64::from((logistic(self.worth(row, weights) / SCALE) - row.target).powi(2))
         };
         rows.iter().map(square).sum::<f64>() / rows.len().max(1) as f64
     }
 }
 
-/// Adam's moments of one weight pair.
+const KEEP_MEAN: f32 = 0.9;
+const KEEP_SQUARE: f32 = 0.999;
+
+/// How much of the moments' averages is there after some steps, since they began with nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Fresh {
+    mean: f32,
+    square: f32,
+}
+
+impl Fresh {
+    /// After so many steps.
+    pub(super) fn after(steps: i32) -> Fresh {
+        Fresh { mean: 1.0 - KEEP_MEAN.powi(steps), square: 1.0 - KEEP_SQUARE.powi(steps) }
+    }
+}
+
+/// Adam's moments of one number.
 #[derive(Clone, Copy, Default)]
-struct Moments {
-    mean: [f32; 2],
-    square: [f32; 2],
+pub(super) struct Moments {
+    mean: f32,
+    square: f32,
+}
+
+impl Moments {
+    /// The way to go, in units of the rate, for a slope (Kingma and Ba 2015, with their constants).
+    pub(super) fn step(&mut self, slope: f32, fresh: Fresh) -> f32 {
+        self.mean = KEEP_MEAN * self.mean + (1.0 - KEEP_MEAN) * slope;
+        self.square = KEEP_SQUARE * self.square + (1.0 - KEEP_SQUARE) * slope * slope;
+        self.mean / fresh.mean / ((self.square / fresh.square).sqrt() + 1e-8)
+    }
+}
+
+/// Splits so many samples into those to learn from and those kept for checking.
+pub(super) fn split(samples: usize) -> (Vec<usize>, Vec<usize>) {
+    (0..samples).partition(|sample| !(sample / BLOCK).is_multiple_of(CHECK))
 }
 
 /// What came of a tuning.
@@ -135,12 +171,9 @@ pub fn tune(
     recipe: &Recipe,
     mut tell: impl FnMut(usize, f64, f64),
 ) -> Tuned {
-    let (mut learn, mut check) = (Vec::new(), Vec::new());
-    for row in 0..rows.len() {
-        if (row / BLOCK).is_multiple_of(CHECK) { check.push(row) } else { learn.push(row) }
-    }
+    let (mut learn, check) = split(rows.len());
     let mut weights = first.to_vec();
-    let mut moments = vec![Moments::default(); weights.len()];
+    let mut moments = vec![[Moments::default(); 2]; weights.len()];
     let before = rows.error(&check, &weights);
     let mut rng = fastrand::Rng::with_seed(recipe.seed);
     let mut step = 0;
@@ -149,13 +182,18 @@ pub fn tune(
         let rate = recipe.rate * (1.0 - (epoch - 1) as f32 / recipe.epochs as f32);
         for batch in learn.chunks(BATCH) {
             step += 1;
+            let fresh = Fresh::after(step);
             let mut slope = slope(rows, batch, &weights);
             for ((slope, weight), first) in slope.iter_mut().zip(&weights).zip(first) {
                 for half in 0..2 {
                     slope[half] += recipe.hold * (weight[half] - first[half]);
                 }
             }
-            walk(&mut weights, &mut moments, &slope, rate, step);
+            for ((weight, moments), slope) in weights.iter_mut().zip(&mut moments).zip(&slope) {
+                for half in 0..2 {
+                    weight[half] -= rate * moments[half].step(slope[half], fresh);
+                }
+            }
         }
         tell(epoch, rows.error(&learn, &weights), rows.error(&check, &weights));
     }
@@ -168,7 +206,7 @@ fn slope(rows: &Rows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 2]> {
     let mut slope = vec![[0.0; 2]; weights.len()];
     for &row in batch {
         let row = &rows.rows[row];
-        let guess = logistic(rows.worth(row, weights));
+        let guess = logistic(rows.worth(row, weights) / SCALE);
         let share = (guess - row.target) * guess * (1.0 - guess) * row.scale / batch.len() as f32;
         for (i, count) in rows.terms(row) {
             slope[i][0] += share * count * row.many;
@@ -176,24 +214,4 @@ fn slope(rows: &Rows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 2]> {
         }
     }
     slope
-}
-
-/// One step of Adam (Kingma and Ba 2015, with their constants).
-fn walk(
-    weights: &mut [[f32; 2]],
-    moments: &mut [Moments],
-    slope: &[[f32; 2]],
-    rate: f32,
-    step: i32,
-) {
-    let (keep_mean, keep_square) = (0.9_f32, 0.999_f32);
-    let fresh = (1.0 - keep_mean.powi(step), 1.0 - keep_square.powi(step));
-    for ((weight, moment), slope) in weights.iter_mut().zip(moments).zip(slope) {
-        for half in 0..2 {
-            let (mean, square) = (&mut moment.mean[half], &mut moment.square[half]);
-            *mean = keep_mean * *mean + (1.0 - keep_mean) * slope[half];
-            *square = keep_square * *square + (1.0 - keep_square) * slope[half] * slope[half];
-            weight[half] -= rate * (*mean / fresh.0) / ((*square / fresh.1).sqrt() + 1e-8);
-        }
-    }
 }

@@ -8,14 +8,17 @@ use crate::rules::chatrang::army::{Game, slot};
 
 /// A worth to the side to move, corrected for what kind of ending it is.
 pub fn judged<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
-    let mut mine = mine;
-    for color in Color::ALL {
-        if position.is_bare(color) {
-            let driving = drive(position, color);
-            mine += if color == position.turn() { -driving } else { driving };
-        }
-    }
-    counted(position, winnable(position, mine))
+    counted(position, winnable(position, mine + driven(position)))
+}
+
+/// What the driving of bare kings is worth to the side to move.
+fn driven<G: Game>(position: &Chatrang<G>) -> i32 {
+    let bare = Color::ALL.into_iter().filter(|&color| position.is_bare(color));
+    let worth = bare.map(|color| {
+        let driving = drive(position, color);
+        if color == position.turn() { -driving } else { driving }
+    });
+    worth.sum()
 }
 
 /// How well a bare king is driven: to the edge, with the enemy's king and men close to him.
@@ -53,7 +56,7 @@ fn winnable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
 
 /// What is left of an advantage when the count gives the chaser only so many moves: a win that
 /// cannot arrive in time is a draw.
-fn counted<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+pub fn counted<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some((by, left)) = position.count_left() else {
         return mine;
     };

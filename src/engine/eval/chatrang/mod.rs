@@ -4,7 +4,7 @@
 //! the men stand, on the board and to both kings, is summed as men come and go; the other terms are
 //! looked at when asked. The weights are tuned on games (`ouk tune`); the terms are in `layout`.
 
-mod ending;
+pub mod ending;
 mod layout;
 mod terms;
 

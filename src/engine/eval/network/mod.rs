@@ -1,0 +1,103 @@
+//! Evaluation by a small network that is kept up to date while moves are made (NNUE, after Nasu).
+//!
+//! A first layer sees the board twice, as the side to move and as the other sees it; it is a sum of
+//! one row of weights for each man, so a move adds and takes away a few rows. A second layer, one
+//! for each stage of the game, weighs what the first one found. Bare kings and boards with
+//! very few men are judged by the hand-written terms: the network has hardly seen any.
+
+mod features;
+mod net;
+
+pub use features::{INPUTS, Inputs, inputs};
+pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, stage};
+
+use super::Evaluation;
+use super::chatrang::{Sums, ending};
+use crate::board::{Color, Man, Square};
+use crate::engine::searchable::sums_of;
+use crate::rules::chatrang::Chatrang;
+use crate::rules::chatrang::army::{Game, slot};
+use crate::rules::{Observer, Position};
+use net::Row;
+use std::marker::PhantomData;
+
+/// So few men are left to the hand-written terms.
+const FEW: u32 = 5;
+
+/// The first layer's sums, as White and as Black see the board.
+#[derive(Clone, Debug)]
+pub struct Accumulators<G> {
+    network: &'static Network,
+    sums: [Row; 2],
+    /// Whether a side sees the board left for right, because its king stands on that half.
+    mirrored: [bool; 2],
+    /// Whether a king has changed halves, so that his side's sums must be made anew.
+    stale: [bool; 2],
+    game: PhantomData<G>,
+}
+
+impl<G: Game> Default for Accumulators<G> {
+    fn default() -> Self {
+        let network = Network::of(G::ID);
+        let sums = [network.bias.clone(), network.bias.clone()];
+        Accumulators { network, sums, mirrored: [false; 2], stale: [true; 2], game: PhantomData }
+    }
+}
+
+impl<G: Game> Observer for Accumulators<G> {
+    #[inline(always)]
+    fn lifted(&mut self, man: Man, from: Square) {
+        let slot = features::slot_of(man.kind);
+        for viewer in Color::ALL {
+            let side = viewer.index();
+            if !self.stale[side] {
+                let input = features::input(viewer, self.mirrored[side], man.color, slot, from);
+                self.sums[side].take(&self.network.rows[input]);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn dropped(&mut self, man: Man, on: Square) {
+        let slot = features::slot_of(man.kind);
+        if slot == slot::ANG {
+            let side = man.color.index();
+            self.stale[side] |= self.mirrored[side] != features::mirrors(on);
+        }
+        for viewer in Color::ALL {
+            let side = viewer.index();
+            if !self.stale[side] {
+                let input = features::input(viewer, self.mirrored[side], man.color, slot, on);
+                self.sums[side].add(&self.network.rows[input]);
+            }
+        }
+    }
+}
+
+impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
+    #[inline]
+    fn settle(&mut self, position: &Chatrang<G>) {
+        for viewer in Color::ALL {
+            let side = viewer.index();
+            if self.stale[side] {
+                self.mirrored[side] = features::mirrors(position.king(viewer));
+                self.sums[side] = self.network.bias.clone();
+                for input in features::inputs(position, viewer) {
+                    self.sums[side].add(&self.network.rows[usize::from(input)]);
+                }
+                self.stale[side] = false;
+            }
+        }
+    }
+
+    fn evaluate(&self, position: &Chatrang<G>) -> i32 {
+        let bare = Color::ALL.into_iter().any(|color| position.is_bare(color));
+        if bare || position.men_count() <= FEW {
+            return sums_of::<_, Sums<G>>(position).evaluate(position);
+        }
+        let turn = position.turn();
+        let (mine, theirs) = (&self.sums[turn.index()], &self.sums[(!turn).index()]);
+        let worth = self.network.output(mine, theirs, position.men_count());
+        ending::counted(position, worth)
+    }
+}
