@@ -27,7 +27,7 @@ fn evaluation(c: &mut Criterion) {
 }
 
 fn judged<P: Searchable>(position: &P) -> i32 {
-    let sums = sums_of(position);
+    let sums: P::Best = sums_of(position);
     let moves = position.legal_moves();
     let worths = moves.iter().map(|&mv| {
         let (next, sums) = play(position, &sums, mv);

@@ -275,7 +275,8 @@ fn records_of_other_programs_are_read() {
         (text.replace("cxd5?!", "Kd8"), "after 3 plies"),
         (text.replace(" Nf7) ", " "), "no end"),
     ] {
-        let error = Game::from_record(&wrong, &find).err().expect("that is wrong").to_string();
+        let error =
+            Game::from_record(&wrong, &find).map(|_| ()).expect_err("that is wrong").to_string();
         assert!(error.contains(said), "{error}");
     }
 }
