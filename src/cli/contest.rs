@@ -135,7 +135,7 @@ impl MatchArgs {
 
 fn contestant(text: &str, options: &[String], name: &str) -> Result<Contestant, Failure> {
     let Some(level) = text.strip_prefix("level:") else {
-        return Ok(Contestant::Engine(super::engine_spec(text, options)?));
+        return Ok(Contestant::Engine(super::play::engine_spec(text, options)?));
     };
     if let Some(option) = options.first() {
         return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));

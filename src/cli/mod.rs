@@ -5,6 +5,7 @@ mod doctor;
 mod learn;
 mod perft;
 mod picture;
+mod play;
 mod samples;
 mod selfplay;
 pub mod show;
@@ -14,14 +15,11 @@ mod theme;
 mod train;
 mod tune;
 
-use crate::board::{ByColor, Color};
 use crate::config::{Settings, nearest};
 use crate::endgame::tables::{Options, Tables};
-use crate::game::{ClockSetting, EngineSpec, Player, Setup};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, Output, link};
-use crate::uci::client::{Client, START_UP};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::fmt::Display;
@@ -65,7 +63,7 @@ struct Cli {
 enum Command {
     /// Start a game at once.
     #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
-    Play(PlayArgs),
+    Play(play::PlayArgs),
     /// Learn the endings: mate inside the count, or hold until it ends.
     #[command(before_help = "Example: ouk train --class KSM --rules tan")]
     Train(train::TrainArgs),
@@ -135,36 +133,6 @@ struct Place {
     /// The rule set; the game's first if none is named.
     #[arg(long)]
     rules: Option<String>,
-}
-
-#[derive(Args)]
-struct PlayArgs {
-    #[command(flatten)]
-    place: Place,
-    /// How strong the machine plays, 1 to 10.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
-    level: u8,
-    /// Play against another UCI engine: its command, in quotes.
-    #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
-    engine: Option<String>,
-    /// An option of that engine, NAME=VALUE; may be given again.
-    #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
-    engine_option: Vec<String>,
-    /// Your side: white, black, or both for two people.
-    #[arg(long, default_value = "white")]
-    side: String,
-    /// Who moves first: white or black.
-    #[arg(long, default_value = "white")]
-    first: String,
-    /// The clock in seconds: 600, 600+5 (increment) or 600d5 (Bronstein delay).
-    #[arg(long, default_value = "none")]
-    clock: String,
-    /// How counts start: auto or hand.
-    #[arg(long, default_value = "auto")]
-    counting: String,
-    /// A position to start from.
-    #[arg(long)]
-    fen: Option<String>,
 }
 
 /// What went wrong, and the exit code it means.
@@ -259,12 +227,12 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
     match cli.command {
         None => {
             let note = String::new();
-            show(Launch { settings, output, setup: None, engine: None, train: None, note }, by_line)
+            play::show(
+                Launch { settings, output, setup: None, engine: None, train: None, note },
+                by_line,
+            )
         }
-        Some(Command::Play(args)) => {
-            let setup = setup_of(&args, &settings)?;
-            play(settings, output, setup, by_line)
-        }
+        Some(Command::Play(args)) => play::run(&args, settings, output, by_line),
         Some(Command::Train(args)) => train::run(&args, settings, output),
         Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
@@ -322,104 +290,6 @@ fn needs_terminal() -> Result<(), Failure> {
     ))
 }
 
-/// Plays, on the screen or line by line.
-fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
-    if !by_line {
-        return Ok(crate::tui::run(launch)?);
-    }
-    let settings = launch.settings.clone();
-    let read_setup = |words: &[String]| {
-        let words = ["play".to_owned()].into_iter().chain(words.iter().cloned());
-        let read = Play::try_parse_from(words).map_err(|error| complaint(&error))?;
-        let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text)?;
-        match read.args.engine {
-            Some(_) => {
-                Err("another program is named on the command line: ouk play --engine".to_owned())
-            }
-            None => Ok(setup),
-        }
-    };
-    Ok(crate::line::run(launch, &read_setup)?)
-}
-
-/// The options of a game by themselves.
-#[derive(Parser)]
-struct Play {
-    #[command(flatten)]
-    args: PlayArgs,
-}
-
-/// A game at once. Another engine is started before the screen is touched, so that what it
-/// complains of can be read.
-fn play(
-    settings: Settings,
-    output: Output,
-    setup: Setup,
-    by_line: bool,
-) -> Result<ExitCode, Failure> {
-    let spec = setup.players.0.iter().find_map(|player| match player {
-        Player::Engine(spec) => Some(spec.clone()),
-        _ => None,
-    });
-    let (mut engine, mut note) = (None, String::new());
-    if let Some(spec) = spec {
-        let mut client = Client::start(&spec, START_UP)?;
-        if !client.new_game(setup.game, setup.rules, START_UP)? {
-            let (name, rules) = (client.name(), setup.rules.name);
-            note = format!("{name} cannot be told the rules {rules} and plays by its own");
-        }
-        engine = Some((spec, client));
-    }
-    let setup = Some(setup);
-    show(Launch { settings, output, setup, engine, train: None, note }, by_line)
-}
-
-fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
-    let (game, rules) = args.place.find(settings)?;
-    if let Some(fen) = &args.fen {
-        AnyPosition::from_fen(game, rules, fen)
-            .map_err(|error| Failure::illegal(format!("--fen: {error}")))?;
-    }
-    let side = |text: &str, option: &str| match text {
-        "white" | "w" => Ok(Color::White),
-        "black" | "b" => Ok(Color::Black),
-        _ => Err(Failure::usage(format!("{option} is white or black, not \"{text}\""))),
-    };
-    let human = |name: &str| Player::Human { name: name.to_owned() };
-    let machine = match &args.engine {
-        Some(command) => Player::Engine(engine_spec(command, &args.engine_option)?),
-        None => Player::Machine { level: args.level },
-    };
-    let players = if args.side == "both" {
-        if args.engine.is_some() {
-            return Err(Failure::usage("--side both leaves no side for the engine"));
-        }
-        ByColor([human("White"), human("Black")])
-    } else {
-        match side(&args.side, "--side")? {
-            Color::White => ByColor([human("You"), machine]),
-            Color::Black => ByColor([machine, human("You")]),
-        }
-    };
-    let clock = ClockSetting::parse(&args.clock).ok_or_else(|| {
-        Failure::usage(format!("--clock is none, 600, 600+5 or 600d5, not \"{}\"", args.clock))
-    })?;
-    let knows_counting = AnyPosition::start(game, rules).counting().is_some();
-    let by_hand = match args.counting.as_str() {
-        "auto" => false,
-        "hand" if !knows_counting => {
-            return Err(Failure::usage(format!("{} knows no counting", game.name())));
-        }
-        "hand" => true,
-        other => {
-            return Err(Failure::usage(format!("--counting is auto or hand, not \"{other}\"")));
-        }
-    };
-    let first = side(&args.first, "--first")?;
-    let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    Ok(Setup { game, rules, fen: args.fen.clone(), players, clock, by_hand, first, date })
-}
-
 impl Place {
     /// The game and rule set that are named.
     fn find(&self, settings: &Settings) -> Result<(GameId, &'static RuleSet), Failure> {
@@ -446,14 +316,6 @@ impl Place {
                 .map_err(|error| Failure::illegal(format!("position \"{fen}\": {error}"))),
         }
     }
-}
-
-/// An engine from its command and options.
-fn engine_spec(command: &str, options: &[String]) -> Result<EngineSpec, Failure> {
-    if let Some(option) = options.iter().find(|option| !option.contains('=')) {
-        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
-    }
-    Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
 }
 
 /// A name that is not known, the one that may be meant, and all there are.

@@ -1,6 +1,7 @@
 //! `ouk train`: the trainer, or one of its drills at once.
 
-use super::{Failure, Place, needs_terminal, show};
+use super::play::show;
+use super::{Failure, Place, needs_terminal};
 use crate::config::Settings;
 use crate::endgame::class::Class;
 use crate::endgame::reading::Reading;

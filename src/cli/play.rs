@@ -1,0 +1,148 @@
+//! `ouk play`, and whatever else opens a game.
+
+use super::{Failure, Place, complaint};
+use crate::board::{ByColor, Color};
+use crate::config::Settings;
+use crate::game::{ClockSetting, EngineSpec, Player, Setup};
+use crate::rules::AnyPosition;
+use crate::tui::{Launch, Output};
+use crate::uci::client::{Client, START_UP};
+use clap::{Args, Parser};
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    place: Place,
+    /// How strong the machine plays, 1 to 10.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// Play against another UCI engine: its command, in quotes.
+    #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
+    engine: Option<String>,
+    /// An option of that engine, NAME=VALUE; may be given again.
+    #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
+    engine_option: Vec<String>,
+    /// Your side: white, black, or both for two people.
+    #[arg(long, default_value = "white")]
+    side: String,
+    /// Who moves first: white or black.
+    #[arg(long, default_value = "white")]
+    first: String,
+    /// The clock in seconds: 600, 600+5 (increment) or 600d5 (Bronstein delay).
+    #[arg(long, default_value = "none")]
+    clock: String,
+    /// How counts start: auto or hand.
+    #[arg(long, default_value = "auto")]
+    counting: String,
+    /// A position to start from.
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+/// Plays, on the screen or line by line.
+pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
+    if !by_line {
+        return Ok(crate::tui::run(launch)?);
+    }
+    let settings = launch.settings.clone();
+    let read_setup = |words: &[String]| {
+        let words = ["play".to_owned()].into_iter().chain(words.iter().cloned());
+        let read = Play::try_parse_from(words).map_err(|error| complaint(&error))?;
+        let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text)?;
+        match read.args.engine {
+            Some(_) => {
+                Err("another program is named on the command line: ouk play --engine".to_owned())
+            }
+            None => Ok(setup),
+        }
+    };
+    Ok(crate::line::run(launch, &read_setup)?)
+}
+
+/// The options of a game by themselves.
+#[derive(Parser)]
+struct Play {
+    #[command(flatten)]
+    args: PlayArgs,
+}
+
+/// A game at once. Another engine is started before the screen is touched, so that what it
+/// complains of can be read.
+pub(super) fn run(
+    args: &PlayArgs,
+    settings: Settings,
+    output: Output,
+    by_line: bool,
+) -> Result<ExitCode, Failure> {
+    let setup = setup_of(args, &settings)?;
+    let spec = setup.players.0.iter().find_map(|player| match player {
+        Player::Engine(spec) => Some(spec.clone()),
+        _ => None,
+    });
+    let (mut engine, mut note) = (None, String::new());
+    if let Some(spec) = spec {
+        let mut client = Client::start(&spec, START_UP)?;
+        if !client.new_game(setup.game, setup.rules, START_UP)? {
+            let (name, rules) = (client.name(), setup.rules.name);
+            note = format!("{name} cannot be told the rules {rules} and plays by its own");
+        }
+        engine = Some((spec, client));
+    }
+    let setup = Some(setup);
+    show(Launch { settings, output, setup, engine, train: None, note }, by_line)
+}
+
+fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
+    let (game, rules) = args.place.find(settings)?;
+    if let Some(fen) = &args.fen {
+        AnyPosition::from_fen(game, rules, fen)
+            .map_err(|error| Failure::illegal(format!("--fen: {error}")))?;
+    }
+    let side = |text: &str, option: &str| match text {
+        "white" | "w" => Ok(Color::White),
+        "black" | "b" => Ok(Color::Black),
+        _ => Err(Failure::usage(format!("{option} is white or black, not \"{text}\""))),
+    };
+    let human = |name: &str| Player::Human { name: name.to_owned() };
+    let machine = match &args.engine {
+        Some(command) => Player::Engine(engine_spec(command, &args.engine_option)?),
+        None => Player::Machine { level: args.level },
+    };
+    let players = if args.side == "both" {
+        if args.engine.is_some() {
+            return Err(Failure::usage("--side both leaves no side for the engine"));
+        }
+        ByColor([human("White"), human("Black")])
+    } else {
+        match side(&args.side, "--side")? {
+            Color::White => ByColor([human("You"), machine]),
+            Color::Black => ByColor([machine, human("You")]),
+        }
+    };
+    let clock = ClockSetting::parse(&args.clock).ok_or_else(|| {
+        Failure::usage(format!("--clock is none, 600, 600+5 or 600d5, not \"{}\"", args.clock))
+    })?;
+    let knows_counting = AnyPosition::start(game, rules).counting().is_some();
+    let by_hand = match args.counting.as_str() {
+        "auto" => false,
+        "hand" if !knows_counting => {
+            return Err(Failure::usage(format!("{} knows no counting", game.name())));
+        }
+        "hand" => true,
+        other => {
+            return Err(Failure::usage(format!("--counting is auto or hand, not \"{other}\"")));
+        }
+    };
+    let first = side(&args.first, "--first")?;
+    let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    Ok(Setup { game, rules, fen: args.fen.clone(), players, clock, by_hand, first, date })
+}
+
+/// An engine from its command and options.
+pub(super) fn engine_spec(command: &str, options: &[String]) -> Result<EngineSpec, Failure> {
+    if let Some(option) = options.iter().find(|option| !option.contains('=')) {
+        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
+    }
+    Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
+}
