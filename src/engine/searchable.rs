@@ -4,6 +4,7 @@ use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
 use super::shelf;
 use crate::board::Bits;
+use crate::board::Key;
 use crate::board::key::mixed;
 use crate::board::{Color, Kind, Move, MoveKind, MoveList};
 use crate::endgame::book::Book;
@@ -58,6 +59,9 @@ pub trait Searchable: Position {
     /// Whether the side to move might have no move at all though nothing binds it. Where it has
     /// officers that is so rare that only the full search looks.
     fn may_be_stuck(&self) -> bool;
+    /// The key after a move but for what else the move changes: good enough to fetch what the table
+    /// knows while the move is made.
+    fn key_after(&self, mv: Move) -> Key;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether passing can be taken as a lower bound of what the side to move can reach.
@@ -176,6 +180,11 @@ impl<G: Judged> Searchable for Chatrang<G> {
         self.officers(self.turn()) == 0
     }
 
+    #[inline(always)]
+    fn key_after(&self, mv: Move) -> Key {
+        self.key_but_for_rest(mv)
+    }
+
     fn wins_at_once(&self) -> Option<Move> {
         if G::FIRST_CHECK_WINS { self.checking_move() } else { None }
     }
@@ -256,6 +265,10 @@ impl<V: Variety> Searchable for RekPosition<V> {
         true
     }
 
+    fn key_after(&self, _: Move) -> Key {
+        self.key()
+    }
+
     fn wins_at_once(&self) -> Option<Move> {
         self.king_rek()
     }
@@ -285,12 +298,12 @@ impl<V: Variety> Searchable for RekPosition<V> {
     }
 }
 
-/// Plays a move on position and evaluation together.
-#[inline]
+/// Plays a move on position and evaluation together. Inlined, because what it gives is large and
+/// should be made where it is wanted.
+#[inline(always)]
 pub fn play<P: Searchable, E: Evaluation<P>>(position: &P, sums: &E, mv: Move) -> (P, E) {
-    let (mut next, mut sums) = (position.clone(), sums.clone());
-    next.play_unchecked(mv, &mut sums);
-    sums.settle(&next);
+    let mut next = position.clone();
+    let sums = sums.played(&mut next, mv);
     (next, sums)
 }
 

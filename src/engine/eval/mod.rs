@@ -7,14 +7,26 @@ pub mod rek;
 pub mod weights;
 
 use super::searchable::Listener;
+use crate::board::Move;
+use crate::rules::Position;
 
 /// An evaluation that keeps sums while moves are made.
 ///
 /// This is all the search knows of it, so a network can take its place: its accumulators would be
 /// the sums.
-pub trait Evaluation<P>: Listener {
+pub trait Evaluation<P: Position>: Listener {
     /// Brings the sums in order after a move was made on the position.
     fn settle(&mut self, _: &P) {}
+
+    /// Plays a move on `next`, so far a copy of the position of these sums, and gives the sums after
+    /// it.
+    #[inline(always)]
+    fn played(&self, next: &mut P, mv: Move) -> Self {
+        let mut sums = self.clone();
+        next.play_unchecked(mv, &mut sums);
+        sums.settle(next);
+        sums
+    }
 
     /// What a position is worth to the side to move, in centipawns.
     fn evaluate(&self, position: &P) -> i32;

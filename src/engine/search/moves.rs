@@ -49,13 +49,25 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.frames[ply + 1].killers = [Move::NONE; 2];
         }
         let checks = position.checks();
-        while let Some(pick @ Pick { mv, noisy, rating, .. }) = picker.pick(self, position, ply) {
+        loop {
+            if ply > 0
+                && best > -Score::MATE_BOUND
+                && picker.is_at_quiet()
+                && self.skips_the_rest::<PV>(&node, alpha, count)
+            {
+                picker.drop_quiet(|mv| position.is_check(&checks, mv));
+            }
+            let Some(pick) = picker.pick(self, position, ply) else {
+                break;
+            };
+            let Pick { mv, noisy, rating, .. } = pick;
             if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
             let check = position.is_check(&checks, mv);
             if ply > 0 && best > -Score::MATE_BOUND && (!check || pick.loses) {
                 if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
+                    picker.drop_quiet(|mv| position.is_check(&checks, mv));
                     continue;
                 }
                 if self.skips::<PV>(position, pick, &node, alpha, count, rating) {

@@ -156,6 +156,33 @@ impl Picker {
         }
     }
 
+    /// Whether the quiet moves come next.
+    pub fn is_at_quiet(&self) -> bool {
+        self.stage == Stage::Noisy && self.keys.iter().all(|&key| key == HANDED_OUT)
+    }
+
+    /// Drops the quiet moves not yet handed out, but for those that are wanted. It is called when
+    /// they come next, which spares their rating, or while they are handed out.
+    pub fn drop_quiet(&mut self, wanted: impl Fn(Move) -> bool) {
+        if self.stage == Stage::Noisy {
+            let mut kept = self.first + self.keys.len();
+            for at in kept..self.moves.len() {
+                let mv = self.moves[at];
+                if wanted(mv) {
+                    self.moves[kept] = mv;
+                    kept += 1;
+                }
+            }
+            self.moves.truncate(kept);
+        } else {
+            for (key, &mv) in self.keys.iter_mut().zip(&self.moves[self.first..]) {
+                if !wanted(mv) {
+                    *key = HANDED_OUT;
+                }
+            }
+        }
+    }
+
     /// The best of the moves of this stage not yet handed out, the first listed of equals, and its
     /// rating. Most nodes cut after a few, so sorting all would be work for nothing.
     fn best(&mut self) -> Option<(Move, i32)> {

@@ -2,9 +2,9 @@
 
 use super::army::{Black, Game, White, slot};
 use super::{Chatrang, Set};
-use crate::board::{Bits, Color, Geometry, Move, MoveKind, key};
-use crate::rules::Observer;
+use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
 use crate::rules::ruleset::{Flip, Switches};
+use crate::rules::{Observer, Position};
 
 impl<G: Game> Chatrang<G> {
     /// Plays a legal move: men, rights, turn, count.
@@ -34,6 +34,19 @@ impl<G: Game> Chatrang<G> {
             }
             self.advance_count(us, captured, promotes);
         }
+    }
+
+    /// The key after a legal move if it changes neither rights nor count nor the man that moves.
+    #[inline(always)]
+    pub(crate) fn key_but_for_rest(&self, mv: Move) -> Key {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let moved = self.slot_on(from);
+        let captured = match self.sides[(!us).index()].has(to) {
+            true => Self::man_key(!us, self.slot_on(to), to),
+            false => 0,
+        };
+        let moved = Self::man_key(us, moved, from) ^ Self::man_key(us, moved, to);
+        self.key() ^ moved ^ captured ^ key::BLACK_TO_MOVE
     }
 
     /// Counts the answers to a legal move. Neither key nor count nor counters change what is legal,

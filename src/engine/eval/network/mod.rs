@@ -13,11 +13,12 @@ pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, stage};
 
 use super::Evaluation;
 use super::chatrang::{Sums, ending};
-use crate::board::{Color, Man, Square};
+use crate::board::{Color, Kind, Man, Move, Square};
 use crate::engine::searchable::sums_of;
 use crate::rules::chatrang::Chatrang;
-use crate::rules::chatrang::army::{Game, slot};
+use crate::rules::chatrang::army::Game;
 use crate::rules::{Observer, Position};
+use arrayvec::ArrayVec;
 use net::Row;
 use std::marker::PhantomData;
 
@@ -44,32 +45,68 @@ impl<G: Game> Default for Accumulators<G> {
     }
 }
 
+/// Heard only while a position is set up: then the sums are made when all men stand.
 impl<G: Game> Observer for Accumulators<G> {
+    fn lifted(&mut self, _: Man, _: Square) {
+        self.stale = [true; 2];
+    }
+
+    fn dropped(&mut self, _: Man, _: Square) {
+        self.stale = [true; 2];
+    }
+}
+
+/// The men a move lifts and drops.
+#[derive(Default)]
+struct Changes {
+    lifted: ArrayVec<(Man, Square), 2>,
+    dropped: ArrayVec<(Man, Square), 1>,
+}
+
+impl Observer for Changes {
     #[inline(always)]
     fn lifted(&mut self, man: Man, from: Square) {
-        let slot = features::slot_of(man.kind);
-        for viewer in Color::ALL {
-            let side = viewer.index();
-            if !self.stale[side] {
-                let input = features::input(viewer, self.mirrored[side], man.color, slot, from);
-                self.sums[side].take(&self.network.rows[input]);
-            }
-        }
+        self.lifted.push((man, from));
     }
 
     #[inline(always)]
     fn dropped(&mut self, man: Man, on: Square) {
-        let slot = features::slot_of(man.kind);
-        if slot == slot::ANG {
+        self.dropped.push((man, on));
+    }
+}
+
+impl<G: Game> Accumulators<G> {
+    /// Plays a move on the position and brings the sums up to date.
+    #[inline(never)]
+    fn follow(&mut self, next: &mut Chatrang<G>, mv: Move) {
+        let mut changes = Changes::default();
+        next.play_unchecked(mv, &mut changes);
+        for (man, on) in &changes.dropped {
             let side = man.color.index();
-            self.stale[side] |= self.mirrored[side] != features::mirrors(on);
+            self.stale[side] =
+                man.kind == Kind::Ang && self.mirrored[side] != features::mirrors(*on);
         }
         for viewer in Color::ALL {
-            let side = viewer.index();
-            if !self.stale[side] {
-                let input = features::input(viewer, self.mirrored[side], man.color, slot, on);
-                self.sums[side].add(&self.network.rows[input]);
+            if !self.stale[viewer.index()] {
+                self.change(viewer, &changes);
             }
+        }
+        self.settle(next);
+    }
+
+    /// Brings one side's sums up to date, in one pass.
+    #[inline(always)]
+    fn change(&mut self, viewer: Color, changes: &Changes) {
+        let (network, mirrored) = (self.network, self.mirrored[viewer.index()]);
+        let row = |&(man, on): &(Man, Square)| {
+            let slot = features::slot_of(man.kind);
+            &network.rows[features::input(viewer, mirrored, man.color, slot, on)]
+        };
+        let sums = &mut self.sums[viewer.index()];
+        match (&changes.lifted[..], &changes.dropped[..]) {
+            ([from], [to]) => sums.exchange(row(to), [row(from)]),
+            ([taken, from], [to]) => sums.exchange(row(to), [row(taken), row(from)]),
+            _ => unreachable!("a move lifts a man, perhaps takes one, and drops one"),
         }
     }
 }
@@ -88,6 +125,13 @@ impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
                 self.stale[side] = false;
             }
         }
+    }
+
+    #[inline(always)]
+    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Self {
+        let mut sums = self.clone();
+        sums.follow(next, mv);
+        sums
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {

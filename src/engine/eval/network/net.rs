@@ -31,10 +31,13 @@ impl Row {
         }
     }
 
+    /// Adds a row and takes some away, in one pass over memory.
     #[inline(always)]
-    pub fn take(&mut self, other: &Row) {
-        for (sum, weight) in self.0.iter_mut().zip(&other.0) {
-            *sum = sum.wrapping_sub(*weight);
+    pub fn exchange<const TAKEN: usize>(&mut self, added: &Row, taken: [&Row; TAKEN]) {
+        for (at, sum) in self.0.iter_mut().enumerate() {
+            let more = added.0[at];
+            let less = taken.iter().fold(0_i16, |less, row| less.wrapping_add(row.0[at]));
+            *sum = sum.wrapping_add(more).wrapping_sub(less);
         }
     }
 
