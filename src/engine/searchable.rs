@@ -91,7 +91,7 @@ impl Judged for Ouk {
 }
 
 impl Judged for KarOuk {
-    type Best = eval::chatrang::Sums<KarOuk>;
+    type Best = eval::network::Accumulators<KarOuk>;
 }
 
 impl Judged for Makruk {

@@ -7,7 +7,7 @@ use ouk::engine::eval::chatrang::{Sums, weights_of};
 use ouk::engine::eval::network::{Accumulators, Network};
 use ouk::engine::searchable::{Judged, play, sums_of};
 use ouk::engine::training::samples::Sample;
-use ouk::engine::training::teacher::{Example, Lessons, teach};
+use ouk::engine::training::teacher::{Example, First, Lessons, teach};
 use ouk::rules::chatrang::Chatrang;
 use ouk::rules::chatrang::army::slot;
 use ouk::rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
@@ -123,10 +123,14 @@ fn a_network_learns_what_it_is_shown() {
         examples.push(Example::of(GameId::Ouk, &sample, 0.0).expect("a position of the game"));
         shown.push((position.clone(), score));
     });
-    let lessons = Lessons { epochs: 60, rate: 0.004, seed: 3, threads: 2 };
+    let lessons = Lessons { epochs: 60, rate: 0.004, seed: 3, threads: 2, first: None };
     let mut errors = Vec::new();
     let bytes = teach(&examples, &lessons, |_, learned, _| errors.push(learned));
     assert!(errors[errors.len() - 1] < errors[0] / 2.0, "{errors:?}");
+    // Whoever begins with it and takes no step ends with it.
+    let first = Some(First::read(&bytes).expect("what was learned is a network"));
+    let still = Lessons { epochs: 1, rate: 0.0, seed: 3, threads: 1, first };
+    assert!(teach(&examples, &still, |_, _, _| ()) == bytes);
     // The whole numbers of the file judge as the teacher did.
     let network = Network::read(&bytes).expect("what was learned is a network");
     shown.retain(|(_, score)| score.abs() >= 400);

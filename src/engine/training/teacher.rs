@@ -8,14 +8,14 @@
 use super::samples::Sample;
 use super::tuner::{BATCH, Fresh, Moments, logistic, split};
 use crate::engine::eval::network::{
-    HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, stage,
+    HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
 };
 use crate::rules::any::dispatch;
 use crate::rules::{AnyPosition, GameId};
 use std::thread;
 
 /// How to teach.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Lessons {
     /// Times through all samples.
     pub epochs: usize,
@@ -25,6 +25,29 @@ pub struct Lessons {
     pub seed: u64,
     /// Threads to work with.
     pub threads: usize,
+    /// What to begin with instead of random weights.
+    pub first: Option<First>,
+}
+
+/// The numbers of a network of before.
+#[derive(Clone, Debug)]
+pub struct First(Vec<f32>);
+
+impl First {
+    /// Of a network's file.
+    ///
+    /// # Errors
+    /// If it is too long or too short.
+    pub fn read(file: &[u8]) -> Result<First, String> {
+        let (words, last) = numbers(file)?.split_at(2 * OUTPUT_BIAS);
+        let words = words.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
+        let worth =
+            |(at, word)| f32::from(word) / if at < OUTPUT { UNIT } else { WEIGHT_UNIT } as f32;
+        let last =
+            last.chunks_exact(4).map(|w| i32::from_le_bytes([w[0], w[1], w[2], w[3]]) as f32);
+        let last = last.map(|number| number / (UNIT * WEIGHT_UNIT) as f32);
+        Ok(First(words.enumerate().map(worth).chain(last).collect()))
+    }
 }
 
 /// A position as a network sees it, and what its worth should be.
@@ -193,7 +216,10 @@ pub fn teach(
 ) -> Vec<u8> {
     let (mut learn, check) = split(examples.len());
     let mut rng = fastrand::Rng::with_seed(lessons.seed);
-    let mut numbers = Numbers::random(lessons.seed);
+    let mut numbers = match &lessons.first {
+        Some(First(numbers)) => Numbers(numbers.clone()),
+        None => Numbers::random(lessons.seed),
+    };
     let mut moments = vec![Moments::default(); COUNT];
     let steps = lessons.epochs * learn.len().div_ceil(BATCH);
     let mut step = 0;

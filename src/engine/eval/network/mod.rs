@@ -9,7 +9,7 @@ mod features;
 mod net;
 
 pub use features::{INPUTS, Inputs, inputs};
-pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, stage};
+pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage};
 
 use super::Evaluation;
 use super::chatrang::{Sums, ending};

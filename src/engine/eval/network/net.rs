@@ -75,15 +75,40 @@ pub const fn stage(men: u32) -> usize {
 /// How a network's file begins. Its recipe follows, an empty line, and the numbers.
 pub const HEADER: &str = "ouk network 1\n";
 
-static OUK: LazyLock<Network> = LazyLock::new(|| {
-    Network::read(include_bytes!("ouk.net")).expect("the network built in is whole")
-});
+static OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!("ouk.net")));
+static KAR_OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!("kar_ouk.net")));
+
+fn built_in(file: &[u8]) -> Network {
+    Network::read(file).expect("the network built in is whole")
+}
+
+/// The numbers of a network's file, past its header and recipe, if it has them.
+///
+/// # Errors
+/// If they are too many or too few.
+pub fn numbers(file: &[u8]) -> Result<&[u8], String> {
+    let begin = if file.starts_with(HEADER.as_bytes()) {
+        let recipe = file.windows(2).position(|pair| pair == b"\n\n");
+        recipe.ok_or("the recipe has no end")? + 2
+    } else {
+        0
+    };
+    let bytes = &file[begin..];
+    if bytes.len() != SIZE {
+        return Err(format!("a network has {SIZE} bytes of numbers, not {}", bytes.len()));
+    }
+    Ok(bytes)
+}
 
 impl Network {
-    /// The network of a game.
+    /// The network of a game. The men of Makruk move as those of Ouk do, and what is learned of
+    /// the one game holds for the other.
     #[must_use]
-    pub fn of(_: GameId) -> &'static Network {
-        &OUK
+    pub fn of(game: GameId) -> &'static Network {
+        match game {
+            GameId::KarOuk => &KAR_OUK,
+            _ => &OUK,
+        }
     }
 
     /// Reads a network's file, or its numbers alone: rows, bias and output weights as two bytes
@@ -92,16 +117,7 @@ impl Network {
     /// # Errors
     /// If it is too long or too short.
     pub fn read(file: &[u8]) -> Result<Network, String> {
-        let begin = if file.starts_with(HEADER.as_bytes()) {
-            let recipe = file.windows(2).position(|pair| pair == b"\n\n");
-            recipe.ok_or("the recipe has no end")? + 2
-        } else {
-            0
-        };
-        let bytes = &file[begin..];
-        if bytes.len() != SIZE {
-            return Err(format!("a network has {SIZE} bytes of numbers, not {}", bytes.len()));
-        }
+        let bytes = numbers(file)?;
         let mut words = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
         let mut row = || Row(std::array::from_fn(|_| words.next().unwrap_or_default()));
         let rows = (0..INPUTS).map(|_| row()).collect();
