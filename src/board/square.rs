@@ -41,6 +41,12 @@ impl Shape {
         Some(Square(rank as u8 * self.side + file as u8))
     }
 
+    /// The middle of the board; of four squares there White's on the right.
+    #[must_use]
+    pub const fn middle(self) -> Square {
+        Square((self.side - 1) / 2 * self.side + self.side / 2)
+    }
+
     /// File of a square, from 0.
     #[inline]
     #[must_use]

@@ -31,6 +31,12 @@ pub const CHOICES: &[Choice] = &[
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
     ("confirm", &["nothing", "captures", "moves"], "what is asked before it is played"),
     ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),
+    ("mouse", &["off", "clicks"], "whether clicks on squares count"),
+    (
+        "seats",
+        &["beside", "opposite"],
+        "where two people sit; opposite, the other's men are turned",
+    ),
 ];
 
 /// The themes that come with the program; a file in the folder of themes is one more.

@@ -171,6 +171,8 @@ pub enum Action {
     Larger,
     /// Smaller squares.
     Smaller,
+    /// Take clicks of the mouse on squares, or leave the mouse to the terminal.
+    Mouse,
     /// Copy the position's text.
     CopyFen,
     /// A game against the machine.
@@ -273,6 +275,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Place::Game, Action::Threats, "threats", &[Key::Char('^')]),
     bind(Place::Game, Action::Larger, "larger", &[Key::Char('+')]),
     bind(Place::Game, Action::Smaller, "smaller", &[Key::Char('-')]),
+    bind(Place::Game, Action::Mouse, "mouse", &[Key::Char('m')]),
     bind(Place::Game, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(Place::Menu, Action::NewGame, "new-game", &[Key::Char('n')]),
     bind(Place::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),

@@ -4,83 +4,21 @@
 use super::action::{Action, Key, Place};
 use super::effect::{Effect, Purpose};
 use super::glyphs::Set;
-use super::inquiry::Answers;
 use super::keymap::KeyMap;
 use super::language::{Language, Phrases};
 use super::link::Speed;
+use super::message::Message;
+use super::overlay::Overlay;
 use super::probe::Carried;
-use super::screens::{games, menu, play, play_view, reader, review, settings, setup, trainer};
+use super::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use super::theme::{Depth, Theme};
 use super::widgets::board::Tier;
 use crate::config::Settings;
-use crate::engine::worker::{Event, Ticket};
 use crate::game::Game;
-use crate::trainer::desk::News;
 use crate::trainer::progress::{Day, Progress};
-use crate::uci::client::Notice;
 use ratatui::layout::Size;
-use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// What can happen.
-#[derive(Debug)]
-pub enum Message {
-    /// A key was pressed.
-    Key(Key),
-    /// A whole line was typed in a game: a move or a command.
-    Line(String),
-    /// Another game with the same players.
-    Rematch,
-    /// Text was pasted; it only ever goes into the input line.
-    Paste(String),
-    /// The mouse was clicked on a cell.
-    Click {
-        /// Its column, from 0.
-        column: u16,
-        /// Its row, from 0.
-        row: u16,
-    },
-    /// The terminal has answered what it was asked at the start.
-    Answers(Answers),
-    /// The engine has something to say.
-    Engine(Event),
-    /// Another program has moved, or failed.
-    Foreign(Notice),
-    /// So much time has passed since the last message.
-    Time(Duration),
-    /// A search was begun under this ticket.
-    Thinking(Ticket),
-    /// The game is kept in this file.
-    SavedAs(PathBuf),
-    /// The game could not be kept.
-    NotSaved {
-        /// The game as text.
-        record: String,
-        /// Why.
-        problem: String,
-    },
-    /// Tables and drills have come.
-    Desk(News),
-    /// The saved games have been read.
-    Games(Vec<games::Summary>),
-    /// A game file has been read, for something.
-    Opened(PathBuf, Loaded, Purpose),
-    /// A drill is recorded; perhaps with a note.
-    Learnt(Progress, Option<String>),
-    /// Something could not be done; the note says what.
-    Failed(String),
-}
-
-/// A game that was read from a file.
-pub struct Loaded(pub Box<Game>);
-
-impl fmt::Debug for Loaded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a game of {} plies", self.0.ply())
-    }
-}
 
 /// Which screen is shown.
 pub enum Screen {
@@ -100,24 +38,6 @@ pub enum Screen {
     Games(games::Games),
     /// A game that is gone through.
     Review(Box<review::Review>),
-}
-
-/// What lies over a screen until a key is pressed.
-pub enum Overlay {
-    /// Keys and marks: the page.
-    Help(usize),
-    /// Something to read.
-    Words(Words),
-    /// The rules.
-    Rules(Box<reader::Reader>),
-}
-
-/// Something to read.
-pub struct Words {
-    /// What it is about.
-    pub title: String,
-    /// Its paragraphs.
-    pub lines: Vec<String>,
 }
 
 /// The interface.
@@ -158,8 +78,6 @@ pub struct App {
     pub progress: Progress,
     /// How fast the line to the terminal is.
     pub speed: Speed,
-    /// Whether clicks of the mouse are reported.
-    pub mouse: bool,
     environment: fn(&str) -> Option<String>,
 }
 
@@ -192,7 +110,6 @@ impl App {
             day: 0,
             progress: Progress::default(),
             speed: Speed::Fast,
-            mouse: false,
             environment,
         };
         app.dress();
@@ -251,7 +168,7 @@ impl App {
     pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
         let (wanted, screen) = (self.wanted_tier(), self.size);
         let Some(play) = self.board() else { return Vec::new() };
-        let fitting = |tier| play_view::tier(play.game.position(), tier, screen);
+        let fitting = |tier| play::view::tier(play.game.position(), tier, screen);
         let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
         match next.filter(|&next| fitting(Some(next)) == Some(next)) {
             None => Vec::new(),
@@ -311,8 +228,7 @@ impl App {
             (board.say, board.keys, board.confirm) = (say, keys, confirm);
         }
         match message {
-            // What a click does is for the screens to say; none says anything yet.
-            Message::Click { .. } => Vec::new(),
+            Message::Click { column, row } => self.click(column, row),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 match Carried::of(&columns) {
@@ -382,6 +298,21 @@ impl App {
         let effects = act(play);
         self.overlays.extend(play.told().map(Overlay::Words));
         effects
+    }
+
+    /// Whether the terminal is to report clicks: only on a board, so that elsewhere what is shown can
+    /// be copied with the mouse as usual.
+    #[must_use]
+    pub fn wants_clicks(&self) -> bool {
+        self.settings.get("mouse") == "clicks" && matches!(self.screen, Screen::Play(_))
+    }
+
+    /// A click closes what lies over a board; on a square it is an Enter there.
+    fn click(&mut self, column: u16, row: u16) -> Vec<Effect> {
+        if !self.wants_clicks() || self.overlays.pop().is_some() {
+            return Vec::new();
+        }
+        play::on_click(self, column, row)
     }
 
     /// Where keys are looked up.

@@ -1,6 +1,6 @@
 //! What the interface asks of the world, and the one place where that is done.
 
-use super::app::{Loaded, Message};
+use super::message::{Loaded, Message};
 use super::screens::games::Summary;
 use crate::config::{Settings, paths};
 use crate::endgame::tables::{Options, Tables};
@@ -88,8 +88,6 @@ pub enum Effect {
     },
     /// Ring.
     Bell,
-    /// Let the terminal report clicks of the mouse, or not.
-    Clicks(bool),
     /// Draw everything anew.
     Redraw,
     /// Stop the program as Ctrl-Z does.
@@ -217,7 +215,7 @@ impl World {
                 Some(Message::Failed(note))
             }
             // These are the terminal's.
-            Effect::Bell | Effect::Copy(_) | Effect::Clicks(_) => None,
+            Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
         }
     }

@@ -4,12 +4,13 @@
 //! drawn, and frames are no closer together than the line can bear, so that a burst of keys or of
 //! news costs one frame and what is overtaken is never sent.
 
-use super::app::{App, Message, Screen};
+use super::app::{App, Screen};
 use super::backend::Lean;
 use super::effect::{Effect, World};
 use super::input::{Input, Parser, escape_delay};
 use super::inquiry::{self, Inquiry};
 use super::link::{Choice, SLOW_TRIP};
+use super::message::Message;
 use super::{probe, terminal};
 use anyhow::Context;
 use ratatui::Terminal;
@@ -99,6 +100,8 @@ pub(super) struct EventLoop<'a> {
     over_ssh: bool,
     /// Whether the terminal knows the kitty keyboard protocol.
     kitty_keys: bool,
+    /// Whether the terminal was told to report clicks.
+    clicks: bool,
     /// How long an Escape may be followed by the rest of its sequence.
     escape: Duration,
     /// When the last byte came.
@@ -138,6 +141,7 @@ impl<'a> EventLoop<'a> {
             link,
             over_ssh: is_set("SSH_CONNECTION"),
             kitty_keys: false,
+            clicks: false,
             escape: escape_delay(is_set),
             heard: now,
             told: now,
@@ -231,18 +235,22 @@ impl<'a> EventLoop<'a> {
         }
         self.drawn = Some(Instant::now());
         let app = &*self.app;
+        if app.wants_clicks() != self.clicks {
+            self.clicks = app.wants_clicks();
+            let words = if self.clicks { terminal::CLICKS } else { terminal::NO_CLICKS };
+            self.screen.backend_mut().say(words);
+        }
         self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()))?;
         Ok(())
     }
 
     /// Makes the terminal ready and the picture anew, with something to be sent before it.
     fn take_terminal(&mut self, before: &str) -> anyhow::Result<()> {
+        // Whatever was switched on is off in a terminal that is taken.
+        self.clicks = false;
         let backend = self.screen.backend_mut();
         backend.say(terminal::TAKE);
         backend.say(before);
-        if self.app.mouse {
-            backend.say(terminal::CLICKS);
-        }
         if self.kitty_keys {
             backend.say(terminal::kitty_keys());
         }
@@ -394,10 +402,6 @@ impl<'a> EventLoop<'a> {
                 Effect::Redraw => self.refresh()?,
                 Effect::Copy(text) => self.screen.backend_mut().say(&terminal::copy(&text)),
                 Effect::Bell => self.screen.backend_mut().say("\x07"),
-                Effect::Clicks(on) => {
-                    let words = if on { terminal::CLICKS } else { terminal::NO_CLICKS };
-                    self.screen.backend_mut().say(words);
-                }
                 Effect::Suspend => {
                     terminal::leave();
                     let stop = signal_hook::consts::SIGSTOP;

@@ -172,6 +172,15 @@ impl KeyMap {
         self.shown(place, action).split(' ').next().unwrap_or_default().to_owned()
     }
 
+    /// The first keys of several actions at a place, for a footer: `hjkl`, `j/k`.
+    #[must_use]
+    pub fn together(&self, place: Place, actions: &[Action]) -> String {
+        let keys = actions.iter().map(|&action| self.first(place, action));
+        let keys: Vec<String> = keys.filter(|key| !key.is_empty()).collect();
+        let are_letters = keys.iter().all(|key| key.chars().count() == 1);
+        keys.join(if keys.len() > 2 && are_letters { "" } else { "/" })
+    }
+
     /// The whole map as a file of keys.
     #[must_use]
     pub fn to_toml(&self) -> String {

@@ -16,6 +16,8 @@ pub mod inquiry;
 pub mod keymap;
 pub mod language;
 pub mod link;
+pub mod message;
+pub mod overlay;
 pub mod probe;
 pub mod render;
 pub mod sample;
@@ -30,10 +32,11 @@ use crate::rules::{GameId, RuleSet};
 use crate::trainer::drill::Order;
 use crate::uci::client::Client;
 use anyhow::Context;
-use app::{App, Overlay, Screen};
+use app::{App, Screen};
 use effect::World;
 use event_loop::{EventLoop, Wake};
 use keymap::KeyMap;
+use overlay::Overlay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::process::ExitCode;
@@ -141,13 +144,13 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let lists = !app.overlays.is_empty()
         || !matches!(app.screen, Screen::Play(_) | Screen::Drill(_) | Screen::Review(_));
     if area.width < 18 || area.height < 6 || lists && (area.width < 32 || area.height < 10) {
-        screens::play_view::too_small(app, area, buffer);
+        screens::play::view::too_small(app, area, buffer);
         return;
     }
     match &app.screen {
         Screen::Menu(menu) => screens::menu::draw(app, menu, area, buffer),
         Screen::Setup(form) => screens::setup::draw(app, form, area, buffer),
-        Screen::Play(play) => screens::play_view::draw(app, play, area, buffer),
+        Screen::Play(play) => screens::play::view::draw(app, play, area, buffer),
         Screen::Settings(list) => screens::settings::draw(app, list, area, buffer),
         Screen::Trainer(list) => screens::trainer::list_view::draw(app, list, area, buffer),
         Screen::Drill(exercise) => {

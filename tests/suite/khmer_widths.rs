@@ -95,6 +95,12 @@ impl Screen {
                             " ".clone_into(cell);
                         }
                     }
+                    "K" => {
+                        let (x, y) = (usize::from(self.at.0), usize::from(self.at.1));
+                        for cell in &mut self.cells[y][x..] {
+                            " ".clone_into(cell);
+                        }
+                    }
                     "J" => {
                         for cell in self.cells.iter_mut().flatten() {
                             " ".clone_into(cell);

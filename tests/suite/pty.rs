@@ -271,7 +271,11 @@ impl Session {
     /// Waits until nothing has been sent for a while; what follows is an answer to what is done
     /// next.
     pub fn settle(&self) {
-        let quiet = Duration::from_millis(200);
+        self.quiet_for(Duration::from_millis(200));
+    }
+
+    /// Waits until nothing has been sent for so long.
+    fn quiet_for(&self, quiet: Duration) {
         let asked = Instant::now();
         loop {
             let since = self.seen.0.lock().unwrap().last.max(asked).elapsed();
@@ -282,16 +286,20 @@ impl Session {
         }
     }
 
-    /// The bytes a key costs.
+    /// The bytes of what keys change, which must be something. Frames are 50 ms apart; one that
+    /// comes later still is counted with the next keys.
     pub fn cost(&mut self, keys: &str) -> usize {
-        self.settle();
         let before = self.bytes();
         self.keys(keys);
         let end = Instant::now() + PATIENCE;
-        while self.bytes() == before && Instant::now() < end {
-            std::thread::sleep(Duration::from_millis(5));
+        let mut seen = self.seen.0.lock().unwrap();
+        while seen.bytes.len() == before {
+            let left = end.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !seen.ended, "{keys:?} changes nothing");
+            seen = self.seen.1.wait_timeout(seen, left).unwrap().0;
         }
-        self.settle();
+        drop(seen);
+        self.quiet_for(Duration::from_millis(70));
         self.bytes() - before
     }
 

@@ -4,7 +4,8 @@ use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
 use ouk::rules::GameId;
 use ouk::tui::action::Key;
-use ouk::tui::app::{Message, Overlay};
+use ouk::tui::message::Message;
+use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
 use ouk::tui::screens::reader::book::{Block, read};
 

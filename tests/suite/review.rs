@@ -5,9 +5,10 @@ use crate::tui::{app, keys, picture};
 use ouk::board::Color;
 use ouk::game::Game;
 use ouk::rules::GameId;
-use ouk::tui::app::{App, Loaded, Message, Screen};
+use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::language::number::spoken;
+use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use std::path::PathBuf;
 

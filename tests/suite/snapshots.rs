@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The languages whose screens are kept.
-const LANGUAGES: [&str; 1] = ["english"];
+const LANGUAGES: [&str; 3] = ["english", "khmer-latin", "khmer"];
 
 /// A screen's rows with their runs of styles, and what the styles are.
 fn dump(buffer: &Buffer) -> (String, String) {

@@ -7,9 +7,10 @@ use ouk::engine::{Answer, Score};
 use ouk::game::{ClockSetting, Game, Player, Setup};
 use ouk::rules::{GameId, notation};
 use ouk::tui::action::Key;
-use ouk::tui::app::{App, Message, Screen};
+use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::Lean;
 use ouk::tui::effect::Effect;
+use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
@@ -304,4 +305,40 @@ fn what_the_terminal_answers_chooses_the_men_and_the_script() {
     app.update(answers(&xterm));
     app.update(answers(&xterm[1..]));
     assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Blocks, "half an answer is none");
+}
+
+#[test]
+fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
+    let mut app = playing(GameId::Ouk, person());
+    app.size = Size { width: 80, height: 24 };
+    // Squares are four columns wide and two rows high, from the fourth column and third row on.
+    let click = |app: &mut App, file: u16, rank: u16| {
+        let (column, row) = (1 + 2 + 4 * file, 2 + 2 * (7 - rank));
+        app.update(Message::Click { column, row })
+    };
+    assert!(!app.wants_clicks(), "the mouse is the terminal's by default");
+    click(&mut app, 4, 2);
+    assert_eq!(play(&app).selected, None, "a report that nobody asked for does nothing");
+    assert!(matches!(keys(&mut app, "m")[..], [Effect::SaveSettings(_)]));
+    assert!(app.wants_clicks());
+    app.update(Message::Click { column: 0, row: 0 });
+    assert_eq!(play(&app).selected, None, "there is no square");
+    click(&mut app, 4, 2);
+    assert_eq!(play(&app).selected.map(|at| at.0), Some(20), "e3");
+    click(&mut app, 4, 3);
+    assert_eq!(play(&app).game.moves().next().unwrap().coordinate, "e3e4");
+    keys(&mut app, "f");
+    click(&mut app, 7, 7);
+    assert_eq!(play(&app).cursor.0, 0, "turned round, a1 is at the upper right");
+    // What is being asked or typed is not answered by a click.
+    keys(&mut app, "i");
+    click(&mut app, 3, 3);
+    assert_eq!(play(&app).cursor.0, 0);
+    app.update(Message::Key(Key::Esc));
+    keys(&mut app, "?");
+    click(&mut app, 3, 3);
+    assert!(app.overlays.is_empty() && play(&app).cursor.0 == 0, "it closes what lies over");
+    // Elsewhere the terminal has the mouse, for copying.
+    keys(&mut app, "qy");
+    assert!(matches!(app.screen, Screen::Menu(_)) && !app.wants_clicks());
 }

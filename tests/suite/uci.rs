@@ -71,24 +71,26 @@ impl Session {
     }
 
     /// What a line is answered with.
-    fn answer(&mut self, line: &str) -> Vec<String> {
+    pub fn answer(&mut self, line: &str) -> Vec<String> {
         self.send(line);
         self.said()
     }
 
     /// A field of what `d` prints.
-    fn field(&mut self, name: &str) -> String {
+    pub fn field(&mut self, name: &str) -> String {
         let lines = self.answer("d");
         let found = lines.iter().find_map(|line| line.strip_prefix(&format!("{name}:")));
         found.unwrap_or_else(|| panic!("no {name} in {lines:?}")).trim().to_owned()
     }
 
-    fn best(&mut self) -> String {
+    /// The move of the answer to a search.
+    pub fn best(&mut self) -> String {
         let line = self.until("bestmove").pop().unwrap();
         line.split(' ').nth(1).unwrap().to_owned()
     }
 
-    fn legal(&mut self) -> Vec<String> {
+    /// The legal moves of the position.
+    pub fn legal(&mut self) -> Vec<String> {
         self.field("Legal").split(' ').map(str::to_owned).collect()
     }
 
@@ -266,95 +268,6 @@ fn perft_is_written_as_stockfish_writes_it() {
 }
 
 #[test]
-fn every_game_is_searched_to_a_legal_move() {
-    for (variant, rules) in [
-        ("cambodian", "federation"),
-        ("karouk", "tan"),
-        ("makruk", "makruk"),
-        ("rek", "poat"),
-        ("min-rek-chanh", "call"),
-        ("hill", "pritchard"),
-    ] {
-        let mut session = Session::of(variant, rules);
-        let legal = session.legal();
-        for limit in ["depth 3", "nodes 2000", "movetime 30", "wtime 500 btime 500 winc 10 binc 10"]
-        {
-            session.send(&format!("go {limit}"));
-            let best = session.best();
-            assert!(legal.contains(&best), "{variant} go {limit}: {best}");
-        }
-        session.quit();
-    }
-}
-
-#[test]
-fn only_the_named_moves_are_searched() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("go depth 3 searchmoves a3a4 h3h4");
-    assert!(["a3a4", "h3h4"].contains(&session.best().as_str()));
-    session.quit();
-}
-
-#[test]
-fn an_endless_search_answers_isready_and_ends_when_told() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("go infinite");
-    let before = session.said();
-    assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
-    session.send("stop");
-    let best = session.best();
-    assert!(session.legal().contains(&best));
-    // A mate is found at once, and still not told before it is asked for.
-    session.send("position fen 6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60");
-    session.send("go infinite depth 3");
-    session.send("d");
-    let before = session.until("Ending");
-    assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
-    session.send("stop");
-    assert_eq!(session.best(), "d3d8");
-    session.quit();
-}
-
-#[test]
-fn pondering_answers_after_the_hit_and_only_once() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("go ponder wtime 300 btime 300");
-    let before = session.said();
-    assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
-    session.send("ponderhit");
-    session.best();
-    let after = session.said();
-    assert!(!after.iter().any(|line| line.starts_with("bestmove")), "{after:?}");
-    session.quit();
-}
-
-#[test]
-fn a_search_that_another_replaces_is_never_answered() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("go infinite");
-    session.send("position startpos moves e3e4");
-    session.send("go depth 2");
-    let best = session.best();
-    assert!(session.legal().contains(&best), "{best} is not a move of the later position");
-    let after = session.said();
-    assert!(!after.iter().any(|line| line.starts_with("bestmove")), "{after:?}");
-    session.quit();
-}
-
-#[test]
-fn several_lines_are_given_when_asked_for() {
-    let mut session = Session::of("rek", "poat");
-    session.send("setoption name MultiPV value 3");
-    session.send("go depth 2");
-    let lines = session.until("bestmove");
-    for line in 1..=3 {
-        let wanted = format!(" multipv {line} ");
-        assert!(lines.iter().any(|text| text.contains(&wanted)), "{lines:?}");
-    }
-    session.quit();
-}
-
-#[test]
 fn hill_is_read_in_both_dialects_and_written_in_the_one_asked_for() {
     let mut session = Session::of("hill", "pritchard");
     let ours = "4k4/9/9/9/2F6/9/9/9/4K3B w - - 0 1";
@@ -386,88 +299,4 @@ fn the_end_of_input_ends_it_in_the_middle_of_a_search() {
     session.send("go infinite");
     session.input = None;
     assert!(session.child.wait().unwrap().success());
-}
-
-/// The words behind a name in a line.
-fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
-    line.split(&format!(" {name} ")).nth(1)?.split(' ').next()
-}
-
-#[test]
-fn an_info_line_tells_everything_there_is_to_tell() {
-    let mut session = Session::of("makruk", "makruk");
-    session.send("setoption name UCI_ShowWDL value true");
-    session.send("go depth 5");
-    let lines = session.until("bestmove");
-    let infos: Vec<&String> = lines.iter().filter(|line| line.starts_with("info depth")).collect();
-    assert!(infos.len() >= 5, "{lines:?}");
-    for line in infos {
-        for name in ["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"] {
-            let value = field(line, name).and_then(|value| value.parse::<u64>().ok());
-            assert!(value.is_some(), "{name} in {line}");
-        }
-        assert!(["cp", "mate"].contains(&field(line, "score").unwrap()), "{line}");
-        assert!(field(line, "pv").is_some(), "{line}");
-        let chances = line.split(" wdl ").nth(1).unwrap().split(' ').take(3);
-        let sum: u32 = chances.map(|value| value.parse::<u32>().unwrap()).sum();
-        assert_eq!(sum, 1_000, "{line}");
-    }
-    // Not unless it is asked for, as not every program knows it.
-    session.send("setoption name UCI_ShowWDL value false");
-    session.send("go depth 2");
-    assert!(session.until("bestmove").iter().all(|line| !line.contains("wdl")));
-    session.quit();
-}
-
-#[test]
-fn a_mate_is_told_with_certain_chances() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("setoption name UCI_ShowWDL value true");
-    session.send("position fen 6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60");
-    session.send("go depth 3");
-    let lines = session.until("bestmove");
-    let last = lines.iter().rfind(|line| line.starts_with("info depth")).unwrap();
-    assert!(last.contains(" score mate 1 wdl 1000 0 0 "), "{last}");
-    session.quit();
-}
-
-#[test]
-fn a_limited_strength_is_a_level_and_analysis_has_none() {
-    // A level searches no deeper than it may, whatever depth is asked for.
-    let deepest = |session: &mut Session| {
-        session.send("go depth 7");
-        let lines = session.until("bestmove");
-        let depths = lines.iter().filter_map(|line| line.strip_prefix("info depth "));
-        depths.map(|rest| rest.split(' ').next().unwrap().parse::<u32>().unwrap()).max().unwrap()
-    };
-    let mut session = Session::of("cambodian", "federation");
-    session.send("setoption name UCI_Elo value 600");
-    assert_eq!(deepest(&mut session), 7, "an Elo alone does not limit");
-    session.send("setoption name UCI_LimitStrength value true");
-    assert_eq!(deepest(&mut session), 1);
-    session.send("setoption name UCI_AnalyseMode value true");
-    assert_eq!(deepest(&mut session), 7);
-    session.send("setoption name UCI_AnalyseMode value false");
-    session.send("setoption name UCI_Elo value 2400");
-    assert_eq!(deepest(&mut session), 7);
-    session.send("setoption name Skill Level value 1");
-    assert_eq!(deepest(&mut session), 1, "of two limits the lower holds");
-    session.quit();
-}
-
-#[test]
-fn several_threads_give_one_answer() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("setoption name Threads value 3");
-    for _ in 0..5 {
-        session.send("go nodes 5000");
-        let best = session.best();
-        assert!(session.legal().contains(&best));
-        let after = session.said();
-        assert!(!after.iter().any(|line| line.starts_with("bestmove")), "{after:?}");
-    }
-    session.send("setoption name Threads value 1");
-    session.send("go depth 4");
-    session.best();
-    session.quit();
 }

@@ -233,6 +233,7 @@ impl Phrases {
             Action::Threats => act.threats,
             Action::Larger => act.larger,
             Action::Smaller => act.smaller,
+            Action::Mouse => act.mouse,
             Action::CopyFen => act.copy_fen,
             Action::NewGame => act.new_game,
             Action::TwoPlayers => act.two_players,
@@ -309,6 +310,8 @@ impl Phrases {
             "color" => (own.color, own.color_about),
             "confirm" => (own.confirm, own.confirm_about),
             "marks" => (own.marks, own.marks_about),
+            "mouse" => (own.mouse, own.mouse_about),
+            "seats" => (own.seats, own.seats_about),
             _ => return None,
         })
     }

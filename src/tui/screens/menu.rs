@@ -1,11 +1,12 @@
 //! The main menu.
 
 use super::super::action::{Action, Key, Place};
-use super::super::app::{App, Overlay, Screen};
+use super::super::app::{App, Screen};
 use super::super::effect::{Effect, Purpose};
 use super::super::language::{Language, fill};
+use super::super::overlay::Overlay;
 use super::super::widgets::board::{self, Look, Tier};
-use super::super::widgets::{column, hints, text, whole, wrap};
+use super::super::widgets::{column, footer, text, whole, wrap};
 use super::setup::Kind;
 use super::{games, reader, settings, setup, trainer};
 use crate::config::Settings;
@@ -221,17 +222,17 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     }
     let row = Rect::new(area.x + 2, last, area.width.saturating_sub(3), 1);
     let hint = &say.hint;
-    let keys = [
-        ("j/k", hint.move_line),
-        ("Enter", hint.choose),
-        ("n", hint.new),
-        ("t", hint.trainer),
-        ("g", hint.games),
-        ("s", hint.settings),
-        ("?", hint.help),
-        ("q", hint.quit),
+    let keys: [(&[Action], &str); 8] = [
+        (&[Action::Down, Action::Up], hint.move_line),
+        (&[Action::Choose], hint.choose),
+        (&[Action::NewGame], hint.new),
+        (&[Action::OpenTrainer], hint.trainer),
+        (&[Action::OpenGames], hint.games),
+        (&[Action::OpenSettings], hint.settings),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.quit),
     ];
-    hints(&keys, theme, row, keys_row, buffer);
+    footer(app, Place::Menu, &keys, row, keys_row, buffer);
     note(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
 }
 

@@ -4,7 +4,6 @@ pub mod games;
 pub mod help;
 pub mod menu;
 pub mod play;
-pub mod play_view;
 pub mod reader;
 pub mod review;
 pub mod settings;

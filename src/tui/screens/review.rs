@@ -1,7 +1,6 @@
 //! A game gone through move by move, and played on from anywhere.
 
-use super::play::Play;
-use super::play_view;
+use super::play::{Play, view};
 use crate::board::Color;
 use crate::game::{Game, Setup};
 use crate::tui::action::{Action, Key, Place};
@@ -9,7 +8,7 @@ use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, Look};
-use crate::tui::widgets::{hints, text, whole, wrap};
+use crate::tui::widgets::{footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
@@ -143,8 +142,8 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let play = &review.board;
     let game = &play.game;
     let position = game.position_at(review.at);
-    let Some(areas) = play_view::layout(position, app.wanted_tier(), area) else {
-        play_view::too_small(app, area, buffer);
+    let Some(areas) = view::layout(position, app.wanted_tier(), area) else {
+        view::too_small(app, area, buffer);
         return;
     };
     let x = area.x + u16::from(area.width >= 60);
@@ -162,13 +161,13 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     ];
     text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
     let look = Look::of(app, play.flipped);
-    let mut marks = play_view::marks(play, review.at);
+    let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
     if let Some(panel) = areas.panel {
-        play_view::draw_panel(app, play, &areas, panel, buffer);
+        view::draw_panel(app, play, &areas, panel, buffer);
     }
-    play_view::count_lines(app, play, areas.count, buffer);
+    view::count_lines(app, play, areas.count, buffer);
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     let words = match (played, game.ending()) {
         _ if !play.note.is_empty() => play.note.clone(),
@@ -186,17 +185,17 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     }
     if areas.keys > areas.input.y {
         let hint = &say.hint;
-        let keys = [
-            ("h/l", hint.step),
-            ("0/$", hint.ends),
-            ("p", hint.play_on),
-            ("y", hint.copy),
-            ("f", hint.flip),
-            ("w", hint.write),
-            ("?", hint.help),
-            ("q", hint.back),
+        let keys: [(&[Action], &str); 8] = [
+            (&[Action::Earlier, Action::Later], hint.step),
+            (&[Action::First, Action::Last], hint.ends),
+            (&[Action::PlayOn], hint.play_on),
+            (&[Action::CopyFen], hint.copy),
+            (&[Action::Flip], hint.flip),
+            (&[Action::Export], hint.write),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.back),
         ];
         let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        hints(&keys, theme, row, areas.keys, buffer);
+        footer(app, Place::Review, &keys, row, areas.keys, buffer);
     }
 }

@@ -3,7 +3,7 @@
 use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
-use super::super::widgets::{board, column, hints, text, whole, wrap};
+use super::super::widgets::{board, column, footer, text, whole, wrap};
 use crate::config::{CHOICES, Choice};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -87,7 +87,11 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let look = board::Look::of(app, false);
     board::draw_preview(&look, room, buffer);
     let hint = &say.hint;
-    let keys = [("j/k", hint.line), ("h/l", hint.change), ("Esc", hint.keep)];
+    let keys: [(&[Action], &str); 3] = [
+        (&[Action::Down, Action::Up], hint.line),
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Close], hint.keep),
+    ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    hints(&keys, theme, row, keys_row, buffer);
+    footer(app, Place::All, &keys, row, keys_row, buffer);
 }

@@ -4,7 +4,7 @@ use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::language::{Phrases, fill};
-use super::super::widgets::{column, hints, text, whole, wrap};
+use super::super::widgets::{column, footer, text, whole, wrap};
 use super::play::Play;
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
@@ -304,8 +304,12 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
         y += u16::from(spare >= 12);
     }
     let hint = &say.hint;
-    let keys =
-        [("j/k", hint.line), ("h/l", hint.change), ("Enter", hint.start), ("Esc", hint.back)];
+    let keys: [(&[Action], &str); 4] = [
+        (&[Action::Down, Action::Up], hint.line),
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Choose], hint.start),
+        (&[Action::Close], hint.back),
+    ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    hints(&keys, theme, row, keys_row, buffer);
+    footer(app, Place::All, &keys, row, keys_row, buffer);
 }

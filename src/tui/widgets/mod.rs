@@ -2,8 +2,10 @@
 
 pub mod board;
 
-use super::app::Words;
+use super::action::{Action, Place};
+use super::app::App;
 use super::language::{Phrases, script};
+use super::overlay::Words;
 use super::theme::Theme;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::Rect;
@@ -80,6 +82,26 @@ pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: 
         text(buffer, x + script::width(pair.0) + 1, y, pair.1, theme.quiet());
         x += size(&pair);
     }
+}
+
+/// Actions and what they do, in a row: [`hints`] with the keys they are on. What has no key is left
+/// out.
+pub fn footer(
+    app: &App,
+    place: Place,
+    actions: &[(&[Action], &str)],
+    area: Rect,
+    y: u16,
+    buffer: &mut Buffer,
+) {
+    let keys: Vec<(String, &str)> =
+        actions.iter().map(|(some, about)| (app.keys.together(place, some), *about)).collect();
+    let pairs: Vec<(&str, &str)> = keys
+        .iter()
+        .filter(|(keys, _)| !keys.is_empty())
+        .map(|(keys, about)| (keys.as_str(), *about))
+        .collect();
+    hints(&pairs, &app.theme, area, y, buffer);
 }
 
 /// Empties an area.

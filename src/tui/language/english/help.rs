@@ -51,6 +51,7 @@ texts! {
         threats = "mark what could be taken";
         larger = "larger squares";
         smaller = "smaller squares";
+        mouse = "take clicks on squares, or not";
         copy_fen = "copy the position's text";
         help = "this help";
         quit = "back; from the menu out";

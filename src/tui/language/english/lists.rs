@@ -52,7 +52,6 @@ texts! {
         back = "back";
         keep = "back (and keep)";
         rematch = "rematch";
-        look_back = "look back";
         menu = "menu";
         play_move = "move";
         hint = "hint";
@@ -147,6 +146,10 @@ texts! {
         confirm_about = "what is asked before it is played";
         marks = "marks";
         marks_about = "marks by colour and sign, or by signs alone";
+        mouse = "mouse";
+        mouse_about = "whether clicks on squares count";
+        seats = "seats";
+        seats_about = "of two: opposite, the other's men are turned";
         latin_note =
             "Khmer script is not drawn: this terminal's widths are not known to fit; Latin \
              letters stand in.";

@@ -67,12 +67,12 @@ texts! {
         to_move = "move {0}, {1} to move";
         thinking = "move {0}, {1} is thinking";
         looking_back = "looking back: {0} of {1}";
-        over = "the game is over";
+        over = "over";
         ouk = "OUK!";
         took = "took {0}";
         one_win = "1 win";
         wins = "{0} wins";
-        on_square = "{0}: {1} {2}";
+        on_square = "{0} {1}";
         not_over = "the game is not over; :resign gives it up";
         first_move = "{0} makes the first move";
         cannot_move = "the man on {0} cannot move";
@@ -109,6 +109,8 @@ texts! {
              game for later.";
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
+        mouse_on = "clicks on squares count";
+        mouse_off = "the mouse is the terminal's again";
         copied = "copied: {0}";
         ordered = "ordered: rek on {0}";
         or = "or";

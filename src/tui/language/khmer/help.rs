@@ -46,6 +46,7 @@ pub(super) const ACT: Act = Act {
     threats: "សញ្ញាកូនដែលអាចស៊ី",
     larger: "ក្រឡាធំ",
     smaller: "ក្រឡាតូច",
+    mouse: "ចុចក្រឡាដោយកណ្ដុរ ឬទេ",
     copy_fen: "ចម្លងអក្សរក្ដារ",
     help: "ជំនួយនេះ",
     quit: "ថយ ពីម៉ឺនុយចេញ",

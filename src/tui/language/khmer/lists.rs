@@ -47,7 +47,6 @@ pub(super) const HINT: Hint = Hint {
     back: "ថយ",
     keep: "ថយ (រក្សាទុក)",
     rematch: "លេងទៀត",
-    look_back: "មើលថយ",
     menu: "ម៉ឺនុយ",
     play_move: "ដើរ",
     hint: "ប្រាប់",
@@ -136,6 +135,10 @@ pub(super) const SETTINGS: Settings = Settings {
     confirm_about: "អ្វីសួរមុនដើរ",
     marks: "សញ្ញា",
     marks_about: "សញ្ញាមានពណ៌ ឬតែសញ្ញា",
+    mouse: "កណ្ដុរ",
+    mouse_about: "ចុចក្រឡាដោយកណ្ដុរ ឬទេ",
+    seats: "អង្គុយ",
+    seats_about: "ជាប់គ្នា ឬទល់មុខគ្នា កូនបែរទៅគេ",
     latin_note: "អក្សរខ្មែរមិនបង្ហាញ",
 };
 

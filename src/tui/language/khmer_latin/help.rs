@@ -46,6 +46,7 @@ pub(super) const ACT: Act = Act {
     threats: "sanhnha koun del ach si",
     larger: "krala thom",
     smaller: "krala touch",
+    mouse: "choch krala tam kandor, ryy te",
     copy_fen: "chamlang aksor kdar",
     help: "chomnuoy nih",
     quit: "thoay; pi menu chenh",

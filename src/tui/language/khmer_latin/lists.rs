@@ -47,7 +47,6 @@ pub(super) const HINT: Hint = Hint {
     back: "thoay",
     keep: "thoay (roksa tuk)",
     rematch: "leng tiet",
-    look_back: "meul thoay",
     menu: "menu",
     play_move: "daeu",
     hint: "probab",
@@ -136,6 +135,10 @@ pub(super) const SETTINGS: Settings = Settings {
     confirm_about: "avey suor mun daeu",
     marks: "sanhnha",
     marks_about: "sanhnha mean por, ryy tae sanhnha",
+    mouse: "kandor",
+    mouse_about: "choch krala tam kandor, ryy te",
+    seats: "angkuy",
+    seats_about: "choab knea, ryy toal mukh knea: koun bae tov ke",
     latin_note: "Aksor Khmer min bangahnh: min doeng tha terminal nih kour oy; prae aksor Latin.",
 };
 

@@ -2,10 +2,11 @@
 
 use super::{Games, Order, Summary};
 use crate::rules::AnyPosition;
+use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
-use crate::tui::widgets::{hints, text, whole, wrap};
+use crate::tui::widgets::{footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -63,20 +64,20 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
     let note = whole(std::slice::from_ref(&games.note), width);
     text(buffer, left, last - 1, note, theme.words());
     let hint = &say.hint;
-    let keys = [
-        ("j/k", hint.move_line),
-        ("Enter", hint.open),
-        ("v", hint.review),
-        ("/", hint.filter),
-        ("o", hint.sort),
-        ("d", hint.delete),
-        ("u", hint.undo),
-        ("w", hint.write),
-        ("?", hint.help),
-        ("q", hint.back),
+    let keys: [(&[Action], &str); 10] = [
+        (&[Action::Down, Action::Up], hint.move_line),
+        (&[Action::Choose], hint.open),
+        (&[Action::Review], hint.review),
+        (&[Action::Filter], hint.filter),
+        (&[Action::Sort], hint.sort),
+        (&[Action::Delete], hint.delete),
+        (&[Action::Undo], hint.undo),
+        (&[Action::Export], hint.write),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
     ];
     let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    hints(&keys, theme, row, last, buffer);
+    footer(app, Place::Games, &keys, row, last, buffer);
 }
 
 /// The widths of the columns in so many cells: the last take what is left, and those that matter

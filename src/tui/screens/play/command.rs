@@ -4,9 +4,10 @@ use super::{Play, Question};
 use crate::board::Move;
 use crate::config::{CHOICES, Settings};
 use crate::rules::notation;
-use crate::tui::app::{App, Overlay, Screen};
+use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
+use crate::tui::overlay::Overlay;
 use crate::tui::screens::{reader, review};
 use std::path::PathBuf;
 

@@ -3,8 +3,8 @@
 use super::{Play, Question};
 use crate::engine::Limits;
 use crate::game::{ClockSetting, EngineSpec, Player};
-use crate::tui::app::Words;
 use crate::tui::effect::Effect;
+use crate::tui::overlay::Words;
 use crate::uci::client::{Notice, Task};
 use std::time::Duration;
 

@@ -1,10 +1,11 @@
 //! What keys do in a game.
 
-use super::{Play, Question, command};
+use super::{Play, Question, command, view};
 use crate::tui::action::{Action, Key, Place};
-use crate::tui::app::{App, Overlay, Screen};
+use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use crate::tui::overlay::Overlay;
 use crate::tui::screens::{reader, review};
 
 impl Play {
@@ -87,6 +88,21 @@ impl Play {
     }
 }
 
+/// What a click on a cell of the screen does: as Enter with the cursor there.
+pub fn on_click(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
+    let (wanted, screen) = (app.wanted_tier(), app.size);
+    let Screen::Play(play) = &mut app.screen else { return Vec::new() };
+    let busy = play.line.is_some() || play.question.is_some() || play.looking.is_some();
+    match view::square_at(play, wanted, screen, (column, row)).filter(|_| !busy) {
+        Some(square) => {
+            play.leaping = false;
+            play.cursor = square;
+            play.choose()
+        }
+        None => Vec::new(),
+    }
+}
+
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let effects = handle(app, key);
@@ -139,6 +155,13 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Rematch => return play.rematch(),
         Action::Review => return review::open(app),
         Action::Threats => play.threats = !play.threats,
+        Action::Mouse => {
+            let wanted = app.settings.get("mouse") != "clicks";
+            let say = &app.say.play;
+            play.note = if wanted { say.mouse_on } else { say.mouse_off }.to_owned();
+            app.settings.choose("mouse", if wanted { "clicks" } else { "off" });
+            return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
+        }
         Action::Larger => return app.resize_squares(true),
         Action::Smaller => return app.resize_squares(false),
         Action::Rules => reader::open(app),

@@ -7,9 +7,10 @@ mod keys;
 mod line;
 mod outlook;
 mod table;
+pub mod view;
 
 pub use command::{COMMANDS, Confirm};
-pub use keys::on_key;
+pub use keys::{on_click, on_key};
 
 use crate::board::{Color, Key, Move, Square};
 use crate::endgame::book::Book;
@@ -19,10 +20,10 @@ use crate::engine::worker::{Event, Job, Ticket};
 use crate::engine::{Answer, Level, Limits, Score};
 use crate::game::{ClockSetting, Game, Player, Series, Setup};
 use crate::rules::announce::Call;
-use crate::tui::app::Words;
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
+use crate::tui::overlay::Words;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -109,10 +110,8 @@ impl Play {
         let setup = game.setup();
         let flipped =
             setup.players[Color::White].is_machine() && !setup.players[Color::Black].is_machine();
-        let side = game.position().shape().side;
-        let middle = side / 2 - u8::from(side.is_multiple_of(2));
         Play {
-            cursor: Square(middle * side + side / 2),
+            cursor: game.position().shape().middle(),
             selected: None,
             flipped,
             threats: false,
@@ -225,7 +224,8 @@ impl Play {
             note = format!("{}!", calls.join(", "));
         }
         let rings = played.calls.iter().any(|&call| call != Call::Bak);
-        if let Some(warning) = warning {
+        // A count that runs says the same in its own line.
+        if let Some(warning) = warning.filter(|_| self.game.count().is_none()) {
             note = format!("{note} {warning}").trim().to_owned();
         }
         let duty = self.game.position().duty();

@@ -3,9 +3,9 @@
 use super::{Play, Question};
 use crate::game::{Player, Refused};
 use crate::rules::{Counting, Honour};
-use crate::tui::app::Words;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use crate::tui::overlay::Words;
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {

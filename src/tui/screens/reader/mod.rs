@@ -5,10 +5,11 @@ pub mod book;
 use crate::config::Settings;
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::tui::action::{Action, Key, Place};
-use crate::tui::app::{App, Overlay};
+use crate::tui::app::App;
 use crate::tui::language::script;
+use crate::tui::overlay::Overlay;
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
-use crate::tui::widgets::{blank, hints, text, whole, wrap};
+use crate::tui::widgets::{blank, footer, text, whole, wrap};
 use book::Block;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -186,15 +187,15 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
         }
     }
     let hint = &say.hint;
-    let keys = [
-        ("j/k", hint.scroll),
-        ("Space", hint.page),
-        ("h/l", hint.rules),
-        ("Tab", hint.game),
-        ("Esc", hint.close),
+    let keys: [(&[Action], &str); 5] = [
+        (&[Action::Down, Action::Up], hint.scroll),
+        (&[Action::Choose], hint.page),
+        (&[Action::Left, Action::Right], hint.rules),
+        (&[Action::Next], hint.game),
+        (&[Action::Close], hint.close),
     ];
     let row = Rect { x: left, width: area.width.saturating_sub(3), ..area };
-    hints(&keys, theme, row, last, buffer);
+    footer(app, Place::All, &keys, row, last, buffer);
 }
 
 /// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that

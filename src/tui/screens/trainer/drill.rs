@@ -9,9 +9,10 @@ use crate::rules::notation;
 use crate::trainer::drill::{Drill, Origin, Task};
 use crate::trainer::session::{Result as Outcome, Session};
 use crate::tui::action::{Action, Key, Place};
-use crate::tui::app::{App, Overlay, Screen, Words};
+use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
+use crate::tui::overlay::{Overlay, Words};
 use crate::tui::screens::play::Play;
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use crate::trainer::outlook::Outlook;
 use crate::trainer::session::{Comment, Result as Outcome, Worth};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::play_view::{self, Areas};
+use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
 use crate::tui::widgets::{column, hints, text, whole, wrap};
@@ -21,21 +21,21 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let play = &exercise.play;
     let position = play.game.position();
-    let Some(areas) = play_view::layout(position, app.wanted_tier(), area) else {
-        play_view::too_small(app, area, buffer);
+    let Some(areas) = view::layout(position, app.wanted_tier(), area) else {
+        view::too_small(app, area, buffer);
         return;
     };
     header(app, exercise, area, buffer);
     let look = Look::of(app, play.flipped);
-    let marks = play_view::marks(play, play.game.ply());
+    let marks = view::marks(play, play.game.ply());
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
-    play_view::count_lines(app, play, areas.count, buffer);
+    view::count_lines(app, play, areas.count, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, exercise, &areas, panel, buffer);
     }
     note_lines(app, exercise, &areas, buffer);
     if play.line.is_some() {
-        play_view::input_line(app, play, &areas, buffer);
+        view::input_line(app, play, &areas, buffer);
     }
     if areas.keys > areas.input.y {
         let hint = &app.say.hint;

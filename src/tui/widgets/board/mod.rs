@@ -64,10 +64,30 @@ impl<'a> Look<'a> {
 
     /// The square in a column and a row of the picture.
     const fn square(&self, shape: Shape, column: u8, row: u8) -> Square {
-        let last = shape.side - 1;
-        let (file, rank) = if self.flipped { (last - column, row) } else { (column, last - row) };
-        Square(rank * shape.side + file)
+        placed(shape, self.flipped, column, row)
     }
+}
+
+/// The square in a column and a row of a picture, which may be turned.
+const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
+    let last = shape.side - 1;
+    let (file, rank) = if flipped { (last - column, row) } else { (column, last - row) };
+    Square(rank * shape.side + file)
+}
+
+/// The square that [`draw`] draws on a cell of the screen.
+#[must_use]
+pub fn square_at(
+    shape: Shape,
+    flipped: bool,
+    tier: Tier,
+    area: Rect,
+    (column, row): (u16, u16),
+) -> Option<Square> {
+    let column = column.checked_sub(area.x + 2)? / tier.width;
+    let row = row.checked_sub(area.y)? / tier.height;
+    let side = u16::from(shape.side);
+    (column < side && row < side).then(|| placed(shape, flipped, column as u8, row as u8))
 }
 
 /// What is marked.

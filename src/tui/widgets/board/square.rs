@@ -135,7 +135,12 @@ impl<'a> Spot<'a> {
         if self.position.game() == GameId::Hill {
             // Lines are as dark as Black's men and the cursor's brackets, which lie in a square
             // without lines: a step of the cursor then changes few colours and letters.
-            let (shape, lines) = (self.position.shape(), base.fg(self.look.theme.colors.black));
+            // Where the last move went they are as its sign, for the same reason.
+            let shape = self.position.shape();
+            let lines = match self.state.last && !self.look.signs_only {
+                true => self.sign_style(),
+                false => base.fg(self.look.theme.colors.black),
+            };
             ground::crossing(shape, self.square, self.look.flipped, self.cell, lines, buffer);
         } else if !self.look.has_tints() {
             ground::dot(self.cell, base, buffer);
@@ -196,17 +201,26 @@ impl<'a> Spot<'a> {
         }
     }
 
-    /// Signs stand out from the ground like the man that stands out more.
+    /// Signs have the colour of the man they stand beside, and where a man went from that of his
+    /// side; then a move changes few colours. On other squares they have the colour that stands out
+    /// more from the ground.
     fn sign_style(&self) -> Style {
         let colors = &self.look.theme.colors;
         let against = |color: Color| {
             let lights = contrast::light_of(color).zip(contrast::light_of(self.ground));
             lights.map_or(0.0, |(a, b)| contrast::contrast(a, b))
         };
-        let fg = if against(colors.white) >= against(colors.black) {
-            colors.white
-        } else {
-            colors.black
+        let side = match self.man {
+            Some(man) => Some(man.color),
+            None if self.state.cursor => Some(Side::Black),
+            None if self.state.last && !self.look.signs_only => Some(!self.position.turn()),
+            None => None,
+        };
+        let fg = match side {
+            Some(Side::White) => colors.white,
+            Some(Side::Black) => colors.black,
+            None if against(colors.white) >= against(colors.black) => colors.white,
+            None => colors.black,
         };
         Style::new().fg(fg).bg(self.ground).add_modifier(self.look.theme.weight())
     }
@@ -279,12 +293,9 @@ impl<'a> Spot<'a> {
             self.draw_target(buffer);
         }
         if state.cursor {
-            // In the colour of the man between them, so that a step of the cursor changes few
-            // colours.
-            let fg = self.man.map_or(self.look.theme.colors.black, |man| self.color_of(man));
             let style = match self.look.theme.depth {
                 Depth::Mono => style.add_modifier(self.look.theme.form(|forms| forms.cursor)),
-                _ => style.fg(fg),
+                _ => style,
             };
             text(buffer, left, top, "[", style);
             text(buffer, right, top, "]", style);

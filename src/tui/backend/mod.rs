@@ -1,34 +1,30 @@
 //! A backend for ratatui that writes as few bytes as the picture allows.
 //!
 //! A frame is collected and sent with one write. Only what differs from the last frame is sent. What
-//! costs most are changes of colour, so cells of one look are sent together, and next comes always
-//! the look that is cheapest to change to; a way of the cursor costs less.
+//! costs most are changes of colour, so cells of one look are sent together, in the order in which
+//! the looks are cheapest to change (`order.rs`); a way of the cursor costs less, and nothing costs
+//! less than to write over what is there already (`stroke.rs`).
 
+mod order;
+mod pen;
+mod shown;
+mod stroke;
+
+pub(super) use pen::color_code;
+
+use pen::{PLAIN, Pen, SHOWN_ON_BLANK, change, is_blank};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Color;
+use shown::Shown;
+use std::collections::HashMap;
 use std::io::{self, Write};
+use stroke::{Ink, Stroke, strokes};
 use unicode_width::UnicodeWidthStr;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
-
-/// So many blanks in a row are shorter to erase than to write.
-const BLANKS: usize = 6;
-
-/// What shows on a blank besides the ground.
-const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
-
-/// What the next letter will look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Pen {
-    fg: Color,
-    bg: Color,
-    modifier: Modifier,
-}
-
-const PLAIN: Pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
 
 /// Cells of one look, and the pen that draws them; blanks may be drawn with any ink.
 struct Group<'a> {
@@ -65,6 +61,8 @@ pub struct Lean<W: Write> {
     pen: Pen,
     /// Where the terminal's cursor is known to be.
     at: Option<(u16, u16)>,
+    /// What the terminal shows.
+    shown: Shown,
     /// The runs of Khmer script on the terminal.
     runs: Vec<Run>,
     size: Size,
@@ -78,12 +76,13 @@ pub struct Lean<W: Write> {
 
 impl<W: Write> Lean<W> {
     /// A backend on a writer, for a terminal of a size.
-    pub const fn new(out: W, size: Size) -> Lean<W> {
+    pub fn new(out: W, size: Size) -> Lean<W> {
         Lean {
             out,
             frame: String::new(),
             pen: PLAIN,
             at: None,
+            shown: Shown::default(),
             runs: Vec::new(),
             size,
             synchronised: false,
@@ -114,29 +113,7 @@ impl<W: Write> Lean<W> {
 
     /// Moves the terminal's cursor by whatever takes the fewest bytes.
     fn go(&mut self, x: u16, y: u16) {
-        let absolute = match (x, y) {
-            (0, 0) => "\x1b[H".to_owned(),
-            (0, _) => format!("\x1b[{}H", y + 1),
-            _ => format!("\x1b[{};{}H", y + 1, x + 1),
-        };
-        let way = self.at.map(|(from_x, from_y)| {
-            // A line feed keeps the column in raw mode.
-            let down = match (y.checked_sub(from_y), from_y.checked_sub(y)) {
-                (Some(rows @ 0..=4), _) => "\n".repeat(usize::from(rows)),
-                (_, Some(1)) => "\x1b[A".to_owned(),
-                _ => format!("\x1b[{}d", y + 1),
-            };
-            let across = match (x.checked_sub(from_x), from_x.checked_sub(x)) {
-                (Some(0), _) => String::new(),
-                (Some(1), _) => "\x1b[C".to_owned(),
-                (Some(right), _) => format!("\x1b[{right}C"),
-                _ if x == 0 => "\r".to_owned(),
-                (_, Some(left @ 1..=3)) => "\x08".repeat(usize::from(left)),
-                (_, left) => format!("\x1b[{}D", left.unwrap_or_default()),
-            };
-            down + &across
-        });
-        self.frame.push_str(&way.filter(|way| way.len() <= absolute.len()).unwrap_or(absolute));
+        self.frame.push_str(&way(self.at, (x, y)));
         self.at = Some((x, y));
     }
 
@@ -173,6 +150,7 @@ impl<W: Write> Lean<W> {
         self.take(Pen { bg: run.ground, modifier, ..self.pen });
         self.go(run.x, run.y);
         self.frame.push_str(&" ".repeat(usize::from(run.kept)));
+        self.shown.blank(run.x, run.y, run.kept, run.ground);
         self.at = None;
     }
 
@@ -198,40 +176,78 @@ impl<W: Write> Lean<W> {
         self.pen = PLAIN;
         self.take(Pen { bg, ..PLAIN });
         self.frame.push_str("\x1b[2J");
+        self.shown.erase(self.size, bg);
         self.at = None;
         cells.retain(|cell| !is_blank(cell.2) || cell.2.bg != bg);
+    }
+
+    /// Keeps in mind what the terminal shows once these cells are drawn.
+    fn keep_in_mind(&mut self, cells: &[(u16, u16, &Cell)]) {
+        for &(x, y, cell) in cells {
+            match (Run::of(x, y, cell), cell.symbol().width()) {
+                (Some(run), _) => self.shown.set(x, y, run.kept, None),
+                (None, 0..=1) => self.shown.set(x, y, 1, Some(cell)),
+                (None, wide) => self.shown.set(x, y, wide as u16, None),
+            }
+        }
     }
 
     /// Draws cells of one look.
     fn draw_group(&mut self, mut group: Group) {
         self.take(group.pen_after(self.pen));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
-        let mut rest = &group.cells[..];
-        while let [(x, y, cell), ..] = *rest {
-            let run = rest.iter().zip(x..).take_while(|(other, column)| {
-                (other.0, other.1) == (*column, y) && is_blank(other.2)
-            });
-            let blanks = run.count();
-            self.go(x, y);
-            if blanks >= BLANKS && (self.erases_in_color || cell.bg == Color::Reset) {
-                self.frame.push_str(&format!("\x1b[{blanks}X"));
-                rest = &rest[blanks..];
-                continue;
+        let erases = self.erases_in_color || self.pen.bg == Color::Reset;
+        let strokes = strokes(&group.cells, self.pen, &self.shown, erases);
+        for (at, stroke) in strokes.iter().enumerate() {
+            self.go(stroke.x, stroke.y);
+            match &stroke.ink {
+                Ink::Text(text, sure) => {
+                    self.frame.push_str(text);
+                    self.pass(stroke, *sure);
+                }
+                Ink::Blank { to_edge } => {
+                    let next = strokes.get(at + 1).map(|next| (next.x, next.y));
+                    self.draw_blank(stroke, *to_edge, erases, next);
+                }
+                Ink::Script(run, cell) => {
+                    self.blank(*run);
+                    self.shown.set(run.x, run.y, run.kept, None);
+                    self.runs.push(*run);
+                    self.take(group.pen);
+                    self.go(stroke.x, stroke.y);
+                    self.frame.push_str(cell.symbol());
+                    self.at = None;
+                }
             }
-            if let Some(run) = Run::of(x, y, cell) {
-                self.blank(run);
-                self.runs.push(run);
-                self.take(group.pen);
-                self.go(x, y);
-            }
-            self.frame.push_str(cell.symbol());
-            let next = x + cell.symbol().width().max(1) as u16;
-            // At the right edge terminals differ in where the cursor is then, and after letters
-            // whose width they do not agree on.
-            let known = next < self.size.width && has_sure_width(cell.symbol());
-            self.at = known.then_some((next, y));
-            rest = &rest[1..];
         }
+    }
+
+    /// Draws blanks: erased, which leaves the cursor before them, or written, which takes it behind
+    /// them, whichever is shorter with the way to what comes next.
+    fn draw_blank(
+        &mut self,
+        stroke: &Stroke,
+        to_edge: bool,
+        erases: bool,
+        next: Option<(u16, u16)>,
+    ) {
+        let erased = if to_edge { "\x1b[K".to_owned() } else { format!("\x1b[{}X", stroke.width) };
+        let behind = stroke.x + stroke.width;
+        let way_from = |x| next.map_or(0, |next| way(Some((x, stroke.y)), next).len());
+        let written = usize::from(stroke.width) + way_from(behind);
+        if erases && erased.len() + way_from(stroke.x) <= written {
+            self.frame.push_str(&erased);
+        } else {
+            self.frame.push_str(&" ".repeat(usize::from(stroke.width)));
+            self.pass(stroke, true);
+        }
+    }
+
+    /// The cursor is behind a stroke. At the right edge terminals differ in where it is then, and
+    /// after letters whose width they do not agree on.
+    fn pass(&mut self, stroke: &Stroke, sure: bool) {
+        let next = stroke.x + stroke.width;
+        self.at = (sure && next < self.size.width).then_some((next, stroke.y));
     }
 }
 
@@ -246,9 +262,38 @@ impl Group<'_> {
     }
 }
 
-/// Whether nothing of a cell shows but its ground.
-fn is_blank(cell: &Cell) -> bool {
-    cell.symbol() == " " && !cell.modifier.intersects(SHOWN_ON_BLANK)
+/// The shortest way of the cursor.
+fn way(from: Option<(u16, u16)>, (x, y): (u16, u16)) -> String {
+    let absolute = match (x, y) {
+        (0, 0) => "\x1b[H".to_owned(),
+        (0, _) => format!("\x1b[{}H", y + 1),
+        _ => format!("\x1b[{};{}H", y + 1, x + 1),
+    };
+    let relative = from.map(|(from_x, from_y)| {
+        // A line feed keeps the column in raw mode.
+        let down = match (y.checked_sub(from_y), from_y.checked_sub(y)) {
+            (Some(rows @ 0..=4), _) => "\n".repeat(usize::from(rows)),
+            (_, Some(1)) => "\x1b[A".to_owned(),
+            _ => format!("\x1b[{}d", y + 1),
+        };
+        let across = match (x.checked_sub(from_x), from_x.checked_sub(x)) {
+            (Some(columns), _) => right(columns),
+            _ if x == 0 => "\r".to_owned(),
+            (_, Some(left @ 1..=3)) => "\x08".repeat(usize::from(left)),
+            (_, left) => format!("\x1b[{}D", left.unwrap_or_default()),
+        };
+        down + &across
+    });
+    relative.filter(|way| way.len() <= absolute.len()).unwrap_or(absolute)
+}
+
+/// The way to the right.
+fn right(columns: u16) -> String {
+    match columns {
+        0 => String::new(),
+        1 => "\x1b[C".to_owned(),
+        _ => format!("\x1b[{columns}C"),
+    }
 }
 
 /// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
@@ -259,97 +304,39 @@ fn has_sure_width(text: &str) -> bool {
     })
 }
 
-/// Cells of one look together. Blanks join whatever has their ground.
+/// Cells of one look together. Blanks join what stands beside them if it has their ground, so that
+/// words are not parted; else whatever has it.
 fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<Group<'a>> {
     let mut groups: Vec<Group> = Vec::new();
+    let mut of: HashMap<(u16, u16), usize> = HashMap::new();
     let (blank, inked): (Vec<_>, Vec<_>) = cells.into_iter().partition(|cell| is_blank(cell.2));
-    for found in inked.into_iter().chain(blank) {
-        let cell = found.2;
-        let pen = Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier };
-        let blank = is_blank(cell);
-        let fits = |group: &&mut Group| {
-            if blank {
-                group.pen.bg == pen.bg && !group.pen.modifier.intersects(SHOWN_ON_BLANK)
-            } else {
-                group.pen == pen
-            }
-        };
-        match groups.iter_mut().find(fits) {
-            Some(group) => group.cells.push(found),
-            None => groups.push(Group { pen, only_blanks: blank, cells: vec![found] }),
+    for found @ (x, y, cell) in inked {
+        let pen = Pen::of(cell);
+        let known = groups.iter().position(|group| group.pen == pen);
+        let index = known.unwrap_or(groups.len());
+        if known.is_none() {
+            groups.push(Group { pen, only_blanks: false, cells: Vec::new() });
         }
+        groups[index].cells.push(found);
+        of.insert((x, y), index);
+    }
+    for found @ (x, y, cell) in blank {
+        let fits = |&index: &usize| {
+            let pen = groups[index].pen;
+            pen.bg == cell.bg && !pen.modifier.intersects(SHOWN_ON_BLANK)
+        };
+        let left = x.checked_sub(1).and_then(|x| of.get(&(x, y)).copied());
+        let right = of.get(&(x + 1, y)).copied();
+        let beside = left.filter(fits).or(right.filter(fits));
+        let known = beside.or_else(|| (0..groups.len()).find(fits));
+        let index = known.unwrap_or(groups.len());
+        if known.is_none() {
+            groups.push(Group { pen: Pen::of(cell), only_blanks: true, cells: Vec::new() });
+        }
+        groups[index].cells.push(found);
+        of.insert((x, y), index);
     }
     groups
-}
-
-/// What makes one pen another, in the fewest bytes.
-fn change(from: Pen, to: Pen) -> String {
-    let step = codes(from, to);
-    let afresh = codes(PLAIN, to);
-    let afresh = if afresh.is_empty() { afresh } else { format!("0;{afresh}") };
-    let shorter = if afresh.len() < step.len() { afresh } else { step };
-    format!("\x1b[{shorter}m")
-}
-
-/// The codes that make one pen another, one after the other.
-fn codes(from: Pen, to: Pen) -> String {
-    let mut all: Vec<String> = Vec::new();
-    let gone = from.modifier - to.modifier;
-    let mut held = from.modifier;
-    // Bold and dim are switched off together, so what stays of them is switched on again.
-    if gone.intersects(Modifier::BOLD | Modifier::DIM) {
-        all.push("22".to_owned());
-        held -= Modifier::BOLD | Modifier::DIM;
-    }
-    for (modifier, off) in [(Modifier::UNDERLINED, "24"), (Modifier::REVERSED, "27")] {
-        if gone.contains(modifier) {
-            all.push(off.to_owned());
-        }
-    }
-    for (modifier, on) in [
-        (Modifier::BOLD, "1"),
-        (Modifier::DIM, "2"),
-        (Modifier::UNDERLINED, "4"),
-        (Modifier::REVERSED, "7"),
-    ] {
-        if (to.modifier - held).contains(modifier) {
-            all.push(on.to_owned());
-        }
-    }
-    if to.fg != from.fg {
-        all.push(color_code(to.fg, 30));
-    }
-    if to.bg != from.bg {
-        all.push(color_code(to.bg, 40));
-    }
-    all.join(";")
-}
-
-/// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
-pub(super) fn color_code(color: Color, base: u8) -> String {
-    let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
-    match color {
-        Color::Reset => (base + 9).to_string(),
-        Color::Rgb(r, g, b) => format!("{};2;{r};{g};{b}", base + 8),
-        Color::Indexed(n @ 0..16) => plain(n).to_string(),
-        Color::Indexed(n) => format!("{};5;{n}", base + 8),
-        Color::Black => plain(0).to_string(),
-        Color::Red => plain(1).to_string(),
-        Color::Green => plain(2).to_string(),
-        Color::Yellow => plain(3).to_string(),
-        Color::Blue => plain(4).to_string(),
-        Color::Magenta => plain(5).to_string(),
-        Color::Cyan => plain(6).to_string(),
-        Color::Gray => plain(7).to_string(),
-        Color::DarkGray => plain(8).to_string(),
-        Color::LightRed => plain(9).to_string(),
-        Color::LightGreen => plain(10).to_string(),
-        Color::LightYellow => plain(11).to_string(),
-        Color::LightBlue => plain(12).to_string(),
-        Color::LightMagenta => plain(13).to_string(),
-        Color::LightCyan => plain(14).to_string(),
-        Color::White => plain(15).to_string(),
-    }
 }
 
 impl<W: Write> Backend for Lean<W> {
@@ -364,13 +351,8 @@ impl<W: Write> Backend for Lean<W> {
             self.erase(&mut cells);
         }
         self.blank_changed_runs(&cells);
-        let mut groups = groups(cells);
-        let cost = |pen: Pen, group: &Group| {
-            let next = group.pen_after(pen);
-            if next == pen { 0 } else { change(pen, next).len() }
-        };
-        while let Some(next) = (0..groups.len()).min_by_key(|&at| cost(self.pen, &groups[at])) {
-            let group = groups.remove(next);
+        self.keep_in_mind(&cells);
+        for group in order::cheapest(self.pen, groups(cells)) {
             self.draw_group(group);
         }
         Ok(())
@@ -393,6 +375,7 @@ impl<W: Write> Backend for Lean<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
+        self.shown.forget(self.size);
         self.erased = true;
         Ok(())
     }

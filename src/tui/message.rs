@@ -1,0 +1,72 @@
+//! What can happen to the interface.
+
+use super::action::Key;
+use super::effect::Purpose;
+use super::inquiry::Answers;
+use super::screens::games;
+use crate::engine::worker::{Event, Ticket};
+use crate::game::Game;
+use crate::trainer::desk::News;
+use crate::trainer::progress::Progress;
+use crate::uci::client::Notice;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can happen.
+#[derive(Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Key),
+    /// A whole line was typed in a game: a move or a command.
+    Line(String),
+    /// Another game with the same players.
+    Rematch,
+    /// Text was pasted; it only ever goes into the input line.
+    Paste(String),
+    /// The mouse was clicked on a cell.
+    Click {
+        /// Its column, from 0.
+        column: u16,
+        /// Its row, from 0.
+        row: u16,
+    },
+    /// The terminal has answered what it was asked at the start.
+    Answers(Answers),
+    /// The engine has something to say.
+    Engine(Event),
+    /// Another program has moved, or failed.
+    Foreign(Notice),
+    /// So much time has passed since the last message.
+    Time(Duration),
+    /// A search was begun under this ticket.
+    Thinking(Ticket),
+    /// The game is kept in this file.
+    SavedAs(PathBuf),
+    /// The game could not be kept.
+    NotSaved {
+        /// The game as text.
+        record: String,
+        /// Why.
+        problem: String,
+    },
+    /// Tables and drills have come.
+    Desk(News),
+    /// The saved games have been read.
+    Games(Vec<games::Summary>),
+    /// A game file has been read, for something.
+    Opened(PathBuf, Loaded, Purpose),
+    /// A drill is recorded; perhaps with a note.
+    Learnt(Progress, Option<String>),
+    /// Something could not be done; the note says what.
+    Failed(String),
+}
+
+/// A game that was read from a file.
+pub struct Loaded(pub Box<Game>);
+
+impl fmt::Debug for Loaded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a game of {} plies", self.0.ply())
+    }
+}

@@ -1,0 +1,93 @@
+//! The line of the count, or its lines where there is room.
+
+use super::super::Play;
+use crate::rules::{Honour, Outcome};
+use crate::tui::app::App;
+use crate::tui::language::{Language, fill, number, script};
+use crate::tui::widgets::{text, whole};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// What there is to say of the count, and of what the tables know.
+pub(in crate::tui::screens) fn count_lines(
+    app: &App,
+    play: &Play,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let (theme, say) = (&app.theme, app.say);
+    let shown = play.looking.unwrap_or(play.game.ply());
+    let position = play.game.position_at(shown);
+    let (x, y) = (area.x, area.y);
+    let outlook = play.outlook(shown);
+    let told = outlook.map(|outlook| (say.outlook(&outlook), outlook.is_urgent()));
+    let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
+    let Some(counting) = position.counting() else {
+        if let Some((told, _)) = told {
+            text(buffer, x, y, &told, theme.strong());
+        }
+        return;
+    };
+    let Some(view) = counting.view() else {
+        let turn = say.side(position.turn());
+        let may =
+            counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
+        let (words, style) = match may {
+            true => (fill(say.count.may, &[&turn]), theme.strong()),
+            false => (say.count.none.to_owned(), theme.quiet()),
+        };
+        text(buffer, x, y, &words, style);
+        if let Some((told, urgent)) = told {
+            let after = x + script::width(&words) + 2;
+            let (x, y) = if area.height < 2 { (after, y) } else { (x, y + 3) };
+            let room = area.right().saturating_sub(x);
+            text(buffer, x, y, whole(&[told], room), shade(urgent));
+        }
+        return;
+    };
+    // Once somebody has won, a count hurries nobody.
+    let won = position.ending().is_some_and(|ending| ending.outcome != Outcome::Draw);
+    let style = match view.left {
+        _ if won => theme.words(),
+        0..=2 => theme.urgent(),
+        _ if 3 * view.left <= view.limit => theme.strong(),
+        _ => theme.words(),
+    };
+    let mut words = fill(say.count.counts, &[&say.side(view.by), &view.number, &view.limit]);
+    if play.barbershop {
+        // As the counting player says it aloud.
+        let spoken = number::spoken(view.number, app.language == Language::Khmer);
+        words = format!("{words}  {spoken}!");
+    }
+    text(buffer, x, y, &words, style);
+    let why = match view.honour {
+        Honour::Board => say.count.board.to_owned(),
+        Honour::Pieces => fill(say.count.pieces, &[&say.why(view.why)]),
+    };
+    let (chaser, left) = (say.side(!view.by), &view.left);
+    let (whose, short) = match view.left {
+        1 => (fill(say.count.one_left, &[&chaser]), say.count.one_left_short.to_owned()),
+        _ => (fill(say.count.left, &[&chaser, left]), fill(say.count.left_short, &[left])),
+    };
+    if area.height < 2 {
+        let after = x + script::width(&words) + 2;
+        let room = area.right().saturating_sub(after);
+        match told {
+            Some((told, urgent)) => text(buffer, after, y, whole(&[told], room), shade(urgent)),
+            None => {
+                let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
+                text(buffer, after, y, whole(&ways, room), theme.quiet());
+            }
+        }
+        return;
+    }
+    let full = area.width.min(32);
+    let done = (u32::from(full) * u32::from(view.number) / u32::from(view.limit.max(1))) as u16;
+    text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
+    text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
+    let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
+    text(buffer, x, y + 2, whole(&ways, area.width), theme.quiet());
+    if let Some((told, urgent)) = told {
+        text(buffer, x, y + 3, &told, shade(urgent));
+    }
+}

@@ -1,0 +1,187 @@
+//! A game: how it looks.
+
+mod count;
+mod panel;
+mod words;
+
+pub(in crate::tui::screens) use count::count_lines;
+pub(in crate::tui::screens) use panel::draw_panel;
+pub(in crate::tui::screens) use words::input_line;
+
+use super::Play;
+use crate::board::Square;
+use crate::game::Player;
+use crate::rules::AnyPosition;
+use crate::tui::action::{Action, Place};
+use crate::tui::app::App;
+use crate::tui::language::{fill, script};
+use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::{footer, text, whole, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use words::note_lines;
+
+/// Where everything goes.
+pub(in crate::tui::screens) struct Areas {
+    pub(in crate::tui::screens) tier: Tier,
+    pub(in crate::tui::screens) board: Rect,
+    pub(in crate::tui::screens) panel: Option<Rect>,
+    /// The count: a line, or more of them where there is room.
+    pub(in crate::tui::screens) count: Rect,
+    /// What happened, or what is wrong.
+    pub(in crate::tui::screens) note: Rect,
+    pub(in crate::tui::screens) input: Rect,
+    pub(in crate::tui::screens) keys: u16,
+}
+
+/// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
+/// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
+/// have a row only where there is room.
+pub(in crate::tui::screens) fn layout(
+    position: &AnyPosition,
+    wanted: Option<Tier>,
+    area: Rect,
+) -> Option<Areas> {
+    let shape = position.shape();
+    // On the smallest screens header, board and letters leave one row for all words.
+    let fitting = |rows| Tier::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
+    let tier = fitting(3).or_else(|| fitting(2).filter(|tier| tier.height == 1))?;
+    let (width, height) = tier.board(shape);
+    let spare = area.height.saturating_sub(height + 4);
+    let top = area.y + 1 + u16::from(spare >= 2);
+    let left = if area.width >= 60 { area.x + 1 } else { area.x };
+    let panel_left = left + width + 2;
+    let panel = (area.right() > panel_left + 18)
+        .then(|| Rect::new(panel_left, top, area.right() - panel_left - 1, height));
+    let board = Rect::new(left, top, width, height);
+    let keys = area.bottom() - 1;
+    if let Some(side) = panel.filter(|side| side.width >= 40 && side.height >= 28) {
+        let x = side.x + 2;
+        let row = |above: u16, height| Rect::new(x, side.bottom() - above, side.width - 2, height);
+        let (count, note, input) = (row(15, 4), row(11, 4), row(6, 1));
+        return Some(Areas { tier, board, panel, count, note, input, keys });
+    }
+    let below = top + height;
+    let room = area.right().saturating_sub(left);
+    let row = |y: u16| Rect::new(left, y.min(keys), room, 1);
+    let (count, note, input) = (row(below), row(below + 1), row(below + 2));
+    Some(Areas { tier, board, panel, count, note, input, keys })
+}
+
+/// The size of squares on a screen of a size, if one is wanted or none.
+#[must_use]
+pub fn tier(position: &AnyPosition, wanted: Option<Tier>, screen: Size) -> Option<Tier> {
+    let area = Rect::new(0, 0, screen.width, screen.height);
+    layout(position, wanted, area).map(|areas| areas.tier)
+}
+
+/// The square of a game that is drawn on a cell of the screen.
+pub(super) fn square_at(
+    play: &Play,
+    wanted: Option<Tier>,
+    screen: Size,
+    (column, row): (u16, u16),
+) -> Option<Square> {
+    let area = Rect::new(0, 0, screen.width, screen.height);
+    let position = play.game.position();
+    let areas = layout(position, wanted, area)?;
+    board::square_at(position.shape(), play.flipped, areas.tier, areas.board, (column, row))
+}
+
+/// Draws the game.
+pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let game = &play.game;
+    let shown = play.looking.unwrap_or(game.ply());
+    let position = game.position_at(shown);
+    let Some(areas) = layout(position, app.wanted_tier(), area) else {
+        too_small(app, area, buffer);
+        return;
+    };
+    header(app, play, area, buffer);
+    let look = Look { opposite: faces(app, play), ..Look::of(app, play.flipped) };
+    board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
+    if let Some(panel) = areas.panel {
+        draw_panel(app, play, &areas, panel, buffer);
+    }
+    count_lines(app, play, areas.count, buffer);
+    note_lines(app, play, &areas, buffer);
+    input_line(app, play, &areas, buffer);
+    if areas.keys > areas.input.y {
+        let hint = &app.say.hint;
+        let keys: [(&[Action], &str); 8] = [
+            (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
+            (&[Action::Choose], hint.select),
+            (&[Action::Type], hint.type_it),
+            (&[Action::Undo], hint.undo),
+            (&[Action::Flip], hint.flip),
+            (&[Action::Count], hint.count),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.leave),
+        ];
+        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        footer(app, Place::Game, &keys, row, areas.keys, buffer);
+    }
+}
+
+/// Whether the men of the upper side are turned round for whoever sits there.
+fn faces(app: &App, play: &Play) -> bool {
+    let machine = play.game.setup().players.0.iter().any(Player::is_machine);
+    app.settings.get("seats") == "opposite" && !machine
+}
+
+/// What a screen says that is too small for a board; the game goes on behind it.
+pub fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
+    let words = fill(app.say.common.too_small, &[&area.width, &area.height]);
+    for (y, line) in (area.y..area.bottom()).zip(wrap(&words, area.width)) {
+        text(buffer, area.x, y, &line, app.theme.words());
+    }
+}
+
+pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
+    let game = &play.game;
+    let position = game.position_at(shown);
+    let present = play.looking.is_none();
+    let last = shown.checked_sub(1).and_then(|ply| game.moves().nth(ply));
+    Marks {
+        cursor: (present && play.line.is_none()).then_some(play.cursor),
+        selected: play.selected.filter(|_| present),
+        targets: if present { play.targets() } else { Vec::new() },
+        typed: if present { play.typed_squares() } else { Vec::new() },
+        hint: play
+            .hint
+            .iter()
+            .filter(|hint| hint.0 == shown)
+            .flat_map(|hint| hint.1.clone())
+            .collect(),
+        attacked: if play.threats { board::attacked(position) } else { Vec::new() },
+        ..Marks::of(position, last.map(|played| played.mv))
+    }
+}
+
+fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
+    let game = &play.game;
+    let setup = game.setup();
+    let title = say.game(setup.game);
+    let x = area.x + u16::from(area.width >= 60);
+    text(buffer, x, area.y, title, theme.strong());
+    let number = game.ply() / 2 + 1;
+    let turn = say.side(game.position().turn());
+    let what = match (&play.looking, game.ending()) {
+        (Some(ply), _) => fill(say.play.looking_back, &[ply, &game.ply()]),
+        (None, Some(_)) => say.play.over.to_owned(),
+        (None, None) if play.awaiting.is_some() => fill(say.play.thinking, &[&number, &turn]),
+        (None, None) => fill(say.play.to_move, &[&number, &turn]),
+    };
+    let check = game.position().in_check() && play.looking.is_none();
+    let called = if check { script::width(say.play.ouk) + 2 } else { 0 };
+    let after = x + script::width(title) + 2;
+    let room = area.right().saturating_sub(after + called);
+    // All of it if there is room, else whose turn it is.
+    let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
+    text(buffer, after, area.y, whole(&ways, room), theme.quiet());
+    if check {
+        let x = area.right().saturating_sub(called);
+        text(buffer, x, area.y, say.play.ouk, theme.urgent());
+    }
+}

@@ -1,0 +1,159 @@
+//! What stands beside the board: the players, and the moves between them.
+
+use super::super::Play;
+use super::Areas;
+use crate::board::Color;
+use crate::game::Series;
+use crate::rules::announce::Call;
+use crate::tui::app::App;
+use crate::tui::glyphs;
+use crate::tui::language::{fill, script};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{text, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Players, clocks, what was taken, and the moves.
+pub(in crate::tui::screens) fn draw_panel(
+    app: &App,
+    play: &Play,
+    areas: &Areas,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let top = if play.flipped { Color::White } else { Color::Black };
+    let height = 3;
+    player(app, play, top, area, buffer);
+    let lower = Rect { y: area.bottom() - height, height, ..area };
+    player(app, play, !top, lower, buffer);
+    let first = area.y + height;
+    let inside = areas.count.y < area.bottom();
+    let end = if inside { areas.count.y.saturating_sub(1) } else { lower.y };
+    let list = Rect { y: first, height: end.saturating_sub(first), ..area };
+    let called = play
+        .game
+        .moves()
+        .next_back()
+        .is_some_and(|played| played.calls.iter().any(|&call| call != Call::Bak));
+    if play.barbershop && called && play.looking.is_none() && list.width >= 22 && list.height >= 5 {
+        banner(theme, list, buffer);
+    } else if play.game.ply() == 0 {
+        about(app, play, list, buffer);
+    } else {
+        move_list(play, theme, list, buffer);
+    }
+}
+
+/// OUK! for the whole room, in quarter blocks.
+const BANNER: [&str; 4] = [
+    "▟██▙  █▌▐█  █▌▟▛  ██",
+    "█▌▐█  █▌▐█  ██▛   ██",
+    "█▌▐█  █▌▐█  ██▙   ▝▘",
+    "▜██▛  ▜██▛  █▌▜▙  ▟▙",
+];
+
+fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let x = area.x + (area.width - 20) / 2;
+    let y = area.y + (area.height - 4) / 2;
+    for (y, line) in (y..).zip(BANNER) {
+        text(buffer, x, y, line, theme.urgent());
+    }
+}
+
+/// What the game is about, until there are moves to list.
+fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let lines = wrap(app.say.about(play.game.setup().game), area.width.saturating_sub(4).min(46));
+    for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
+        text(buffer, area.x + 2, y, line, theme.quiet());
+    }
+}
+
+fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
+    let game = &play.game;
+    let to_move = game.ending().is_none() && game.position().turn() == color;
+    let mark = if to_move { "▸" } else { " " };
+    text(buffer, area.x, area.y, mark, theme.strong());
+    let mut name = say.player(&game.setup().players[color]);
+    if name != say.side(color) {
+        name = format!("{name}  {}", say.side(color));
+    }
+    // The mark alone says whose turn it is: two names in other colours with every move would cost
+    // a slow line more than the move.
+    text(buffer, area.x + 2, area.y, &name, theme.words());
+    if let Some(left) = game.clock().left(color) {
+        let seconds = left.as_secs();
+        let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
+        let x = area.right().saturating_sub(clock.len() as u16 + 1);
+        let style = if seconds < 30 { theme.urgent() } else { theme.words() };
+        text(buffer, x, area.y, &clock, style);
+    }
+    let id = game.setup().game;
+    let taken: Vec<&str> =
+        game.taken_by(color).iter().map(|&man| glyphs::letter(id, man)).collect();
+    if !taken.is_empty() {
+        let words = fill(say.play.took, &[&taken.join(" ")]);
+        text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
+    }
+    let score = play.score();
+    let won = score.won[color.index()];
+    // After a game alone the score says no more than its end.
+    let several = play.barbershop || play.series != Series::default();
+    if several && won + score.won[(!color).index()] + score.drawn > 0 {
+        let words =
+            if won == 1 { say.play.one_win.to_owned() } else { fill(say.play.wins, &[&won]) };
+        let x = area.right().saturating_sub(script::width(&words) + 1);
+        text(buffer, x, area.y + 1, &words, theme.quiet());
+    }
+}
+
+/// Which rows of a list are shown, if so many fit, and on which line each. In a game the newest goes
+/// where the oldest stood, with an empty line behind it: to push every row up, or to turn a page,
+/// would cost more bytes than the move itself. Whoever looks back sees pages in order.
+fn rows_shown(rows: usize, fit: usize, looked_at: Option<usize>) -> Vec<(usize, usize)> {
+    match looked_at {
+        _ if rows <= fit => (0..rows).map(|row| (row, row)).collect(),
+        _ if fit < 2 => (rows - fit..rows).map(|row| (row, 0)).collect(),
+        Some(row) => {
+            let first = row / fit * fit;
+            (first..rows.min(first + fit)).map(|row| (row, row - first)).collect()
+        }
+        None => (rows + 1 - fit..rows).map(|row| (row, row % fit)).collect(),
+    }
+}
+
+/// A column of moves is so wide: enough for all but the longest, which carry off many men.
+const LONG: u16 = 13;
+
+fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let game = &play.game;
+    let lead = game.position_at(0).turn().index();
+    let words: Vec<String> = game.moves().map(|played| played.readable.clone()).collect();
+    let rows = (words.len() + lead).div_ceil(2);
+    let current = play.looking.unwrap_or(words.len());
+    let looked_at = play.looking.map(|ply| (ply + lead).saturating_sub(1) / 2);
+    let shown = rows_shown(rows, usize::from(area.height), looked_at);
+    // The columns stay where they are: to move them for a long word would cost the whole list.
+    let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) as u16;
+    let width = (area.width.saturating_sub(7) / 2).min(LONG).max(longest + 1);
+    for (row, line) in shown {
+        let y = area.y + line as u16;
+        text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.quiet());
+        for column in 0..2 {
+            let Some(ply) = (2 * row + column).checked_sub(lead) else {
+                text(buffer, area.x + 7, y, "…", theme.quiet());
+                continue;
+            };
+            let Some(word) = words.get(ply) else { continue };
+            // The board marks the last move; here only one that is looked back at stands out.
+            let looked_at = play.looking.is_some() && ply + 1 == current;
+            let style = if looked_at { theme.strong() } else { theme.words() };
+            let x = area.x + 7 + column as u16 * width;
+            if x + word.chars().count() as u16 <= area.right() {
+                text(buffer, x, y, word, style);
+            }
+        }
+    }
+}

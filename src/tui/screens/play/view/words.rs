@@ -1,0 +1,94 @@
+//! What happened or is asked, and what is typed.
+
+use super::super::{Play, Question};
+use super::Areas;
+use crate::rules::notation;
+use crate::tui::action::{Action, Place};
+use crate::tui::app::App;
+use crate::tui::language::{fill, say};
+use crate::tui::widgets::{footer, text, wrap};
+use ratatui::buffer::Buffer;
+
+/// What happened, or what is wrong, or what is under the cursor.
+pub(super) fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let warning = play.warning();
+    let say = app.say;
+    let ask = |question: &str| fill(say.common.yes_no, &[&question]);
+    let words = match play.question {
+        Some(Question::Leave) => ask(say.play.ask_leave),
+        Some(Question::Engine) => {
+            let command = play.foreign().map(|spec| spec.command.as_str()).unwrap_or_default();
+            ask(&fill(say.play.ask_engine, &[&command]))
+        }
+        Some(Question::Move(mv)) => {
+            ask(&fill(say.play.ask_move, &[&notation::readable(play.game.position(), mv)]))
+        }
+        Some(Question::Resign) => ask(say.play.ask_resign),
+        Some(Question::Draw) => ask(say.play.ask_draw),
+        None => match (play.game.ending(), &warning) {
+            (Some(ending), _) => say.ending(ending),
+            (None, Some(warning)) => warning.clone(),
+            (None, None) if !play.note.is_empty() => play.note.clone(),
+            (None, None) => under_cursor(app, play),
+        },
+    };
+    let style = if play.question.is_some() || warning.is_some() {
+        theme.urgent()
+    } else if play.game.ending().is_some() {
+        theme.strong()
+    } else {
+        theme.words()
+    };
+    // What is too long for its row goes on in the one for typing, if nothing is typed there.
+    let free = areas.note.height == 1 && areas.input.y > areas.note.y && play.line.is_none();
+    let bottom = if free { areas.input.bottom() } else { areas.note.bottom() };
+    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    for (y, line) in (areas.note.y..bottom).zip(&lines) {
+        text(buffer, areas.note.x, y, line, style);
+    }
+}
+
+fn under_cursor(app: &App, play: &Play) -> String {
+    let position = play.game.position();
+    let square = position.shape().name(play.cursor);
+    match position.man_on(play.cursor) {
+        // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
+        Some(man) => {
+            let names = say::names(app.settings.get("names"), app.language);
+            fill(app.say.play.on_square, &[&square, &names.man(man.kind)])
+        }
+        None => square,
+    }
+}
+
+/// What is typed; once the game is over, what can be done.
+pub(in crate::tui::screens) fn input_line(
+    app: &App,
+    play: &Play,
+    areas: &Areas,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let area = areas.input;
+    let (x, y) = (area.x, area.y);
+    match &play.line {
+        Some(line) => {
+            text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
+            let prompt = if line.starts_with(':') { "  " } else { "> " };
+            text(buffer, x, y, prompt, theme.strong());
+            // The end of a long line is what is being typed.
+            let room = usize::from(area.width.saturating_sub(4));
+            let skip = line.chars().count().saturating_sub(room);
+            let end: String = line.chars().skip(skip).collect();
+            text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
+        }
+        None if play.game.ending().is_some() && areas.input.y > areas.note.y => {
+            let hint = &app.say.hint;
+            let keys: [(&[Action], &str); 2] =
+                [(&[Action::Rematch], hint.rematch), (&[Action::Quit], hint.menu)];
+            footer(app, Place::Game, &keys, area, y, buffer);
+        }
+        None => {}
+    }
+}
