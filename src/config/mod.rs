@@ -30,13 +30,9 @@ pub const CHOICES: &[Choice] = &[
     ("names", &["auto", "english", "khmer-latin", "khmer"], "the language of the men's names"),
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
     ("confirm", &["nothing", "captures", "moves"], "what is asked before it is played"),
-    ("marks", &["both", "signs"], "marks by colour and sign, or by signs alone"),
+    ("marks", &["both", "signs"], "colours and signs, or signs alone"),
     ("mouse", &["off", "clicks"], "whether clicks on squares count"),
-    (
-        "seats",
-        &["beside", "opposite"],
-        "where two people sit; opposite, the other's men are turned",
-    ),
+    ("seats", &["beside", "opposite"], "where two people sit; opposite, their men are turned"),
 ];
 
 /// The themes that come with the program; a file in the folder of themes is one more.

@@ -145,11 +145,11 @@ texts! {
         confirm = "confirm";
         confirm_about = "what is asked before it is played";
         marks = "marks";
-        marks_about = "marks by colour and sign, or by signs alone";
+        marks_about = "colours and signs, or signs alone";
         mouse = "mouse";
         mouse_about = "whether clicks on squares count";
         seats = "seats";
-        seats_about = "of two: opposite, the other's men are turned";
+        seats_about = "opposite: their men are turned";
         latin_note =
             "Khmer script is not drawn: this terminal's widths are not known to fit; Latin \
              letters stand in.";

@@ -138,7 +138,7 @@ pub(super) const SETTINGS: Settings = Settings {
     mouse: "កណ្ដុរ",
     mouse_about: "ចុចក្រឡាដោយកណ្ដុរ ឬទេ",
     seats: "អង្គុយ",
-    seats_about: "ជាប់គ្នា ឬទល់មុខគ្នា កូនបែរទៅគេ",
+    seats_about: "ជាប់គ្នា ឬទល់មុខគ្នា",
     latin_note: "អក្សរខ្មែរមិនបង្ហាញ",
 };
 

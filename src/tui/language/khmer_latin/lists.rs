@@ -138,7 +138,7 @@ pub(super) const SETTINGS: Settings = Settings {
     mouse: "kandor",
     mouse_about: "choch krala tam kandor, ryy te",
     seats: "angkuy",
-    seats_about: "choab knea, ryy toal mukh knea: koun bae tov ke",
+    seats_about: "choab knea, ryy toal mukh knea",
     latin_note: "Aksor Khmer min bangahnh: min doeng tha terminal nih kour oy; prae aksor Latin.",
 };
 

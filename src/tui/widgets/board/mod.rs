@@ -168,7 +168,7 @@ pub fn draw_preview(look: &Look, area: Rect, buffer: &mut Buffer) {
         })
     };
     // Smaller squares before less than half of what there is to see.
-    let Some(tier) = fits(6).or_else(|| fits(4)) else { return };
+    let Some(tier) = fits(6).or_else(|| fits(4)).or_else(|| fits(3)) else { return };
     let ranks = (area.height / tier.height).min(u16::from(shape.side)) as u8;
     for row in 0..ranks {
         for column in 0..shape.side {
