@@ -9,7 +9,7 @@
 
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::GameId;
 use ouk::tui::app::App;
 use ouk::tui::backend::Lean;
@@ -48,6 +48,7 @@ fn playing(game: GameId) -> App {
         by_hand: false,
         first: Color::White,
         date: String::new(),
+        series: Series::default(),
     };
     let mut app = App::new(Settings::default(), "true", None, |_| None);
     app.begin(Play::new(Game::new(setup).expect("the array is legal")));

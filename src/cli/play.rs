@@ -3,7 +3,7 @@
 use super::{Failure, Place, complaint};
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
-use crate::game::{ClockSetting, EngineSpec, Player, Setup};
+use crate::game::{ClockSetting, EngineSpec, Player, Series, Setup};
 use crate::rules::AnyPosition;
 use crate::tui::{Launch, Output};
 use crate::uci::client::{Client, START_UP};
@@ -136,7 +136,8 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
     };
     let first = side(&args.first, "--first")?;
     let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    Ok(Setup { game, rules, fen: args.fen.clone(), players, clock, by_hand, first, date })
+    let series = Series::default();
+    Ok(Setup { game, rules, fen: args.fen.clone(), players, clock, by_hand, first, date, series })
 }
 
 /// An engine from its command and options.

@@ -1,6 +1,6 @@
 //! What is agreed before a game.
 
-use super::ClockSetting;
+use super::{ClockSetting, Series};
 use crate::board::{ByColor, Color};
 use crate::rules::{GameId, RuleSet};
 
@@ -81,6 +81,8 @@ pub struct Setup {
     pub first: Color,
     /// The day, as `2026.11.21`; kept with the game.
     pub date: String,
+    /// The score between the two before this game, White's the first.
+    pub series: Series,
 }
 
 impl Setup {
@@ -98,6 +100,7 @@ impl Setup {
             by_hand: false,
             first: Color::White,
             date: String::new(),
+            series: Series::default(),
         }
     }
 }

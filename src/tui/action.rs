@@ -272,6 +272,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Place::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
     bind(Place::Game, Action::Review, "review", &[Key::Char('v')]),
     bind(Place::Game, Action::Rules, "rules", &[Key::Char('R')]),
+    bind(Place::Game, Action::Hint, "hint", &[Key::Char('H')]),
     bind(Place::Game, Action::Threats, "threats", &[Key::Char('^')]),
     bind(Place::Game, Action::Larger, "larger", &[Key::Char('+')]),
     bind(Place::Game, Action::Smaller, "smaller", &[Key::Char('-')]),

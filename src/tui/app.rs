@@ -278,6 +278,10 @@ impl App {
                 play.awaiting = Some(ticket);
                 Vec::new()
             }),
+            Message::Advising(ticket) => self.in_play(|play| {
+                play.await_hint(ticket);
+                Vec::new()
+            }),
             Message::SavedAs(path) => {
                 self.unsaved = None;
                 self.in_play(|play| {

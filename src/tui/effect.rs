@@ -33,6 +33,8 @@ pub enum Effect {
     Release,
     /// Let the machine think.
     Think(Box<Job>),
+    /// Let the machine find a move for whoever asks for a hint.
+    Advise(Box<Job>),
     /// Let another program think, started if it does not run.
     Ask(EngineSpec, Box<Task>),
     /// Let whichever thinks stop.
@@ -121,6 +123,8 @@ pub struct World {
     pub store: Option<Store>,
     /// The game that is open here and in no other program.
     pub claim: Option<Claim>,
+    /// For threads that have something to say.
+    tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
 
 impl World {
@@ -145,14 +149,15 @@ impl World {
         let options = Options { folder: paths::tables_folder(), ..Options::default() };
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
-        let desk = Desk::start(tables, move |news| tell(Message::Desk(news)))
+        let say = tell.clone();
+        let desk = Desk::start(tables, move |news| say(Message::Desk(news)))
             .context("the thread for tables does not start")?;
         let archive = paths::games_folder().map(Archive::new);
         if let Some(archive) = &archive {
             archive.sweep();
         }
         let store = paths::progress_file().map(Store::new);
-        Ok(World { archive, worker, player, desk, store, claim: None })
+        Ok(World { archive, worker, player, desk, store, claim: None, tell: Arc::new(tell) })
     }
 
     /// Does what an effect asks; some have an answer.
@@ -164,6 +169,7 @@ impl World {
                 None
             }
             Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
+            Effect::Advise(job) => Some(Message::Advising(self.worker.think(*job))),
             Effect::Ask(spec, task) => Some(Message::Thinking(self.player.think(spec, *task))),
             Effect::StopThinking => {
                 self.worker.stop();
@@ -185,9 +191,8 @@ impl World {
                 self.ask(Question::Tables(game, rules, positions))
             }
             Effect::ListGames(settings) => {
-                let find = |game, name: &str| settings.find_rules(game, name);
-                let entries = self.archive.as_ref().map_or_else(Vec::new, |all| all.list(&find));
-                Some(Message::Games(entries.iter().map(Summary::of).collect()))
+                self.list(settings);
+                None
             }
             Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
             Effect::Delete(path) => Archive::delete(&path).err().map(|error| {
@@ -218,6 +223,16 @@ impl World {
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
         }
+    }
+
+    /// Reads the saved games in a thread of its own: there may be thousands.
+    fn list(&self, settings: Box<Settings>) {
+        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        std::thread::spawn(move || {
+            let find = |game, name: &str| settings.find_rules(game, name);
+            let entries = archive.map_or_else(Vec::new, |all| all.list(&find));
+            tell(Message::Games(entries.iter().map(Summary::of).collect()));
+        });
     }
 
     fn ask(&mut self, question: Question) -> Option<Message> {

@@ -41,6 +41,8 @@ pub enum Message {
     Time(Duration),
     /// A search was begun under this ticket.
     Thinking(Ticket),
+    /// A search for a hint was begun under this ticket.
+    Advising(Ticket),
     /// The game is kept in this file.
     SavedAs(PathBuf),
     /// The game could not be kept.

@@ -3,7 +3,7 @@
 use super::Reader;
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::GameId;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
@@ -42,6 +42,7 @@ fn begin(app: &mut App, game: GameId) {
         by_hand: true,
         first: Color::White,
         date: String::new(),
+        series: Series::default(),
     };
     app.begin(Play::new(Game::new(setup).unwrap()));
 }

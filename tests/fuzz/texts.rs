@@ -4,7 +4,7 @@ use super::Reader;
 use fastrand::Rng;
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::game::{Archive, ClockSetting, Game, Player, Setup};
+use ouk::game::{Archive, ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::{AnyPosition, GameId, RuleSet, notation};
 use ouk::tui::theme::{Depth, Theme};
 use std::hint::black_box;
@@ -176,6 +176,7 @@ fn records() -> Vec<Vec<u8>> {
             by_hand: rng.bool(),
             first: Color::ALL[index % 2],
             date: "2026.11.21".to_owned(),
+            series: Series::default(),
         };
         let mut game = Game::new(setup).unwrap();
         for _ in 0..rng.usize(..14) {

@@ -3,7 +3,7 @@
 use crate::support::{after, at, changed, named, ouk, ouk_at, play, squares, verdict};
 use ouk::board::{ByColor, Color};
 use ouk::game::clock::ClockSetting;
-use ouk::game::{Game, Player, Setup};
+use ouk::game::{Game, Player, Series, Setup};
 use ouk::rules::ruleset::{Repetition, Stalemate};
 use ouk::rules::{AnyPosition, GameId, Outcome, Reason, RuleSet};
 
@@ -59,6 +59,7 @@ fn game(game: GameId, rules: &'static RuleSet, fen: Option<&str>) -> Game {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
+        series: Series::default(),
     })
     .unwrap()
 }

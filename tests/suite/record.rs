@@ -2,8 +2,8 @@
 
 use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
 use ouk::board::Color;
-use ouk::game::{ClockSetting, Game, Player, RecordError, Setup};
-use ouk::rules::{GameId, RuleSet};
+use ouk::game::{ClockSetting, Game, Player, RecordError, Series, Setup};
+use ouk::rules::{GameId, Outcome, RuleSet};
 use std::time::Duration;
 
 fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
@@ -322,4 +322,27 @@ fn games_that_fairy_stockfish_wrote_are_written_back_move_for_move() {
         games += 1;
     }
     assert!(games >= 12, "{games} games");
+}
+
+#[test]
+fn the_score_of_a_match_is_kept_with_its_game() {
+    let rules = ouk("federation");
+    let mut series = Series::of_teams();
+    series.record(Outcome::Win(Color::White), 0);
+    series.record(Outcome::Draw, 0);
+    let game = Game::new(Setup { series, ..setup(GameId::Ouk, rules) }).unwrap();
+    let text = game.to_record();
+    assert!(text.contains("[Teams \"yes\"]\n[Score \"1-0-1\"]\n"), "{text}");
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let back = Game::from_record(&text, &find).unwrap();
+    let kept = &back.setup().series;
+    assert_eq!((kept.won, kept.drawn, kept.teams), ([1, 0], 1, true));
+    assert_eq!(back.to_record(), text);
+    for wrong in ["1-0", "1-0-x", "1-0-99999999", "-1-0-0", ""] {
+        let text = text.replace("1-0-1", wrong);
+        let error = Game::from_record(&text, &find).unwrap_err().to_string();
+        assert!(error.contains("Score"), "{wrong}: {error}");
+    }
+    let alone = Game::new(setup(GameId::Ouk, rules)).unwrap().to_record();
+    assert!(!alone.contains("Score") && !alone.contains("Teams"), "{alone}");
 }

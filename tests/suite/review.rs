@@ -92,12 +92,15 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     let screen = picture(&app, 120, 40);
     assert!(screen.contains("Market") && screen.contains("River j"), "{screen}");
     let fen = "8/8/8/3k4/8/8/R7/3K3R b - - 0 1".to_owned();
-    let game =
-        ouk::game::Setup { fen: Some(fen), ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let game = ouk::game::Setup {
+        fen: Some(fen),
+        series: ouk::game::Series::of_teams(),
+        ..setup(GameId::Ouk, GameId::Ouk.default_rules())
+    };
     let mut game = Game::new(game).unwrap();
     play_in(&mut game, "d5d6 a2a6");
     let spoken = spoken(game.count().unwrap().number, false);
-    app.begin(Play::of_teams(game, true));
+    app.begin(Play::new(game));
     let screen = picture(&app, 120, 40);
     assert!(screen.contains("▟██▙  █▌▐█"), "ouk is called out\n{screen}");
     assert!(screen.contains(&format!("{spoken}!")), "{screen}");

@@ -2,7 +2,7 @@
 
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::{GameId, notation};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
@@ -122,6 +122,7 @@ fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
+        series: Series::default(),
     };
     let mut game = Game::new(setup).unwrap();
     for mv in moves {

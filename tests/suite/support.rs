@@ -2,7 +2,7 @@
 //! from a named one in a switch.
 
 use ouk::board::{ByColor, Color, Kind, Move, MoveKind};
-use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::notation::parse;
 use ouk::rules::ruleset::{OukSwitches, Switches};
 use ouk::rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
@@ -131,6 +131,7 @@ pub fn setup(game: GameId, rules: &'static RuleSet) -> Setup {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
+        series: Series::default(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::endgame::{book, class};
 use crate::support::*;
 use ouk::board::{ByColor, Color, Move};
 use ouk::endgame::book::{Book, Defence, Verdict};
-use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::trainer::drill::{Drill, Grade, Order, Origin, Task, best_moves, find};
 use ouk::trainer::outlook::{Outlook, before_baring};
@@ -38,6 +38,7 @@ pub fn game_of(drill: &Drill) -> Game {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
+        series: Series::default(),
     })
     .unwrap()
 }

@@ -4,7 +4,7 @@ use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
 use ouk::engine::worker::{Event, Ticket};
 use ouk::engine::{Answer, Score};
-use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::{GameId, notation};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -33,6 +33,7 @@ pub fn setup(game: GameId, black: Player, clock: ClockSetting) -> Setup {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
+        series: Series::default(),
     }
 }
 
@@ -341,4 +342,35 @@ fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
     // Elsewhere the terminal has the mouse, for copying.
     keys(&mut app, "qy");
     assert!(matches!(app.screen, Screen::Menu(_)) && !app.wants_clicks());
+}
+
+#[test]
+fn a_hint_is_first_the_man_and_then_his_move() {
+    let mut app = playing(GameId::Ouk, Player::Machine { level: 1 });
+    let effects = keys(&mut app, "H");
+    assert!(matches!(effects[..], [Effect::Advise(_)]));
+    app.update(Message::Advising(Ticket(7)));
+    assert!(keys(&mut app, "H").is_empty(), "it is looked for once");
+    let best = notation::parse(play(&app).game.position(), "e3e4").unwrap();
+    let answer =
+        || Answer { best: Some(best), ponder: None, score: Score(0), lines: Vec::new(), nodes: 1 };
+    app.update(Message::Engine(Event::Done(Ticket(6), answer())));
+    assert_eq!(play(&app).hint, None, "an answer to nobody");
+    app.update(Message::Engine(Event::Done(Ticket(7), answer())));
+    assert_eq!(play(&app).hint, Some((0, vec![best.from()])));
+    assert!(
+        play(&app).note.contains("Fish") && play(&app).note.contains("e3"),
+        "{}",
+        play(&app).note
+    );
+    assert!(play(&app).game.ply() == 0, "it is not played");
+    keys(&mut app, "H");
+    assert_eq!(play(&app).hint, Some((0, vec![best.from(), best.to()])));
+    assert!(play(&app).note.contains("e4"), "{}", play(&app).note);
+    keys(&mut app, "id3d4\r");
+    assert_eq!(play(&app).hint, None, "a hint is of its position");
+    assert!(keys(&mut app, "H").is_empty(), "the machine is to move");
+    let timed = ClockSetting::SuddenDeath { base: Duration::from_secs(60) };
+    app.begin(Play::new(Game::new(setup(GameId::Ouk, person(), timed)).unwrap()));
+    assert!(keys(&mut app, "H").is_empty() && play(&app).note.contains("clock"));
 }

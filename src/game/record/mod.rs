@@ -166,6 +166,12 @@ impl Game {
         tag("Game", setup.game.name());
         tag("RuleSet", setup.rules.name);
         tag("Counting", if setup.by_hand { "by hand" } else { "automatic" });
+        if setup.series.teams {
+            tag("Teams", "yes");
+        }
+        if setup.series.is_begun() {
+            tag("Score", &setup.series.text());
+        }
         tag("TimeControl", &setup.clock.text());
         tag("SetUp", "1");
         tag("FEN", &self.start_fen);

@@ -3,7 +3,7 @@
 use super::{FindRules, RecordError, count_text, end_tag};
 use crate::board::{ByColor, Color};
 use crate::game::clock::seconds;
-use crate::game::{ClockSetting, CountAction, EngineSpec, Game, Player, Setup};
+use crate::game::{ClockSetting, CountAction, EngineSpec, Game, Player, Series, Setup};
 use crate::rules::{GameId, notation};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -166,6 +166,13 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
             }
         }
     };
+    let teams = tags.get("Teams").is_some_and(|value| value == "yes");
+    let series = match tags.get("Score") {
+        Some(score) if !foreign => Series::parse(score, teams)
+            .ok_or_else(|| wrong("Score", score, "games won, lost and drawn as 2-1-0"))?,
+        _ if teams => Series::of_teams(),
+        _ => Series::default(),
+    };
     Ok(Setup {
         game,
         rules,
@@ -178,6 +185,7 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
         by_hand: tags.get("Counting").is_some_and(|value| value == "by hand"),
         first: Color::White,
         date: tags.get("Date").cloned().unwrap_or_default(),
+        series,
     })
 }
 

@@ -8,7 +8,7 @@ use super::super::widgets::{column, footer, text, whole, wrap};
 use super::play::Play;
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
-use crate::game::{ClockSetting, Game, Player, Setup};
+use crate::game::{ClockSetting, Game, Player, Series, Setup};
 use crate::rules::{GameId, RuleSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -213,6 +213,7 @@ impl Form {
             by_hand: self.by_hand && self.counts(),
             first: self.first,
             date,
+            series: if self.kind == Kind::Teams { Series::of_teams() } else { Series::default() },
         }
     }
 }
@@ -235,10 +236,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         Action::Left => form.change(lines[form.line], false, &app.settings),
         Action::Close | Action::Quit => return app.to_menu(),
         Action::Choose => match Game::new(form.setup(&app.settings, app.today.clone())) {
-            Ok(game) => {
-                let barbershop = form.kind == Kind::Teams;
-                return app.begin(Play::of_teams(game, barbershop));
-            }
+            Ok(game) => return app.begin(Play::new(game)),
             Err(error) => app.note = error.to_string(),
         },
         _ => {}

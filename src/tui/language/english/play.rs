@@ -109,6 +109,7 @@ texts! {
              game for later.";
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
+        no_hint = "no hints while a clock runs";
         mouse_on = "clicks on squares count";
         mouse_off = "the mouse is the terminal's again";
         copied = "copied: {0}";

@@ -84,6 +84,7 @@ pub(super) const PLAY: Play = Play {
     engine_failed_help: "ល្បែងរក្សាទុក។ :again ចាប់ផ្ដើមម៉ាស៊ីនថ្មី u ដកវិញ q ចេញលេងពេលក្រោយ។",
     refused: "{0} ({1}៖ ច្បាប់)",
     ask_move: "ដើរ {0}?",
+    no_hint: "គ្មានជំនួយ ពេលមាននាឡិកា",
     mouse_on: "ចុចក្រឡាដោយកណ្ដុរបាន",
     mouse_off: "កណ្ដុរជារបស់ terminal វិញ",
     copied: "ចម្លង៖ {0}",

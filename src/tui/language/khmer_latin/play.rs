@@ -86,6 +86,7 @@ pub(super) const PLAY: Play = Play {
     engine_failed_help: "Lbaeng roksa tuk. :again chab phdaem masin thmey, u dok vinh, q chenh leng pel kraoy.",
     refused: "{0} ({1}: chbab)",
     ask_move: "daeu {0}?",
+    no_hint: "kmean chomnuoy pel mean nealika",
     mouse_on: "choch krala tam kandor ban",
     mouse_off: "kandor chea robos terminal vinh",
     copied: "chamlang: {0}",

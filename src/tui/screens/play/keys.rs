@@ -154,6 +154,7 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::OfferDraw => return play.offer_draw(),
         Action::Rematch => return play.rematch(),
         Action::Review => return review::open(app),
+        Action::Hint => return play.ask_hint(),
         Action::Threats => play.threats = !play.threats,
         Action::Mouse => {
             let wanted = app.settings.get("mouse") != "clicks";

@@ -3,6 +3,7 @@
 mod command;
 mod foreign;
 mod hand;
+mod hint;
 mod keys;
 mod line;
 mod outlook;
@@ -24,6 +25,7 @@ use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
 use crate::tui::overlay::Words;
+use hint::Advice;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,6 +64,8 @@ pub struct Play {
     pub threats: bool,
     /// The squares of a hint, and the ply it was given for.
     pub hint: Option<(usize, Vec<Square>)>,
+    /// The move of a hint that is looked for, or given.
+    advice: Advice,
     /// Whether the next letter names a man to go to.
     pub leaping: bool,
     /// What is being typed.
@@ -84,10 +88,6 @@ pub struct Play {
     pub awaiting: Option<Ticket>,
     /// A question that waits for an answer.
     pub question: Option<Question>,
-    /// Whether two teams play, as at the barber's: with a banner, and a count that is spoken.
-    pub barbershop: bool,
-    /// The score between the two players before this game.
-    pub series: Series,
     /// What the machine last thought of its own position.
     machine_score: Option<Score>,
     seed: u64,
@@ -116,6 +116,7 @@ impl Play {
             flipped,
             threats: false,
             hint: None,
+            advice: Advice::None,
             leaping: false,
             line: None,
             typed: Vec::new(),
@@ -127,8 +128,6 @@ impl Play {
             looking: None,
             awaiting: None,
             question: None,
-            barbershop: false,
-            series: Series::default(),
             machine_score: None,
             seed: game.position().key(),
             trusted: true,
@@ -139,12 +138,6 @@ impl Play {
             path: None,
             game,
         }
-    }
-
-    /// A new game, of two teams or not.
-    #[must_use]
-    pub fn of_teams(game: Game, barbershop: bool) -> Play {
-        Play { barbershop, ..Play::new(game) }
     }
 
     /// A saved game.
@@ -205,6 +198,7 @@ impl Play {
         let mut effects = Vec::new();
         effects.extend(self.save());
         (self.selected, self.looking) = (None, None);
+        (self.hint, self.advice) = (None, Advice::None);
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
         effects
@@ -261,6 +255,10 @@ impl Play {
     pub fn on_engine(&mut self, event: Event) -> Vec<Effect> {
         match event {
             Event::Report(..) => Vec::new(),
+            Event::Done(ticket, answer) if self.advice == Advice::Sought(ticket) => {
+                self.advise(answer.best);
+                Vec::new()
+            }
             Event::Done(ticket, answer) if self.awaiting == Some(ticket) => self.answer(&answer),
             Event::Failed(ticket) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
@@ -310,7 +308,7 @@ impl Play {
     /// The score, with this game in it if it is over.
     #[must_use]
     pub fn score(&self) -> Series {
-        let mut series = self.series.clone();
+        let mut series = self.game.setup().series.clone();
         if let Some(ending) = self.game.ending() {
             series.record(ending.outcome, 0);
         }
@@ -330,24 +328,14 @@ impl Play {
             Some(_) => Color::Black,
             None => setup.first,
         };
-        let setup = Setup { first, ..setup.clone() };
+        let setup = Setup { first, series, ..setup.clone() };
         match Game::new(setup) {
             Ok(game) => {
                 let (flipped, trusted, say) = (self.flipped, self.trusted, self.say);
                 let keys = Arc::clone(&self.keys);
                 let seed = self.seed.wrapping_add(1);
-                let (confirm, barbershop) = (self.confirm, self.barbershop);
-                *self = Play {
-                    barbershop,
-                    confirm,
-                    series,
-                    flipped,
-                    seed,
-                    trusted,
-                    say,
-                    keys,
-                    ..Play::new(game)
-                };
+                let confirm = self.confirm;
+                *self = Play { confirm, flipped, seed, trusted, say, keys, ..Play::new(game) };
                 self.note = fill(say.play.first_move, &[&say.side(first)]);
                 self.go_on()
             }

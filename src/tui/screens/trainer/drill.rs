@@ -4,7 +4,7 @@ use super::list::List;
 use crate::board::ByColor;
 use crate::board::Color;
 use crate::endgame::book::{Book, Defence};
-use crate::game::{ClockSetting, Game, Player, Setup};
+use crate::game::{ClockSetting, Game, Player, Series, Setup};
 use crate::rules::notation;
 use crate::trainer::drill::{Drill, Origin, Task};
 use crate::trainer::session::{Result as Outcome, Session};
@@ -140,6 +140,7 @@ fn board_of(session: &Session, say: &'static Phrases) -> Play {
         by_hand: false,
         first: drill.side,
         date: String::new(),
+        series: Series::default(),
     };
     let game = Game::new(setup).expect("the tables and the records give legal positions");
     let mut play = Play::drill(game, Arc::clone(&session.book), drill.side == Color::Black);

@@ -3,7 +3,6 @@
 use super::super::Play;
 use super::Areas;
 use crate::board::Color;
-use crate::game::Series;
 use crate::rules::announce::Call;
 use crate::tui::app::App;
 use crate::tui::glyphs;
@@ -36,7 +35,12 @@ pub(in crate::tui::screens) fn draw_panel(
         .moves()
         .next_back()
         .is_some_and(|played| played.calls.iter().any(|&call| call != Call::Bak));
-    if play.barbershop && called && play.looking.is_none() && list.width >= 22 && list.height >= 5 {
+    if play.game.setup().series.teams
+        && called
+        && play.looking.is_none()
+        && list.width >= 22
+        && list.height >= 5
+    {
         banner(theme, list, buffer);
     } else if play.game.ply() == 0 {
         about(app, play, list, buffer);
@@ -100,8 +104,9 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     let score = play.score();
     let won = score.won[color.index()];
     // After a game alone the score says no more than its end.
-    let several = play.barbershop || play.series != Series::default();
-    if several && won + score.won[(!color).index()] + score.drawn > 0 {
+    let before = &game.setup().series;
+    let several = before.teams || before.is_begun();
+    if several && score.is_begun() {
         let words =
             if won == 1 { say.play.one_win.to_owned() } else { fill(say.play.wins, &[&won]) };
         let x = area.right().saturating_sub(script::width(&words) + 1);

@@ -1,0 +1,85 @@
+//! Hints in a game that nobody takes seriously: first the man, then where he goes.
+
+use super::Play;
+use crate::board::Move;
+use crate::engine::worker::{Job, Ticket};
+use crate::engine::{Level, Limits};
+use crate::game::ClockSetting;
+use crate::rules::notation;
+use crate::tui::effect::Effect;
+use crate::tui::language::fill;
+use std::time::Duration;
+
+/// So long a hint is thought about.
+const TIME: Duration = Duration::from_millis(800);
+
+/// A move to recommend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Advice {
+    /// Nobody has asked.
+    None,
+    /// It is looked for.
+    Sought(Ticket),
+    /// It is known.
+    Known(Move),
+}
+
+impl Play {
+    /// Looks for a hint, or says more of the one that is given.
+    pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
+        let say = &self.say.play;
+        if !self.is_my_move() {
+            self.note = match self.game.ending() {
+                Some(_) => say.over_again,
+                None => say.machine_thinks,
+            }
+            .to_owned();
+            return Vec::new();
+        }
+        if self.game.clock().setting() != ClockSetting::None {
+            self.note = say.no_hint.to_owned();
+            return Vec::new();
+        }
+        match self.advice {
+            Advice::Known(mv) => self.show_hint(mv, true),
+            Advice::Sought(_) => {}
+            Advice::None => {
+                self.note = say.it_thinks.to_owned();
+                return vec![Effect::Advise(Box::new(Job {
+                    position: self.game.position().clone(),
+                    history: self.game.repetition_keys(),
+                    limits: Limits { movetime: Some(TIME), ..Limits::default() },
+                    level: Level::FULL,
+                    seed: self.seed,
+                }))];
+            }
+        }
+        Vec::new()
+    }
+
+    /// A hint is looked for under this ticket.
+    pub(in crate::tui) const fn await_hint(&mut self, ticket: Ticket) {
+        self.advice = Advice::Sought(ticket);
+    }
+
+    /// The move of the hint is there.
+    pub(super) fn advise(&mut self, best: Option<Move>) {
+        self.advice = best.map_or(Advice::None, Advice::Known);
+        match best {
+            Some(mv) => self.show_hint(mv, false),
+            None => self.note.clear(),
+        }
+    }
+
+    fn show_hint(&mut self, mv: Move, whole: bool) {
+        let (position, say) = (self.game.position(), self.say);
+        self.note = if whole {
+            fill(say.trainer.hint_move, &[&notation::readable(position, mv)])
+        } else {
+            let kind = position.man_on(mv.from()).map_or("", |man| say.man(man.kind));
+            fill(say.trainer.hint_man, &[&kind, &position.shape().name(mv.from())])
+        };
+        let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
+        self.hint = Some((self.game.ply(), squares));
+    }
+}
