@@ -3,6 +3,7 @@
 use super::super::Play;
 use super::Areas;
 use crate::board::Color;
+use crate::rules::GameId;
 use crate::rules::announce::Call;
 use crate::tui::app::App;
 use crate::tui::glyphs;
@@ -129,8 +130,13 @@ fn rows_shown(rows: usize, fit: usize, looked_at: Option<usize>) -> Vec<(usize, 
     }
 }
 
-/// A column of moves is so wide: enough for all but the longest, which carry off many men.
-const LONG: u16 = 13;
+/// How wide a column of moves is: enough for all but the longest, which carry off many men.
+const fn usual_width(game: GameId) -> u16 {
+    match game {
+        GameId::Rek | GameId::MinRekChanh => 13,
+        GameId::Ouk | GameId::KarOuk | GameId::Makruk | GameId::Hill => 10,
+    }
+}
 
 fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let game = &play.game;
@@ -142,7 +148,8 @@ fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let shown = rows_shown(rows, usize::from(area.height), looked_at);
     // The columns stay where they are: to move them for a long word would cost the whole list.
     let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) as u16;
-    let width = (area.width.saturating_sub(7) / 2).min(LONG).max(longest + 1);
+    let usual = usual_width(game.setup().game);
+    let width = (area.width.saturating_sub(7) / 2).min(usual).max(longest + 1);
     for (row, line) in shown {
         let y = area.y + line as u16;
         text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.quiet());
