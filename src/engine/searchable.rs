@@ -298,15 +298,6 @@ impl<V: Variety> Searchable for RekPosition<V> {
     }
 }
 
-/// Plays a move on position and evaluation together. Inlined, because what it gives is large and
-/// should be made where it is wanted.
-#[inline(always)]
-pub fn play<P: Searchable, E: Evaluation<P>>(position: &P, sums: &E, mv: Move) -> (P, E) {
-    let mut next = position.clone();
-    let sums = sums.played(&mut next, mv);
-    (next, sums)
-}
-
 /// The evaluation's sums of a position, from nothing.
 pub fn sums_of<P: Position, E: Evaluation<P>>(position: &P) -> E {
     let mut sums = E::default();

@@ -12,21 +12,21 @@ use crate::rules::Position;
 
 /// An evaluation that keeps sums while moves are made.
 ///
-/// This is all the search knows of it, so a network can take its place: its accumulators would be
-/// the sums.
+/// This is all the search knows of it. A move is played first and its sums are made when they are
+/// asked for, because the table settles many positions before.
 pub trait Evaluation<P: Position>: Listener {
-    /// Brings the sums in order after a move was made on the position.
-    fn settle(&mut self, _: &P) {}
+    /// What the sums after a move are made of.
+    type Change;
 
-    /// Plays a move on `next`, so far a copy of the position of these sums, and gives the sums after
-    /// it.
-    #[inline(always)]
-    fn played(&self, next: &mut P, mv: Move) -> Self {
-        let mut sums = self.clone();
-        next.play_unchecked(mv, &mut sums);
-        sums.settle(next);
-        sums
-    }
+    /// Plays a move on `next`, so far a copy of the position of these sums.
+    fn played(&self, next: &mut P, mv: Move) -> Self::Change;
+
+    /// The sums of `next`, which a move led to from the position of these.
+    #[must_use]
+    fn after(&self, change: &Self::Change, next: &P) -> Self;
+
+    /// Brings the sums in order after a position was set up.
+    fn settle(&mut self, _: &P) {}
 
     /// What a position is worth to the side to move, in centipawns.
     fn evaluate(&self, position: &P) -> i32;

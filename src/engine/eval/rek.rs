@@ -1,7 +1,7 @@
 //! Evaluation of Rek and Min Rek Chanh: men, room, and how free the kings stand.
 
 use super::Evaluation;
-use crate::board::{Color, Kind, Man, Square};
+use crate::board::{Color, Kind, Man, Move, Square};
 use crate::rules::rek::{RekPosition, Variety};
 use crate::rules::{Observer, Position};
 use std::marker::PhantomData;
@@ -40,6 +40,20 @@ impl<V: Variety> Observer for Sums<V> {
 }
 
 impl<V: Variety> Evaluation<RekPosition<V>> for Sums<V> {
+    type Change = Self;
+
+    #[inline(always)]
+    fn played(&self, next: &mut RekPosition<V>, mv: Move) -> Self {
+        let mut sums = self.clone();
+        next.play_unchecked(mv, &mut sums);
+        sums
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Self, _: &RekPosition<V>) -> Self {
+        change.clone()
+    }
+
     fn evaluate(&self, position: &RekPosition<V>) -> i32 {
         let mut white = self.men;
         for color in Color::ALL {

@@ -1,7 +1,7 @@
 //! What must be searched more deeply.
 
-use super::Searcher;
 use super::node::Outlook;
+use super::{Reached, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, from_table};
@@ -38,7 +38,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let goal = score - 2 * node.depth;
         let depth = (node.depth - 1) / 2;
         self.frames[ply].without = mv;
-        let others = self.node::<false>(position, sums, goal - 1, goal, depth, ply, node.cut);
+        let others =
+            self.node::<false>(position, Reached::Here(sums), goal - 1, goal, depth, ply, node.cut);
         self.frames[ply].without = Move::NONE;
         // That search has overwritten what this ply keeps.
         self.frames[ply].worth = node.raw.map(|raw| self.corrected(position, raw));

@@ -8,18 +8,20 @@ mod node;
 mod picker;
 mod prune;
 mod quiescence;
+mod reached;
 mod root;
 mod time;
 
 use super::eval::Evaluation;
 use super::limits::Blindness;
-use super::searchable::{Searchable, play};
+use super::searchable::Searchable;
 use super::table::Table;
 use super::{Answer, Limits, Report, Score};
 use crate::board::{Key, Move};
 use crate::endgame::book::Book;
 use frame::Frame;
 use history::{History, place};
+use reached::Reached;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use time::Budget;
@@ -169,17 +171,18 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         false
     }
 
-    /// Plays a move from a ply.
+    /// Plays a move from a ply: the position after it, and what its sums are made of.
     #[inline(always)]
-    fn play(&mut self, position: &P, sums: &E, mv: Move, ply: usize) -> (P, E) {
+    fn play(&mut self, position: &P, sums: &E, mv: Move, ply: usize) -> (P, E::Change) {
         // Memory is slower than the making of a move, so the guess comes before and mends after.
         self.table.prefetch(position.key_after(mv));
-        let (next, sums) = play(position, sums, mv);
+        let mut next = position.clone();
+        let change = sums.played(&mut next, mv);
         self.table.prefetch(next.key());
         let frame = &mut self.frames[ply];
         frame.mv = mv;
         frame.place = place(position.actor(mv), mv);
-        (next, sums)
+        (next, change)
     }
 
     /// The static worth, corrected by what searches of like positions found.

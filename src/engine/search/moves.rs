@@ -1,9 +1,9 @@
 //! Trying the moves of a node, best first.
 
-use super::Searcher;
 use super::history::{Before, bonus};
 use super::node::Outlook;
 use super::picker::{Pick, Picker};
+use super::{Reached, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, Entry, to_table};
@@ -79,7 +79,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 Err(score) => return score,
             };
             let began = self.budget.nodes();
-            let (next, sums) = self.play(position, sums, mv, ply);
+            let (next, change) = self.play(position, sums, mv, ply);
             self.keys.push(next.repetition_key());
             let child = Child {
                 depth: node.depth - 1 + extension,
@@ -89,7 +89,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 ply: ply + 1,
             };
             count += 1;
-            let score = self.child::<PV>(&next, &sums, alpha, beta, &child);
+            let score = self.child::<PV>(&next, Reached::By(sums, &change), alpha, beta, &child);
             self.keys.pop();
             if self.budget.stops() {
                 // At the root what was found so far is kept.
@@ -131,7 +131,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     fn child<const PV: bool>(
         &mut self,
         next: &P,
-        sums: &E,
+        reached: Reached<P, E>,
         alpha: i32,
         beta: i32,
         child: &Child,
@@ -140,16 +140,16 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let mut score = Score::INFINITE;
         if reduction > 0 {
             let less = (depth - reduction).max(1);
-            score = -self.node::<false>(next, sums, -alpha - 1, -alpha, less, ply, true);
+            score = -self.node::<false>(next, reached, -alpha - 1, -alpha, less, ply, true);
             if score <= alpha {
                 return score;
             }
         }
         if !PV || !first {
-            score = -self.node::<false>(next, sums, -alpha - 1, -alpha, depth, ply, !cut);
+            score = -self.node::<false>(next, reached, -alpha - 1, -alpha, depth, ply, !cut);
         }
         if PV && (first || score > alpha && score < beta) {
-            score = -self.node::<true>(next, sums, -beta, -alpha, depth, ply, false);
+            score = -self.node::<true>(next, reached, -beta, -alpha, depth, ply, false);
         }
         score
     }

@@ -3,7 +3,7 @@
 use super::history::bonus;
 use super::picker::Picker;
 use super::quiescence::usable;
-use super::{MAX_PLY, Searcher};
+use super::{MAX_PLY, Reached, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, Entry, from_table};
@@ -45,7 +45,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     pub(super) fn node<const PV: bool>(
         &mut self,
         position: &P,
-        sums: &E,
+        reached: Reached<P, E>,
         mut alpha: i32,
         mut beta: i32,
         depth: i32,
@@ -53,7 +53,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         cut: bool,
     ) -> i32 {
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiescence(position, sums, alpha, beta, ply, true);
+            return self.quiescence(position, reached, alpha, beta, ply, true);
         }
         self.budget.count();
         self.frames[ply].line.clear();
@@ -87,6 +87,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.confirm(position, &entry, score >= beta, depth, ply);
             return score;
         }
+        let sums = &reached.sums(position);
         let outlook = self.outlook(position, sums, depth, ply, known, cut);
         if !PV
             && without == Move::NONE

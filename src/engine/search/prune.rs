@@ -1,8 +1,8 @@
 //! What need not be searched, or not so deeply, each with why it may be left out.
 
-use super::Searcher;
 use super::node::Outlook;
 use super::picker::{Pick, Picker};
+use super::{Reached, Searcher};
 use crate::engine::Score;
 use crate::engine::eval::Evaluation;
 use crate::engine::searchable::Searchable;
@@ -37,7 +37,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let depth = node.depth;
         // Razoring: so far below alpha that only captures could help; let quiescence see.
         if depth <= 3 && alpha < Score::MATE_BOUND && worth + 150 + 120 * depth * depth < alpha {
-            let score = self.quiescence(position, sums, alpha, alpha + 1, node.ply, true);
+            let score =
+                self.quiescence(position, Reached::Here(sums), alpha, alpha + 1, node.ply, true);
             if score <= alpha {
                 return Some(score);
             }
@@ -81,8 +82,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let next = position.passed();
         self.frames[ply].mv = crate::board::Move::NONE;
         self.keys.push(next.repetition_key());
-        let less = depth - reduction;
-        let score = -self.node::<false>(&next, sums, -beta, 1 - beta, less, ply + 1, !node.cut);
+        let (less, here) = (depth - reduction, Reached::Here(sums));
+        let score = -self.node::<false>(&next, here, -beta, 1 - beta, less, ply + 1, !node.cut);
         self.keys.pop();
         if score < beta || self.budget.stops() {
             return None;
@@ -93,7 +94,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
         let before = self.no_pass_above;
         self.no_pass_above = ply + less as usize * 3 / 4;
-        let verified = self.node::<false>(position, sums, beta - 1, beta, less, ply, false);
+        let verified = self.node::<false>(position, here, beta - 1, beta, less, ply, false);
         self.no_pass_above = before;
         (verified >= beta).then_some(score)
     }
@@ -130,13 +131,14 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if !position.is_noisy(mv) || !position.exchange_reaches(mv, goal - worth) {
                 continue;
             }
-            let (next, sums) = self.play(position, sums, mv, ply);
+            let (next, change) = self.play(position, sums, mv, ply);
+            let reached = Reached::By(sums, &change);
             self.keys.push(next.repetition_key());
-            let mut score = -self.quiescence(&next, &sums, -goal, 1 - goal, ply + 1, false);
+            let mut score = -self.quiescence(&next, reached, -goal, 1 - goal, ply + 1, false);
             if score >= goal {
                 let depth = node.depth - 4;
                 let cut = !node.cut;
-                score = -self.node::<false>(&next, &sums, -goal, 1 - goal, depth, ply + 1, cut);
+                score = -self.node::<false>(&next, reached, -goal, 1 - goal, depth, ply + 1, cut);
             }
             self.keys.pop();
             if self.budget.stops() {

@@ -1,12 +1,13 @@
 //! Quiescence: captures and promotions, reks, answers to checks and orders, until nothing hangs.
 
 use super::picker::{Pick, Picker};
-use super::{MAX_PLY, Searcher};
+use super::{MAX_PLY, Reached, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, Entry, from_table, to_table};
 use crate::engine::{Score, Searchable};
 use crate::rules::Outcome;
+use std::cell::OnceCell;
 
 /// How much more than its gain a capture may be hoped to bring.
 const HOPE: i32 = 180;
@@ -19,7 +20,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     pub(super) fn quiescence(
         &mut self,
         position: &P,
-        sums: &E,
+        reached: Reached<P, E>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -38,7 +39,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return score;
         }
         if ply >= MAX_PLY {
-            return sums.evaluate(position);
+            return reached.sums(position).evaluate(position);
         }
         let key = position.key();
         let known = self.table.probe(key);
@@ -60,10 +61,12 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         if position.is_drawn() {
             return Score::DRAW.0;
         }
+        let sums = OnceCell::new();
+        let sums = || sums.get_or_init(|| reached.sums(position));
         let (mut best, mut pat, mut raw) = (-Score::MATE + ply as i32, 0, None);
         if !bound {
             let worth = known.and_then(|entry| entry.worth);
-            let worth = worth.unwrap_or_else(|| sums.evaluate(position));
+            let worth = worth.unwrap_or_else(|| sums().evaluate(position));
             raw = Some(worth);
             pat = self.corrected(position, worth);
             best = pat;
@@ -96,8 +99,9 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if bound && best > -Score::MATE_BOUND && (loses || !noisy) {
                 continue;
             }
-            let (next, sums) = self.play(position, sums, mv, ply);
-            let score = -self.quiescence(&next, &sums, -beta, -alpha, ply + 1, false);
+            let (next, change) = self.play(position, sums(), mv, ply);
+            let reached = Reached::By(sums(), &change);
+            let score = -self.quiescence(&next, reached, -beta, -alpha, ply + 1, false);
             if self.budget.stops() {
                 return 0;
             }

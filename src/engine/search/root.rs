@@ -1,5 +1,6 @@
 //! Iterations of growing depth, and the window each is searched with.
 
+use super::Reached;
 use super::{MAX_PLY, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
@@ -107,7 +108,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         loop {
             self.seldepth = 0;
             let depth = (depth - less).max(1);
-            let score = self.node::<true>(position, &sums, alpha, beta, depth, 0, false);
+            let score =
+                self.node::<true>(position, Reached::Here(&sums), alpha, beta, depth, 0, false);
             let line = &self.frames[0].line;
             if self.budget.stops() {
                 // A move that was fully searched before the stop is still the best known.

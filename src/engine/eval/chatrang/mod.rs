@@ -12,7 +12,7 @@ pub use layout::WEIGHTS;
 
 use super::ledger::{Ledger, Listing, Sum, Worth};
 use super::{Evaluation, Trace, weights};
-use crate::board::{Bits, Color, Geometry, Kind, Man, Square};
+use crate::board::{Bits, Color, Geometry, Kind, Man, Move, Square};
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::{Game, slot};
 use crate::rules::{GameId, Observer, Position};
@@ -151,6 +151,21 @@ impl<G: Game> Observer for Sums<G> {
 }
 
 impl<G: Game> Evaluation<Chatrang<G>> for Sums<G> {
+    type Change = Self;
+
+    #[inline(always)]
+    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Self {
+        let mut sums = self.clone();
+        next.play_unchecked(mv, &mut sums);
+        sums.settle(next);
+        sums
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Self, _: &Chatrang<G>) -> Self {
+        change.clone()
+    }
+
     #[inline]
     fn settle(&mut self, position: &Chatrang<G>) {
         if self.stale {

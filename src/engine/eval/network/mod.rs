@@ -57,8 +57,8 @@ impl<G: Game> Observer for Accumulators<G> {
 }
 
 /// The men a move lifts and drops.
-#[derive(Default)]
-struct Changes {
+#[derive(Debug, Default)]
+pub struct Changes {
     lifted: ArrayVec<(Man, Square), 2>,
     dropped: ArrayVec<(Man, Square), 1>,
 }
@@ -76,24 +76,6 @@ impl Observer for Changes {
 }
 
 impl<G: Game> Accumulators<G> {
-    /// Plays a move on the position and brings the sums up to date.
-    #[inline(never)]
-    fn follow(&mut self, next: &mut Chatrang<G>, mv: Move) {
-        let mut changes = Changes::default();
-        next.play_unchecked(mv, &mut changes);
-        for (man, on) in &changes.dropped {
-            let side = man.color.index();
-            self.stale[side] =
-                man.kind == Kind::Ang && self.mirrored[side] != features::mirrors(*on);
-        }
-        for viewer in Color::ALL {
-            if !self.stale[viewer.index()] {
-                self.change(viewer, &changes);
-            }
-        }
-        self.settle(next);
-    }
-
     /// Brings one side's sums up to date, in one pass.
     #[inline(always)]
     fn change(&mut self, viewer: Color, changes: &Changes) {
@@ -112,6 +94,32 @@ impl<G: Game> Accumulators<G> {
 }
 
 impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
+    type Change = Changes;
+
+    #[inline(always)]
+    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Changes {
+        let mut changes = Changes::default();
+        next.play_unchecked(mv, &mut changes);
+        changes
+    }
+
+    #[inline]
+    fn after(&self, changes: &Changes, next: &Chatrang<G>) -> Self {
+        let mut sums = self.clone();
+        for (man, on) in &changes.dropped {
+            let side = man.color.index();
+            sums.stale[side] =
+                man.kind == Kind::Ang && sums.mirrored[side] != features::mirrors(*on);
+        }
+        for viewer in Color::ALL {
+            if !sums.stale[viewer.index()] {
+                sums.change(viewer, changes);
+            }
+        }
+        sums.settle(next);
+        sums
+    }
+
     #[inline]
     fn settle(&mut self, position: &Chatrang<G>) {
         for viewer in Color::ALL {
@@ -125,13 +133,6 @@ impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
                 self.stale[side] = false;
             }
         }
-    }
-
-    #[inline(always)]
-    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Self {
-        let mut sums = self.clone();
-        sums.follow(next, mv);
-        sums
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {
