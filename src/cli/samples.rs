@@ -1,13 +1,56 @@
-//! Files of samples.
+//! What is learned from: files of samples of one game.
 
+use super::Failure;
 use crate::engine::training::samples::Sample;
+use crate::rules::GameId;
 use anyhow::{Context, anyhow};
+use clap::Args;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
+/// What `ouk tune` and `ouk learn` have in common.
+#[derive(Args)]
+pub(super) struct SampleArgs {
+    /// The game.
+    #[arg(long, default_value = "ouk")]
+    pub game: String,
+    /// Files of positions, as `ouk selfplay --out` writes them.
+    #[arg(long, required = true, num_args = 1..)]
+    data: Vec<PathBuf>,
+    /// Write what was learned to this file.
+    #[arg(long)]
+    pub out: PathBuf,
+}
+
+impl SampleArgs {
+    /// The game, if it is one of those that can be learned.
+    pub(super) fn game(&self, what: &str, known: &[GameId]) -> Result<GameId, Failure> {
+        let game = known.iter().copied().find(|game| game.name() == self.game);
+        game.ok_or_else(|| {
+            let names: Vec<&str> = known.iter().map(|game| game.name()).collect();
+            let (given, names) = (&self.game, names.join(", "));
+            Failure::usage(format!("no {what} for \"{given}\": {names} can have {what}"))
+        })
+    }
+
+    /// Reads the samples, one after another.
+    pub(super) fn each(
+        &self,
+        take: impl FnMut(&Sample) -> Result<(), String>,
+    ) -> anyhow::Result<()> {
+        each_sample(&self.data, take)
+    }
+
+    /// Writes what was learned.
+    pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> anyhow::Result<()> {
+        std::fs::write(&self.out, learned)
+            .with_context(|| format!("cannot write {}", self.out.display()))
+    }
+}
+
 /// Reads the samples of some files, one after another.
-pub(super) fn each_sample(
+fn each_sample(
     paths: &[PathBuf],
     mut take: impl FnMut(&Sample) -> Result<(), String>,
 ) -> anyhow::Result<()> {

@@ -1,26 +1,17 @@
 //! `ouk tune`.
 
-use super::samples::each_sample;
+use super::samples::SampleArgs;
 use super::{Failure, print};
 use crate::engine::eval::chatrang::weights_of;
 use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
 use crate::rules::GameId;
-use anyhow::Context;
 use clap::Args;
 use std::fmt::Write;
-use std::path::PathBuf;
 
 #[derive(Args)]
 pub(super) struct TuneArgs {
-    /// The game: ouk, kar-ouk, makruk or hill.
-    #[arg(long, default_value = "ouk")]
-    game: String,
-    /// Files of positions, as `ouk selfplay --out` writes them.
-    #[arg(long, required = true, num_args = 1..)]
-    data: Vec<PathBuf>,
-    /// Write the weights to this file, as Rust.
-    #[arg(long)]
-    out: PathBuf,
+    #[command(flatten)]
+    samples: SampleArgs,
     /// Times through all positions.
     #[arg(long, default_value_t = 30)]
     epochs: usize,
@@ -39,13 +30,8 @@ pub(super) struct TuneArgs {
 }
 
 pub(super) fn run(args: &TuneArgs) -> Result<(), Failure> {
-    let game = GameId::ALL.iter().copied().find(|game| game.name() == args.game);
     let tunable = [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill];
-    let Some(game) = game.filter(|game| tunable.contains(game)) else {
-        let text =
-            format!("no weights for \"{}\": ouk, kar-ouk, makruk, hill have some", args.game);
-        return Err(Failure::usage(text));
-    };
+    let game = args.samples.game("weights", &tunable)?;
     let rows = read(args, game)?;
     print(format!("{} positions", rows.len()))?;
     let first: Vec<[f32; 2]> =
@@ -56,14 +42,13 @@ pub(super) fn run(args: &TuneArgs) -> Result<(), Failure> {
         // A reader that is gone must not stop hours of work.
         let _ = print(format!("epoch {epoch}: error {learned:.6}, checked {checked:.6}"));
     });
-    std::fs::write(&args.out, written(args, rows.len(), &tuned))
-        .with_context(|| format!("cannot write {}", args.out.display()))?;
+    args.samples.write(written(args, rows.len(), &tuned))?;
     print(format!("error {:.6} before, {:.6} after", tuned.error.0, tuned.error.1))
 }
 
 fn read(args: &TuneArgs, game: GameId) -> anyhow::Result<Rows> {
     let mut rows = Rows::default();
-    each_sample(&args.data, |sample| rows.add(game, sample, args.blend))?;
+    args.samples.each(|sample| rows.add(game, sample, args.blend))?;
     Ok(rows)
 }
 

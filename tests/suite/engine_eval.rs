@@ -5,7 +5,7 @@ use ouk::board::{Bits, Color};
 use ouk::engine::eval::Evaluation;
 use ouk::engine::eval::chatrang::{Sums, weights_of};
 use ouk::engine::eval::network::{Accumulators, Network};
-use ouk::engine::searchable::{Judged, play, sums_of};
+use ouk::engine::searchable::{Judged, sums_of};
 use ouk::engine::training::samples::Sample;
 use ouk::engine::training::teacher::{Example, First, Lessons, teach};
 use ouk::rules::chatrang::Chatrang;
@@ -28,7 +28,8 @@ fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(
             if moves.is_empty() {
                 break;
             }
-            (position, sums) = play(&position, &sums, moves[rng.usize(..moves.len())]);
+            let change = sums.played(&mut position, moves[rng.usize(..moves.len())]);
+            sums = sums.after(&change, &position);
         }
     }
 }
