@@ -9,7 +9,7 @@ use super::worker::Job;
 use super::{Answer, Engine, Limits, Report, Score, Searchable};
 use crate::board::{Color, Move};
 use crate::rules::any::dispatch;
-use crate::rules::{AnyPosition, Outcome, Position};
+use crate::rules::{AnyPosition, GameId, Outcome, Position};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -37,7 +37,39 @@ const fn strength(
     Strength { depth, nodes, choices, temperature, blind }
 }
 
-const STRENGTHS: [Strength; 10] = [
+const FULL: Strength = strength((u32::MAX, u64::MAX), (1, 0.0), 0);
+
+/// Of the games that are won by mate. One ply or a little blindness is worth much in them, so
+/// neighbours are much alike.
+const MATED: [Strength; 10] = [
+    strength((3, 1_200), (14, 0.120), 210),
+    strength((3, 1_500), (10, 0.080), 130),
+    strength((4, 2_500), (7, 0.045), 75),
+    strength((4, 2_600), (6, 0.036), 62),
+    strength((5, 3_500), (5, 0.026), 40),
+    strength((6, 5_000), (4, 0.019), 18),
+    strength((7, 9_000), (3, 0.012), 4),
+    strength((24, 20_000), (2, 0.006), 0),
+    strength((24, 60_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of Kar Ouk, which is over after a few dozen moves.
+const KAR_OUK: [Strength; 10] = [
+    strength((3, 1_200), (15, 0.125), 215),
+    strength((3, 1_200), (12, 0.105), 180),
+    strength((3, 1_500), (9, 0.075), 130),
+    strength((3, 1_500), (8, 0.050), 100),
+    strength((4, 2_000), (6, 0.035), 70),
+    strength((5, 3_000), (4, 0.025), 40),
+    strength((6, 5_000), (3, 0.013), 5),
+    strength((24, 9_500), (2, 0.006), 0),
+    strength((24, 28_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of the games of reks.
+const REK: [Strength; 10] = [
     strength((1, 1_500), (24, 0.25), 450),
     strength((1, 1_500), (12, 0.10), 300),
     strength((2, 3_000), (8, 0.07), 200),
@@ -47,7 +79,7 @@ const STRENGTHS: [Strength; 10] = [
     strength((6, 20_000), (3, 0.010), 0),
     strength((8, 50_000), (2, 0.005), 0),
     strength((24, 120_000), (1, 0.0), 0),
-    strength((u32::MAX, u64::MAX), (1, 0.0), 0),
+    FULL,
 ];
 
 /// How long full strength thinks when there is no clock.
@@ -73,8 +105,13 @@ impl Level {
         self.0
     }
 
-    const fn strength(self) -> &'static Strength {
-        &STRENGTHS[self.0 as usize - 1]
+    const fn strength(self, game: GameId) -> &'static Strength {
+        let table = match game {
+            GameId::Ouk | GameId::Makruk | GameId::Hill => &MATED,
+            GameId::KarOuk => &KAR_OUK,
+            GameId::Rek | GameId::MinRekChanh => &REK,
+        };
+        &table[self.0 as usize - 1]
     }
 
     /// Whether it thinks of the count; beginners forget it.
@@ -90,7 +127,7 @@ impl Level {
     /// Narrows the limits of a search to this level.
     fn limit(self, job: &Job) -> Limits {
         let mut limits = job.limits.clone();
-        let strength = self.strength();
+        let strength = self.strength(job.position.game());
         if self == Level::FULL {
             if limits.is_open() && !limits.infinite {
                 limits.movetime = Some(FULL_TIME);
@@ -125,8 +162,8 @@ impl Level {
     }
 
     /// Chooses among the lines of a search.
-    fn choose(self, answer: &mut Answer, seed: u64) {
-        let temperature = self.strength().temperature;
+    fn choose(self, answer: &mut Answer, game: GameId, seed: u64) {
+        let temperature = self.strength(game).temperature;
         let Some(&(_, best)) = answer.lines.first() else {
             return;
         };
@@ -191,7 +228,8 @@ impl Engine {
             let mut forgetful = Engine::new(1);
             forgetful.search(&job.position, &job.history, &limits, stop, report)
         };
-        level.choose(&mut answer, job.seed ^ job.position.key() ^ job.history.len() as u64);
+        let seed = job.seed ^ job.position.key() ^ job.history.len() as u64;
+        level.choose(&mut answer, job.position.game(), seed);
         answer
     }
 }

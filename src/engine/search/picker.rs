@@ -165,8 +165,9 @@ impl Picker {
     /// they come next, which spares their rating, or while they are handed out.
     pub fn drop_quiet(&mut self, wanted: impl Fn(Move) -> bool) {
         if self.stage == Stage::Noisy {
-            let mut kept = self.first + self.keys.len();
-            for at in kept..self.moves.len() {
+            let first = self.first + self.keys.len();
+            let mut kept = first;
+            for at in first..self.moves.len() {
                 let mv = self.moves[at];
                 if wanted(mv) {
                     self.moves[kept] = mv;
