@@ -45,9 +45,6 @@ pub(super) fn run(
         Some(name) => {
             let class = Class::parse(army, name)
                 .map_err(|error| Failure::usage(format!("--class: {error}")))?;
-            if !class.is_whole() {
-                return Err(Failure::usage(DrillError::half_known(&class).to_string()));
-            }
             let task = if args.side == "hold" { Task::Hold } else { Task::Chase };
             let grade = Grade::parse(&args.slack).unwrap_or(Grade::Ample);
             let seed = args.drill.unwrap_or(0);

@@ -8,7 +8,7 @@ use super::men::{CODES, Men, code_of};
 use super::reading::Reading;
 use super::table::{NOT_LOST, Table};
 use super::tables::{Progress, TableError, Tables};
-use crate::board::{Color, Kind, Move, MoveKind};
+use crate::board::{Color, Kind, MoveKind};
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::Game;
 use crate::rules::{AnyPosition, Counting, GameId, Position, RuleSet};
@@ -16,63 +16,7 @@ use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-/// The truth about a position under its count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// One side wins against any defence.
-    Won {
-        /// Who.
-        side: Color,
-        /// The winner's own moves that are needed: to the mate, the mating move included, or to the
-        /// capture or promotion that begins a new count early enough to be won. 0 where the loser
-        /// is mated.
-        moves: u16,
-        /// The winner's moves that the count leaves beyond those, at least 0; none where no count
-        /// bounds them.
-        slack: Option<u16>,
-    },
-    /// Nobody can win, or not before the count ends.
-    Drawn,
-}
-
-impl Verdict {
-    /// Whether a side wins.
-    #[must_use]
-    pub fn is_win_of(self, color: Color) -> bool {
-        matches!(self, Verdict::Won { side, .. } if side == color)
-    }
-
-    /// Its order among the choices of a side: higher is better. A win in few moves is better than
-    /// one in many, a draw is better than a loss, and a loss is better the longer it takes.
-    #[must_use]
-    pub fn rank_for(self, color: Color) -> i32 {
-        match self {
-            Verdict::Won { side, moves, .. } if side == color => 1000 - i32::from(moves),
-            Verdict::Drawn => 0,
-            Verdict::Won { moves, .. } => i32::from(moves) - 1000,
-        }
-    }
-}
-
-/// What a legal move leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The move.
-    pub mv: Move,
-    /// The verdict on the position after it.
-    pub verdict: Verdict,
-    /// Whether it begins a new count, so that its moves are not comparable with those before.
-    pub begins_count: bool,
-}
-
-/// How a lost side defends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Defence {
-    /// The move that takes the winner longest.
-    Longest,
-    /// The move after which most of the winner's moves throw the win away.
-    Trickiest,
-}
+pub use super::verdict::{Choice, Defence, Verdict};
 
 /// The tables of one game and rule set.
 pub struct Book {
@@ -141,15 +85,19 @@ impl Book {
     /// The classes whose tables a position needs, both sides' wins: none if it has too many men.
     #[must_use]
     pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {
+        Color::ALL.into_iter().filter_map(|side| self.class_of(position, side)).collect()
+    }
+
+    /// The class of a position as one side's wins are looked up; none if it has too many men, or the
+    /// side only its king.
+    #[must_use]
+    pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
         let kinds = |color: Color| -> Vec<Kind> {
             let men = position.shape().all().filter_map(|square| position.man_on(square));
             let men = men.filter(|man| man.color == color && man.kind != Kind::Ang);
             men.map(|man| man.kind).collect()
         };
-        let (white, black) = (kinds(Color::White), kinds(Color::Black));
-        let army = self.reading.army();
-        let both = [Class::new(army, &white, &black), Class::new(army, &black, &white)];
-        both.into_iter().flatten().collect()
+        Class::new(self.reading.army(), &kinds(side), &kinds(!side))
     }
 
     /// Prepares what a position needs, if its classes have at most `most` men.
@@ -303,7 +251,7 @@ impl Book {
             Some(runner) => {
                 let army = self.reading.army();
                 let men = Men::of(position, !runner, army);
-                let class = men.and_then(|men| men.class(army));
+                let class = men.and_then(|men| men.class_if_bare(army));
                 class.is_some_and(|class| self.reading.allowance(&class, true).is_some())
             }
         }
@@ -358,7 +306,7 @@ impl Book {
         if men.is_bare() {
             return Some(None);
         }
-        let table = self.prepared[men.code()].get()?;
+        let table = self.prepared.get(men.code())?.get()?;
         let (king, placed, runner) = men.placed(table)?;
         let placed = &placed[..table.order().len()];
         if position.turn() == side {

@@ -114,7 +114,7 @@ pub enum ClassError {
     },
     /// Men for which no table is made.
     #[error(
-        "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for up to two men against a king and one"
+        "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for a king and a man, or two, against a king and one"
     )]
     Men(String),
 }
@@ -127,6 +127,7 @@ impl Class {
         let fits = match runner.len() {
             0 => chaser.len() <= 3,
             1 => chaser.len() <= 2 && army == Army::Ouk,
+            2 => chaser.len() == 1 && army == Army::Ouk,
             _ => false,
         };
         if chaser.is_empty() || !fits || runner.contains(&Kind::Trey) {
@@ -232,22 +233,19 @@ impl Class {
         Class::new(self.army, &chaser, &self.runner)
     }
 
-    /// The class when the chaser has taken the runner's last man.
+    /// The class when the chaser has taken one of the runner's men of a kind.
     #[must_use]
-    pub fn bared(&self) -> Option<Class> {
-        Class::new(self.army, &self.chaser, &[])
+    pub fn after_taking(&self, kind: Kind) -> Option<Class> {
+        let at = self.runner.iter().position(|&man| man == kind)?;
+        let mut runner = self.runner.clone();
+        runner.remove(at);
+        Class::new(self.army, &self.chaser, &runner)
     }
 
-    /// The class that holds the runner's own wins, if he has men and there is such a table.
+    /// The class that holds the runner's own wins, if he has men.
     #[must_use]
     pub fn other_side(&self) -> Option<Class> {
         Class::new(self.army, &self.runner, &self.chaser)
-    }
-
-    /// Whether there are tables for both sides' wins, so that every position can be judged.
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.is_bare() || self.other_side().is_some()
     }
 
     /// The classes a capture or promotion leads to, without those in which the chaser has only his
@@ -259,8 +257,8 @@ impl Class {
             children.extend(self.without(kind));
             children.extend(self.with_promoted(kind));
         }
-        if !self.is_bare() {
-            children.extend(self.bared());
+        for &kind in &self.runner {
+            children.extend(self.after_taking(kind));
         }
         children.sort();
         children.dedup();
@@ -294,13 +292,12 @@ impl Class {
     /// The endings with a defender that have tables by name in the documentation.
     #[must_use]
     pub fn defended() -> Vec<Class> {
-        const NAMES: [&str; 18] = [
+        const NAMES: [&str; 26] = [
             "KR-KR", "KR-KN", "KR-KS", "KR-KM", "KN-KR", "KN-KN", "KN-KS", "KN-KM", "KS-KR",
-            "KS-KN", "KS-KS", "KS-KM", "KM-KR", "KM-KN", "KM-KS", "KM-KM", "KRM-KR", "KRS-KR",
+            "KS-KN", "KS-KS", "KS-KM", "KM-KR", "KM-KN", "KM-KS", "KM-KM", "KRM-KR", "KR-KRM",
+            "KRS-KR", "KR-KRS", "KRN-KR", "KR-KRN", "KSM-KM", "KM-KSM", "KRM-KS", "KS-KRM",
         ];
-        const MORE: [&str; 3] = ["KRN-KR", "KSM-KM", "KRM-KS"];
-        let names = NAMES.iter().chain(&MORE);
-        names.map(|name| Class::parse(Army::Ouk, name).expect("these have tables")).collect()
+        NAMES.iter().map(|name| Class::parse(Army::Ouk, name).expect("these have tables")).collect()
     }
 }
 

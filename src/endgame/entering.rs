@@ -64,8 +64,8 @@ pub struct Children {
     pub without: Vec<(Kind, Child)>,
     /// By the promotion of his Trey, or Hill's fish.
     pub promoted: Option<Child>,
-    /// By his taking the runner's last man.
-    pub bared: Option<Child>,
+    /// By his taking one of the runner's men of a kind.
+    pub taking: Vec<(Kind, Child)>,
 }
 
 impl Children {

@@ -46,10 +46,17 @@ impl<G: Geometry> Field<G> {
     /// where he never can.
     #[inline]
     pub fn sight(&self, king: usize, men: &[u8]) -> Sight<G::Bits> {
+        self.sight_without(usize::MAX, king, men)
+    }
+
+    /// The same once the man in a slot is gone, wherever the placing has him.
+    #[inline]
+    pub fn sight_without(&self, gone: usize, king: usize, men: &[u8]) -> Sight<G::Bits> {
         let king_set = G::Bits::of(Square(king as u8));
         let mut own = king_set;
         let mut theirs = G::Bits::EMPTY;
-        for (at, &square) in men.iter().enumerate() {
+        let men = || men.iter().enumerate().filter(|&(at, _)| at != gone);
+        for (at, &square) in men() {
             let set = G::Bits::of(Square(square));
             if ((own | theirs) & set).any() || (self.gaits[at].domain & set).is_empty() {
                 return Sight::NOTHING;
@@ -63,7 +70,7 @@ impl<G: Geometry> Field<G> {
         let near = neighbours::<G>(king_set);
         let mut attacked = near;
         let mut valid = G::ALL & !occupied & !near;
-        for (at, &square) in men.iter().enumerate() {
+        for (at, &square) in men() {
             let gait = &self.gaits[at];
             let square = Square(square);
             if self.slots[at].side == Color::White {

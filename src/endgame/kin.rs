@@ -85,13 +85,36 @@ impl<B: Bits> Words<B> {
     }
 }
 
-/// The class after the runner's man has taken one of the chaser's of a kind.
-struct ByMan<'a, G: Geometry> {
+/// A class that is entered by a capture, which takes a man of a kind.
+struct Entered<'a, B> {
     kind: Kind,
     child: &'a Child,
-    /// Where the chaser wins all the same.
-    words: Words<G::Bits>,
-    field: Field<G>,
+    words: Words<B>,
+}
+
+/// The class after the chaser has taken one of the runner's men: where the runner is lost then.
+fn after_taking<B: Bits>(kind: Kind, child: &Child) -> Entered<'_, B> {
+    let layout = child.table.layout();
+    let mut levels = vec![u8::MAX; layout.entries()];
+    let mut needs = vec![NOT_LOST; layout.squares];
+    for (placing, levels) in levels.chunks_mut(layout.squares).enumerate() {
+        let (king, men) = layout.squares_of(placing);
+        child.table.runner_needs(king, &men, &mut needs);
+        for (level, &need) in levels.iter_mut().zip(&needs) {
+            let at = child.entering.level_after_move(need);
+            *level = at.map_or(u8::MAX, |at| at as u8);
+        }
+    }
+    Entered { kind, child, words: Words::new(levels, layout.squares) }
+}
+
+/// The class after the runner's man has taken one of the chaser's: where the chaser wins all the
+/// same.
+fn after_loss<B: Bits>(kind: Kind, child: &Child) -> Entered<'_, B> {
+    let levels = child.table.needs().iter();
+    let levels = levels.map(|&n| child.entering.level(n).map_or(u8::MAX, |at| at as u8));
+    let words = Words::new(levels.collect(), child.table.layout().squares);
+    Entered { kind, child, words }
 }
 
 /// Everything that enters a class from others while it is solved.
@@ -99,10 +122,10 @@ pub struct Kin<'a, G: Geometry> {
     /// The chaser's men taken by the runner's king.
     pub taken: Vec<Taken<'a>>,
     promotions: Option<Promotions>,
-    /// Where the runner is lost after the chaser has taken his last man.
-    bared: Option<(&'a Child, Words<G::Bits>)>,
+    /// Where the runner is lost after the chaser has taken one of his men.
+    taking: Vec<Entered<'a, G::Bits>>,
     /// Where the chaser wins although the runner's man has taken one of his.
-    taken_by_man: Vec<ByMan<'a, G>>,
+    taken_by_man: Vec<Entered<'a, G::Bits>>,
     last: usize,
 }
 
@@ -119,39 +142,20 @@ impl<'a, G: Geometry> Kin<'a, G> {
         let taken: Vec<Taken<'a>> = taken.collect();
         let promotions =
             children.promoted.as_ref().map(|child| Promotions::of(layout, field, child, threads));
-        let bared = children.bared.as_ref().map(|child| {
-            let layout = child.table.layout();
-            let mut levels = vec![u8::MAX; layout.entries()];
-            let mut needs = vec![NOT_LOST; layout.squares];
-            for (placing, levels) in levels.chunks_mut(layout.squares).enumerate() {
-                let (king, men) = layout.squares_of(placing);
-                child.table.runner_needs(king, &men, &mut needs);
-                for (level, &need) in levels.iter_mut().zip(&needs) {
-                    let at = child.entering.level_after_move(need);
-                    *level = at.map_or(u8::MAX, |at| at as u8);
-                }
-            }
-            (child, Words::new(levels, layout.squares))
-        });
+        let taking = children.taking.iter().map(|(kind, child)| after_taking(*kind, child));
+        let taking: Vec<Entered<'a, G::Bits>> = taking.collect();
         let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
-        let by_man = children.without.iter().filter(|_| guarded).map(|(kind, child)| {
-            let levels = child.table.needs().iter();
-            let levels = levels.map(|&n| child.entering.level(n).map_or(u8::MAX, |at| at as u8));
-            let words = Words::new(levels.collect(), layout.squares);
-            let field = Field::of(child.table.class(), child.table.layout());
-            ByMan { kind: *kind, child, words, field }
-        });
-        let taken_by_man: Vec<ByMan<'a, G>> = by_man.collect();
+        let by_man = children.without.iter().filter(|_| guarded);
+        let by_man = by_man.map(|(kind, child)| after_loss(*kind, child));
+        let taken_by_man: Vec<Entered<'a, G::Bits>> = by_man.collect();
         let last = taken.iter().map(|taken| match taken.child.entering {
             Entering::Keep => taken.child.table.longest(),
             _ => 1,
         });
-        let last = last.max().unwrap_or(0);
-        let last = last
-            .max(promotions.as_ref().map_or(0, Promotions::last))
-            .max(bared.as_ref().map_or(0, |bared| bared.1.last))
-            .max(taken_by_man.iter().map(|by_man| by_man.words.last).max().unwrap_or(0));
-        Kin { taken, promotions, bared, taken_by_man, last }
+        let entered = taking.iter().chain(&taken_by_man).map(|entered| entered.words.last);
+        let promoted = promotions.as_ref().map_or(0, Promotions::last);
+        let last = last.chain(entered).max().unwrap_or(0).max(promoted);
+        Kin { taken, promotions, taking, taken_by_man, last }
     }
 
     /// The last pass in which something enters.
@@ -161,21 +165,17 @@ impl<'a, G: Geometry> Kin<'a, G> {
 
     /// Brings the words to this pass.
     pub fn reach(&mut self, level: usize, squares: usize) {
-        if let Some((_, words)) = &mut self.bared {
-            words.reach(level, squares);
-        }
-        for by_man in &mut self.taken_by_man {
-            by_man.words.reach(level, squares);
+        for entered in self.taking.iter_mut().chain(&mut self.taken_by_man) {
+            entered.words.reach(level, squares);
         }
     }
 
     /// Whether the words of this pass differ from those before.
     pub fn changed(&self) -> bool {
-        self.bared.as_ref().is_some_and(|bared| bared.1.grew)
-            || self.taken_by_man.iter().any(|by_man| by_man.words.grew)
+        self.taking.iter().chain(&self.taken_by_man).any(|entered| entered.words.grew)
     }
 
-    /// Adds the wins of a row by promotion and by taking the runner's last man.
+    /// Adds the wins of a row by promotion and by taking one of the runner's men.
     pub fn enter(
         &self,
         layout: &Layout,
@@ -188,46 +188,46 @@ impl<'a, G: Geometry> Kin<'a, G> {
         if let Some(promotions) = &self.promotions {
             any |= promotions.enter(king * layout.rows_a_king() + row, level, won);
         }
-        if let Some((child, words)) = &self.bared
-            && words.grew
-        {
-            any = true;
-            self.bare(layout, field, (king, row), child, words, won);
+        for (slot, taken) in layout.slots.iter().enumerate() {
+            let by_kind = |entered: &&Entered<'_, G::Bits>| entered.kind == taken.kind;
+            if taken.side == Color::Black
+                && let Some(entered) = self.taking.iter().find(by_kind)
+                && entered.words.grew
+            {
+                any = true;
+                self.take(layout, field, (king, row), (slot, entered), won);
+            }
         }
         any
     }
 
-    /// The wins of a row by taking the runner's only man, who stands in the first slot.
-    fn bare(
+    /// The wins of a row by taking the runner's man in a slot.
+    fn take(
         &self,
         layout: &Layout,
         field: &Field<G>,
         (king, row): (usize, usize),
-        child: &Child,
-        words: &Words<G::Bits>,
+        (taken, entered): (usize, &Entered<'_, G::Bits>),
         won: &mut [G::Bits],
     ) {
         let stands = layout.kings[king] as usize;
-        let chaser = matching(&layout.slots, &child.table.layout().slots, Some(0));
+        let near = super::gait::neighbours::<G>(G::Bits::of(Square(stands as u8)));
+        let below = entered.child.table.layout();
+        let left = matching(&layout.slots, &below.slots, Some(taken));
         for (inner, won) in won.iter_mut().enumerate() {
-            let mut men: ArrayVec<u8, 3> = layout.outer[row].iter().copied().collect();
-            men.push(inner as u8);
-            let target = men[0];
-            if men[1..].contains(&target) || men.contains(&(stands as u8)) {
-                continue;
-            }
+            let Some(men) = men_of(layout, (stands, row), inner) else { continue };
+            let target = men[taken];
             let mut add = |king: usize, men: &[u8], pass: G::Bits| {
-                let placed: ArrayVec<u8, 3> = chaser.iter().map(|&slot| men[slot]).collect();
-                if let Some((placing, mirror)) = child.table.layout().placing(king, &placed) {
-                    let word = words.words[placing];
+                let placed: ArrayVec<u8, 3> = left.iter().map(|&slot| men[slot]).collect();
+                if let Some((placing, mirror)) = below.placing(king, &placed) {
+                    let word = entered.words.words[placing];
                     *won |= pass & if mirror { mirrored::<G>(word) } else { word };
                 }
             };
-            let near = super::gait::neighbours::<G>(G::Bits::of(Square(stands as u8)));
             if near.has(Square(target)) {
                 add(target as usize, &men, G::ALL);
             }
-            for slot in 1..men.len() {
+            for slot in of_side(layout, Color::White) {
                 if let Some(pass) = takes(field, slot, &men, stands, target) {
                     let mut after = men.clone();
                     after[slot] = target;
@@ -249,48 +249,51 @@ impl<'a, G: Geometry> Kin<'a, G> {
     ) {
         let stands = layout.kings[king] as usize;
         for (inner, road) in roads.iter_mut().enumerate() {
-            let mut men: ArrayVec<u8, 3> = layout.outer[row].iter().copied().collect();
-            men.push(inner as u8);
-            if men.contains(&(stands as u8)) || men[1..].contains(&men[0]) {
-                continue;
-            }
-            for slot in 1..men.len() {
-                let Some(pass) = takes(field, 0, &men, stands, men[slot]) else { continue };
-                let mut after = men.clone();
-                after[0] = men[slot];
-                *road |= pass & self.after_taking(layout, slot, stands, &after, all);
+            let Some(men) = men_of(layout, (stands, row), inner) else { continue };
+            for slot in of_side(layout, Color::Black) {
+                for taken in of_side(layout, Color::White) {
+                    let Some(pass) = takes(field, slot, &men, stands, men[taken]) else { continue };
+                    let mut after = men.clone();
+                    after[slot] = men[taken];
+                    let safe = field.sight_without(taken, stands, &after).safe;
+                    let won =
+                        if all { G::Bits::EMPTY } else { self.won(layout, taken, stands, &after) };
+                    *road |= pass & safe & !won;
+                }
             }
         }
     }
 
-    /// Where the runner's king is not lost, the chaser to move, after the chaser's man in a slot has
-    /// been taken; `men` are the men after it.
-    fn after_taking(
-        &self,
-        layout: &Layout,
-        slot: usize,
-        king: usize,
-        men: &[u8],
-        all: bool,
-    ) -> G::Bits {
-        let kind = layout.slots[slot].kind;
-        let by_man = self.taken_by_man.iter().find(|by| by.kind == kind);
-        let Some(ByMan { child, words, field, .. }) = by_man else {
-            // The chaser has only his king left: the runner's king may stand anywhere beside it.
-            let kings = G::Bits::of(Square(king as u8));
-            let there = kings | super::gait::neighbours::<G>(kings) | G::Bits::of(Square(men[0]));
-            return G::ALL & !there;
-        };
-        let ways = matching(&layout.slots, &child.table.layout().slots, Some(slot));
+    /// Where the chaser, to move, wins although his man in a slot has been taken; `men` are the men
+    /// after it.
+    fn won(&self, layout: &Layout, taken: usize, king: usize, men: &[u8]) -> G::Bits {
+        let kind = layout.slots[taken].kind;
+        let entered = self.taken_by_man.iter().find(|entered| entered.kind == kind);
+        // With his king only he wins nowhere.
+        let Some(Entered { child, words, .. }) = entered else { return G::Bits::EMPTY };
+        let below = child.table.layout();
+        let ways = matching(&layout.slots, &below.slots, Some(taken));
         let placed: ArrayVec<u8, 3> = ways.iter().map(|&slot| men[slot]).collect();
-        let safe = field.sight(king, &placed).safe;
-        let Some((placing, mirror)) = child.table.layout().placing(king, &placed) else {
-            return G::Bits::EMPTY;
-        };
-        let won = words.words[placing];
-        let won = if mirror { mirrored::<G>(won) } else { won };
-        if all { safe } else { safe & !won }
+        let (placing, mirror) =
+            below.placing(king, &placed).expect("men that meet a defender may stand anywhere");
+        if mirror { mirrored::<G>(words.words[placing]) } else { words.words[placing] }
     }
+}
+
+/// The men of a placing in the order of the slots; none if two men would stand on one square.
+fn men_of(layout: &Layout, (king, row): (usize, usize), inner: usize) -> Option<ArrayVec<u8, 3>> {
+    let outer = &layout.outer[row];
+    if inner == king || outer.contains(&(inner as u8)) || outer.contains(&(king as u8)) {
+        return None;
+    }
+    let mut men: ArrayVec<u8, 3> = outer.iter().copied().collect();
+    men.push(inner as u8);
+    Some(men)
+}
+
+/// The slots of a side's men.
+fn of_side(layout: &Layout, side: Color) -> impl Iterator<Item = usize> {
+    (0..layout.slots.len()).filter(move |&slot| layout.slots[slot].side == side)
 }
 
 /// Whether the man in a slot attacks a square, and from which squares the runner's king does not

@@ -5,10 +5,12 @@
 //!   *runner* the other.
 //! - [`layout`], [`gait`], [`field`], [`paths`]: where positions are kept and how men move there.
 //! - [`solve`], [`entering`], [`kin`], [`generate`]: the retrograde solver. It works on all squares of the
-//!   runner's king at once, and on what captures and promotions lead to.
+//!   runner's king at once, and on what captures and promotions lead to; `guards` tells what the
+//!   runner's own men can do.
 //! - [`reading`]: what the counting of a rule set changes in a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache.
-//! - [`book`]: the verdict on a position by one game's rule set, for search, player and reviewer.
+//! - [`book`], [`verdict`]: the verdict on a position by one game's rule set, for search, player and
+//!   reviewer.
 //! - [`stats`], [`verify`], [`play`]: figures, and independent checks.
 //!
 //! # Probing
@@ -38,6 +40,7 @@ pub mod field;
 pub mod file;
 pub mod gait;
 pub mod generate;
+mod guards;
 pub mod kin;
 pub mod layout;
 mod men;
@@ -50,4 +53,5 @@ pub mod solve;
 pub mod stats;
 pub mod table;
 pub mod tables;
+pub mod verdict;
 pub mod verify;

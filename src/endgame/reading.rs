@@ -27,8 +27,8 @@ pub enum Way {
     Taken(Kind),
     /// A Trey, or Hill's fish, is turned over.
     Promoted,
-    /// The chaser takes the runner's last man.
-    Bared,
+    /// The chaser takes one of the runner's men.
+    Takes(Kind),
 }
 
 impl Reading {
@@ -113,7 +113,8 @@ impl Reading {
         };
         let recounts = switches.recount == Recount::OnCapture;
         match way {
-            Way::Bared => anew(true),
+            Way::Takes(_) if to.is_bare() => anew(true),
+            Way::Takes(_) => Entering::Keep,
             _ if !from.is_bare() => Entering::Keep,
             Way::Taken(kind) => {
                 let last_trey = promoted(kind).is_some() && !to.has_trey();
@@ -151,8 +152,10 @@ impl Reading {
             ways.extend(class.without(kind).map(|to| (Way::Taken(kind), to)));
             ways.extend(class.with_promoted(kind).map(|to| (Way::Promoted, to)));
         }
-        if !class.is_bare() {
-            ways.extend(class.bared().map(|to| (Way::Bared, to)));
+        let mut kinds = class.runner().to_vec();
+        kinds.dedup();
+        for kind in kinds {
+            ways.extend(class.after_taking(kind).map(|to| (Way::Takes(kind), to)));
         }
         let ways = ways.into_iter().map(|(way, to)| {
             let entering = self.entering(class, way, &to);

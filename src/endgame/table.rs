@@ -4,6 +4,7 @@ use super::class::Class;
 use super::entering::{Child, Children, matching};
 use super::field::Field;
 use super::gait::{mirrored_square, neighbours};
+use super::guards::Guards;
 use super::layout::{Layout, Placed};
 use crate::board::{Bits, Color, EightByEight, Geometry, NineByNine, Square};
 use arrayvec::ArrayVec;
@@ -35,13 +36,19 @@ pub struct Table {
     children: Children,
     needs: Vec<u8>,
     longest: usize,
-    /// For each slot which of the chaser's men stands there, counted in the order of their kinds;
-    /// none for the runner's.
-    order: ArrayVec<Option<u8>, 3>,
+    /// For each slot whose man stands there.
+    order: ArrayVec<Owner, 3>,
     /// Whether every man may stand anywhere.
     everywhere: bool,
     /// For each slot what the runner's taking that man leads to, if the chaser may still win.
     losses: ArrayVec<Option<Loss>, 3>,
+}
+
+/// Whose man it is, and which of his, counted in the order of their kinds.
+#[derive(Clone, Copy)]
+pub(super) enum Owner {
+    Chaser(u8),
+    Runner(u8),
 }
 
 /// A class that is entered by the loss of a man.
@@ -61,14 +68,17 @@ fn losses(layout: &Layout, children: &Children) -> ArrayVec<Option<Loss>, 3> {
     losses.collect()
 }
 
-/// Which of the chaser's men stands in each slot.
-fn order(class: &Class, layout: &Layout) -> ArrayVec<Option<u8>, 3> {
-    let mut used = [false; 3];
+/// Whose man stands in each slot.
+fn order(class: &Class, layout: &Layout) -> ArrayVec<Owner, 3> {
+    let mut used = [[false; 3]; 2];
     let slots = layout.slots.iter().map(|slot| {
-        let free = |&at: &usize| !used[at] && class.chaser()[at] == slot.kind;
-        let man = (0..class.chaser().len()).find(free).filter(|_| slot.side == Color::White)?;
+        let chases = slot.side == Color::White;
+        let men = if chases { class.chaser() } else { class.runner() };
+        let used = &mut used[usize::from(chases)];
+        let free = |&at: &usize| !used[at] && men[at] == slot.kind;
+        let man = (0..men.len()).find(free).expect("a slot holds one of the men");
         used[man] = true;
-        Some(man as u8)
+        if chases { Owner::Chaser(man as u8) } else { Owner::Runner(man as u8) }
     });
     slots.collect()
 }
@@ -149,9 +159,9 @@ impl Table {
         self.longest
     }
 
-    /// For each slot which of the chaser's men stands there, counted in the order of their kinds.
+    /// For each slot whose man stands there.
     #[inline]
-    pub(super) fn order(&self) -> &[Option<u8>] {
+    pub(super) fn order(&self) -> &[Owner] {
         &self.order
     }
 
@@ -177,8 +187,8 @@ impl Table {
         self.layout.entry(king, men, runner).map_or(0, |entry| self.needs[entry])
     }
 
-    /// For every square of a bare king who is to move, the moves the chaser needs after his;
-    /// [`NOT_LOST`] where he is not lost or may not stand.
+    /// For every square of the runner's king, the runner to move, the moves the chaser needs after
+    /// his; [`NOT_LOST`] where he is not lost or may not stand.
     pub fn runner_needs(&self, king: usize, men: &[u8], needs: &mut [u8]) {
         match &self.field {
             AnyField::Eight(field) => self.runner_needs_on(field, king, men, needs),
@@ -186,7 +196,7 @@ impl Table {
         }
     }
 
-    /// The same for one square.
+    /// The same for one square of a bare king.
     #[inline]
     #[must_use]
     pub fn runner_need(&self, king: usize, men: &[u8], runner: usize) -> u8 {
@@ -221,6 +231,7 @@ impl Table {
         for to in sight.capturable.squares() {
             after[at(to)] = self.need_after_capture(king, men, to);
         }
+        let guards = (!self.class.is_bare()).then(|| Guards::of(self, field, king, men));
         // The most of each square and those left and right of it.
         let mut three = [0; WIDE * WIDE];
         for (three, after) in three[1..].iter_mut().zip(after.windows(3)) {
@@ -229,14 +240,13 @@ impl Table {
         let moves = neighbours::<G>(sight.safe | sight.capturable);
         for from in sight.valid.squares() {
             let place = at(from);
-            needs[from.index()] = if moves.has(from) {
+            let by_king = moves.has(from).then(|| {
                 let beside = after[place - 1].max(after[place + 1]);
                 beside.max(three[place - WIDE]).max(three[place + WIDE])
-            } else if sight.safe.has(from) && !self.stalemate_wins {
-                NOT_LOST
-            } else {
-                0
-            };
+            });
+            let by_man = guards.as_ref().and_then(|guards| guards.need(from));
+            let stuck = if sight.safe.has(from) && !self.stalemate_wins { NOT_LOST } else { 0 };
+            needs[from.index()] = by_king.max(by_man).unwrap_or(stuck);
         }
     }
 
@@ -275,17 +285,29 @@ impl Table {
 
     /// The entries of a placing.
     #[inline]
-    fn row(&self, placing: usize) -> &[u8] {
+    pub(super) fn row(&self, placing: usize) -> &[u8] {
         &self.needs[placing * self.layout.squares..][..self.layout.squares]
     }
 
     /// The moves of the running count the chaser needs after the runner's king has taken a man.
     fn need_after_capture(&self, king: usize, men: &[u8], taken: Square) -> u8 {
         let slot = men.iter().position(|&man| man == taken.0).expect("a man stands there");
+        self.need_after_loss(slot, king, men, taken.index())
+    }
+
+    /// The moves of the running count the chaser needs, to move, once his man in a slot is gone.
+    #[inline]
+    pub(super) fn need_after_loss(
+        &self,
+        slot: usize,
+        king: usize,
+        men: &[u8],
+        runner: usize,
+    ) -> u8 {
         let Some(Loss { child, ways }) = &self.losses[slot] else { return NOT_LOST };
         let mut placed = [0; 3];
         ways.iter().enumerate().for_each(|(at, &slot)| placed[at] = men[slot]);
-        let need = child.table.chaser_need(king, &placed[..ways.len()], taken.index());
+        let need = child.table.chaser_need(king, &placed[..ways.len()], runner);
         child.entering.level(need).map_or(NOT_LOST, |moves| moves as u8)
     }
 }

@@ -170,7 +170,7 @@ impl Tables {
             match way {
                 Way::Taken(kind) => children.without.push((kind, child)),
                 Way::Promoted => children.promoted = Some(child),
-                Way::Bared => children.bared = Some(child),
+                Way::Takes(kind) => children.taking.push((kind, child)),
             }
         }
         let layout = Layout::of(class);

@@ -7,11 +7,12 @@ use ouk::endgame::class::{Army, Class};
 use ouk::endgame::play::{Bout, Score};
 use ouk::endgame::reading::Reading;
 use ouk::endgame::stats::Stats;
-use ouk::endgame::table::Table;
+use ouk::endgame::table::{NOT_LOST, Table};
 use ouk::endgame::tables::{Options, Tables};
-use ouk::endgame::verify::{Which, compare_with_search, verify};
+use ouk::endgame::verify::{Which, compare_with_search, position_of, verify};
+use ouk::rules::chatrang::ouk::Ouk;
 use ouk::rules::ruleset::Stalemate;
-use ouk::rules::{GameId, RuleSet};
+use ouk::rules::{AnyPosition, GameId, RuleSet};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
@@ -212,6 +213,64 @@ fn endings_with_a_defender_are_won_and_held_by_both_sides() {
         let table = tables().ready(&class(name), book.reading()).unwrap();
         let score = played(GameId::Ouk, ouk("federation"), &book, &table, 16);
         assert_eq!(score.failed, [""; 0], "{name}");
+    }
+}
+
+#[test]
+fn the_needs_of_a_whole_board_are_those_of_each_square() {
+    let all = ["KR-KR", "KR-KN", "KN-KR", "KR-KM", "KM-KR", "KS-KM", "KM-KS"];
+    for (rules, seed) in [("federation", 3), ("ludii", 4)] {
+        let (book, rules) = (book(GameId::Ouk, rules, &all), ouk(rules));
+        let mut rng = fastrand::Rng::with_seed(seed);
+        for name in all {
+            let table = tables().ready(&class(name), book.reading()).unwrap();
+            let (mut lost, mut seen, mut needs) = (0, 0, [0; 64]);
+            for _ in 0..300 {
+                let (king, men) = table.layout().squares_of(rng.usize(..table.layout().placings()));
+                table.runner_needs(king, &men, &mut needs);
+                for (runner, &need) in needs.iter().enumerate() {
+                    let place = (king, &men[..], runner);
+                    let position =
+                        position_of::<Ouk>(rules, &table, place, Color::Black, "60000 2");
+                    let moves = position.map(|position| {
+                        let position = AnyPosition::Ouk(position);
+                        (book.need_any(&position, Color::White).unwrap(), position)
+                    });
+                    let stored = (need != NOT_LOST).then_some(u16::from(need));
+                    let by_moves = moves.as_ref().and_then(|(need, _)| *need);
+                    let text = moves.as_ref().map(|(_, position)| position.to_fen());
+                    assert_eq!(stored, by_moves, "{name} {text:?}");
+                    seen += usize::from(moves.is_some());
+                    lost += usize::from(stored.is_some());
+                }
+            }
+            assert!(seen > 5_000, "{name}: {seen}");
+            assert!(lost > 0 || !name.starts_with("KR"), "{name}");
+        }
+    }
+}
+
+#[test]
+fn two_men_against_one_lead_to_one_against_one() {
+    let book = book(GameId::Ouk, "tan", &[]);
+    let leads = |name: &str| -> Vec<String> {
+        let ways = book.reading().ways(&class(name));
+        ways.iter().map(|(way, to, entering)| format!("{way:?} {to} {entering:?}")).collect()
+    };
+    assert_eq!(leads("KR-KRM"), ["Takes(Tuuk) KR-KM Keep", "Takes(Neang) KR-KR Keep"]);
+    assert_eq!(leads("KM-KSM"), ["Takes(Koul) KM-KM Keep", "Takes(Neang) KM-KS Keep"]);
+    assert_eq!(
+        leads("KRM-KR"),
+        ["Taken(Tuuk) KM-KR Keep", "Taken(Neang) KR-KR Keep", "Takes(Tuuk) KRM Anew(12)"]
+    );
+    assert_eq!(class("KRM-KR").other_side(), Some(class("KR-KRM")));
+    assert_eq!(class("kr-kmr").name(), "KR-KRM");
+    for name in ["KRM-KRM", "KRMM-KR", "KP-KRM", "KR-KRP", "K-KRM"] {
+        let refused = Class::parse(Army::Ouk, name).unwrap_err().to_string();
+        assert!(refused.contains("has no table"), "{name}: {refused}");
+    }
+    for class in Class::defended() {
+        assert!(Class::defended().contains(&class.other_side().unwrap()), "{class}");
     }
 }
 

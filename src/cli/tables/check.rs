@@ -113,10 +113,6 @@ pub(super) fn play(context: &Context, args: &PlayArgs) -> Result<(), Failure> {
     let classes = context.classes(&context.book()?, &args.endings)?;
     let mut all = play::Score::default();
     for (at, class) in classes.iter().enumerate() {
-        if !class.is_whole() {
-            let why = "no table holds the wins of the side with fewer men";
-            return Err(Failure::usage(format!("{class} cannot be played out: {why}")));
-        }
         let book = context.book()?;
         let table = context.prepare_both(&book, class, (at, classes.len()))?;
         let bout = Bout {

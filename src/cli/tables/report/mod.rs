@@ -67,8 +67,8 @@ const LIMITS: &str = "
 ## What is not here
 
 - Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
-- A defender's own chances with two men against him: the tables of K+2 v K+1 hold the stronger side's
-  wins only.
+- Other endings of two men against one: the program has tables for all of them, and makes them when
+  they are asked for.
 - Positions in which an unpromoted Trey stands where none can come to stand in a game.
 ";
 
