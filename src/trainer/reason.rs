@@ -2,7 +2,7 @@
 
 use super::session::Worth;
 use crate::board::{Color, Kind, Move, Square};
-use crate::endgame::book::{Book, Defence, Verdict};
+use crate::endgame::book::{Book, Choice, Defence, Verdict};
 use crate::rules::{AnyPosition, notation};
 
 /// One sentence about a move of the side to move, given the best ones.
@@ -27,7 +27,7 @@ pub fn reason(
                 .or_else(|| missed_mate(before, better))
                 .or_else(|| lets_out(before, &after, better))
                 .or_else(|| kings_apart(before, &after, better))
-                .or_else(|| whose_turn(before, played, best))
+                .or_else(|| whose_turn(book, before, played, best))
                 .unwrap_or_else(|| defence_gains(book, before, &after, better));
             match too_late(book, before, &after, worth) {
                 Some(late) => format!("{told} {late}"),
@@ -75,14 +75,17 @@ fn praise(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Str
     if after.legal_moves().is_empty() {
         return if after.in_check() { "Ouk ngeub." } else { "He has no move." }.to_owned();
     }
-    let only = if best.len() == 1 { "No other is as fast; " } else { "" };
-    let room = king_moves(&after).len();
     let moves = match book.probe_any(&after) {
         Some(Verdict::Won { moves, .. }) => format!(", {moves} more to go"),
         _ => String::new(),
     };
+    if begins_count(book, before, played) {
+        return format!("A new count begins, and the win fits into it{moves}.");
+    }
+    let only = if best.len() == 1 { "No other is as fast; " } else { "" };
+    let room = king_moves(&after).len();
     let the = if best.len() == 1 { "the" } else { "The" };
-    format!("{only}{the} bare king has {room} square{} to go to{moves}.", plural(room))
+    format!("{only}{the} king has {room} square{} to go to{moves}.", plural(room))
 }
 
 fn hold_praise(book: &Book, before: &AnyPosition) -> String {
@@ -121,10 +124,10 @@ fn slip(book: &Book, before: &AnyPosition, after: &AnyPosition, better: Move) ->
 
 fn stalemate(after: &AnyPosition) -> Option<String> {
     let shut_in = after.legal_moves().is_empty() && !after.in_check();
-    shut_in.then(|| "The bare king has no move: it is drawn at once.".to_owned())
+    shut_in.then(|| "The king has no move: it is drawn at once.".to_owned())
 }
 
-/// A man the bare king takes now, and who wins afterwards.
+/// A man the other side takes now, after which the win is gone.
 fn loses_man(book: &Book, before: &AnyPosition, after: &AnyPosition) -> Option<String> {
     let chaser = before.turn();
     let taken = after.legal_moves().into_iter().find(|&mv| {
@@ -134,9 +137,11 @@ fn loses_man(book: &Book, before: &AnyPosition, after: &AnyPosition) -> Option<S
                 choice.is_some_and(|choice| !choice.verdict.is_win_of(chaser))
             })
     })?;
-    let man = after.man_on(taken.to())?;
+    let (man, taker) = (after.man_on(taken.to())?.kind, after.man_on(taken.from())?.kind);
     let square = after.shape().name(taken.to());
-    Some(format!("The king takes the {} on {square}.", man.kind.name()))
+    let who =
+        if taker == Kind::Ang { "The king".to_owned() } else { format!("His {}", taker.name()) };
+    Some(format!("{who} takes the {} on {square}.", man.name()))
 }
 
 /// Squares the king may go to that a better move keeps from him.
@@ -168,7 +173,11 @@ fn kings_apart(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option
 }
 
 /// Whether only the king, or only another man, keeps the pace.
-fn whose_turn(before: &AnyPosition, played: Move, best: &[Move]) -> Option<String> {
+fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Option<String> {
+    if begins_count(book, before, best[0]) {
+        // Its moves are another count's, so there is no pace to keep.
+        return None;
+    }
     let own = king(before, before.turn())?;
     let by_king = best.iter().filter(|mv| mv.from() == own).count();
     if by_king == best.len() && played.from() != own {
@@ -186,12 +195,42 @@ fn whose_turn(before: &AnyPosition, played: Move, best: &[Move]) -> Option<Strin
     None
 }
 
-/// What the defence gains, which is always so.
+/// What the defence gains, or where a count begins how far the better move leads.
 fn defence_gains(book: &Book, before: &AnyPosition, left: &AnyPosition, better: Move) -> String {
-    let answer = book.best(left, Defence::Longest);
-    let answer = answer.map_or(String::new(), |choice| notation::readable(left, choice.mv));
     let named = notation::readable(before, better);
-    format!("{answer} now holds out longer than any answer to {named}.")
+    let (chaser, other) = (before.turn(), after(before, better));
+    let needs = |verdict: Verdict| match verdict {
+        Verdict::Won { side, moves, .. } if side == chaser => Some(moves),
+        _ => None,
+    };
+    let answer = book.best(left, Defence::Longest);
+    let replies = book.choices(&other).unwrap_or_default();
+    if let Some(answer) = answer.filter(|answer| !answer.begins_count) {
+        // Moves of one count are not to be compared with those of another.
+        let holds = needs(answer.verdict).unwrap_or(u16::MAX);
+        let sooner = |reply: &Choice| {
+            !reply.begins_count && needs(reply.verdict).is_some_and(|moves| moves < holds)
+        };
+        if !begins_count(book, before, better) && replies.iter().all(sooner) {
+            let answer = notation::readable(left, answer.mv);
+            return format!("{answer} now holds out longer than any answer to {named}.");
+        }
+    }
+    if begins_count(book, before, better) {
+        return format!("{named} begins a count that the win fits into.");
+    }
+    let (could, now) = (book.probe_any(&other), book.probe_any(left));
+    match (could.and_then(needs), now.and_then(needs)) {
+        (Some(could), Some(now)) => format!("{named} leaves {could} more to go, this move {now}."),
+        (Some(could), None) => format!("{named} wins, with {could} more to go."),
+        (None, _) => String::new(),
+    }
+}
+
+/// Whether a move begins a new count.
+fn begins_count(book: &Book, before: &AnyPosition, mv: Move) -> bool {
+    let choices = book.choices(before).unwrap_or_default();
+    choices.iter().any(|choice| choice.mv == mv && choice.begins_count)
 }
 
 /// The count and what the mate needs, if that is why a win is gone.
@@ -201,5 +240,5 @@ fn too_late(book: &Book, before: &AnyPosition, left: &AnyPosition, worth: Worth)
     }
     let needs = book.need_any(left, before.turn())??;
     let has = left.count_view()?.left;
-    (needs > has).then(|| format!("Mate needs {needs} now, and the count leaves {has}."))
+    (needs > has).then(|| format!("It needs {needs} now, and the count leaves {has}."))
 }

@@ -60,6 +60,7 @@ mod trainer;
 mod trainer_course;
 mod trainer_journeys;
 mod trainer_progress;
+mod trainer_reason;
 mod tui;
 mod uci;
 mod uci_search;
