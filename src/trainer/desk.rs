@@ -4,7 +4,7 @@ use super::drill::{self, Drill, DrillError, Order};
 use super::own;
 use crate::endgame::book::Book;
 use crate::endgame::tables::{Progress, Tables};
-use crate::game::Archive;
+use crate::game::{Archive, Game};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub enum Question {
     Replay(Box<Drill>),
     /// The drills in an archive of games.
     Games(Archive, Finder),
+    /// The drill in one game, and the name of its file.
+    Ending(Box<Game>, String),
 }
 
 /// What the desk tells.
@@ -87,7 +89,7 @@ impl Desk {
     /// Asks something. A drill that is still looked for is given up for another.
     pub fn ask(&mut self, question: Question) {
         let flag = match question {
-            Question::Drill(_) | Question::Replay(_) => {
+            Question::Drill(_) | Question::Replay(_) | Question::Ending(..) => {
                 self.cancel();
                 self.stop = Arc::default();
                 Arc::clone(&self.stop)
@@ -174,9 +176,11 @@ impl<T: Fn(News) + Sync> Clerk<T> {
             }
             Question::Games(archive, find) => {
                 let mut books = |game, rules| self.book(game, rules);
-                let drills = own::from_archive(&archive, &*find, &mut books, stop);
+                let search = own::Search { most: own::MEN, stop, tell: &|_| {} };
+                let drills = search.in_archive(&archive, &*find, &mut books);
                 (self.tell)(News::Games(drills));
             }
+            Question::Ending(game, file) => self.ending(&game, &file, stop),
         }
     }
 
@@ -189,14 +193,16 @@ impl<T: Fn(News) + Sync> Clerk<T> {
     ) -> Result<Arc<Book>, DrillError> {
         let none = || DrillError::no_tables(game, rules);
         let book = self.book(game, rules).ok_or_else(none)?;
-        book.prepare_both(class, stop, &|progress| {
-            let what = match progress {
-                Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
-                Progress::Made(name) => format!("{name}, done"),
-            };
-            (self.tell)(News::Making(what));
-        })?;
+        book.prepare_both(class, stop, &|progress| self.tell_progress(&progress))?;
         Ok(book)
+    }
+
+    fn tell_progress(&self, progress: &Progress) {
+        let what = match progress {
+            Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
+            Progress::Made(name) => format!("{name}, done"),
+        };
+        (self.tell)(News::Making(what));
     }
 
     fn drill(&mut self, order: &Order, stop: &AtomicBool) {
@@ -208,6 +214,21 @@ impl<T: Fn(News) + Sync> Clerk<T> {
     fn replay(&mut self, drill: Box<Drill>, stop: &AtomicBool) {
         let book = self.prepare((drill.game, drill.rules), &drill.class, stop);
         self.tell_drill(book.map(|book| (drill, book)), stop);
+    }
+
+    /// Whoever asks for one game's ending may wait for its tables.
+    fn ending(&mut self, game: &Game, file: &str, stop: &AtomicBool) {
+        let setup = game.setup();
+        let none = || DrillError::no_tables(setup.game, setup.rules);
+        let found = self.book(setup.game, setup.rules).ok_or_else(none).and_then(|book| {
+            let search = own::Search {
+                most: own::MOST,
+                stop,
+                tell: &|progress| self.tell_progress(&progress),
+            };
+            Ok((Box::new(search.in_game(game, file, &book)?), book))
+        });
+        self.tell_drill(found, stop);
     }
 
     /// What was given up is not told.

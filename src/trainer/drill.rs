@@ -209,9 +209,6 @@ pub enum DrillError {
         /// Why.
         why: &'static str,
     },
-    /// Only one side's wins are known.
-    #[error("{0} cannot be drilled: no table holds the wins of the side with fewer men")]
-    HalfKnown(String),
     /// No position was found.
     #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {why}")]
     NoPosition {
@@ -224,6 +221,12 @@ pub enum DrillError {
         /// Why.
         why: &'static str,
     },
+    /// A game that is not over.
+    #[error("this game goes on; its ending can be trained when it is over")]
+    GoesOn,
+    /// A game in which nobody let a win go.
+    #[error("there is nothing to train: nobody let a won ending of {0} men or fewer go here")]
+    NothingLetGo(usize),
     /// A fault of the program.
     #[error("the tables failed by a fault of this program")]
     Failed,
@@ -241,12 +244,6 @@ impl DrillError {
             _ => "nobody is mated there by a king and a few men",
         };
         DrillError::NoTables { game: game.name(), rules: rules.name, why }
-    }
-
-    /// That only one side's wins of an ending are known.
-    #[must_use]
-    pub fn half_known(class: &Class) -> DrillError {
-        DrillError::HalfKnown(class.name())
     }
 }
 
@@ -269,9 +266,6 @@ const LONGEST_HOLD: u16 = 12;
 /// # Errors
 /// If the table cannot be had, or nearly no position fits.
 pub fn find(book: &Book, order: &Order, stop: &AtomicBool) -> Result<Drill, DrillError> {
-    if !order.class.is_whole() {
-        return Err(DrillError::half_known(&order.class));
-    }
     let table = book.prepare_both(&order.class, stop, &|_| {})?;
     // Where nothing is won there is nothing to lose either.
     if table.longest() < usize::from(LEAST) {
@@ -284,11 +278,17 @@ pub fn find(book: &Book, order: &Order, stop: &AtomicBool) -> Result<Drill, Dril
             return Err(DrillError::Stopped);
         }
         let position = random_position(order.game, order.rules, book, &table, &mut rng);
+        // Most positions are of no use, and that is known sooner than whether the moves matter.
+        let grade = slack_grade(book, &position, order.task);
+        let known = |grade: Grade| spare.iter().any(|(other, _)| *other == grade);
+        if grade.is_some_and(|grade| grade != order.grade && known(grade)) {
+            continue;
+        }
         let Some(grade) = grade_of(book, &position, order.task) else { continue };
         if grade == order.grade {
             return Ok(drill(order, grade, &position));
         }
-        if spare.iter().all(|(other, _)| *other != grade) {
+        if !known(grade) {
             spare.push((grade, position));
         }
     }
@@ -320,6 +320,14 @@ fn drill(order: &Order, grade: Grade, position: &AnyPosition) -> Drill {
         fen: position.to_fen(),
         side: position.turn(),
         origin: Origin::Tables(order.seed),
+    }
+}
+
+/// The grade of a won position by its slack, whether it is worth a drill or not.
+fn slack_grade(book: &Book, position: &AnyPosition, task: Task) -> Option<Grade> {
+    match book.probe_any(position)? {
+        Verdict::Won { slack, .. } if task == Task::Chase => Some(Grade::of_slack(slack)),
+        _ => None,
     }
 }
 

@@ -1,89 +1,116 @@
 //! Drills from a player's own games: the last moment at which a game that was not won was won.
 
-use super::drill::{Drill, Grade, Origin, Task};
+use super::drill::{Drill, DrillError, Grade, Origin, Task};
 use crate::board::Color;
 use crate::endgame::book::{Book, Verdict};
+use crate::endgame::tables::Progress;
 use crate::game::record::FindRules;
 use crate::game::{Archive, Game, Player};
 use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Endings of more men than this are not looked for in games: their tables take too long.
+/// Endings of more men than this are not looked for in all games: their tables take too long.
 pub const MEN: usize = 4;
+
+/// Endings of more men than this have no tables.
+pub const MOST: usize = 5;
 
 /// Gives the tables of a game under a rule set.
 pub type Books<'a> = dyn FnMut(GameId, &'static RuleSet) -> Option<Arc<Book>> + 'a;
 
-/// The drills from all finished games of an archive, the newest first.
-pub fn from_archive(
-    archive: &Archive,
-    find: FindRules<'_>,
-    books: &mut Books<'_>,
-    stop: &AtomicBool,
-) -> Vec<Drill> {
-    let mut drills = Vec::new();
-    for entry in archive.list(find) {
-        if stop.load(Ordering::Relaxed) {
-            break;
-        }
-        let Ok(game) = entry.game else { continue };
-        let file = entry.path.file_stem().map(|name| name.to_string_lossy().into_owned());
-        drills.extend(from_game(&game, &file.unwrap_or_default(), books, stop));
-    }
-    drills
+/// The name a game's drill knows its file by.
+#[must_use]
+pub fn name_of(file: &Path) -> String {
+    file.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// The drill a finished game gives: the last position a person had won, if he did not win.
-pub fn from_game(
-    game: &Game,
-    file: &str,
-    books: &mut Books<'_>,
-    stop: &AtomicBool,
-) -> Option<Drill> {
-    let outcome = game.ending()?.outcome;
-    let setup = game.setup();
-    let let_go = |color: Color| {
-        matches!(setup.players[color], Player::Human { .. }) && outcome != Outcome::Win(color)
-    };
-    if !Color::ALL.into_iter().any(let_go) {
-        return None;
+/// How games are searched.
+pub struct Search<'a> {
+    /// The most men of an ending that is looked for.
+    pub most: usize,
+    /// Set it to stop.
+    pub stop: &'a AtomicBool,
+    /// Told of the tables that are made.
+    pub tell: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl Search<'_> {
+    /// The drills from all finished games of an archive, the newest first.
+    pub fn in_archive(
+        &self,
+        archive: &Archive,
+        find: FindRules<'_>,
+        books: &mut Books<'_>,
+    ) -> Vec<Drill> {
+        let mut drills = Vec::new();
+        for entry in archive.list(find) {
+            if self.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let Ok(game) = entry.game else { continue };
+            if !Color::ALL.into_iter().any(|color| let_go(&game, color)) {
+                continue;
+            }
+            let Some(book) = books(game.setup().game, game.setup().rules) else { continue };
+            drills.extend(self.in_game(&game, &name_of(&entry.path), &book));
+        }
+        drills
     }
-    let book = books(setup.game, setup.rules)?;
-    for ply in (0..game.ply()).rev() {
-        let position = game.position_at(ply);
-        if men(position) > MEN {
-            // There were even more before.
-            return None;
+
+    /// The drill a finished game gives: the last position a person had won, if he did not win.
+    ///
+    /// # Errors
+    /// If the game goes on, nobody let a win go, or the tables cannot be had.
+    pub fn in_game(&self, game: &Game, file: &str, book: &Book) -> Result<Drill, DrillError> {
+        if game.ending().is_none() {
+            return Err(DrillError::GoesOn);
         }
-        if !let_go(position.turn()) {
-            continue;
+        let setup = game.setup();
+        for ply in (0..game.ply()).rev() {
+            let position = game.position_at(ply);
+            if men(position) > self.most {
+                // There were even more before.
+                break;
+            }
+            let side = position.turn();
+            if !let_go(game, side) {
+                continue;
+            }
+            // As a drill it is counted automatically, whatever the game was.
+            let fen = position.to_fen();
+            let Ok(position) = AnyPosition::from_fen(setup.game, setup.rules, &fen) else { break };
+            book.prepare_for(&position, self.most, self.stop, self.tell)?;
+            let Some(Verdict::Won { side: winner, moves, slack }) = book.probe_any(&position)
+            else {
+                continue;
+            };
+            let class = book.class_of(&position, side).filter(|_| winner == side && moves > 0);
+            let Some(class) = class else { continue };
+            return Ok(Drill {
+                game: setup.game,
+                rules: setup.rules,
+                class,
+                task: Task::Chase,
+                grade: Grade::of_slack(slack),
+                fen,
+                side,
+                origin: Origin::Game {
+                    file: file.to_owned(),
+                    date: setup.date.clone(),
+                    number: ply / 2 + 1,
+                },
+            });
         }
-        // As a drill it is counted automatically, whatever the game was.
-        let fen = position.to_fen();
-        let position = AnyPosition::from_fen(setup.game, setup.rules, &fen).ok()?;
-        book.prepare_for(&position, MEN, stop, &|_| {}).ok()?;
-        let Some(Verdict::Won { side, moves, slack }) = book.probe_any(&position) else { continue };
-        if side != position.turn() || moves == 0 {
-            continue;
-        }
-        let class = book.classes_of(&position).into_iter().next()?;
-        return Some(Drill {
-            game: setup.game,
-            rules: setup.rules,
-            class,
-            task: Task::Chase,
-            grade: Grade::of_slack(slack),
-            fen,
-            side,
-            origin: Origin::Game {
-                file: file.to_owned(),
-                date: setup.date.clone(),
-                number: ply / 2 + 1,
-            },
-        });
+        Err(DrillError::NothingLetGo(self.most))
     }
-    None
+}
+
+/// Whether a side was a person's, and the game is over and he did not win it.
+fn let_go(game: &Game, color: Color) -> bool {
+    let person = matches!(game.setup().players[color], Player::Human { .. });
+    person && game.ending().is_some_and(|ending| ending.outcome != Outcome::Win(color))
 }
 
 /// All men on the board.

@@ -123,11 +123,12 @@ impl Progress {
         self.items.get(key).map(|item| item.stars)
     }
 
-    /// The item that has waited longest, among those that are due.
+    /// The items that are due, the one that has waited longest first.
     #[must_use]
-    pub fn most_due(&self, today: Day) -> Option<&str> {
-        let due = self.items.iter().filter(|(_, item)| item.due <= today);
-        due.min_by_key(|(_, item)| item.due).map(|(key, _)| key.as_str())
+    pub fn all_due(&self, today: Day) -> Vec<&str> {
+        let mut due: Vec<_> = self.items.iter().filter(|(_, item)| item.due <= today).collect();
+        due.sort_by_key(|(_, item)| item.due);
+        due.into_iter().map(|(key, _)| key.as_str()).collect()
     }
 }
 

@@ -386,6 +386,7 @@ impl App {
                 let name = path.file_name().unwrap_or_default();
                 return vec![Effect::Export { path: PathBuf::from(name), text: game.to_record() }];
             }
+            Purpose::Train => return trainer::train(self, &path, game),
         }
         Vec::new()
     }

@@ -5,7 +5,7 @@ use super::screens::games::Summary;
 use crate::config::{Settings, paths};
 use crate::endgame::tables::{Options, Tables};
 use crate::engine::worker::{Event, Job, Worker};
-use crate::game::{Archive, Claim, EngineSpec};
+use crate::game::{Archive, Claim, EngineSpec, Game};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::trainer::desk::{Desk, Question};
 use crate::trainer::drill::{Drill, Order};
@@ -75,6 +75,15 @@ pub enum Effect {
     Replay(Box<Drill>),
     /// Give up the drill that is looked for.
     CancelDrill,
+    /// Read a saved game by the name of its file, to have its ending trained.
+    OpenEnding {
+        /// The name.
+        file: String,
+        /// The settings, which may hold its rule set.
+        settings: Box<Settings>,
+    },
+    /// Find the drill in a game, whose file has this name.
+    FindEnding(Box<Game>, String),
     /// Find the drills in the saved games, whose rule sets the settings may hold.
     FindOwnDrills(Box<Settings>),
     /// Get the tables of some positions.
@@ -107,6 +116,8 @@ pub enum Purpose {
     Review,
     /// To be written where other programs find it.
     Export,
+    /// To have its ending trained.
+    Train,
 }
 
 /// What the effects need.
@@ -178,6 +189,11 @@ impl World {
             }
             Effect::FindDrill(order) => self.ask(Question::Drill(order)),
             Effect::Replay(drill) => self.ask(Question::Replay(drill)),
+            Effect::OpenEnding { file, settings } => {
+                let path = self.archive.as_ref()?.folder().join(format!("{file}.pgn"));
+                Some(self.open(path, &settings, Purpose::Train))
+            }
+            Effect::FindEnding(game, file) => self.ask(Question::Ending(game, file)),
             Effect::CancelDrill => {
                 self.desk.cancel();
                 None

@@ -1,16 +1,23 @@
 //! The list of saved games: filtered, sorted, opened, deleted and brought back.
 
-use crate::support::{play_in, setup};
+use crate::endgame::book;
+use crate::support::{ouk, play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::board::Color;
 use ouk::config::Settings;
-use ouk::game::{Archive, Game};
+use ouk::endgame::book::Book;
+use ouk::game::{Archive, Game, Setup};
 use ouk::rules::GameId;
+use ouk::trainer::desk::News;
+use ouk::trainer::drill::{Drill, DrillError};
+use ouk::trainer::own::Search;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::games::{Games, Summary};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
 /// An archive of three games: one that goes on, one given up, one damaged.
@@ -144,4 +151,58 @@ fn a_deleted_game_comes_back_until_the_list_is_left() {
     let left: Vec<PathBuf> =
         std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path()).collect();
     assert_eq!(left.len(), 2, "{left:?}");
+}
+
+/// A finished game in which White, a person, let a win go, and its drill.
+fn let_go() -> (Game, Drill, Arc<Book>) {
+    let rules = ouk("tan");
+    // Mate in one, and the count leaves one move.
+    let fen = Some("7k/8/6K1/8/8/8/8/R7 w - 31 31 1".to_owned());
+    let mut game = Game::new(Setup { fen, ..setup(GameId::Ouk, rules) }).unwrap();
+    play_in(&mut game, "a1a2");
+    let book = Arc::new(book(GameId::Ouk, "tan", &["KR"]));
+    let stop = AtomicBool::new(false);
+    let search = Search { most: 4, stop: &stop, tell: &|_| {} };
+    let drill = search.in_game(&game, "let-go", &book).unwrap();
+    (game, drill, book)
+}
+
+#[test]
+fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
+    let (folder, archive) = archive();
+    let (game, drill, book) = let_go();
+    let path = folder.path().join("let-go.pgn");
+    archive.save(&path, &game).unwrap();
+    let mut app = opened(&archive);
+    go_to(&mut app, "let-go.pgn");
+    let effects = keys(&mut app, "t");
+    let [Effect::Open { purpose: Purpose::Train, path: wanted, .. }] = &effects[..] else {
+        panic!("the game is not read")
+    };
+    assert_eq!(*wanted, path);
+    let read = || {
+        let game = Archive::load(&path, &|game, name| game.rule_set(name)).unwrap();
+        Message::Opened(path.clone(), Loaded(Box::new(game)), Purpose::Train)
+    };
+    let effects = app.update(read());
+    let [Effect::FindEnding(_, file)] = &effects[..] else { panic!("no drill is looked for") };
+    assert_eq!(file, "let-go");
+    assert!(picture(&app, 80, 24).contains("looking for a drill; q stops"));
+    app.update(Message::Desk(News::Making("KR, 3 moves".to_owned())));
+    assert!(picture(&app, 80, 24).contains("making the table of KR, 3 moves; q stops"));
+    assert!(keys(&mut app, "d").is_empty(), "nothing else is done while it is waited for");
+    // It is given up, and what comes all the same is old news.
+    assert!(matches!(keys(&mut app, "q")[..], [Effect::CancelDrill]));
+    let found = || Message::Desk(News::Drill(Box::new(drill.clone()), Arc::clone(&book)));
+    app.update(found());
+    assert_eq!(games(&app).note, "");
+    app.update(read());
+    app.update(Message::Desk(News::NoDrill(DrillError::NothingLetGo(5))));
+    assert!(picture(&app, 80, 24).contains("nothing to train"));
+    app.update(read());
+    app.update(found());
+    assert!(picture(&app, 80, 24).contains("your game of"), "the drill is shown");
+    keys(&mut app, "q");
+    assert_eq!(name(&games(&app).chosen(app.say).unwrap().path), "let-go.pgn");
+    assert!(!games(&app).waiting);
 }

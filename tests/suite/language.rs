@@ -212,7 +212,8 @@ fn scenes(language: Language) -> Vec<(String, App)> {
     for typed in ["", "H", "HH", "S", "?"] {
         let mut app = speaking(language, "");
         let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
-        let exercise = Exercise::new(drill(&known, &order), Arc::clone(&known), list, app.say);
+        let back = Screen::Trainer(Box::new(list));
+        let exercise = Exercise::new(drill(&known, &order), Arc::clone(&known), back, app.say);
         app.screen = Screen::Drill(Box::new(exercise));
         keys(&mut app, typed);
         scenes.push((format!("a drill, then {typed:?}"), app));

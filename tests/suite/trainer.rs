@@ -8,7 +8,7 @@ use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::trainer::drill::{Drill, Grade, Order, Origin, Task, best_moves, find};
 use ouk::trainer::outlook::{Outlook, before_baring};
-use ouk::trainer::own::from_game;
+use ouk::trainer::own::Search;
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{Result, Session, Worth};
 use ouk::tui::app::{App, Screen};
@@ -116,9 +116,6 @@ fn endings_with_a_defender_are_drilled_too() {
         }
         assert_eq!(session.result, Some(Result::Solved(3)), "{name} {task}");
     }
-    let order = order("tan", "KRM-KR", Task::Chase, Grade::Ample, 1);
-    let error = find(&book, &order, &AtomicBool::new(false)).unwrap_err();
-    assert!(error.to_string().contains("the wins of the side with fewer men"), "{error}");
 }
 
 #[test]
@@ -238,7 +235,7 @@ fn the_reason_is_what_happens_on_the_board() {
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
     assert!(taken.starts_with("The king takes the Tuuk on c2."), "{taken}");
     let shut = why("k1K5/8/8/8/8/8/8/7R w - - 0 1", "h1h7");
-    assert_eq!(shut, "The bare king has no move: it is drawn at once.");
+    assert_eq!(shut, "The king has no move: it is drawn at once.");
     let mate = why("k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1g1");
     assert!(mate.starts_with("Rh8# was ouk ngeub.") || mate.contains("was ouk ngeub"), "{mate}");
 }
@@ -286,15 +283,16 @@ fn wasted() -> Game {
 fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
     let book = Arc::new(book(GameId::Ouk, "tan", &["KR"]));
     let game = wasted();
-    let mut books = |_, _: &_| Some(Arc::clone(&book));
-    let found = from_game(&game, "20261121-1", &mut books, &AtomicBool::new(false));
+    let stop = AtomicBool::new(false);
+    let search = Search { most: 4, stop: &stop, tell: &|_| {} };
+    let found = search.in_game(&game, "20261121-1", &book);
     let won = |ply: usize| {
         let verdict = book.probe_any(game.position_at(ply));
         verdict.is_some_and(|verdict| verdict.is_win_of(Color::White))
     };
     let last = (0..game.ply()).rev().find(|&ply| ply % 2 == 0 && won(ply));
     match (found, last) {
-        (Some(drill), Some(ply)) => {
+        (Ok(drill), Some(ply)) => {
             assert_eq!(drill.fen, game.position_at(ply).to_fen());
             let Origin::Game { number, date, .. } = &drill.origin else { panic!() };
             assert_eq!((*number, date.as_str()), (ply / 2 + 1, "2026.11.21"));
@@ -305,8 +303,11 @@ fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
     let mut lost = Game::from_record(&game.to_record(), &|game, name| game.rule_set(name)).unwrap();
     lost.take_back(99);
     assert!(lost.ending().is_none());
-    let none = from_game(&lost, "x", &mut books, &AtomicBool::new(false));
-    assert_eq!(none, None, "a game that goes on gives none");
+    let none = search.in_game(&lost, "x", &book).unwrap_err().to_string();
+    assert!(none.contains("goes on"), "{none}");
+    // Three men and no more: the search does not look further back.
+    let none = Search { most: 2, ..search }.in_game(&game, "x", &book).unwrap_err().to_string();
+    assert!(none.contains("nobody let a won ending of 2 men or fewer go"), "{none}");
 }
 
 #[test]
@@ -315,7 +316,8 @@ fn a_hint_is_marked_on_the_board() {
     let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
     let mut app = crate::tui::app("", "none");
     let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
-    let exercise = Exercise::new(drill(&book, &order), Arc::clone(&book), list, app.say);
+    let back = Screen::Trainer(Box::new(list));
+    let exercise = Exercise::new(drill(&book, &order), Arc::clone(&book), back, app.say);
     app.screen = Screen::Drill(Box::new(exercise));
     let marked = |app: &App| -> Vec<(u16, u16)> {
         let screen = crate::tui::picture(app, 80, 24);

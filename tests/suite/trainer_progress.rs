@@ -26,7 +26,7 @@ fn clean_solutions_come_back_later_and_later() {
     progress.record(KEY, Result::Solved(2), 126);
     assert_eq!(progress.items[KEY].due, 141, "with tempi lost the time stays as it is");
     progress.record(KEY, Result::Failed, 141);
-    assert_eq!(progress.most_due(141), Some(KEY), "what failed is due at once");
+    assert_eq!(progress.all_due(141), [KEY], "what failed is due at once");
     assert_eq!((progress.streak, progress.best_streak), (0, 5));
     let item = Item { tries: 6, solved: 5, stars: 3, interval: 0, due: 141 };
     assert_eq!(progress.items[KEY], item);

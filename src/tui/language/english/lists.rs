@@ -84,6 +84,7 @@ texts! {
         hold = "hold";
         rules = "rules";
         due = "due";
+        train = "train";
     }
 }
 

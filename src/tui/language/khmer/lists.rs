@@ -79,6 +79,7 @@ pub(super) const HINT: Hint = Hint {
     hold: "ទល់",
     rules: "ច្បាប់",
     due: "ដល់ពេល",
+    train: "ហាត់",
 };
 
 pub(super) const SETUP: Setup = Setup {

@@ -79,6 +79,7 @@ pub(super) const HINT: Hint = Hint {
     hold: "toal",
     rules: "chbab",
     due: "dol pel",
+    train: "hat",
 };
 
 pub(super) const SETUP: Setup = Setup {

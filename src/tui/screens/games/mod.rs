@@ -129,6 +129,8 @@ pub struct Games {
     pub deleted: Vec<Summary>,
     /// What happened, or what is wrong.
     pub note: String,
+    /// Whether the drill of a game's ending is being looked for.
+    pub waiting: bool,
 }
 
 impl Games {
@@ -197,6 +199,14 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let last = games.shown(say).len().saturating_sub(1);
     games.line = games.line.min(last);
     let Some(action) = app.keys.action(Place::Games, key) else { return Vec::new() };
+    if games.waiting {
+        if !matches!(action, Action::Close | Action::Quit) {
+            return Vec::new();
+        }
+        games.waiting = false;
+        games.note.clear();
+        return vec![Effect::CancelDrill];
+    }
     games.note.clear();
     let open = |path: &Path, purpose: Purpose| {
         vec![Effect::Open { path: path.to_owned(), settings: Box::new(settings), purpose }]
@@ -227,6 +237,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
                 }
                 Action::Review => return open(&chosen.path, Purpose::Review),
                 Action::Export => return open(&chosen.path, Purpose::Export),
+                Action::TrainEnding => return open(&chosen.path, Purpose::Train),
                 Action::Delete => return delete(games, chosen, say),
                 _ => {}
             }

@@ -64,7 +64,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
     let note = whole(std::slice::from_ref(&games.note), width);
     text(buffer, left, last - 1, note, theme.words());
     let hint = &say.hint;
-    let keys: [(&[Action], &str); 10] = [
+    let keys: [(&[Action], &str); 11] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.open),
         (&[Action::Review], hint.review),
@@ -73,6 +73,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
         (&[Action::Delete], hint.delete),
         (&[Action::Undo], hint.undo),
         (&[Action::Export], hint.write),
+        (&[Action::TrainEnding], hint.train),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];

@@ -1,6 +1,5 @@
 //! A drill on the screen: the keys, and what they change.
 
-use super::list::List;
 use crate::board::ByColor;
 use crate::board::Color;
 use crate::endgame::book::{Book, Defence};
@@ -13,6 +12,7 @@ use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::overlay::{Overlay, Words};
+use crate::tui::screens::menu::Menu;
 use crate::tui::screens::play::Play;
 use std::sync::Arc;
 
@@ -28,14 +28,14 @@ pub struct Exercise {
     pub hint: u8,
     /// Whether another drill is being looked for.
     pub waiting: bool,
-    /// The list to go back to.
-    pub back: List,
+    /// The list to go back to: of endings, or of saved games.
+    pub back: Screen,
 }
 
 impl Exercise {
     /// A drill at its beginning.
     #[must_use]
-    pub fn new(drill: Drill, book: Arc<Book>, back: List, say: &'static Phrases) -> Exercise {
+    pub fn new(drill: Drill, book: Arc<Book>, back: Screen, say: &'static Phrases) -> Exercise {
         let session = Session::new(drill, book, Defence::Longest);
         let play = board_of(&session, say);
         Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
@@ -218,11 +218,15 @@ impl Exercise {
 }
 
 fn leave(app: &mut App) -> Vec<Effect> {
-    let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
-    let mut list = exercise.back.clone();
-    list.waiting = None;
-    app.screen = Screen::Trainer(Box::new(list));
-    vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))]
+    let menu = Screen::Menu(Menu::default());
+    let Screen::Drill(exercise) = std::mem::replace(&mut app.screen, menu) else {
+        return Vec::new();
+    };
+    app.screen = exercise.back;
+    match app.screen {
+        Screen::Trainer(_) => vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))],
+        _ => Vec::new(),
+    }
 }
 
 fn obey(app: &mut App, action: Action) -> Vec<Effect> {

@@ -99,8 +99,8 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer
         _ if !exercise.note.is_empty() => (exercise.note.clone(), theme.words()),
         (Some(result), last) => {
             let failed = session.result == Some(Outcome::Failed);
-            let why = last.map_or(String::new(), |comment| comment_words(comment, say));
-            let words = if failed { format!("{result}. {why}") } else { result.clone() };
+            let why = last.map_or(String::new(), |comment| better_and_why(comment, say));
+            let words = if failed { format!("{result}.{why}") } else { result.clone() };
             (words, if failed { theme.urgent() } else { theme.strong() })
         }
         (None, Some(last)) => (comment_words(last, say), style_of(last.worth, theme)),
@@ -109,9 +109,21 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer
     let free = areas.note.height == 1 && areas.input.y > areas.note.y;
     let typing = exercise.play.line.is_some();
     let bottom = if free && !typing { areas.input.bottom() } else { areas.note.bottom() };
-    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    let rows = usize::from(bottom.saturating_sub(areas.note.y));
+    let lines = whole_sentences(words, areas.note.width.saturating_sub(1), rows);
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, style);
+    }
+}
+
+/// Lines of so many cells: where there are too few, the last sentences are left out.
+fn whole_sentences(mut words: String, width: u16, rows: usize) -> Vec<String> {
+    loop {
+        let lines = wrap(&words, width);
+        match words.trim_end_matches(['.', ' ']).rfind(". ") {
+            Some(end) if lines.len() > rows => words.truncate(end + 1),
+            _ => return lines,
+        }
     }
 }
 
@@ -141,6 +153,12 @@ fn style_of(worth: Worth, theme: &Theme) -> ratatui::style::Style {
 
 /// A comment in full: the move, what it cost, the best one, why.
 fn comment_words(comment: &Comment, say: &Phrases) -> String {
+    let worth = say.worth(comment.worth);
+    format!("{}: {worth}.{}", comment.played, better_and_why(comment, say))
+}
+
+/// The best move where another was played, and why.
+fn better_and_why(comment: &Comment, say: &Phrases) -> String {
     let best = comment.best.join(", ");
     let better = match comment.worth {
         Worth::Fastest | Worth::Held => String::new(),
@@ -149,7 +167,7 @@ fn comment_words(comment: &Comment, say: &Phrases) -> String {
         }
         Worth::Slipped(_) => format!(" {}", fill(say.trainer.holds, &[&best])),
     };
-    format!("{}: {}.{better} {}", comment.played, say.worth(comment.worth), comment.why)
+    format!("{better} {}", comment.why)
 }
 
 /// The state of the drill, and what each move was worth.

@@ -177,28 +177,34 @@ fn begin(app: &mut App, task: Task) -> Vec<Effect> {
     vec![Effect::FindDrill(Box::new(order))]
 }
 
-/// Begins what has been due for longest.
+/// Begins what has been due for longest and is at hand; after that, games that are not, being gone
+/// or of endings with many men.
 fn due(app: &mut App) -> Vec<Effect> {
     let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
-    let Some(key) = app.progress.most_due(app.day) else {
-        app.note = app.say.trainer.nothing_due.to_owned();
-        return Vec::new();
-    };
-    let own = list.own.iter().find(|drill| drill.key() == key);
-    let effect = match (own, read_key(key, &app.settings)) {
-        (Some(drill), _) => Effect::Replay(Box::new(drill.clone())),
-        (None, Some(mut order)) => {
-            order.seed = next_seed(&app.progress, key);
-            Effect::FindDrill(Box::new(order))
-        }
-        (None, None) => {
-            app.note = fill(app.say.trainer.gone, &[&key]);
-            return Vec::new();
-        }
-    };
     app.note.clear();
-    list.waiting = Some(String::new());
-    vec![effect]
+    let keys = app.progress.all_due(app.day);
+    let at_hand = keys.iter().find_map(|key| {
+        if let Some(drill) = list.own.iter().find(|drill| drill.key() == *key) {
+            return Some(Effect::Replay(Box::new(drill.clone())));
+        }
+        let mut order = read_key(key, &app.settings)?;
+        order.seed = next_seed(&app.progress, key);
+        Some(Effect::FindDrill(Box::new(order)))
+    });
+    if let Some(effect) = at_hand {
+        list.waiting = Some(String::new());
+        return vec![effect];
+    }
+    let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());
+    if let Some(file) = keys.iter().find_map(file_of) {
+        let settings = Box::new(app.settings.clone());
+        return vec![Effect::OpenEnding { file, settings }];
+    }
+    app.note = match keys.first() {
+        None => app.say.trainer.nothing_due.to_owned(),
+        Some(key) => fill(app.say.trainer.gone, &[key]),
+    };
+    Vec::new()
 }
 
 /// The order of a progress key.

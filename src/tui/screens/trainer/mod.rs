@@ -8,11 +8,18 @@ pub mod list_view;
 pub use drill::{Exercise, on_key as on_drill_key};
 pub use list::{List, on_key as on_list_key, open};
 
+use crate::endgame::book::Book;
+use crate::game::Game;
 use crate::trainer::desk::News;
+use crate::trainer::drill::Drill;
+use crate::trainer::own;
 use crate::tui::Train;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use crate::tui::screens::menu::Menu;
+use std::path::Path;
+use std::sync::Arc;
 
 /// Begins with the trainer instead of the menu.
 pub fn start(app: &mut App, train: Train) -> Vec<Effect> {
@@ -32,12 +39,35 @@ pub fn start(app: &mut App, train: Train) -> Vec<Effect> {
     effects
 }
 
+/// A game has been read to have its ending trained.
+pub fn train(app: &mut App, path: &Path, game: Game) -> Vec<Effect> {
+    match &mut app.screen {
+        Screen::Games(games) => {
+            games.waiting = true;
+            games.note = app.say.trainer.looking.to_owned();
+        }
+        Screen::Trainer(list) => list.waiting = Some(String::new()),
+        _ => return Vec::new(),
+    }
+    vec![Effect::FindEnding(Box::new(game), own::name_of(path))]
+}
+
+/// Shows a drill, over the list that it leads back to.
+fn show(app: &mut App, drill: Drill, book: Arc<Book>) {
+    let menu = Screen::Menu(Menu::default());
+    let back = std::mem::replace(&mut app.screen, menu);
+    app.screen = Screen::Drill(Box::new(Exercise::new(drill, book, back, app.say)));
+}
+
 /// Tables and drills have come. What is no longer waited for is old news.
 pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
     match (&mut app.screen, news) {
         (Screen::Play(play), News::Tables(book, game, rules)) => play.on_tables(book, game, rules),
         (Screen::Trainer(list), News::Making(what)) if list.waiting.is_some() => {
             list.waiting = Some(what);
+        }
+        (Screen::Games(games), News::Making(what)) if games.waiting => {
+            games.note = fill(app.say.trainer.making, &[&what]);
         }
         (Screen::Drill(exercise), News::Making(what)) if exercise.waiting => {
             exercise.note = fill(exercise.play.say.trainer.making_short, &[&what]);
@@ -46,6 +76,10 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
             list.waiting = None;
             app.note = error.to_string();
         }
+        (Screen::Games(games), News::NoDrill(error)) if games.waiting => {
+            games.waiting = false;
+            games.note = error.to_string();
+        }
         (Screen::Drill(exercise), News::NoDrill(error)) => {
             exercise.waiting = false;
             exercise.note = error.to_string();
@@ -53,8 +87,13 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
         (Screen::Trainer(list), News::Games(drills)) => list.own = drills,
         (Screen::Trainer(list), News::Drill(drill, book)) if list.waiting.is_some() => {
             app.note.clear();
-            let back = (**list).clone();
-            app.screen = Screen::Drill(Box::new(Exercise::new(*drill, book, back, app.say)));
+            list.waiting = None;
+            show(app, *drill, book);
+        }
+        (Screen::Games(games), News::Drill(drill, book)) if games.waiting => {
+            games.note.clear();
+            games.waiting = false;
+            show(app, *drill, book);
         }
         (Screen::Drill(exercise), News::Drill(drill, book)) if exercise.waiting => {
             exercise.change(*drill, book);
