@@ -35,6 +35,33 @@ pub const COURSE: &[Lesson] = &[
         ],
     },
     Lesson {
+        class: "KR-KM",
+        title: "A Tuuk against a Neang",
+        words: &[
+            "With you to move, more than 99 of 100 positions are won under federation and under tan.",
+            "It takes 22 moves at most, under federation, to mate or to take the Neang in time.",
+            "Taking it bares the king and begins his count, so take it where the mate fits into 12 \
+             moves under federation, or 13 under tan.",
+        ],
+    },
+    Lesson {
+        class: "KR-KS",
+        title: "A Tuuk against a Koul",
+        words: &[
+            "A Koul is caught as surely as a Neang, but it may take 45 moves under federation.",
+            "Keep it away from its king: a man that he guards cannot be taken.",
+        ],
+    },
+    Lesson {
+        class: "KR-KN",
+        title: "A Tuuk against a Ses",
+        words: &[
+            "A Ses mostly holds: under federation 29 of 100 positions are won with you to move, under \
+             tan 37.",
+            "So do not let a Tuuk and a king be all you have left against a Ses.",
+        ],
+    },
+    Lesson {
         class: "KNS",
         title: "Ses and Koul",
         words: &[

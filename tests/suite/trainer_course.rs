@@ -16,6 +16,8 @@ use std::sync::atomic::AtomicBool;
 const ADVICE: &[&str] = &[
     "Cut him off with the Tuuk, walk your king up to his, and only then push him back.",
     "More men make a shorter count, so see the mate before you bare the king.",
+    "Keep it away from its king: a man that he guards cannot be taken.",
+    "So do not let a Tuuk and a king be all you have left against a Ses.",
     "Drive him up the board.",
     "A corner of that colour is the right one, trouv chrung; the others are wrong, khos chrung.",
     "If he sits in a wrong corner, he must be driven to a right one first.",
@@ -43,6 +45,13 @@ fn allowance(rules: &str, name: &str) -> u16 {
 fn won_in_time(rules: &str, name: &str) -> i64 {
     let moves = usize::from(allowance(rules, name));
     Stats::of(&counted(rules, name), 2).chaser.percent_within(moves).round() as i64
+}
+
+/// The share of the positions won against a defender with the chaser to move, no count having begun,
+/// and the most moves to the mate or the capture.
+fn guarded(rules: &str, name: &str) -> (f64, Option<usize>) {
+    let stats = Stats::of(&counted(rules, name), 2).chaser;
+    (stats.percent_within(255), stats.most())
 }
 
 fn won(name: &str) -> i64 {
@@ -198,6 +207,32 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
         }
         "KSM" if start("Nor does a Koul; a king can, by a triangle") => {
             !returns_in_three('S') && returns_in_three('K')
+        }
+        _ => return holds_with_a_defender(class, sentence),
+    })
+}
+
+/// The same of the endings with a defender.
+fn holds_with_a_defender(class: &str, sentence: &str) -> Option<bool> {
+    let start = |words: &str| sentence.starts_with(words);
+    Some(match class {
+        "KR-KM" if start("With you to move, more than 99 of 100 positions are won under fed") => {
+            ["federation", "tan"].into_iter().all(|rules| guarded(rules, "KR-KM").0 > 99.0)
+        }
+        "KR-KM" if start("It takes 22 moves at most, under federation") => {
+            guarded("federation", "KR-KM").1 == Some(22)
+        }
+        "KR-KM" if start("Taking it bares the king and begins his count") => {
+            (allowance("federation", "KR"), allowance("tan", "KR")) == (12, 13)
+                && sentence.contains("12 moves under federation, or 13 under tan")
+        }
+        "KR-KS" if start("A Koul is caught as surely as a Neang, but it may take 45") => {
+            let (share, most) = guarded("federation", "KR-KS");
+            share > 99.0 && most == Some(45)
+        }
+        "KR-KN" if start("A Ses mostly holds: under federation 29 of 100") => {
+            let share = |rules| guarded(rules, "KR-KN").0.round() as i64;
+            (share("federation"), share("tan")) == (29, 37) && sentence.contains("tan 37")
         }
         _ => return None,
     })

@@ -185,9 +185,9 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
     screen.see("rules tan");
     screen.see("A Tuuk");
-    screen.keys("jjj");
+    screen.keys("jjjjjj");
     screen.see("the right corner");
-    screen.keys("kkklll\r");
+    screen.keys("kkkkkklll\r");
     screen.see("KR v K");
     screen.see("tan   exact");
     screen.keys("L");
