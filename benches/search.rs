@@ -5,7 +5,7 @@ mod common;
 use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ouk::engine::eval::Evaluation;
-use ouk::engine::searchable::{play, sums_of};
+use ouk::engine::searchable::sums_of;
 use ouk::engine::{Engine, Limits, Searchable};
 use ouk::rules::{AnyPosition, GameId};
 use std::hint::black_box;
@@ -30,8 +30,9 @@ fn judged<P: Searchable>(position: &P) -> i32 {
     let sums: P::Best = sums_of(position);
     let moves = position.legal_moves();
     let worths = moves.iter().map(|&mv| {
-        let (next, sums) = play(position, &sums, mv);
-        sums.evaluate(black_box(&next))
+        let mut next = position.clone();
+        let change = sums.played(&mut next, mv);
+        sums.after(&change, &next).evaluate(black_box(&next))
     });
     worths.sum()
 }
