@@ -42,15 +42,15 @@ const FULL: Strength = strength((u32::MAX, u64::MAX), (1, 0.0), 0);
 /// Of the games that are won by mate. One ply or a little blindness is worth much in them, so
 /// neighbours are much alike.
 const MATED: [Strength; 10] = [
-    strength((3, 1_200), (14, 0.120), 210),
-    strength((3, 1_500), (10, 0.080), 130),
-    strength((4, 2_500), (7, 0.045), 75),
-    strength((4, 2_600), (6, 0.036), 62),
-    strength((5, 3_500), (5, 0.026), 40),
-    strength((6, 5_000), (4, 0.019), 18),
-    strength((7, 9_000), (3, 0.012), 4),
-    strength((24, 20_000), (2, 0.006), 0),
-    strength((24, 60_000), (1, 0.0), 0),
+    strength((4, 1_900), (8, 0.064), 105),
+    strength((4, 2_500), (7, 0.044), 73),
+    strength((5, 3_000), (6, 0.032), 50),
+    strength((5, 3_200), (5, 0.028), 44),
+    strength((6, 4_600), (4, 0.021), 24),
+    strength((6, 6_200), (4, 0.017), 12),
+    strength((7, 10_000), (3, 0.011), 2),
+    strength((24, 14_000), (2, 0.006), 0),
+    strength((24, 38_000), (1, 0.0), 0),
     FULL,
 ];
 

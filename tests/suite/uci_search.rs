@@ -147,14 +147,14 @@ fn a_limited_strength_is_a_level_and_analysis_has_none() {
     session.send("setoption name UCI_Elo value 600");
     assert_eq!(deepest(&mut session), 7, "an Elo alone does not limit");
     session.send("setoption name UCI_LimitStrength value true");
-    assert_eq!(deepest(&mut session), 3);
+    assert_eq!(deepest(&mut session), 4);
     session.send("setoption name UCI_AnalyseMode value true");
     assert_eq!(deepest(&mut session), 7);
     session.send("setoption name UCI_AnalyseMode value false");
     session.send("setoption name UCI_Elo value 2400");
     assert_eq!(deepest(&mut session), 7);
     session.send("setoption name Skill Level value 1");
-    assert_eq!(deepest(&mut session), 3, "of two limits the lower holds");
+    assert_eq!(deepest(&mut session), 4, "of two limits the lower holds");
     session.quit();
 }
 
