@@ -5,7 +5,6 @@ mod common;
 use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ouk::engine::eval::Evaluation;
-use ouk::engine::searchable::sums_of;
 use ouk::engine::{Engine, Limits, Searchable};
 use ouk::rules::{AnyPosition, GameId};
 use std::hint::black_box;
@@ -27,7 +26,7 @@ fn evaluation(c: &mut Criterion) {
 }
 
 fn judged<P: Searchable>(position: &P) -> i32 {
-    let sums: P::Best = sums_of(position);
+    let sums = P::Best::of(position);
     let moves = position.legal_moves();
     let worths = moves.iter().map(|&mv| {
         let mut next = position.clone();

@@ -37,9 +37,19 @@ impl SampleArgs {
     /// Reads the samples, one after another.
     pub(super) fn each(
         &self,
-        take: impl FnMut(&Sample) -> Result<(), String>,
+        mut take: impl FnMut(&Sample) -> Result<(), String>,
     ) -> anyhow::Result<()> {
-        each_sample(&self.data, take)
+        for path in &self.data {
+            let named = || path.display().to_string();
+            let file = File::open(path).with_context(named)?;
+            for (number, line) in BufReader::new(file).lines().enumerate() {
+                let line = line.with_context(named)?;
+                line.parse::<Sample>()
+                    .and_then(|sample| take(&sample))
+                    .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
+            }
+        }
+        Ok(())
     }
 
     /// Writes what was learned.
@@ -47,22 +57,4 @@ impl SampleArgs {
         std::fs::write(&self.out, learned)
             .with_context(|| format!("cannot write {}", self.out.display()))
     }
-}
-
-/// Reads the samples of some files, one after another.
-fn each_sample(
-    paths: &[PathBuf],
-    mut take: impl FnMut(&Sample) -> Result<(), String>,
-) -> anyhow::Result<()> {
-    for path in paths {
-        let named = || path.display().to_string();
-        let file = File::open(path).with_context(named)?;
-        for (number, line) in BufReader::new(file).lines().enumerate() {
-            let line = line.with_context(named)?;
-            line.parse::<Sample>()
-                .and_then(|sample| take(&sample))
-                .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
-        }
-    }
-    Ok(())
 }

@@ -3,16 +3,14 @@
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
 use super::shelf;
-use crate::board::Bits;
-use crate::board::Key;
 use crate::board::key::mixed;
-use crate::board::{Color, Kind, Move, MoveKind, MoveList};
+use crate::board::{Bits, Color, Key, Kind, Move, MoveKind, MoveList};
 use crate::endgame::book::Book;
+use crate::rules::Position;
 use crate::rules::chatrang::army::{Game, slot};
 use crate::rules::chatrang::{Chatrang, Set};
 use crate::rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use crate::rules::rek::{RekPosition, Variety};
-use crate::rules::{Observer, Position};
 
 /// A game that can be searched.
 pub trait Searchable: Position {
@@ -297,15 +295,3 @@ impl<V: Variety> Searchable for RekPosition<V> {
         self.clone()
     }
 }
-
-/// The evaluation's sums of a position, from nothing.
-pub fn sums_of<P: Position, E: Evaluation<P>>(position: &P) -> E {
-    let mut sums = E::default();
-    position.observe(&mut sums);
-    sums.settle(position);
-    sums
-}
-
-/// Everything an evaluation is to the search.
-pub trait Listener: Observer + Clone + Default + Send {}
-impl<T: Observer + Clone + Default + Send> Listener for T {}

@@ -5,7 +5,7 @@ use ouk::board::{Bits, Color};
 use ouk::engine::eval::Evaluation;
 use ouk::engine::eval::chatrang::{Sums, weights_of};
 use ouk::engine::eval::network::{Accumulators, Network};
-use ouk::engine::searchable::{Judged, sums_of};
+use ouk::engine::searchable::Judged;
 use ouk::engine::training::samples::Sample;
 use ouk::engine::training::teacher::{Example, First, Lessons, teach};
 use ouk::rules::chatrang::Chatrang;
@@ -21,7 +21,7 @@ fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(
     for seed in 0..games {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut position = Chatrang::<G>::start(&G::ID.rule_sets()[0]);
-        let mut sums: E = sums_of(&position);
+        let mut sums = E::of(&position);
         for _ in 0..120 {
             check(&position, &sums);
             let moves = position.legal_moves();
@@ -36,7 +36,7 @@ fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(
 
 fn sums_kept_are_sums_from_nothing<G: Judged, E: Evaluation<Chatrang<G>>>() {
     walk::<G, E>(20, |position, sums| {
-        let fresh: E = sums_of(position);
+        let fresh = E::of(position);
         assert_eq!(sums.evaluate(position), fresh.evaluate(position), "{}", position.to_fen());
     });
 }
@@ -105,7 +105,7 @@ fn a_network_judges_a_position_as_it_judges_the_same_with_the_sides_exchanged() 
         }
         let turned = turned_round(&position.to_fen());
         let other = Chatrang::<Makruk>::from_fen(position.rules(), &turned).expect("a position");
-        let others: Accumulators<Makruk> = sums_of(&other);
+        let others = Accumulators::of(&other);
         assert_eq!(sums.evaluate(position), others.evaluate(&other), "{turned}");
     });
 }

@@ -6,7 +6,6 @@ pub mod network;
 pub mod rek;
 pub mod weights;
 
-use super::searchable::Listener;
 use crate::board::Move;
 use crate::rules::Position;
 
@@ -14,9 +13,12 @@ use crate::rules::Position;
 ///
 /// This is all the search knows of it. A move is played first and its sums are made when they are
 /// asked for, because the table settles many positions before.
-pub trait Evaluation<P: Position>: Listener {
+pub trait Evaluation<P: Position>: Clone + Send {
     /// What the sums after a move are made of.
     type Change;
+
+    /// The sums of a position, from nothing.
+    fn of(position: &P) -> Self;
 
     /// Plays a move on `next`, so far a copy of the position of these sums.
     fn played(&self, next: &mut P, mv: Move) -> Self::Change;
@@ -24,9 +26,6 @@ pub trait Evaluation<P: Position>: Listener {
     /// The sums of `next`, which a move led to from the position of these.
     #[must_use]
     fn after(&self, change: &Self::Change, next: &P) -> Self;
-
-    /// Brings the sums in order after a position was set up.
-    fn settle(&mut self, _: &P) {}
 
     /// What a position is worth to the side to move, in centipawns.
     fn evaluate(&self, position: &P) -> i32;

@@ -16,12 +16,6 @@ pub struct Sums<V> {
     variety: PhantomData<V>,
 }
 
-impl<V> Default for Sums<V> {
-    fn default() -> Self {
-        Sums { men: 0, variety: PhantomData }
-    }
-}
-
 impl<V> Sums<V> {
     fn add(&mut self, man: Man, sign: i32) {
         let worth = if man.kind == Kind::Ang { 0 } else { MAN };
@@ -41,6 +35,12 @@ impl<V: Variety> Observer for Sums<V> {
 
 impl<V: Variety> Evaluation<RekPosition<V>> for Sums<V> {
     type Change = Self;
+
+    fn of(position: &RekPosition<V>) -> Self {
+        let mut sums = Sums { men: 0, variety: PhantomData };
+        position.observe(&mut sums);
+        sums
+    }
 
     #[inline(always)]
     fn played(&self, next: &mut RekPosition<V>, mv: Move) -> Self {

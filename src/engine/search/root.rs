@@ -1,10 +1,9 @@
 //! Iterations of growing depth, and the window each is searched with.
 
-use super::Reached;
-use super::{MAX_PLY, Searcher};
+use super::{MAX_PLY, Reached, Searcher};
 use crate::board::Move;
 use crate::engine::eval::Evaluation;
-use crate::engine::searchable::{Searchable, sums_of};
+use crate::engine::searchable::Searchable;
 use crate::engine::{Answer, Limits, Report, Score};
 
 /// The deepest iteration; the rest of the plies is for extensions and quiescence.
@@ -94,7 +93,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         depth: i32,
         guess: Option<Score>,
     ) -> Option<(Score, Vec<Move>)> {
-        let sums: E = sums_of(position);
+        let sums = E::of(position);
         let mut width = 16;
         let (mut alpha, mut beta) = match guess {
             Some(score) if depth >= 5 => (score.0 - width, score.0 + width),

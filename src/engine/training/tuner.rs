@@ -7,7 +7,7 @@
 
 use super::samples::Sample;
 use crate::engine::eval::{Evaluation, Trace};
-use crate::engine::searchable::{Searchable, sums_of};
+use crate::engine::searchable::Searchable;
 use crate::rules::any::dispatch;
 use crate::rules::{AnyPosition, GameId};
 
@@ -54,7 +54,7 @@ struct Row {
 
 /// A position taken apart by its hand-written evaluation.
 fn traced<P: Searchable>(position: &P) -> Trace {
-    sums_of::<P, P::Terms>(position).trace(position)
+    P::Terms::of(position).trace(position)
 }
 
 pub(super) fn logistic(worth: f32) -> f32 {

@@ -112,6 +112,18 @@ fn place_all<G: Game>(position: &Chatrang<G>, ledger: &mut impl Ledger) {
 }
 
 impl<G: Game> Sums<G> {
+    /// Sums anew where everything stands, if a king has moved.
+    #[inline]
+    fn settle(&mut self, position: &Chatrang<G>) {
+        if self.stale {
+            let mut sum = Sum { weights: weights_of(G::ID), total: Worth::default() };
+            place_all(position, &mut sum);
+            self.placed = sum.total;
+            self.kings = [position.king(Color::White), position.king(Color::Black)];
+            self.stale = false;
+        }
+    }
+
     #[inline(always)]
     fn add(&mut self, man: Man, square: Square, sign: i32) {
         if man.kind == Kind::Ang {
@@ -153,6 +165,13 @@ impl<G: Game> Observer for Sums<G> {
 impl<G: Game> Evaluation<Chatrang<G>> for Sums<G> {
     type Change = Self;
 
+    fn of(position: &Chatrang<G>) -> Self {
+        let mut sums = Sums::default();
+        position.observe(&mut sums);
+        sums.settle(position);
+        sums
+    }
+
     #[inline(always)]
     fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Self {
         let mut sums = self.clone();
@@ -164,17 +183,6 @@ impl<G: Game> Evaluation<Chatrang<G>> for Sums<G> {
     #[inline(always)]
     fn after(&self, change: &Self, _: &Chatrang<G>) -> Self {
         change.clone()
-    }
-
-    #[inline]
-    fn settle(&mut self, position: &Chatrang<G>) {
-        if self.stale {
-            let mut sum = Sum { weights: weights_of(G::ID), total: Worth::default() };
-            place_all(position, &mut sum);
-            self.placed = sum.total;
-            self.kings = [position.king(Color::White), position.king(Color::Black)];
-            self.stale = false;
-        }
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {

@@ -14,7 +14,6 @@ pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers
 use super::Evaluation;
 use super::chatrang::{Sums, ending};
 use crate::board::{Color, Kind, Man, Move, Square};
-use crate::engine::searchable::sums_of;
 use crate::rules::chatrang::Chatrang;
 use crate::rules::chatrang::army::Game;
 use crate::rules::{Observer, Position};
@@ -32,28 +31,7 @@ pub struct Accumulators<G> {
     sums: [Row; 2],
     /// Whether a side sees the board left for right, because its king stands on that half.
     mirrored: [bool; 2],
-    /// Whether a king has changed halves, so that his side's sums must be made anew.
-    stale: [bool; 2],
     game: PhantomData<G>,
-}
-
-impl<G: Game> Default for Accumulators<G> {
-    fn default() -> Self {
-        let network = Network::of(G::ID);
-        let sums = [network.bias.clone(), network.bias.clone()];
-        Accumulators { network, sums, mirrored: [false; 2], stale: [true; 2], game: PhantomData }
-    }
-}
-
-/// Heard only while a position is set up: then the sums are made when all men stand.
-impl<G: Game> Observer for Accumulators<G> {
-    fn lifted(&mut self, _: Man, _: Square) {
-        self.stale = [true; 2];
-    }
-
-    fn dropped(&mut self, _: Man, _: Square) {
-        self.stale = [true; 2];
-    }
 }
 
 /// The men a move lifts and drops.
@@ -76,6 +54,16 @@ impl Observer for Changes {
 }
 
 impl<G: Game> Accumulators<G> {
+    /// Makes one side's sums from nothing.
+    fn renew(&mut self, viewer: Color, position: &Chatrang<G>) {
+        let side = viewer.index();
+        self.mirrored[side] = features::mirrors(position.king(viewer));
+        self.sums[side] = self.network.bias.clone();
+        for input in features::inputs(position, viewer) {
+            self.sums[side].add(&self.network.rows[usize::from(input)]);
+        }
+    }
+
     /// Brings one side's sums up to date, in one pass.
     #[inline(always)]
     fn change(&mut self, viewer: Color, changes: &Changes) {
@@ -96,6 +84,14 @@ impl<G: Game> Accumulators<G> {
 impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
     type Change = Changes;
 
+    fn of(position: &Chatrang<G>) -> Self {
+        let network = Network::of(G::ID);
+        let sums = [network.bias.clone(), network.bias.clone()];
+        let mut sums = Accumulators { network, sums, mirrored: [false; 2], game: PhantomData };
+        Color::ALL.into_iter().for_each(|viewer| sums.renew(viewer, position));
+        sums
+    }
+
     #[inline(always)]
     fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Changes {
         let mut changes = Changes::default();
@@ -106,39 +102,25 @@ impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
     #[inline]
     fn after(&self, changes: &Changes, next: &Chatrang<G>) -> Self {
         let mut sums = self.clone();
-        for (man, on) in &changes.dropped {
-            let side = man.color.index();
-            sums.stale[side] =
-                man.kind == Kind::Ang && sums.mirrored[side] != features::mirrors(*on);
-        }
         for viewer in Color::ALL {
-            if !sums.stale[viewer.index()] {
+            // Once his king stands on the other half, a side sees every man elsewhere.
+            let crossed = changes.dropped.iter().any(|(man, on)| {
+                let mirrored = self.mirrored[viewer.index()];
+                man.kind == Kind::Ang && man.color == viewer && mirrored != features::mirrors(*on)
+            });
+            if crossed {
+                sums.renew(viewer, next);
+            } else {
                 sums.change(viewer, changes);
             }
         }
-        sums.settle(next);
         sums
-    }
-
-    #[inline]
-    fn settle(&mut self, position: &Chatrang<G>) {
-        for viewer in Color::ALL {
-            let side = viewer.index();
-            if self.stale[side] {
-                self.mirrored[side] = features::mirrors(position.king(viewer));
-                self.sums[side] = self.network.bias.clone();
-                for input in features::inputs(position, viewer) {
-                    self.sums[side].add(&self.network.rows[usize::from(input)]);
-                }
-                self.stale[side] = false;
-            }
-        }
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {
         let bare = Color::ALL.into_iter().any(|color| position.is_bare(color));
         if bare || position.men_count() <= FEW {
-            return sums_of::<_, Sums<G>>(position).evaluate(position);
+            return Sums::of(position).evaluate(position);
         }
         let turn = position.turn();
         let (mine, theirs) = (&self.sums[turn.index()], &self.sums[(!turn).index()]);
