@@ -11,7 +11,7 @@
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache.
 //! - [`book`], [`verdict`]: the verdict on a position by one game's rule set, for search, player and
 //!   reviewer.
-//! - [`stats`], [`verify`], [`play`]: figures, and independent checks.
+//! - [`stats`], [`verify`], [`compare`], [`play`]: figures, and independent checks.
 //!
 //! # Probing
 //!
@@ -35,6 +35,7 @@
 
 pub mod book;
 pub mod class;
+pub mod compare;
 pub mod entering;
 pub mod field;
 pub mod file;

@@ -255,62 +255,6 @@ fn best_of_moves<G: Game>(book: &Book, position: &Chatrang<G>) -> Option<u16> {
     }
 }
 
-/// Whether White mates within so many moves, by trying every move: no table, no count.
-pub fn mates_within<G: Game>(position: &Chatrang<G>, moves: u16) -> bool {
-    let all = position.legal_moves();
-    if position.turn() == Color::White {
-        return moves > 0 && all.into_iter().any(|mv| mates_within(&position.after(mv), moves));
-    }
-    if all.is_empty() {
-        return position.in_check();
-    }
-    moves > 1 && all.into_iter().all(|mv| mates_within(&position.after(mv), moves - 1))
-}
-
-/// Compares so many random positions of a table, White to move, with a search for mates in up to
-/// `deep` moves. The table must be one that no new count cuts short and no stalemate wins.
-#[must_use]
-pub fn compare_with_search(
-    rules: &'static RuleSet,
-    table: &Table,
-    positions: u64,
-    deep: u16,
-    seed: u64,
-) -> Findings {
-    match table.class().army() {
-        Army::Ouk => compare_on::<Ouk>(rules, table, positions, deep, seed),
-        _ => compare_on::<Hill>(rules, table, positions, deep, seed),
-    }
-}
-
-fn compare_on<G: Game>(
-    rules: &'static RuleSet,
-    table: &Table,
-    positions: u64,
-    deep: u16,
-    seed: u64,
-) -> Findings {
-    let layout = table.layout();
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut found = Findings::default();
-    while found.checked < positions {
-        let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
-        let runner = rng.usize(..layout.squares);
-        let place = (king, &men[..], runner);
-        let Some(position) = position_of::<G>(rules, table, place, Color::White, "- 0") else {
-            continue;
-        };
-        found.checked += 1;
-        let stored = u16::from(table.chaser_need(king, &men, runner));
-        let searched = (1..=deep).find(|&moves| mates_within(&position, moves));
-        if searched != Some(stored).filter(|moves| (1..=deep).contains(moves)) {
-            let text = position.to_fen();
-            found.wrong.push(format!("{text}: the table says {stored}, a search {searched:?}"));
-        }
-    }
-    found
-}
-
 /// The classes a check or a list goes through: those of so many men, both kings included.
 #[must_use]
 pub fn classes(army: Army, men: std::ops::RangeInclusive<usize>, trey: bool) -> Vec<Class> {

@@ -4,12 +4,13 @@ use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run
 use ouk::board::Color;
 use ouk::endgame::book::{Book, Choice, Defence, Verdict};
 use ouk::endgame::class::{Army, Class};
+use ouk::endgame::compare::{compare_with_mates, compare_with_play};
 use ouk::endgame::play::{Bout, Score};
 use ouk::endgame::reading::Reading;
 use ouk::endgame::stats::Stats;
 use ouk::endgame::table::{NOT_LOST, Table};
 use ouk::endgame::tables::{Options, Tables};
-use ouk::endgame::verify::{Which, compare_with_search, position_of, verify};
+use ouk::endgame::verify::{Which, position_of, verify};
 use ouk::rules::chatrang::ouk::Ouk;
 use ouk::rules::ruleset::Stalemate;
 use ouk::rules::{AnyPosition, GameId, RuleSet};
@@ -134,9 +135,27 @@ fn hills_endings_are_the_best_of_their_legal_moves() {
 #[test]
 fn a_plain_search_for_mates_agrees() {
     for name in ["KR", "KRR", "KRS", "KNS"] {
-        let found = compare_with_search(ouk("federation"), &plain(name), 60, 2, 11);
+        let found = compare_with_mates(ouk("federation"), &plain(name), 60, 2, 11);
         assert_eq!(found.wrong, [""; 0], "{name}");
     }
+}
+
+#[test]
+fn every_line_of_play_to_the_end_of_a_count_agrees() {
+    let mut settled = 0;
+    for (game, rules) in every_rule_set() {
+        let Some(book) = Book::new(tables(), game, rules) else { continue };
+        if book.reading().counts().is_none() {
+            continue;
+        }
+        for name in ["KR", "KP", "KRR", "KSS", "KSM", "KRP"] {
+            let table = book.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
+            let found = compare_with_play((game, rules), &book, &table, 40, 4, 3);
+            assert_eq!(found.wrong, [""; 0], "{rules} {name}");
+            settled += found.checked;
+        }
+    }
+    assert!(settled > 1_200, "{settled}");
 }
 
 #[test]

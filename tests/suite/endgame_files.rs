@@ -7,7 +7,7 @@ use ouk::endgame::reading::Reading;
 use ouk::endgame::tables::{Options, TableError, Tables};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::atomic::AtomicBool;
 
 fn kept_in(folder: &Path) -> Tables {
@@ -254,6 +254,76 @@ fn a_file_that_may_not_grow_is_an_error_and_not_the_end() {
     assert!(complained(&built).contains("KR.table cannot be written"), "{built:?}");
     let names: Vec<_> = fs::read_dir(&kept).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(names, ["ouk-KS.table"], "nothing half-written is left");
+}
+
+#[test]
+fn two_processes_that_build_the_same_tables_at_once_harm_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        command.args(["tables", "build", "--men", "3", "--folder"]).arg(folder.path());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    let running: Vec<_> = (0..4).map(|_| build()).collect();
+    for process in running {
+        let output = process.wait_with_output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(complained(&output), "");
+    }
+    let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().path()).collect();
+    assert_eq!(names.len(), 4, "{names:?}");
+    let kept = ouk_tables(folder.path(), "build --men 3");
+    assert_eq!(said(&kept).matches("is kept already").count(), 4, "{kept:?}");
+    assert_eq!(complained(&kept), "", "all four are sound");
+}
+
+/// Runs a shell line in a name space of its own, where it may mount file systems; none where the
+/// system does not let it. `$0` is the program, `$1` a folder.
+#[cfg(target_os = "linux")]
+fn with_mounts(folder: &Path, line: &str) -> Option<Output> {
+    let apart = ["--user", "--map-root-user", "--mount"];
+    let may = "mount -t tmpfs tmpfs \"$0\"";
+    let allowed = Command::new("unshare")
+        .args(apart)
+        .args(["sh", "-c", may])
+        .arg(folder)
+        .output()
+        .is_ok_and(|output| output.status.success());
+    let mut command = Command::new("unshare");
+    command.args(apart).args(["sh", "-c", line, env!("CARGO_BIN_EXE_ouk")]).arg(folder);
+    allowed.then(|| command.output().unwrap())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_is_full_is_an_error_and_the_tables_are_used_all_the_same() {
+    let disk = tempfile::tempdir().unwrap();
+    // K+S v K fits into 24 kB, K+R v K does not.
+    let run = "mount -t tmpfs -o size=24k tmpfs \"$1\" && \
+               { \"$0\" tables --folder \"$1\" build KS KR; echo \"exit $?\"; ls -A \"$1\"; \
+                 \"$0\" tables --folder \"$1\" stats KR; }";
+    let Some(output) = with_mounts(disk.path(), run) else { return };
+    let (said, complained) = (said(&output), complained(&output));
+    assert!(said.contains("exit 1\nouk-KS.table\n"), "{said}{complained}");
+    assert!(complained.contains("KR.table cannot be written: No space left"), "{complained}");
+    assert!(complained.contains("1 of 2 tables could not be kept"), "{complained}");
+    assert!(said.contains("100.00 %"), "the table is right though it is not kept: {said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_cache_that_may_only_be_read_is_read() {
+    let (folder, path, _) = with_a_table();
+    let sound = fs::read(&path).unwrap();
+    let run = "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" && \
+               \"$0\" tables --folder \"$1\" stats KR KS";
+    let Some(output) = with_mounts(folder.path(), run) else { return };
+    let (said, complained) = (said(&output), complained(&output));
+    assert!(output.status.success(), "{complained}");
+    assert!(said.contains("100.00 %") && said.contains("0.08 %"), "{said}");
+    assert!(complained.contains("KS.table cannot be written: Read-only"), "{complained}");
+    assert!(!complained.contains("KR.table"), "{complained}");
+    assert!(fs::read(&path).unwrap() == sound);
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod count_by_hand;
 mod count_switches;
 mod docs;
 mod endgame;
+mod endgame_figures;
 mod endgame_files;
 mod endings;
 mod engine;

@@ -3,10 +3,10 @@
 use super::super::{Failure, print};
 use super::{Context, Endings};
 use crate::board::Key;
-use crate::endgame::class::Army;
+use crate::endgame::compare::{compare_with_mates, compare_with_play};
 use crate::endgame::play::{self, Bout, Hand};
 use crate::endgame::tables::Tables;
-use crate::endgame::verify::{Which, compare_with_search, verify as check};
+use crate::endgame::verify::{Which, verify as check};
 use crate::engine::{Engine, Limits};
 use crate::rules::AnyPosition;
 use clap::Args;
@@ -25,10 +25,11 @@ pub(super) struct VerifyArgs {
     /// Check samples of small endings too.
     #[arg(long)]
     sample: bool,
-    /// Random positions, over all endings, to compare with a plain search for mates.
+    /// Random positions, over all endings, to compare with a plain search for mates, and as many,
+    /// their counts about to end, with every line of play.
     #[arg(long, default_value_t = 10_000)]
     search: u64,
-    /// How many moves deep that search looks.
+    /// How many moves deep those look.
     #[arg(long, default_value_t = 2)]
     deep: u16,
     /// The seed of the random positions.
@@ -54,7 +55,7 @@ pub(super) struct PlayArgs {
 
 pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure> {
     let classes = context.classes(&context.book()?, &args.endings)?;
-    let (mut total, mut wrong, mut compared) = (0, 0, 0);
+    let (mut total, mut wrong, mut searched, mut played) = (0, 0, 0, 0);
     for (at, class) in classes.iter().enumerate() {
         let book = context.book()?;
         let table = context.prepare(&book, class, (at, classes.len()))?;
@@ -72,13 +73,18 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         ))?;
         let mut told = found.wrong;
         total += found.checked;
+        let positions = args.search.div_ceil(classes.len() as u64);
         // A search for mates knows neither new counts nor won stalemates.
-        let plain = book.reading().signature(class) == "moves";
-        if plain && args.search > 0 && class.army() == Army::Ouk {
-            let positions = args.search.div_ceil(classes.len() as u64);
-            let seed = args.seed;
-            let found = compare_with_search(context.rules, &table, positions, args.deep, seed);
-            compared += found.checked;
+        if book.reading().signature(class) == "moves" {
+            let found = compare_with_mates(context.rules, &table, positions, args.deep, args.seed);
+            searched += found.checked;
+            told.extend(found.wrong);
+        }
+        if class.is_bare() {
+            let game = (context.game, context.rules);
+            let plies = 2 * args.deep;
+            let found = compare_with_play(game, &book, &table, positions, plies, args.seed);
+            played += found.checked;
             told.extend(found.wrong);
         }
         for text in &told {
@@ -87,8 +93,8 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         wrong += told.len();
     }
     print(format!(
-        "{total} positions checked by their moves, {compared} by a search for mates in {}, {wrong} \
-         wrong",
+        "{total} positions checked by their moves, {searched} by a search for mates in {}, {played} \
+         by all lines of play to the end of the count, {wrong} wrong",
         args.deep
     ))?;
     if wrong > 0 {
