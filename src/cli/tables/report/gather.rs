@@ -9,7 +9,7 @@ use crate::endgame::layout::Layout;
 use crate::endgame::solve::share;
 use crate::endgame::stats::{Stats, Tally};
 use crate::endgame::table::{NOT_LOST, Table};
-use crate::endgame::verify::text_of;
+use crate::endgame::verify::{classes, text_of};
 use crate::rules::{GameId, RuleSet};
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -51,8 +51,8 @@ pub(super) struct Ending {
     /// The distinct tables' figures, the one by moves to mate first.
     pub stats: Vec<Stats>,
     pub under: Vec<Under>,
-    /// The longest wins, the chaser and the runner to move.
-    pub longest: [Option<String>; 2],
+    /// The longest win of each of those tables, the chaser to move.
+    pub longest: Vec<Option<String>>,
     /// Positions with the runner to move, just bared, on which the rule sets differ, of how many,
     /// and one of them.
     pub parted: Option<(u64, u64, Option<Example>)>,
@@ -62,12 +62,9 @@ pub(super) struct Ending {
     pub colors: Vec<(&'static str, Stats)>,
 }
 
-fn longest(table: &Table, stats: &Stats) -> [Option<String>; 2] {
-    let text = |tally: &Tally, turn| {
-        let (king, men, runner) = tally.longest.as_ref()?;
-        text_of(table, (*king, men, *runner), turn, "- 0")
-    };
-    [text(&stats.chaser, Color::White), text(&stats.runner, Color::Black)]
+fn longest(table: &Table, stats: &Stats) -> Option<String> {
+    let (king, men, runner) = stats.chaser.longest.as_ref()?;
+    text_of(table, (*king, men, *runner), Color::White, "- 0")
 }
 
 pub(super) fn gather(
@@ -79,6 +76,7 @@ pub(super) fn gather(
     let mut stats = Vec::new();
     let mut under = Vec::new();
     let mut tables: Vec<Arc<Table>> = Vec::new();
+    let mut longest_wins = Vec::new();
     let mut first = None;
     // Rule sets make three tables of an ending, and making or reading one more takes room too.
     let fits = 4 * Layout::of(class).entries() <= context.tables.options().memory;
@@ -90,11 +88,11 @@ pub(super) fn gather(
             Some(place) => place,
             None => {
                 let table = context.prepare(&book, class, done)?;
-                stats.push(Stats::of(&table, context.threads));
+                let found = Stats::of(&table, context.threads);
+                longest_wins.push(longest(&table, &found));
+                stats.push(found);
                 if first.is_none() {
-                    let stats = stats.last().expect("one has just been added");
-                    let parts = (corners(context, &table), colors(context, &table));
-                    first = Some((longest(&table, stats), parts));
+                    first = Some((corners(context, &table), colors(context, &table)));
                 }
                 if fits {
                     tables.push(table);
@@ -106,11 +104,19 @@ pub(super) fn gather(
         let moves = book.reading().allowance(class, true).unwrap_or(0);
         under.push(Under { rules, moves, stats: place });
     }
-    let (longest, (corners, colors)) = first.expect("there is a rule set");
+    let (corners, colors) = first.expect("there is a rule set");
     let legal = stats[0].runner.legal;
     let parted = fits.then(|| part(&tables, &under, context.threads));
     let parted = parted.map(|(differ, example)| (differ, legal, example));
-    Ok(Ending { class: class.clone(), stats, under, longest, parted, corners, colors })
+    Ok(Ending {
+        class: class.clone(),
+        stats,
+        under,
+        longest: longest_wins,
+        parted,
+        corners,
+        colors,
+    })
 }
 
 /// Counts the positions, runner to move and just bared, on which rule sets differ, and finds the
@@ -227,27 +233,30 @@ fn colors(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
     parts.collect()
 }
 
-/// Endings of three and four men with a Trey that may still promote.
-pub(super) fn trey(context: &Context) -> Result<String, Failure> {
+/// A table's first two lines: a column for each rule set.
+fn heads() -> String {
+    let sets = rule_sets();
+    let names: String = sets.iter().map(|(_, rules)| format!(" {rules} |")).collect();
+    format!("| ending |{names}\n|---|{}\n", "---|".repeat(sets.len()))
+}
+
+/// Endings with a Trey that may still promote, of up to so many men.
+pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     let mut text = String::from(
         "## Unpromoted Trey\n\nIn percent of the positions with the chaser to move, the Trey on its \
          third to fifth rank. Where a rule set begins no count while a Trey is left, the chaser may \
          take his time, but must promote so that the count that begins then leaves enough; in \
          brackets the most moves that takes him, to the promotion or the mate. Where a count runs \
-         with the Trey, it is just begun.\n\n| ending |",
+         with the Trey, it is just begun.\n\n",
     );
-    for (_, rules) in rule_sets() {
-        let _ = write!(text, " {rules} |");
-    }
-    let _ = write!(text, "\n|---|{}\n", "---|".repeat(rule_sets().len()));
-    for name in ["KP", "KPP", "KRP", "KNP", "KSP", "KMP"] {
-        let class = Class::parse(Army::Ouk, name).expect("it has a table");
-        let _ = write!(text, "| {name} |");
+    text.push_str(&heads());
+    for class in classes(Army::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {
+        let _ = write!(text, "| {class} |");
         for (game, rules) in rule_sets() {
             let book = Book::new(&context.tables, game, rules).expect("it has tables");
-            let table = context.prepare(&book, &class, (0, 1))?;
+            let table = context.prepare(&book, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
-            let moves = book.reading().allowance(&class, false);
+            let moves = book.reading().allowance(class, false);
             let share = tally.percent_within(moves.map_or(255, usize::from));
             let most = tally.most().unwrap_or(0);
             let _ = match moves {
@@ -262,19 +271,17 @@ pub(super) fn trey(context: &Context) -> Result<String, Failure> {
 
 /// Endings with a defender.
 pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure> {
-    let sets = [(GameId::Ouk, "federation"), (GameId::Ouk, "tan"), (GameId::Makruk, "makruk")];
     let mut text = String::from(
         "## With a defender\n\nPercent of the positions won by the first side, which is to move, if \
          no count has begun; in brackets the most moves it needs to the mate or to the capture after \
          which the bare king's count leaves enough. A board's honour that runs may end before that. \
-         Most of the wins against an equal man take him at once.\n\n\
-         | ending | federation | tan | makruk |\n|---|---|---|---|\n",
+         Most of the wins against an equal man take him at once.\n\n",
     );
+    text.push_str(&heads());
     let classes = Class::defended();
     for class in classes.iter().filter(|class| five || class.men() <= 4) {
         let _ = write!(text, "| {class} |");
-        for (game, name) in sets {
-            let rules = game.rule_set(name).expect("it comes with the program");
+        for (game, rules) in rule_sets() {
             let book = Book::new(&context.tables, game, rules).expect("it has tables");
             let table = context.prepare(&book, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
@@ -297,7 +304,7 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
     for rules in GameId::Hill.rule_sets() {
         let book = Book::new(&context.tables, GameId::Hill, rules).expect("it has tables");
         let army = book.reading().army();
-        for class in crate::endgame::verify::classes(army, 3..=4, true) {
+        for class in classes(army, 3..=4, true) {
             // Without a fish the two rule sets do not differ.
             if army == Army::HillFarRanks && class.army() != army {
                 continue;

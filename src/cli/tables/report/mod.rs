@@ -6,6 +6,7 @@ mod sections;
 
 use super::super::{Failure, print};
 use super::{Context, Endings};
+use crate::endgame::class::Class;
 use clap::Args;
 use gather::{Ending, gather};
 
@@ -55,9 +56,10 @@ numbers, with the moves, ends and counts of the game itself:
 
 | command | what it checks |
 |---|---|
-| `ouk tables verify --men 3-4` | that every number of three and four men is the best of those its legal moves lead to, and that 10,000 positions agree with a plain search for mates |
+| `ouk tables verify --men 3-4` | that every number of three and four men is the best of those its legal moves lead to, and that 10,000 positions agree with a plain search for mates and as many, their counts about to end, with every line of play |
 | `ouk tables verify --men 5` | the same of a million places of each ending of five men |
 | `ouk tables play --men 3-5 --rules tan` | 1,000 positions of each ending played to the end: every won one must be won, every drawn one held |
+| `ouk tables play --men 3-5 --engine 10` | the same, the program's search playing the side that must win or hold at 10 ms a move |
 
 K+N+M agrees with the count of Tudsuan and Jearanaitanakij (2021), K+N+M and K+S+M with that of Tudsuan
 and Thanatipanonda (2026): these two endings are the only ones published before.
@@ -75,6 +77,7 @@ const LIMITS: &str = "
 pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure> {
     let endings = Endings { endings: Vec::new(), men: args.men.clone(), trey: false };
     let classes = context.classes(&context.book()?, &endings)?;
+    let most = classes.iter().map(Class::men).max().unwrap_or(3);
     let mut rows: Vec<Ending> = Vec::new();
     for (at, class) in classes.iter().enumerate() {
         rows.push(gather(context, class, (at, classes.len()))?);
@@ -90,7 +93,7 @@ pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure
         sections::paradoxes(&rows),
         sections::corners(&rows),
         sections::side_by_side(&rows),
-        gather::trey(context)?,
+        gather::trey(context, most)?,
         gather::defended(context, args.defended)?,
         gather::hill(context)?,
     ] {

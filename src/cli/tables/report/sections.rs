@@ -106,6 +106,7 @@ pub(super) fn without_count(rows: &[Ending]) -> String {
                 writeln!(text, "| {} | {} | `{short}` |", row.class, most(&row.stats[0].chaser));
         }
     }
+    text.push_str(&longest_elsewhere(rows));
     let mut longest: Vec<&Ending> = rows.iter().filter(|row| row.longest[0].is_some()).collect();
     longest.sort_by_key(|row| (std::cmp::Reverse(row.stats[0].chaser.most()), row.class.men()));
     for row in longest.iter().take(4) {
@@ -113,6 +114,29 @@ pub(super) fn without_count(rows: &[Ending]) -> String {
         let (_, drawn) = picture(text_of);
         let most = most(&row.stats[0].chaser);
         let _ = write!(text, "\n{}, White to move and mate in {most}:\n\n{drawn}", row.class);
+    }
+    text
+}
+
+/// The longest wins under the rule sets that have tables of their own.
+fn longest_elsewhere(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "\nWhere a capture begins a new count, or a stalemate wins, the longest win is another: to the \
+         mate, or to the move after which the new count is won.\n\n| ending | rule set | moves | \
+         position |\n|---|---|---|---|\n",
+    );
+    for row in rows {
+        for (at, position) in row.longest.iter().enumerate().skip(1) {
+            let names = row.under.iter().filter(|set| set.stats == at);
+            let names: Vec<String> = names.map(|set| set.rules.to_string()).collect();
+            let position = position.as_ref().map_or("–".to_owned(), |position| {
+                let (short, _) = picture(position);
+                format!("`{short}`")
+            });
+            let most = most(&row.stats[at].chaser);
+            let _ =
+                writeln!(text, "| {} | {} | {most} | {position} |", row.class, names.join(", "));
+        }
     }
     text
 }
@@ -130,14 +154,15 @@ pub(super) fn within_count(rows: &[Ending]) -> String {
         ("The runner to move, his count about to begin", true),
         ("The chaser to move, with as many moves", false),
     ] {
-        let _ = write!(text, "\n{side}:\n\n| ending |");
+        let _ = write!(text, "\n{side}:\n\n| ending | no count |");
         let sets = rows.first().map_or(&[][..], |row| &row.under[..]);
         for set in sets {
             let _ = write!(text, " {} |", set.rules);
         }
-        let _ = write!(text, "\n|---|{}\n", "---|".repeat(sets.len()));
+        let _ = write!(text, "\n|---|---|{}\n", "---|".repeat(sets.len()));
         for row in rows {
-            let _ = write!(text, "| {} |", row.class);
+            let whole = if runner { &row.stats[0].runner } else { &row.stats[0].chaser };
+            let _ = write!(text, "| {} | {} |", row.class, share(whole, 255));
             for set in &row.under {
                 let stats = &row.stats[set.stats];
                 let tally = if runner { &stats.runner } else { &stats.chaser };
@@ -147,6 +172,31 @@ pub(super) fn within_count(rows: &[Ending]) -> String {
             }
             text.push('\n');
         }
+    }
+    text + &losses(rows)
+}
+
+/// The endings that the count of each rule set takes most from.
+fn losses(rows: &[Ending]) -> String {
+    let mut text = String::from(
+        "\nWhat the count takes: the six endings that lose most, the runner to move and just bared, \
+         percent won at all and in time.\n\n| rule set | | | | | | |\n|---|---|---|---|---|---|---|\n",
+    );
+    let sets = rows.first().map_or(0, |row| row.under.len());
+    for set in 0..sets {
+        let shares = |row: &Ending| {
+            let Under { moves, stats, .. } = row.under[set];
+            let tally = &row.stats[stats].runner;
+            let within = if moves == 0 { 0.0 } else { tally.percent_within(usize::from(moves)) };
+            (row.stats[0].runner.percent_within(255), within)
+        };
+        let mut all: Vec<_> = rows.iter().map(|row| (row, shares(row))).collect();
+        all.sort_by(|(_, a), (_, b)| (b.0 - b.1).total_cmp(&(a.0 - a.1)));
+        let _ = write!(text, "| {} |", rows[0].under[set].rules);
+        for (row, (whole, within)) in all.iter().take(6) {
+            let _ = write!(text, " {} {whole:.1} → {within:.1} |", row.class);
+        }
+        text.push('\n');
     }
     text
 }
