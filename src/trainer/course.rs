@@ -1,13 +1,38 @@
 //! The lessons, in the order they are learnt. `tests/suite/trainer_course.rs` holds every sentence
 //! of them against the tables and the rules, but for those it names as advice.
 
+/// What a lesson is about; the interface has a title for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// K+R v K.
+    Tuuk,
+    /// K+R+R v K.
+    TwoTuuk,
+    /// K+R v K+M.
+    TuukNeang,
+    /// K+R v K+S.
+    TuukKoul,
+    /// K+R v K+N.
+    TuukSes,
+    /// K+N+S v K.
+    SesKoul,
+    /// K+N+M v K, and the corners.
+    RightCorner,
+    /// K+S+S v K.
+    TwoKoul,
+    /// K+M+M+M v K, and the colours.
+    ThreeTreyBak,
+    /// K+S+M v K, and whose turn it is.
+    RightFoot,
+}
+
 /// An ending and how it is won.
 #[derive(Debug)]
 pub struct Lesson {
     /// Its class.
     pub class: &'static str,
-    /// What it is called.
-    pub title: &'static str,
+    /// What it is about.
+    pub topic: Topic,
     /// What to know, a sentence each.
     pub words: &'static [&'static str],
 }
@@ -16,7 +41,7 @@ pub struct Lesson {
 pub const COURSE: &[Lesson] = &[
     Lesson {
         class: "KR",
-        title: "A Tuuk",
+        topic: Topic::Tuuk,
         words: &[
             "A Tuuk wins wherever you are to move, and never needs more than 16 moves.",
             "But the count leaves 12 under federation and 13 under tan.",
@@ -27,7 +52,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KRR",
-        title: "Two Tuuk",
+        topic: Topic::TwoTuuk,
         words: &[
             "Two Tuuk need 7 moves at most, and the count leaves 3 under federation.",
             "Only 59 of 100 positions are won in time: fewer than with one Tuuk.",
@@ -36,7 +61,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KR-KM",
-        title: "A Tuuk against a Neang",
+        topic: Topic::TuukNeang,
         words: &[
             "With you to move, more than 99 of 100 positions are won under federation and under tan.",
             "It takes 22 moves at most, under federation, to mate or to take the Neang in time.",
@@ -46,7 +71,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KR-KS",
-        title: "A Tuuk against a Koul",
+        topic: Topic::TuukKoul,
         words: &[
             "A Koul is caught as surely as a Neang, but it may take 45 moves under federation.",
             "Keep it away from its king: a man that he guards cannot be taken.",
@@ -54,7 +79,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KR-KN",
-        title: "A Tuuk against a Ses",
+        topic: Topic::TuukSes,
         words: &[
             "A Ses mostly holds: under federation 29 of 100 positions are won with you to move, under \
              tan 37.",
@@ -63,7 +88,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KNS",
-        title: "Ses and Koul",
+        topic: Topic::SesKoul,
         words: &[
             "Ses and Koul mate in 38 moves at most, and the count leaves 39 or more under federation \
              and tan: it never matters.",
@@ -74,7 +99,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KNM",
-        title: "Ses and Trey Bak: the right corner",
+        topic: Topic::RightCorner,
         words: &[
             "A Trey Bak keeps the colour of its square for ever.",
             "A corner of that colour is the right one, trouv chrung; the others are wrong, khos \
@@ -87,7 +112,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KSS",
-        title: "Two Koul",
+        topic: Topic::TwoKoul,
         words: &[
             "Two Koul win 88 of 100 positions, but may need 51 moves.",
             "The count leaves 17 under federation and 18 under tan, and under federation 22 of 100 \
@@ -98,7 +123,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KMMM",
-        title: "Three Trey Bak",
+        topic: Topic::ThreeTreyBak,
         words: &[
             "Three Trey Bak on squares of one colour never mate.",
             "Two on one colour and one on the other win 83 of 100 positions, in 40 moves at most.",
@@ -108,7 +133,7 @@ pub const COURSE: &[Lesson] = &[
     },
     Lesson {
         class: "KSM",
-        title: "Koul and Trey Bak: the right foot",
+        topic: Topic::RightFoot,
         words: &[
             "The longest road: 57 moves at worst, and the count leaves 39 under federation and 40 \
              under tan.",

@@ -82,20 +82,38 @@ fn mates_within(book: &Book, position: &AnyPosition, side: Color, moves: u16) ->
     false
 }
 
-/// What a side should know before a move that bares the other king: whether the win still fits into
-/// the count that begins. None if no prepared table knows.
+/// What a side should know before a move that bares the other king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Baring {
+    /// The win fits into the count that begins.
+    Fits {
+        /// The moves to the mate.
+        moves: u16,
+        /// The moves the count leaves beyond those; none if no count begins.
+        slack: Option<u16>,
+    },
+    /// It does not.
+    TooLate {
+        /// The moves to the mate.
+        needs: u16,
+        /// The moves the count leaves.
+        left: u16,
+    },
+    /// Nothing wins then.
+    Drawn,
+}
+
+/// Whether the win still fits into the count that a baring move begins. None if no prepared table
+/// knows.
 #[must_use]
-pub fn before_baring(book: &Book, position: &AnyPosition, mv: Move) -> Option<String> {
+pub fn before_baring(book: &Book, position: &AnyPosition, mv: Move) -> Option<Baring> {
     let mut after = position.clone();
     after.play_unchecked(mv, &mut ());
     Some(match Outlook::of(book, &after)? {
-        Outlook::Won { side, moves, slack, .. } if side == position.turn() => match slack {
-            Some(slack) => format!("mate in {moves} fits, slack {slack}"),
-            None => format!("mate in {moves}"),
-        },
-        Outlook::TooLate { needs, left, .. } => {
-            format!("too late: mate needs {needs}, the count leaves {left}")
+        Outlook::Won { side, moves, slack, .. } if side == position.turn() => {
+            Baring::Fits { moves, slack }
         }
-        _ => "it is drawn by the tables".to_owned(),
+        Outlook::TooLate { needs, left, .. } => Baring::TooLate { needs, left },
+        _ => Baring::Drawn,
     })
 }

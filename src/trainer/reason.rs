@@ -1,11 +1,128 @@
-//! Why a move costs what it costs: one sentence, from the board and the tables, so that it is true.
+//! Why a move costs what it costs, from the board and the tables, so that it is true. The interface
+//! puts it into words (`tui::language`).
 
 use super::session::Worth;
 use crate::board::{Color, Kind, Move, Square};
 use crate::endgame::book::{Book, Choice, Defence, Verdict};
 use crate::rules::{AnyPosition, notation};
 
-/// One sentence about a move of the side to move, given the best ones.
+/// What is said about a move. Moves are readable, squares are names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It mates.
+    Mates,
+    /// It leaves the bare king no move, which wins.
+    ShutsIn,
+    /// It begins a count that the win fits into, with so many moves to go if it is not at once.
+    FitsNewCount(Option<u16>),
+    /// It leaves the king so many squares.
+    Room {
+        /// Whether no other move is as fast.
+        only: bool,
+        /// The squares the king may go to.
+        squares: usize,
+        /// The moves to go.
+        to_go: Option<u16>,
+    },
+    /// There was no other move.
+    OnlyMove,
+    /// No other of so many moves holds.
+    OnlyOneHolds(usize),
+    /// Every move held.
+    AllHold,
+    /// So many of so many moves held.
+    SomeHold(usize, usize),
+    /// It wins, by way of another count.
+    OtherCount,
+    /// A man on a square was to be taken.
+    NotTaken(Kind, String),
+    /// An answer wins in time; against a better move it takes longer than the count.
+    WonInTime {
+        /// The answer.
+        answer: String,
+        /// The moves it wins in.
+        moves: u16,
+        /// The better move.
+        better: String,
+        /// The moves the win takes against that.
+        longer: u16,
+    },
+    /// An answer wins; after a better move nothing does.
+    WonAtAll {
+        /// The answer.
+        answer: String,
+        /// The moves it wins in.
+        moves: u16,
+        /// The better move.
+        better: String,
+    },
+    /// It leaves the king no move, which is a draw.
+    Stalemates,
+    /// A man is taken.
+    LosesMan {
+        /// Who takes it.
+        taker: Kind,
+        /// The man.
+        man: Kind,
+        /// Where it stands.
+        square: String,
+    },
+    /// A move that was mate.
+    MissedMate(String),
+    /// It lets the king out.
+    LetsOut {
+        /// Where to.
+        squares: Vec<String>,
+        /// The better move.
+        better: String,
+        /// The squares that one leaves him.
+        room: usize,
+    },
+    /// The kings are farther apart than they could be.
+    KingsApart {
+        /// How far.
+        now: i16,
+        /// The better move.
+        better: String,
+        /// How far after it.
+        could: i16,
+    },
+    /// Only moves of the king keep the pace.
+    KingsTurn,
+    /// Only moves of one other man do.
+    MansTurn(Kind, String),
+    /// No move of the king does.
+    MensTurn,
+    /// An answer holds out longer than any to the better move.
+    HoldsOut {
+        /// The answer.
+        answer: String,
+        /// The better move.
+        better: String,
+    },
+    /// The better move begins a count that the win fits into.
+    BetterCount(String),
+    /// The better move leaves fewer moves to go.
+    Leaves {
+        /// The better move.
+        better: String,
+        /// The moves to go after it.
+        could: u16,
+        /// And after this one.
+        now: u16,
+    },
+    /// The better move wins, in so many moves.
+    BetterWins(String, u16),
+    /// The mate needs more moves than the count leaves.
+    TooLate {
+        /// The moves it needs.
+        needs: u16,
+        /// The moves the count leaves.
+        has: u16,
+    },
+}
+
+/// What there is to say about a move of the side to move, given the best ones.
 #[must_use]
 pub fn reason(
     book: &Book,
@@ -13,14 +130,14 @@ pub fn reason(
     played: Move,
     best: &[Move],
     worth: Worth,
-) -> String {
+) -> Vec<Why> {
     let after = after(before, played);
-    let Some(&better) = best.first() else { return String::new() };
+    let Some(&better) = best.first() else { return Vec::new() };
     match worth {
-        Worth::Fastest => praise(book, before, played, best),
-        Worth::Held => hold_praise(book, before),
-        Worth::OtherCount => "It takes the win by way of another count.".to_owned(),
-        Worth::Slipped(_) => slip(book, before, &after, better),
+        Worth::Fastest => vec![praise(book, before, played, best)],
+        Worth::Held => vec![hold_praise(book, before)],
+        Worth::OtherCount => vec![Why::OtherCount],
+        Worth::Slipped(_) => slip(book, before, &after, better).into_iter().collect(),
         Worth::Lost(_) | Worth::Thrown => {
             let told = stalemate(&after)
                 .or_else(|| loses_man(book, before, &after))
@@ -28,11 +145,8 @@ pub fn reason(
                 .or_else(|| lets_out(before, &after, better))
                 .or_else(|| kings_apart(before, &after, better))
                 .or_else(|| whose_turn(book, before, played, best))
-                .unwrap_or_else(|| defence_gains(book, before, &after, better));
-            match too_late(book, before, &after, worth) {
-                Some(late) => format!("{told} {late}"),
-                None => told,
-            }
+                .or_else(|| defence_gains(book, before, &after, better));
+            told.into_iter().chain(too_late(book, before, &after, worth)).collect()
         }
     }
 }
@@ -65,70 +179,61 @@ fn kings_distance(position: &AnyPosition) -> Option<i16> {
     Some(files.max(apart(shape.rank(white), shape.rank(black))))
 }
 
-const fn plural(number: usize) -> &'static str {
-    if number == 1 { "" } else { "s" }
-}
-
 /// What is good about a best move of the chaser.
-fn praise(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> String {
+fn praise(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Why {
     let after = after(before, played);
     if after.legal_moves().is_empty() {
-        return if after.in_check() { "Ouk ngeub." } else { "He has no move." }.to_owned();
+        return if after.in_check() { Why::Mates } else { Why::ShutsIn };
     }
-    let moves = match book.probe_any(&after) {
-        Some(Verdict::Won { moves, .. }) => format!(", {moves} more to go"),
-        _ => String::new(),
+    let to_go = match book.probe_any(&after) {
+        Some(Verdict::Won { moves, .. }) => Some(moves),
+        _ => None,
     };
     if begins_count(book, before, played) {
-        return format!("A new count begins, and the win fits into it{moves}.");
+        return Why::FitsNewCount(to_go);
     }
-    let only = if best.len() == 1 { "No other is as fast; " } else { "" };
-    let room = king_moves(&after).len();
-    let the = if best.len() == 1 { "the" } else { "The" };
-    format!("{only}{the} king has {room} square{} to go to{moves}.", plural(room))
+    Why::Room { only: best.len() == 1, squares: king_moves(&after).len(), to_go }
 }
 
-fn hold_praise(book: &Book, before: &AnyPosition) -> String {
+fn hold_praise(book: &Book, before: &AnyPosition) -> Why {
     let choices = book.choices(before).unwrap_or_default();
     let all = choices.len();
     let holding = choices.iter().filter(|choice| choice.verdict == Verdict::Drawn).count();
     match (holding, all) {
-        (1, 1) => "It was the only move.".to_owned(),
-        (1, _) => format!("It was the only one of {all} moves that holds."),
-        (holding, all) if holding == all => "Every move held here.".to_owned(),
-        (holding, all) => format!("{holding} of {all} moves held here."),
+        (1, 1) => Why::OnlyMove,
+        (1, _) => Why::OnlyOneHolds(all),
+        (holding, all) if holding == all => Why::AllHold,
+        (holding, all) => Why::SomeHold(holding, all),
     }
 }
 
 /// Why a bare king's move loses: a man he could have taken, or where he is shut in now.
-fn slip(book: &Book, before: &AnyPosition, after: &AnyPosition, better: Move) -> String {
+fn slip(book: &Book, before: &AnyPosition, after: &AnyPosition, better: Move) -> Option<Why> {
     if let Some(man) = before.man_on(better.to()) {
-        let square = before.shape().name(better.to());
-        return format!("The {} on {square} was to be taken.", man.kind.name());
+        return Some(Why::NotTaken(man.kind, before.shape().name(better.to())));
     }
     let named = notation::readable(before, better);
-    let Some(choice) = book.best(after, Defence::Longest) else { return String::new() };
-    let answer = notation::readable(after, choice.mv);
+    let answer = notation::readable(after, book.best(after, Defence::Longest)?.mv);
     let mut held = before.clone();
     held.play_unchecked(better, &mut ());
     match (book.probe_any(after), book.need_any(&held, held.turn())) {
-        (Some(Verdict::Won { moves, .. }), Some(Some(longer))) if longer > moves => format!(
-            "{answer} wins in {moves}; against {named} it takes {longer}, longer than the count."
-        ),
-        (Some(Verdict::Won { moves, .. }), _) => {
-            format!("{answer} wins in {moves}; after {named} there is no win.")
+        (Some(Verdict::Won { moves, .. }), Some(Some(longer))) if longer > moves => {
+            Some(Why::WonInTime { answer, moves, better: named, longer })
         }
-        _ => String::new(),
+        (Some(Verdict::Won { moves, .. }), _) => {
+            Some(Why::WonAtAll { answer, moves, better: named })
+        }
+        _ => None,
     }
 }
 
-fn stalemate(after: &AnyPosition) -> Option<String> {
+fn stalemate(after: &AnyPosition) -> Option<Why> {
     let shut_in = after.legal_moves().is_empty() && !after.in_check();
-    shut_in.then(|| "The king has no move: it is drawn at once.".to_owned())
+    shut_in.then_some(Why::Stalemates)
 }
 
 /// A man the other side takes now, after which the win is gone.
-fn loses_man(book: &Book, before: &AnyPosition, after: &AnyPosition) -> Option<String> {
+fn loses_man(book: &Book, before: &AnyPosition, after: &AnyPosition) -> Option<Why> {
     let chaser = before.turn();
     let taken = after.legal_moves().into_iter().find(|&mv| {
         after.man_on(mv.to()).is_some_and(|man| man.color == chaser)
@@ -138,14 +243,11 @@ fn loses_man(book: &Book, before: &AnyPosition, after: &AnyPosition) -> Option<S
             })
     })?;
     let (man, taker) = (after.man_on(taken.to())?.kind, after.man_on(taken.from())?.kind);
-    let square = after.shape().name(taken.to());
-    let who =
-        if taker == Kind::Ang { "The king".to_owned() } else { format!("His {}", taker.name()) };
-    Some(format!("{who} takes the {} on {square}.", man.name()))
+    Some(Why::LosesMan { taker, man, square: after.shape().name(taken.to()) })
 }
 
 /// Squares the king may go to that a better move keeps from him.
-fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<String> {
+fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
     let kept = king_moves(&after(before, better));
     let open = king_moves(left);
     let out: Vec<String> =
@@ -153,27 +255,27 @@ fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<St
     if out.is_empty() || open.len() <= kept.len() {
         return None;
     }
-    let named = notation::readable(before, better);
-    let (out, room) = (out.join(", "), kept.len());
-    Some(format!("It lets the king go to {out}; {named} leaves him {room} square{}.", plural(room)))
+    let better = notation::readable(before, better);
+    Some(Why::LetsOut { squares: out, better, room: kept.len() })
 }
 
-fn missed_mate(before: &AnyPosition, better: Move) -> Option<String> {
+fn missed_mate(before: &AnyPosition, better: Move) -> Option<Why> {
     let mated = after(before, better);
     let mate = mated.legal_moves().is_empty() && mated.in_check();
-    mate.then(|| format!("{} was ouk ngeub.", notation::readable(before, better)))
+    mate.then(|| Why::MissedMate(notation::readable(before, better)))
 }
 
-fn kings_apart(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<String> {
+fn kings_apart(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
     let (now, could) = (kings_distance(left)?, kings_distance(&after(before, better))?);
-    let named = notation::readable(before, better);
-    (could < now).then(|| {
-        format!("The kings are {now} squares apart; {named} brings yours to within {could}.")
+    (could < now).then(|| Why::KingsApart {
+        now,
+        better: notation::readable(before, better),
+        could,
     })
 }
 
 /// Whether only the king, or only another man, keeps the pace.
-fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Option<String> {
+fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Option<Why> {
     if begins_count(book, before, best[0]) {
         // Its moves are another count's, so there is no pace to keep.
         return None;
@@ -181,22 +283,26 @@ fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) ->
     let own = king(before, before.turn())?;
     let by_king = best.iter().filter(|mv| mv.from() == own).count();
     if by_king == best.len() && played.from() != own {
-        return Some("It is the king's turn: no other man keeps the pace.".to_owned());
+        return Some(Why::KingsTurn);
     }
     if by_king == 0 && played.from() == own {
         let mover = before.man_on(best[0].from())?;
         if best.iter().all(|mv| mv.from() == best[0].from()) {
             let square = before.shape().name(best[0].from());
-            let who = mover.kind.name();
-            return Some(format!("It is the turn of the {who} on {square}, not the king's."));
+            return Some(Why::MansTurn(mover.kind, square));
         }
-        return Some("It is the men's turn: no move of the king keeps the pace.".to_owned());
+        return Some(Why::MensTurn);
     }
     None
 }
 
 /// What the defence gains, or where a count begins how far the better move leads.
-fn defence_gains(book: &Book, before: &AnyPosition, left: &AnyPosition, better: Move) -> String {
+fn defence_gains(
+    book: &Book,
+    before: &AnyPosition,
+    left: &AnyPosition,
+    better: Move,
+) -> Option<Why> {
     let named = notation::readable(before, better);
     let (chaser, other) = (before.turn(), after(before, better));
     let needs = |verdict: Verdict| match verdict {
@@ -213,18 +319,18 @@ fn defence_gains(book: &Book, before: &AnyPosition, left: &AnyPosition, better: 
         };
         if !begins_count(book, before, better) && replies.iter().all(sooner) {
             let answer = notation::readable(left, answer.mv);
-            return format!("{answer} now holds out longer than any answer to {named}.");
+            return Some(Why::HoldsOut { answer, better: named });
         }
     }
     if begins_count(book, before, better) {
-        return format!("{named} begins a count that the win fits into.");
+        return Some(Why::BetterCount(named));
     }
     let (could, now) = (book.probe_any(&other), book.probe_any(left));
-    match (could.and_then(needs), now.and_then(needs)) {
-        (Some(could), Some(now)) => format!("{named} leaves {could} more to go, this move {now}."),
-        (Some(could), None) => format!("{named} wins, with {could} more to go."),
-        (None, _) => String::new(),
-    }
+    let could = could.and_then(needs)?;
+    Some(match now.and_then(needs) {
+        Some(now) => Why::Leaves { better: named, could, now },
+        None => Why::BetterWins(named, could),
+    })
 }
 
 /// Whether a move begins a new count.
@@ -234,11 +340,11 @@ fn begins_count(book: &Book, before: &AnyPosition, mv: Move) -> bool {
 }
 
 /// The count and what the mate needs, if that is why a win is gone.
-fn too_late(book: &Book, before: &AnyPosition, left: &AnyPosition, worth: Worth) -> Option<String> {
+fn too_late(book: &Book, before: &AnyPosition, left: &AnyPosition, worth: Worth) -> Option<Why> {
     if worth != Worth::Thrown {
         return None;
     }
     let needs = book.need_any(left, before.turn())??;
     let has = left.count_view()?.left;
-    (needs > has).then(|| format!("It needs {needs} now, and the count leaves {has}."))
+    (needs > has).then_some(Why::TooLate { needs, has })
 }

@@ -2,7 +2,7 @@
 
 use super::drill::{Drill, Task, best_moves};
 use super::outlook::Outlook;
-use super::reason::reason;
+use super::reason::{Why, reason};
 use crate::board::Move;
 use crate::endgame::book::{Book, Choice, Defence, Verdict};
 use crate::endgame::play::choose;
@@ -44,8 +44,8 @@ pub struct Comment {
     pub worth: Worth,
     /// The best moves, readable, at most three.
     pub best: Vec<String>,
-    /// One sentence why.
-    pub why: String,
+    /// Why: a thing or two.
+    pub why: Vec<Why>,
     /// The answer of the other side, once there is one.
     pub answer: Option<String>,
 }

@@ -1,10 +1,12 @@
 //! The keys: one table for what they do, what the help says and what the README says.
 
+use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, playing};
 use ouk::board::Color;
 use ouk::rules::GameId;
+use ouk::trainer::drill::Task;
 use ouk::tui::action::{Action, BINDINGS, Key, Place};
-use ouk::tui::app::Screen;
+use ouk::tui::app::{App, Screen};
 use ouk::tui::keymap::KeyMap;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
@@ -88,6 +90,34 @@ fn other_keys_are_obeyed_and_shown() {
     let screen = picture(&app, 120, 40);
     let flip = |line: &str| line.trim_start().starts_with("F ") && line.contains("turn the board");
     assert!(screen.lines().any(flip), "{screen}");
+}
+
+#[test]
+fn the_trainer_shows_and_obeys_other_keys() {
+    let mut app = app("", "none");
+    let file = "[all]\nquit = \"Q\"\nup = \"W\"\n[trainer]\ndue = \"D\"\n[game]\ntype = \"T\"\n\
+                [drill]\nretry = \"z\"\nhint = \"e\"\ndefence = \"b\"\nswap = []\n";
+    let (map, problems) = KeyMap::read(file);
+    assert_eq!(problems, [""; 0]);
+    app.keys = Arc::new(map);
+    let footer = |app: &App| picture(app, 100, 30).lines().last().unwrap().trim().to_owned();
+    keys(&mut app, "t");
+    let list = footer(&app);
+    assert!(list.starts_with("j/W ending") && list.contains("D due"), "{list}");
+    assert!(list.ends_with("Q back"), "{list}");
+    begin(&mut app, Task::Chase);
+    keys(&mut app, "e");
+    let hinted = picture(&app, 100, 30);
+    assert!(hinted.contains("e again") && hinted.contains("longest (b changes it)"), "{hinted}");
+    let drill = footer(&app);
+    assert!(drill.contains("e hint") && drill.contains("z retry"), "{drill}");
+    assert!(drill.contains("T type") && !drill.contains("swap"), "{drill}");
+    keys(&mut app, "z");
+    let again = picture(&app, 100, 30);
+    assert!(again.contains("e gives a hint") && !again.contains("e again"), "{again}");
+    keys(&mut app, "r");
+    keys(&mut app, "Q");
+    assert!(matches!(app.screen, Screen::Trainer(_)), "{}", picture(&app, 100, 30));
 }
 
 #[test]

@@ -1,24 +1,21 @@
 //! The languages: nothing is missing, nothing is cut, at any size.
 
-use crate::endgame::book;
-use crate::trainer::{drill, order};
+use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, setup};
 use ouk::board::Color;
 use ouk::config::{CHOICES, Settings};
 use ouk::game::{ClockSetting, Game, Player, Setup};
-use ouk::rules::{Ending, GameId, Outcome, Reason};
+use ouk::rules::{Ending, GameId, Outcome, Reason, notation};
 use ouk::trainer::course::COURSE;
-use ouk::trainer::drill::{Grade, Task};
+use ouk::trainer::drill::Task;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language, fill, script};
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::{Play, sentence};
-use ouk::tui::screens::trainer::{Exercise, List};
 use ouk::tui::widgets::dialog;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::collections::HashSet;
-use std::sync::Arc;
 
 /// The places of a text that are filled in.
 fn places(text: &str) -> Vec<&str> {
@@ -207,16 +204,25 @@ fn scenes(language: Language) -> Vec<(String, App)> {
             scenes.push((format!("a count, then {typed:?}"), in_game(language, setup, typed)));
         }
     }
-    let order = order("federation", "KRR", Task::Chase, Grade::Exact, 1);
-    let known = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
     for typed in ["", "H", "HH", "S", "?"] {
         let mut app = speaking(language, "");
-        let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
-        let back = Screen::Trainer(Box::new(list));
-        let exercise = Exercise::new(drill(&known, &order), Arc::clone(&known), back, app.say);
-        app.screen = Screen::Drill(Box::new(exercise));
+        begin(&mut app, Task::Chase);
         keys(&mut app, typed);
         scenes.push((format!("a drill, then {typed:?}"), app));
+    }
+    for task in [Task::Chase, Task::Hold] {
+        // What is said of the best move, of one between, and of the worst.
+        for of in [0, 50, 100] {
+            let mut app = speaking(language, "");
+            let known = begin(&mut app, task);
+            let Screen::Drill(exercise) = &app.screen else { unreachable!("it has just begun") };
+            let position = exercise.play.game.position();
+            let choices = known.choices(position).unwrap();
+            let mv = choices[(choices.len() - 1) * of / 100].mv;
+            let typed = format!("i{}\r", notation::coordinate(position, mv));
+            keys(&mut app, &typed);
+            scenes.push((format!("a drill, then {typed:?}"), app));
+        }
     }
     scenes
 }
@@ -272,7 +278,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
         data += &format!(" {name} {} {about}", values.join(" "));
     }
     for lesson in COURSE {
-        data += &format!(" {} {}", lesson.title, lesson.words.join(" "));
+        data += &format!(" {}", lesson.words.join(" "));
     }
     words.extend(words_of(&data));
     words.extend(words_of(include_str!("../../docs/rules.md")));

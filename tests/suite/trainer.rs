@@ -53,6 +53,17 @@ pub fn step(session: &mut Session, game: &mut Game, mv: Move) {
     }
 }
 
+/// Puts a drill with two Tuuk on the screen, over the list; gives back its tables.
+pub fn begin(app: &mut App, task: Task) -> Arc<Book> {
+    let order = order("federation", "KRR", task, Grade::Exact, 1);
+    let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
+    let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
+    let (back, keys) = (Screen::Trainer(Box::new(list)), Arc::clone(&app.keys));
+    let exercise = Exercise::new(drill(&book, &order), Arc::clone(&book), back, app.say, keys);
+    app.screen = Screen::Drill(Box::new(exercise));
+    book
+}
+
 fn position(rules: &str, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(GameId::Ouk, named(GameId::Ouk, rules), fen).unwrap()
 }
@@ -181,7 +192,7 @@ fn tempi_add_up() {
                 let comment = session.comments.last().unwrap();
                 assert_eq!(comment.worth.fails(), fails);
                 assert_eq!(comment.worth == Worth::Thrown, fails);
-                assert!(comment.why.ends_with('.'), "{comment:?}");
+                assert!(ENGLISH.because(&comment.why).ends_with('.'), "{comment:?}");
             }
             if let Some(Result::Solved(stars)) = session.result {
                 let tempi = session.tempi_lost();
@@ -229,7 +240,7 @@ fn the_reason_is_what_happens_on_the_board() {
         let position = position("federation", fen);
         let mv = notation::parse(&position, text).unwrap();
         let best = best_moves(&book, &position);
-        reason(&book, &position, mv, &best, Worth::Thrown)
+        ENGLISH.because(&reason(&book, &position, mv, &best, Worth::Thrown))
     };
     // The king beside the Tuuk takes it; the king in the corner is shut in.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
@@ -259,7 +270,8 @@ fn before_baring_it_says_whether_the_win_fits() {
     let book = book(GameId::Ouk, "tan", &["KR"]);
     let says = |fen: &str, text: &str| {
         let position = position("tan", fen);
-        before_baring(&book, &position, notation::parse(&position, text).unwrap()).unwrap()
+        let mv = notation::parse(&position, text).unwrap();
+        ENGLISH.baring(before_baring(&book, &position, mv).unwrap())
     };
     assert!(says("7k/8/6K1/8/8/8/8/R6m w - - 0 1", "a1h1").starts_with("mate in "));
     assert_eq!(says("R7/8/8/8/8/8/mk6/4K3 w - - 0 1", "a8a2"), "it is drawn by the tables");
@@ -312,13 +324,8 @@ fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
 
 #[test]
 fn a_hint_is_marked_on_the_board() {
-    let order = order("federation", "KRR", Task::Chase, Grade::Exact, 1);
-    let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
     let mut app = crate::tui::app("", "none");
-    let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
-    let back = Screen::Trainer(Box::new(list));
-    let exercise = Exercise::new(drill(&book, &order), Arc::clone(&book), back, app.say);
-    app.screen = Screen::Drill(Box::new(exercise));
+    let book = begin(&mut app, Task::Chase);
     let marked = |app: &App| -> Vec<(u16, u16)> {
         let screen = crate::tui::picture(app, 80, 24);
         let squares = screen.lines().enumerate().skip(1).take(17).flat_map(|(y, line)| {

@@ -10,6 +10,7 @@ use ouk::rules::{AnyPosition, GameId, Outcome, notation};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::{Drill, Grade, Origin, Task};
 use ouk::trainer::session::Session;
+use ouk::tui::language::ENGLISH;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -360,7 +361,7 @@ fn wrong_sentences(
             let mut session = Session::new(drill.clone(), Arc::clone(&book), Defence::Longest);
             game.play(mv).unwrap();
             session.played(&position, mv, &game);
-            let why = session.comments[0].why.clone();
+            let why = ENGLISH.because(&session.comments[0].why);
             let case = Case { book: &book, before: &position, after: step(&position, mv), mv };
             for sentence in why.split_inclusive(". ").map(str::trim) {
                 *kinds.entry(kind_of(sentence)).or_default() += 1;

@@ -104,6 +104,33 @@ pub fn footer(
     hints(&pairs, &app.theme, area, y, buffer);
 }
 
+/// Takes away what is left of the phrases in a row that something from one column to another is about
+/// to cover in part. Between phrases are two blanks; the squares of a board are not the page.
+fn wipe_cut(row: u16, (left, right): (u16, u16), theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let page = theme.words().bg.unwrap_or_default();
+    let on_page = |buffer: &Buffer, column: u16| buffer[(column, row)].bg == page;
+    let is_blank = |buffer: &Buffer, column: u16| buffer[(column, row)].symbol() == " ";
+    let mut wipe = |inside: [u16; 2], columns: &mut dyn Iterator<Item = u16>| {
+        let mut blanks = 0;
+        for column in inside {
+            if !area.contains((column, row).into()) || !on_page(buffer, column) {
+                return;
+            }
+            blanks = if is_blank(buffer, column) { blanks + 1 } else { 0 };
+        }
+        for column in columns {
+            blanks = if is_blank(buffer, column) { blanks + 1 } else { 0 };
+            if blanks > 1 || !on_page(buffer, column) {
+                return;
+            }
+            buffer[(column, row)].reset();
+            buffer[(column, row)].set_style(theme.words());
+        }
+    };
+    wipe([right.saturating_sub(2), right - 1], &mut (right..area.right()));
+    wipe([left + 1, left], &mut (area.left()..left).rev());
+}
+
 /// Empties an area.
 pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     for at in area.positions() {
@@ -125,6 +152,7 @@ pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
     for row in y..y + height {
+        wipe_cut(row, (x, x + width), theme, area, buffer);
         for column in x..x + width {
             buffer[(column, row)].reset();
             buffer[(column, row)].set_style(theme.words());

@@ -47,4 +47,8 @@ list! {
     trainer: Trainer = TRAINER,
     /// What the tables know, in the line of the count.
     outlook: Outlook = OUTLOOK,
+    /// Why a move of a drill is worth what it is.
+    because: Because = BECAUSE,
+    /// What the lessons are called.
+    lessons: Lessons = LESSONS,
 }

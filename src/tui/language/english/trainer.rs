@@ -8,8 +8,8 @@ texts! {
         title = "TRAINER";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
         counted = "{0}, rules {1}";
-        looking = "looking for a drill; q stops";
-        making = "making the table of {0}; q stops";
+        looking = "looking for a drill; {0} stops";
+        making = "making the table of {0}; {1} stops";
         making_short = "making the table of {0}";
         nothing_due = "nothing is due today";
         gone = "{0} is due, but its game or rules are gone";
@@ -26,11 +26,11 @@ texts! {
         chase = "mate before the count ends";
         hold = "hold until the count ends";
         from_game = "your game of {0}, move {1}";
-        aim_exact = "{0} to move: only the fastest moves win. H gives a hint.";
-        aim_one = "{0} to move: you may lose 1 move, no more. H gives a hint.";
-        aim = "{0} to move: you may lose {1} moves, no more. H gives a hint.";
-        aim_enough = "{0} to move, with time enough. H gives a hint.";
-        aim_hold = "{0} to move: drawn, if you do not slip. H gives a hint.";
+        aim_exact = "{0} to move: only the fastest moves win. {1} gives a hint.";
+        aim_one = "{0} to move: you may lose 1 move, no more. {1} gives a hint.";
+        aim = "{0} to move: you may lose {1} moves, no more. {2} gives a hint.";
+        aim_enough = "{0} to move, with time enough. {1} gives a hint.";
+        aim_hold = "{0} to move: drawn, if you do not slip. {1} gives a hint.";
         fastest = "Fastest: {0}.";
         holds = "It holds: {0}.";
         mate_in = "mate in";
@@ -42,18 +42,15 @@ texts! {
         tables = "tables";
         drawn = "drawn";
         defence = "defence";
-        longest = "longest (D changes it)";
-        trickiest = "trickiest (D changes it)";
+        longest = "longest ({0} changes it)";
+        trickiest = "trickiest ({0} changes it)";
         streak = "streak";
         streak_best = "{0}, best {1}";
-        stars_3 = "***  no tempo lost";
-        stars_2 = "**   inside the count";
-        stars_1 = "*    with help";
         nothing_back = "there is nothing to take back";
         taken_back = "taken back; that is help, so one star at most";
-        over = "it is over; r plays it again";
-        over_more = "it is over; r plays it again, n another";
-        hint_man = "Hint: the {0} on {1}. H again: its move.";
+        over = "it is over; {0} plays it again";
+        over_more = "it is over; {0} plays it again, {1} another";
+        hint_man = "Hint: the {0} on {1}. {2} again: its move.";
         hint_move = "Hint: {0}.";
         solution = "THE BEST PLAY OF BOTH";
         first = "this is the first";
@@ -94,5 +91,63 @@ texts! {
         no_count = "{0}, no count runs";
         too_late = "no win left: mate needs {0}, count leaves {1}";
         drawn = "drawn by the tables";
+    }
+}
+
+texts! {
+    /// Why a move of a drill is worth what it is: a sentence each.
+    Because BECAUSE {
+        mates = "Ouk ngeub.";
+        shuts_in = "He has no move.";
+        fits = "A new count begins, and the win fits into it.";
+        fits_to_go = "A new count begins, and the win fits into it, {0} more to go.";
+        room = "The king has {0} to go to.";
+        room_to_go = "The king has {0} to go to, {1} more to go.";
+        room_only = "No other is as fast; the king has {0} to go to.";
+        room_only_to_go = "No other is as fast; the king has {0} to go to, {1} more to go.";
+        one_square = "1 square";
+        squares = "{0} squares";
+        only_move = "It was the only move.";
+        only_one_holds = "It was the only one of {0} moves that holds.";
+        all_hold = "Every move held here.";
+        some_hold = "{0} of {1} moves held here.";
+        other_count = "It takes the win by way of another count.";
+        not_taken = "The {0} on {1} was to be taken.";
+        won_in_time = "{0} wins in {1}; against {2} it takes {3}, longer than the count.";
+        won_at_all = "{0} wins in {1}; after {2} there is no win.";
+        stalemates = "The king has no move: it is drawn at once.";
+        king_takes = "The king takes the {0} on {1}.";
+        man_takes = "His {0} takes the {1} on {2}.";
+        missed_mate = "{0} was ouk ngeub.";
+        lets_out = "It lets the king go to {0}; {1} leaves him {2}.";
+        kings_apart = "The kings are {0} squares apart; {1} brings yours to within {2}.";
+        kings_turn = "It is the king's turn: no other man keeps the pace.";
+        mans_turn = "It is the turn of the {0} on {1}, not the king's.";
+        mens_turn = "It is the men's turn: no move of the king keeps the pace.";
+        holds_out = "{0} now holds out longer than any answer to {1}.";
+        better_count = "{0} begins a count that the win fits into.";
+        leaves = "{0} leaves {1} more to go, this move {2}.";
+        better_wins = "{0} wins, with {1} more to go.";
+        too_late = "It needs {0} now, and the count leaves {1}.";
+        baring_fits = "mate in {0} fits, slack {1}";
+        baring_wins = "mate in {0}";
+        baring_late = "too late: mate needs {0}, the count leaves {1}";
+        baring_drawn = "it is drawn by the tables";
+    }
+}
+
+texts! {
+    /// What the lessons are called.
+    Lessons LESSONS {
+        a_tuuk = "A Tuuk";
+        two_tuuk = "Two Tuuk";
+        tuuk_neang = "A Tuuk against a Neang";
+        tuuk_koul = "A Tuuk against a Koul";
+        tuuk_ses = "A Tuuk against a Ses";
+        ses_koul = "Ses and Koul";
+        right_corner = "Ses and Trey Bak: the right corner";
+        two_koul = "Two Koul";
+        three_trey_bak = "Three Trey Bak";
+        right_foot = "Koul and Trey Bak: the right foot";
     }
 }

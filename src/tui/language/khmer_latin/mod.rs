@@ -26,4 +26,6 @@ pub static KHMER_LATIN: Phrases = Phrases {
     command: help::COMMAND,
     trainer: trainer::TRAINER,
     outlook: trainer::OUTLOOK,
+    because: trainer::BECAUSE,
+    lessons: trainer::LESSONS,
 };

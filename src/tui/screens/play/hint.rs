@@ -6,6 +6,7 @@ use crate::engine::worker::{Job, Ticket};
 use crate::engine::{Level, Limits};
 use crate::game::ClockSetting;
 use crate::rules::notation;
+use crate::tui::action::{Action, Place};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use std::time::Duration;
@@ -77,7 +78,8 @@ impl Play {
             fill(say.trainer.hint_move, &[&notation::readable(position, mv)])
         } else {
             let kind = position.man_on(mv.from()).map_or("", |man| say.man(man.kind));
-            fill(say.trainer.hint_man, &[&kind, &position.shape().name(mv.from())])
+            let again = self.keys.first(Place::Game, Action::Hint);
+            fill(say.trainer.hint_man, &[&kind, &position.shape().name(mv.from()), &again])
         };
         let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
         self.hint = Some((self.game.ply(), squares));

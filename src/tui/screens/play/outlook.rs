@@ -75,6 +75,7 @@ impl Play {
         if self.is_serious() {
             return None;
         }
-        before_baring(self.book.as_ref()?, self.game.position(), mv)
+        let known = before_baring(self.book.as_ref()?, self.game.position(), mv)?;
+        Some(self.say.baring(known))
     }
 }

@@ -10,6 +10,7 @@ use crate::trainer::session::{Result as Outcome, Session};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
+use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::overlay::{Overlay, Words};
 use crate::tui::screens::menu::Menu;
@@ -35,9 +36,15 @@ pub struct Exercise {
 impl Exercise {
     /// A drill at its beginning.
     #[must_use]
-    pub fn new(drill: Drill, book: Arc<Book>, back: Screen, say: &'static Phrases) -> Exercise {
+    pub fn new(
+        drill: Drill,
+        book: Arc<Book>,
+        back: Screen,
+        say: &'static Phrases,
+        keys: Arc<KeyMap>,
+    ) -> Exercise {
         let session = Session::new(drill, book, Defence::Longest);
-        let play = board_of(&session, say);
+        let play = board_of(&session, say, keys);
         Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
     }
 
@@ -52,7 +59,7 @@ impl Exercise {
     }
 
     fn begin(&mut self) {
-        self.play = board_of(&self.session, self.say());
+        self.play = board_of(&self.session, self.say(), Arc::clone(&self.play.keys));
         self.note.clear();
         (self.hint, self.waiting) = (0, false);
     }
@@ -93,7 +100,7 @@ impl Exercise {
 
     fn show_hint(&mut self) {
         if self.session.result.is_some() {
-            self.note = self.say().trainer.over.to_owned();
+            self.tell_over();
             return;
         }
         let position = self.play.game.position();
@@ -103,8 +110,10 @@ impl Exercise {
         let squares = [mv.from(), mv.to()];
         let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
         self.note = if self.hint == 1 {
-            let kind = position.man_on(mv.from()).map_or("", |man| man.kind.name());
-            fill(self.say().trainer.hint_man, &[&kind, &position.shape().name(mv.from())])
+            let kind = position.man_on(mv.from()).map_or("", |man| self.say().taught(man.kind));
+            let again = self.play.keys.first(Place::Drill, Action::Hint);
+            let square = position.shape().name(mv.from());
+            fill(self.say().trainer.hint_man, &[&kind, &square, &again])
         } else {
             let named: Vec<String> =
                 best.iter().take(3).map(|&mv| notation::readable(position, mv)).collect();
@@ -112,6 +121,11 @@ impl Exercise {
             fill(self.say().trainer.hint_move, &[&named.join(&or)])
         };
         self.play.hint = Some(hint);
+    }
+
+    fn tell_over(&mut self) {
+        let again = self.play.keys.first(Place::Drill, Action::Retry);
+        self.note = fill(self.say().trainer.over, &[&again]);
     }
 
     fn solution(&mut self) -> Words {
@@ -128,7 +142,7 @@ impl Exercise {
 }
 
 /// The board of a drill, the learner below.
-fn board_of(session: &Session, say: &'static Phrases) -> Play {
+fn board_of(session: &Session, say: &'static Phrases, keys: Arc<KeyMap>) -> Play {
     let drill = &session.drill;
     let person = |name: &str| Player::Human { name: name.to_owned() };
     let setup = Setup {
@@ -144,7 +158,7 @@ fn board_of(session: &Session, say: &'static Phrases) -> Play {
     };
     let game = Game::new(setup).expect("the tables and the records give legal positions");
     let mut play = Play::drill(game, Arc::clone(&session.book), drill.side == Color::Black);
-    play.say = say;
+    (play.say, play.keys) = (say, keys);
     play
 }
 
@@ -172,7 +186,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
             "" => Vec::new(),
             "fen" | "rules" | "flip" => exercise.play.obey(&word),
             _ if over => {
-                exercise.note = exercise.say().trainer.over.to_owned();
+                exercise.tell_over();
                 return Vec::new();
             }
             _ => exercise.play.type_move(&word),
@@ -191,7 +205,9 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let moving = exercise.play.line.is_some() || exercise.play.leaping || dropping;
     let choosing = around == Some(Action::Choose);
     if over && choosing {
-        exercise.note = exercise.say().trainer.over_more.to_owned();
+        let [again, other] =
+            [Action::Retry, Action::NextDrill].map(|action| app.keys.first(Place::Drill, action));
+        exercise.note = fill(exercise.say().trainer.over_more, &[&again, &other]);
         return Vec::new();
     }
     if (moving || own.is_none())

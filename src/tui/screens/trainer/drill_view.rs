@@ -1,24 +1,24 @@
 //! A drill: how it looks.
 
-use super::drill::{Exercise, result_words};
+use super::drill::{Exercise, result_words, stars_of};
 use super::list::against;
 use super::list_view::title;
 use crate::endgame::book::Defence;
 use crate::trainer::drill::{Origin, Task};
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::{Comment, Result as Outcome, Worth};
+use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
-use crate::tui::widgets::{column, hints, text, whole, wrap};
+use crate::tui::widgets::{column, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Draws a drill.
 pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
     let play = &exercise.play;
     let position = play.game.position();
     let Some(areas) = view::layout(position, app.wanted_tier(), area) else {
@@ -39,29 +39,29 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     }
     if areas.keys > areas.input.y {
         let hint = &app.say.hint;
-        let over = [
-            ("r", hint.retry),
-            ("n", hint.next),
-            ("p", hint.previous),
-            ("x", hint.swap),
-            ("L", hint.lesson),
-            ("?", hint.help),
-            ("q", hint.list),
+        let over: [(&[Action], &str); 7] = [
+            (&[Action::Retry], hint.retry),
+            (&[Action::NextDrill], hint.next),
+            (&[Action::PreviousDrill], hint.previous),
+            (&[Action::Swap], hint.swap),
+            (&[Action::Lesson], hint.lesson),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.list),
         ];
-        let playing = [
-            ("Enter", hint.play_move),
-            ("H", hint.hint),
-            ("r", hint.retry),
-            ("i", hint.type_it),
-            ("S", hint.solve),
-            ("u", hint.undo),
-            ("n", hint.next),
-            ("x", hint.swap),
-            ("?", hint.help),
+        let playing: [(&[Action], &str); 9] = [
+            (&[Action::Choose], hint.play_move),
+            (&[Action::Hint], hint.hint),
+            (&[Action::Retry], hint.retry),
+            (&[Action::Type], hint.type_it),
+            (&[Action::Solve], hint.solve),
+            (&[Action::Undo], hint.undo),
+            (&[Action::NextDrill], hint.next),
+            (&[Action::Swap], hint.swap),
+            (&[Action::Help], hint.help),
         ];
         let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
         let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        hints(keys, theme, row, areas.keys, buffer);
+        footer(app, Place::Drill, keys, row, areas.keys, buffer);
     }
 }
 
@@ -104,14 +104,16 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer
             (words, if failed { theme.urgent() } else { theme.strong() })
         }
         (None, Some(last)) => (comment_words(last, say), style_of(last.worth, theme)),
-        (None, None) => (aim(exercise, say), theme.words()),
+        (None, None) => (aim(app, exercise), theme.words()),
     };
     let free = areas.note.height == 1 && areas.input.y > areas.note.y;
     let typing = exercise.play.line.is_some();
     let bottom = if free && !typing { areas.input.bottom() } else { areas.note.bottom() };
-    let rows = usize::from(bottom.saturating_sub(areas.note.y));
+    // A line apart from the count where there is room.
+    let top = areas.note.y + u16::from(areas.note.height > 4);
+    let rows = usize::from(bottom.saturating_sub(top));
     let lines = whole_sentences(words, areas.note.width.saturating_sub(1), rows);
-    for (y, line) in (areas.note.y..bottom).zip(&lines) {
+    for (y, line) in (top..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, style);
     }
 }
@@ -120,26 +122,30 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer
 fn whole_sentences(mut words: String, width: u16, rows: usize) -> Vec<String> {
     loop {
         let lines = wrap(&words, width);
-        match words.trim_end_matches(['.', ' ']).rfind(". ") {
-            Some(end) if lines.len() > rows => words.truncate(end + 1),
+        let before_last = words.trim_end_matches(['.', '។', ' ']);
+        let ends = before_last.rmatch_indices(['.', '។']);
+        let end = ends.map(|(at, stop)| at + stop.len()).find(|&at| words[at..].starts_with(' '));
+        match end {
+            Some(end) if lines.len() > rows => words.truncate(end),
             _ => return lines,
         }
     }
 }
 
 /// What is to be done, before the first move.
-fn aim(exercise: &Exercise, say: &Phrases) -> String {
-    let own = &say.trainer;
+fn aim(app: &App, exercise: &Exercise) -> String {
+    let own = &app.say.trainer;
     let session = &exercise.session;
-    let side = say.side(session.drill.side);
+    let side = app.say.side(session.drill.side);
+    let hint = app.keys.first(Place::Drill, Action::Hint);
     match (session.drill.task, session.outlook(exercise.play.game.position())) {
         (Task::Chase, Some(Outlook::Won { slack: Some(slack), .. })) => match slack {
-            0 => fill(own.aim_exact, &[&side]),
-            1 => fill(own.aim_one, &[&side]),
-            slack => fill(own.aim, &[&side, &slack]),
+            0 => fill(own.aim_exact, &[&side, &hint]),
+            1 => fill(own.aim_one, &[&side, &hint]),
+            slack => fill(own.aim, &[&side, &slack, &hint]),
         },
-        (Task::Chase, _) => fill(own.aim_enough, &[&side]),
-        (Task::Hold, _) => fill(own.aim_hold, &[&side]),
+        (Task::Chase, _) => fill(own.aim_enough, &[&side, &hint]),
+        (Task::Hold, _) => fill(own.aim_hold, &[&side, &hint]),
     }
 }
 
@@ -167,7 +173,7 @@ fn better_and_why(comment: &Comment, say: &Phrases) -> String {
         }
         Worth::Slipped(_) => format!(" {}", fill(say.trainer.holds, &[&best])),
     };
-    format!("{better} {}", comment.why)
+    format!("{better} {}", say.because(&comment.why))
 }
 
 /// The state of the drill, and what each move was worth.
@@ -177,7 +183,7 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
     let x = area.x + 2;
     let mut y = area.y;
     let width = area.width.saturating_sub(3);
-    for line in wrap(&title(&session.drill.class), width).iter().take(2) {
+    for line in wrap(&title(&session.drill.class, app.say), width).iter().take(2) {
         text(buffer, x, y, line, theme.strong());
         y += 1;
     }
@@ -223,7 +229,8 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
         Defence::Trickiest => own.trickiest,
     };
     if session.drill.task == Task::Chase {
-        fact(own.defence, defence, theme.words());
+        let changes = app.keys.first(Place::Drill, Action::Defence);
+        fact(own.defence, &fill(defence, &[&changes]), theme.words());
     }
     let (streak, best) = (app.progress.streak, app.progress.best_streak);
     fact(own.streak, &fill(own.streak_best, &[&streak, &best]), theme.words());
@@ -238,10 +245,19 @@ fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let shown = usize::from(area.height);
     let first = comments.len().saturating_sub(shown);
     if comments.is_empty() && shown >= 4 {
-        let lines = [say.trainer.stars_3, say.trainer.stars_2, say.trainer.stars_1];
-        let lines = lines.iter().flat_map(|line| wrap(line, area.width));
-        for (y, line) in (area.y..area.bottom()).zip(lines) {
-            text(buffer, area.x, y, &line, theme.quiet());
+        let own = &say.trainer;
+        let meanings = [(3, own.no_tempo), (2, own.inside), (1, own.with_help)];
+        let mut y = area.y;
+        for (stars, meaning) in meanings {
+            let lines = wrap(meaning, area.width.saturating_sub(5));
+            if y + lines.len() as u16 > area.bottom() {
+                break;
+            }
+            text(buffer, area.x, y, stars_of(stars), theme.quiet());
+            for line in lines {
+                text(buffer, area.x + 5, y, &line, theme.quiet());
+                y += 1;
+            }
         }
     }
     for (y, (index, comment)) in (area.y..).zip(comments.iter().enumerate().skip(first)) {
@@ -249,7 +265,8 @@ fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         text(buffer, area.x, y, &words, theme.words());
         let worth = say.worth(comment.worth);
         let room = area.width.saturating_sub(12);
-        text(buffer, area.x + 12, y, script::fitting(&worth, room), style_of(comment.worth, theme));
+        let shown = whole(std::slice::from_ref(&worth), room);
+        text(buffer, area.x + 12, y, shown, style_of(comment.worth, theme));
         let after = (script::width(&worth) + 2).max(16);
         if let Some(answer) = comment.answer.as_ref()
             && after + script::width(answer) <= room

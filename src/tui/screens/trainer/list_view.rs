@@ -5,10 +5,11 @@ use super::list::{List, against};
 use crate::endgame::class::Class;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, Grade, Origin, Task};
+use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::overlay::Words;
-use crate::tui::widgets::{column, hints, text, whole, wrap};
+use crate::tui::widgets::{column, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -17,17 +18,17 @@ use ratatui::layout::Rect;
 pub fn lesson(class: &Class, say: &Phrases) -> Option<Words> {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
-    let mut lines = vec![lesson.title.to_owned(), String::new()];
+    let mut lines = vec![say.topic(lesson.topic).to_owned(), String::new()];
     lines.extend(lesson.words.iter().map(|&words| words.to_owned()));
     Some(Words { title: say.trainer.lesson.to_owned(), lines })
 }
 
 /// The title of an ending.
 #[must_use]
-pub fn title(class: &Class) -> String {
+pub fn title(class: &Class, say: &Phrases) -> String {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name);
-    lesson.map_or_else(|| against(class), |lesson| lesson.title.to_owned())
+    lesson.map_or_else(|| against(class), |lesson| say.topic(lesson.topic).to_owned())
 }
 
 /// Draws the list.
@@ -60,9 +61,10 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         about(app, list, Rect { x, width, ..table }, buffer);
     }
     let bottom = area.bottom();
+    let stops = app.keys.first(Place::Trainer, Action::Quit);
     let (words, style) = match &list.waiting {
-        Some(what) if what.is_empty() => (own.looking.to_owned(), theme.strong()),
-        Some(what) => (fill(own.making, &[what]), theme.strong()),
+        Some(what) if what.is_empty() => (fill(own.looking, &[&stops]), theme.strong()),
+        Some(what) => (fill(own.making, &[what, &stops]), theme.strong()),
         None => (app.note.clone(), theme.urgent()),
     };
     let lines = wrap(&words, area.width.saturating_sub(6));
@@ -70,18 +72,18 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         text(buffer, left, y, line, style);
     }
     let hint = &say.hint;
-    let keys = [
-        ("j/k", hint.ending),
-        ("h/l", hint.slack),
-        ("Enter", hint.chase),
-        ("x", hint.hold),
-        ("R", hint.rules),
-        ("d", hint.due),
-        ("?", hint.help),
-        ("q", hint.back),
+    let keys: [(&[Action], &str); 8] = [
+        (&[Action::Down, Action::Up], hint.ending),
+        (&[Action::Left, Action::Right], hint.slack),
+        (&[Action::Choose], hint.chase),
+        (&[Action::TrainHold], hint.hold),
+        (&[Action::TrainRules], hint.rules),
+        (&[Action::TrainDue], hint.due),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
     ];
     let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    hints(&keys, theme, row, bottom.saturating_sub(1), buffer);
+    footer(app, Place::Trainer, &keys, row, bottom.saturating_sub(1), buffer);
 }
 
 /// A line for each ending: its name, and the stars for each grade.
@@ -181,7 +183,7 @@ fn about(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         (None, Some(class)) => {
             let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
             let words = lesson.map_or(&[][..], |lesson| lesson.words);
-            (self::title(class), words.iter().map(|&words| words.to_owned()).collect())
+            (self::title(class, app.say), words.iter().map(|&words| words.to_owned()).collect())
         }
         (None, None) => return,
     };

@@ -14,6 +14,7 @@ use crate::trainer::desk::News;
 use crate::trainer::drill::Drill;
 use crate::trainer::own;
 use crate::tui::Train;
+use crate::tui::action::{Action, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
@@ -44,7 +45,8 @@ pub fn train(app: &mut App, path: &Path, game: Game) -> Vec<Effect> {
     match &mut app.screen {
         Screen::Games(games) => {
             games.waiting = true;
-            games.note = app.say.trainer.looking.to_owned();
+            let stops = app.keys.first(Place::Games, Action::Quit);
+            games.note = fill(app.say.trainer.looking, &[&stops]);
         }
         Screen::Trainer(list) => list.waiting = Some(String::new()),
         _ => return Vec::new(),
@@ -56,7 +58,8 @@ pub fn train(app: &mut App, path: &Path, game: Game) -> Vec<Effect> {
 fn show(app: &mut App, drill: Drill, book: Arc<Book>) {
     let menu = Screen::Menu(Menu::default());
     let back = std::mem::replace(&mut app.screen, menu);
-    app.screen = Screen::Drill(Box::new(Exercise::new(drill, book, back, app.say)));
+    app.screen =
+        Screen::Drill(Box::new(Exercise::new(drill, book, back, app.say, Arc::clone(&app.keys))));
 }
 
 /// Tables and drills have come. What is no longer waited for is old news.
@@ -67,7 +70,8 @@ pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
             list.waiting = Some(what);
         }
         (Screen::Games(games), News::Making(what)) if games.waiting => {
-            games.note = fill(app.say.trainer.making, &[&what]);
+            let stops = app.keys.first(Place::Games, Action::Quit);
+            games.note = fill(app.say.trainer.making, &[&what, &stops]);
         }
         (Screen::Drill(exercise), News::Making(what)) if exercise.waiting => {
             exercise.note = fill(exercise.play.say.trainer.making_short, &[&what]);
