@@ -95,26 +95,35 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer
     let (theme, say) = (&app.theme, app.say);
     let session = &exercise.session;
     let result = result_words(session, say);
-    let (words, style) = match (&result, session.comments.last()) {
-        _ if !exercise.note.is_empty() => (exercise.note.clone(), theme.words()),
-        (Some(result), last) => {
-            let failed = session.result == Some(Outcome::Failed);
-            let why = last.map_or(String::new(), |comment| better_and_why(comment, say));
-            let words = if failed { format!("{result}.{why}") } else { result.clone() };
-            (words, if failed { theme.urgent() } else { theme.strong() })
+    let failed = session.result == Some(Outcome::Failed);
+    // What comes first stands out, the rest explains it.
+    let (first, rest, style) = match (&result, session.comments.last()) {
+        _ if !exercise.note.is_empty() => (exercise.note.clone(), String::new(), theme.words()),
+        (Some(result), Some(last)) if failed => {
+            (format!("{result}."), better_and_why(last, say), theme.urgent())
         }
-        (None, Some(last)) => (comment_words(last, say), style_of(last.worth, theme)),
-        (None, None) => (aim(app, exercise), theme.words()),
+        (Some(result), _) => (result.clone(), String::new(), theme.strong()),
+        (None, Some(last)) => {
+            let worth = format!("{}: {}.", last.played, say.worth(last.worth));
+            (worth, better_and_why(last, say), style_of(last.worth, theme))
+        }
+        (None, None) => (aim(app, exercise), String::new(), theme.words()),
     };
     let free = areas.note.height == 1 && areas.input.y > areas.note.y;
     let typing = exercise.play.line.is_some();
     let bottom = if free && !typing { areas.input.bottom() } else { areas.note.bottom() };
     // A line apart from the count where there is room.
-    let top = areas.note.y + u16::from(areas.note.height > 4);
+    let apart = u16::from(areas.note.height > 1);
+    let (top, bottom) = (areas.note.y + apart, bottom + apart);
     let rows = usize::from(bottom.saturating_sub(top));
-    let lines = whole_sentences(words, areas.note.width.saturating_sub(1), rows);
+    let lines = whole_sentences(first.clone() + &rest, areas.note.width.saturating_sub(1), rows);
+    let marked = lines.first().is_some_and(|line| line.starts_with(&first));
     for (y, line) in (top..bottom).zip(&lines) {
-        text(buffer, areas.note.x, y, line, style);
+        let rest = if marked { theme.words() } else { style };
+        text(buffer, areas.note.x, y, line, rest);
+    }
+    if marked {
+        text(buffer, areas.note.x, top, &first, style);
     }
 }
 
@@ -155,12 +164,6 @@ fn style_of(worth: Worth, theme: &Theme) -> ratatui::style::Style {
         Worth::Lost(_) | Worth::OtherCount => theme.strong(),
         Worth::Thrown | Worth::Slipped(_) => theme.urgent(),
     }
-}
-
-/// A comment in full: the move, what it cost, the best one, why.
-fn comment_words(comment: &Comment, say: &Phrases) -> String {
-    let worth = say.worth(comment.worth);
-    format!("{}: {worth}.{}", comment.played, better_and_why(comment, say))
 }
 
 /// The best move where another was played, and why.
