@@ -234,8 +234,7 @@ fn colors(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
 }
 
 /// A table's first two lines: a column for each rule set.
-fn heads() -> String {
-    let sets = rule_sets();
+fn heads(sets: &[(GameId, &'static RuleSet)]) -> String {
     let names: String = sets.iter().map(|(_, rules)| format!(" {rules} |")).collect();
     format!("| ending |{names}\n|---|{}\n", "---|".repeat(sets.len()))
 }
@@ -249,7 +248,7 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
          brackets the most moves that takes him, to the promotion or the mate. Where a count runs \
          with the Trey, it is just begun.\n\n",
     );
-    text.push_str(&heads());
+    text.push_str(&heads(&rule_sets()));
     for class in classes(Army::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {
         let _ = write!(text, "| {class} |");
         for (game, rules) in rule_sets() {
@@ -269,7 +268,8 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Endings with a defender.
+/// Endings with a defender: of four men under every rule set, of five under those that are played
+/// most.
 pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure> {
     let mut text = String::from(
         "## With a defender\n\nPercent of the positions won by the first side, which is to move, if \
@@ -277,11 +277,29 @@ pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure>
          which the bare king's count leaves enough. A board's honour that runs may end before that. \
          Most of the wins against an equal man take him at once.\n\n",
     );
-    text.push_str(&heads());
-    let classes = Class::defended();
-    for class in classes.iter().filter(|class| five || class.men() <= 4) {
+    let all = rule_sets();
+    let (small, large): (Vec<Class>, Vec<Class>) =
+        Class::defended().into_iter().partition(|class| class.men() <= 4);
+    text.push_str(&defended_under(context, &small, &all)?);
+    if five {
+        let most =
+            |set: &&(GameId, &RuleSet)| ["federation", "tan", "makruk"].contains(&set.1.name);
+        let most: Vec<_> = all.iter().filter(most).copied().collect();
+        text.push('\n');
+        text.push_str(&defended_under(context, &large, &most)?);
+    }
+    Ok(text)
+}
+
+fn defended_under(
+    context: &Context,
+    classes: &[Class],
+    sets: &[(GameId, &'static RuleSet)],
+) -> Result<String, Failure> {
+    let mut text = heads(sets);
+    for class in classes {
         let _ = write!(text, "| {class} |");
-        for (game, rules) in rule_sets() {
+        for &(game, rules) in sets {
             let book = Book::new(&context.tables, game, rules).expect("it has tables");
             let table = context.prepare(&book, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;

@@ -9,12 +9,16 @@ use super::{Context, Endings};
 use crate::endgame::class::Class;
 use clap::Args;
 use gather::{Ending, gather};
+use std::fmt::Write;
 
 #[derive(Args)]
 pub(super) struct ReportArgs {
     /// Endings against a bare king with so many men, kings included: 4, or 3-5.
     #[arg(long, default_value = "3-5")]
     men: String,
+    /// Endings with an unpromoted Trey and five men too.
+    #[arg(long)]
+    trey: bool,
     /// Endings with a defender and five men too.
     #[arg(long)]
     defended: bool,
@@ -69,8 +73,9 @@ const LIMITS: &str = "
 ## What is not here
 
 - Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
-- Other endings of two men against one: the program has tables for all of them, and makes them when
-  they are asked for.
+- Other endings of two men against one, and other rule sets of those above; five men with an
+  unpromoted Trey, unless they are above: the program has tables for all of them, and makes them
+  when they are asked for.
 - Positions in which an unpromoted Trey stands where none can come to stand in a game.
 ";
 
@@ -82,22 +87,26 @@ pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure
     for (at, class) in classes.iter().enumerate() {
         rows.push(gather(context, class, (at, classes.len()))?);
     }
-    let defended = if args.defended { "--defended " } else { "" };
+    let mut options = String::new();
+    for (given, name) in [(args.trey, "--trey "), (args.defended, "--defended ")] {
+        options.push_str(if given { name } else { "" });
+    }
     let memory = context.tables.options().memory / 1_000_000;
-    let options = format!("{defended}--memory {memory}");
+    let _ = write!(options, "--memory {memory}");
     print(INTRODUCTION.replace("MEN", &args.men).replace("OPTIONS", &options))?;
     for section in [
-        sections::without_count(&rows),
-        sections::within_count(&rows),
-        sections::parting(&rows),
-        sections::paradoxes(&rows),
-        sections::corners(&rows),
-        sections::side_by_side(&rows),
-        gather::trey(context, most)?,
-        gather::defended(context, args.defended)?,
-        gather::hill(context)?,
+        sections::without_count,
+        sections::within_count,
+        sections::parting,
+        sections::paradoxes,
+        sections::corners,
+        sections::side_by_side,
     ] {
-        print(sections::wrapped(&section))?;
+        print(sections::wrapped(&section(&rows)))?;
     }
+    // These make tables of their own, so each is printed when it is there.
+    print(sections::wrapped(&gather::trey(context, if args.trey { most } else { 4 })?))?;
+    print(sections::wrapped(&gather::defended(context, args.defended)?))?;
+    print(sections::wrapped(&gather::hill(context)?))?;
     print(LIMITS.trim())
 }
