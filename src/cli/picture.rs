@@ -54,7 +54,7 @@ pub(super) fn draw(
     settings: &Settings,
 ) -> Result<(), Failure> {
     let tier = tier(&args.size)?;
-    let name = args.theme.as_deref().unwrap_or_else(|| settings.get("theme"));
+    let name = Theme::chosen(args.theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
     let theme = Theme::load(name, Depth::True).map_err(Failure::failed)?;
     let set = Set::of(&args.pieces).unwrap_or(Set::Blocks);
     let look = Look { chequered: !args.plain, ..Look::plain(&theme, set, args.flip) };

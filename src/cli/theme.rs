@@ -55,7 +55,8 @@ pub(super) fn run(args: &ThemeArgs, settings: &Settings, color: &str) -> Result<
     match &args.command {
         Command::List => list(settings).map(|()| ExitCode::SUCCESS),
         Command::Show { theme, pieces, size } => {
-            let name = theme.as_deref().unwrap_or_else(|| settings.get("theme"));
+            let name =
+                Theme::chosen(theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
             let tier = super::picture::tier(size)?;
             let depth = depth(color, settings);
             let theme = Theme::of(&draft(name)?, depth);
@@ -79,7 +80,7 @@ fn draft(name: &str) -> Result<Draft, Failure> {
 
 fn list(settings: &Settings) -> Result<(), Failure> {
     for name in names() {
-        let mark = if settings.get("theme") == name { "*" } else { " " };
+        let mark = if Theme::chosen(settings.get("theme"), None) == name { "*" } else { " " };
         match Draft::load(&name) {
             Ok(draft) => print(format!("{mark} {name:14} {}", draft.about))?,
             Err(problem) => print(format!("{mark} {name:14} cannot be read: {problem}"))?,

@@ -24,19 +24,23 @@ pub const CHOICES: &[Choice] = &[
         &["auto", "letters", "blocks", "khmer", "symbols"],
         "how men are drawn where they fit",
     ),
-    ("theme", THEMES, "the colours"),
+    ("theme", THEME_WORDS, "the colours"),
     ("size", &["auto", "2x1", "4x2", "6x3", "8x4", "12x6"], "how large squares are"),
     ("board", &["chequered", "plain"], "two close tints, or one as in Cambodia"),
     ("names", &["auto", "english", "khmer-latin", "khmer"], "the language of the men's names"),
     ("color", &["auto", "true", "256", "16", "none"], "how many colours"),
     ("confirm", &["nothing", "captures", "moves"], "what is asked before it is played"),
     ("marks", &["both", "signs"], "colours and signs, or signs alone"),
+    ("targets", &["letters", "dots", "off"], "how the squares to go to are marked"),
+    ("coordinates", &["on", "off"], "letters and numbers beside the board"),
     ("mouse", &["off", "clicks"], "whether clicks on squares count"),
     ("seats", &["beside", "opposite"], "where two people sit; opposite, their men are turned"),
 ];
 
-/// The themes that come with the program; a file in the folder of themes is one more.
-pub const THEMES: &[&str] = &[
+/// What the setting `theme` may say: `auto`, which goes by the terminal's own ground, and the themes
+/// that come with the program; a file in the folder of themes is one more.
+const THEME_WORDS: &[&str] = &[
+    "auto",
     "lacquer",
     "palm-leaf",
     "stone",
@@ -50,6 +54,12 @@ pub const THEMES: &[&str] = &[
     "terminal",
     "mono",
 ];
+
+/// The themes that come with the program.
+pub const THEMES: &[&str] = match THEME_WORDS.split_first() {
+    Some((_, themes)) => themes,
+    None => &[],
+};
 
 /// What the program uses.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@
 pub mod archive;
 pub mod claim;
 pub mod clock;
+mod declare;
 pub mod opening;
 pub mod record;
 pub mod series;
@@ -21,7 +22,8 @@ pub use setup::{EngineSpec, Player, Setup};
 
 use crate::board::{Color, Key, Man, Move, Square};
 use crate::rules::announce::{Call, announce};
-use crate::rules::{AnyPosition, CountView, Counting, Ending, FenError, Reason, notation};
+use crate::rules::remark::{Part, Remark, Saying};
+use crate::rules::{AnyPosition, CountView, Ending, FenError, notation};
 use std::time::Duration;
 
 /// A count started or stopped by hand.
@@ -53,11 +55,6 @@ pub struct Played {
     /// Counts started or stopped between it and the next move.
     pub count_actions: Vec<CountAction>,
 }
-
-/// A move or an action a game refuses, in words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refused(pub String);
 
 struct Ply {
     played: Played,
@@ -203,11 +200,11 @@ impl Game {
     ///
     /// # Errors
     /// If the game is over or the move is not legal; nothing has changed then.
-    pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
+    pub fn play(&mut self, mv: Move) -> Result<(), Remark> {
         self.refuse_if_over()?;
         let before = self.position();
         if !before.legal_moves().contains(&mv) {
-            return Err(Refused(before.why_illegal(mv.from(), mv.to())));
+            return Err(before.why_illegal(mv.from(), mv.to()));
         }
         let by = before.turn();
         let taken = before.taken_by(mv).into_iter();
@@ -292,112 +289,9 @@ impl Game {
         self.position().count_view()
     }
 
-    /// Starts the count of the side to move by hand.
-    ///
-    /// # Errors
-    /// Says why it may not count.
-    pub fn start_count(&mut self) -> Result<(), Refused> {
-        let by = self.position().turn();
-        self.count_action(CountAction { by, starts: true })
-    }
-
-    /// Stops a side's count.
-    ///
-    /// # Errors
-    /// Says why it cannot be stopped.
-    pub fn stop_count(&mut self, by: Color) -> Result<(), Refused> {
-        self.count_action(CountAction { by, starts: false })
-    }
-
-    /// Starts or stops a count.
-    ///
-    /// # Errors
-    /// Says why that is refused.
-    pub fn count_action(&mut self, action: CountAction) -> Result<(), Refused> {
-        self.refuse_if_over()?;
-        let (position, actions) = match self.plies.last_mut() {
-            Some(ply) => (&mut ply.after, &mut ply.played.count_actions),
-            None => (&mut self.start, &mut self.start_actions),
-        };
-        let turn = position.turn();
-        let Some(count) = position.counting_mut() else {
-            return Err(Refused("this game knows no counting".to_owned()));
-        };
-        let done = if !action.starts {
-            count.stop_count(action.by)
-        } else if action.by == turn {
-            count.start_count()
-        } else {
-            Err(format!("{} may start its count on its own move", action.by.name()))
-        };
-        done.map_err(Refused)?;
-        actions.push(action);
-        self.undone.clear();
-        self.ending = self.judge();
-        Ok(())
-    }
-
-    /// Gives the game up.
-    pub fn resign(&mut self, by: Color) {
-        self.declare(Ending::win(!by, Reason::Resignation));
-    }
-
-    /// Ends the game against a side that cannot go on: an engine that died or broke the rules.
-    pub fn forfeit(&mut self, by: Color) {
-        self.declare(Ending::win(!by, Reason::Forfeit));
-    }
-
-    /// Draws by agreement.
-    pub fn agree_draw(&mut self) {
-        self.declare(Ending::draw(Reason::Agreement));
-    }
-
-    /// Takes the draw that the other side's count offers: while a count started by hand runs, the
-    /// side that does not count may take it at any time.
-    ///
-    /// # Errors
-    /// Says why there is no draw to take.
-    pub fn take_draw(&mut self, by: Color) -> Result<(), Refused> {
-        self.refuse_if_over()?;
-        let by_hand = self.position().counting().is_some_and(Counting::by_hand);
-        match self.count() {
-            Some(count) if by_hand && count.by != by => {
-                self.declare(Ending::draw(Reason::DrawTaken { counting: count.by }));
-                Ok(())
-            }
-            Some(count) if by_hand => {
-                Err(Refused(format!("{} counts, so only the other side may", count.by.name())))
-            }
-            Some(_) => Err(Refused("an automatic count offers no draw".to_owned())),
-            None => Err(Refused("no count runs that would offer a draw".to_owned())),
-        }
-    }
-
-    /// Refuses the order of Min Rek Chanh, which loses.
-    ///
-    /// # Errors
-    /// If nothing is ordered.
-    pub fn refuse_order(&mut self) -> Result<(), Refused> {
-        self.refuse_if_over()?;
-        if self.position().duty().is_empty() {
-            return Err(Refused("no order stands that could be refused".to_owned()));
-        }
-        self.declare(Ending::win(!self.position().turn(), Reason::OrderRefused));
-        Ok(())
-    }
-
-    /// Ends the game by what the players do, which leaves nothing to play again; a game that is
-    /// over stays as it ended.
-    pub fn declare(&mut self, ending: Ending) {
-        if self.ending.is_none() {
-            self.ending = Some(ending);
-            self.undone.clear();
-        }
-    }
-
-    fn refuse_if_over(&self) -> Result<(), Refused> {
+    fn refuse_if_over(&self) -> Result<(), Remark> {
         match &self.ending {
-            Some(ending) => Err(Refused(format!("the game is over, {ending}"))),
+            Some(ending) => Err(Remark::about(Saying::GameOver, [Part::Ending(ending.clone())])),
             None => Ok(()),
         }
     }

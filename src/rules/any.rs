@@ -3,7 +3,8 @@
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use super::rek::{MinRekChanh, Rek};
 use super::{
-    CountView, Counting, Ending, FenError, IllegalMove, Observer, Position, RuleSet, rulebook,
+    CountView, Counting, Ending, FenError, IllegalMove, Observer, Position, Remark, RuleSet,
+    rulebook,
 };
 use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
 
@@ -213,7 +214,7 @@ impl AnyPosition {
 
     /// Why a move from one square to another is not legal.
     #[must_use]
-    pub fn why_illegal(&self, from: Square, to: Square) -> String {
+    pub fn why_illegal(&self, from: Square, to: Square) -> Remark {
         dispatch!(self, p => p.why_illegal(from, to))
     }
 

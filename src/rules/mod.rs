@@ -12,6 +12,7 @@ pub mod fen;
 pub mod notation;
 pub mod perft;
 pub mod rek;
+pub mod remark;
 pub mod rulebook;
 pub mod ruleset;
 
@@ -19,6 +20,7 @@ pub use any::{AnyPosition, GameId};
 pub use chatrang::count::{CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
+pub use remark::Remark;
 pub use ruleset::RuleSet;
 
 use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
@@ -52,20 +54,20 @@ pub trait Counting {
     ///
     /// # Errors
     /// Says why not.
-    fn may_start(&self) -> Result<(), String>;
+    fn may_start(&self) -> Result<(), Remark>;
     /// Starts the count of the side to move.
     ///
     /// # Errors
     /// Says why it may not count.
-    fn start_count(&mut self) -> Result<(), String>;
+    fn start_count(&mut self) -> Result<(), Remark>;
     /// Stops a side's count.
     ///
     /// # Errors
     /// Says why it cannot be stopped.
-    fn stop_count(&mut self, by: Color) -> Result<(), String>;
+    fn stop_count(&mut self, by: Color) -> Result<(), Remark>;
     /// What a move would do to the count that a player should know before: the count a baring
     /// capture begins.
-    fn warning(&self, mv: Move) -> Option<String>;
+    fn warning(&self, mv: Move) -> Option<Remark>;
 }
 
 /// A move that the rules do not allow, with the reason in words.
@@ -74,8 +76,8 @@ pub trait Counting {
 pub struct IllegalMove {
     /// The move that was refused.
     pub mv: Move,
-    /// Which rule forbids it, as a sentence without a full stop.
-    pub reason: String,
+    /// Which rule forbids it.
+    pub reason: Remark,
 }
 
 /// The contract of a position: everything the rest of the program may ask of the rules.
@@ -129,7 +131,7 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// How the position itself ends the game, if it does.
     fn ending(&self) -> Option<Ending>;
     /// Why a move from one square to another is not legal, as a sentence without a full stop.
-    fn why_illegal(&self, from: Square, to: Square) -> String;
+    fn why_illegal(&self, from: Square, to: Square) -> Remark;
     /// Every (square, man) on the board told to an observer as dropped.
     fn observe<O: Observer>(&self, observer: &mut O) {
         for square in Self::SHAPE.all() {

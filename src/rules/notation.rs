@@ -5,38 +5,10 @@
 //! whole way where two men could go there (`Sd3-e4`), `exd6=M` for a Trey; in Rek always the whole
 //! way and what was taken (`b4-b8xa8c8`). A check adds `+`, one that ends the game `#`.
 
+use super::remark::{Part, Remark, Saying};
 use super::ruleset::{Binds, Switches};
 use super::{AnyPosition, GameId};
 use crate::board::{Kind, Man, Move, MoveKind, Square};
-
-/// Text that is no move here, with the reason.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveTextError {
-    /// It does not look like a move at all.
-    #[error("\"{text}\" is not a move; expected one such as {example}")]
-    NotAMove {
-        /// What was given.
-        text: String,
-        /// A move that would be legal.
-        example: String,
-    },
-    /// Several men could be meant.
-    #[error("\"{text}\" could be {}", candidates.join(" or "))]
-    Ambiguous {
-        /// What was given.
-        text: String,
-        /// The moves it could mean.
-        candidates: Vec<String>,
-    },
-    /// The move is understood, and not legal.
-    #[error("{text}: {reason}")]
-    Illegal {
-        /// What was given.
-        text: String,
-        /// Which rule forbids it.
-        reason: String,
-    },
-}
 
 /// The letter of a man in readable notation; empty for the common men.
 #[must_use]
@@ -76,7 +48,7 @@ pub fn coordinate(position: &AnyPosition, mv: Move) -> String {
 ///
 /// # Errors
 /// Says what is wrong with the text, or which rule forbids the move.
-pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, Remark> {
     let mut wanted = text.to_ascii_lowercase();
     if position.shape().side == 9 {
         wanted = wanted.replace('i', "j");
@@ -205,7 +177,7 @@ fn stripped(position: &AnyPosition, text: &str) -> String {
 ///
 /// # Errors
 /// Says what is wrong with the text, which men could be meant, or which rule forbids the move.
-pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, Remark> {
     let given = stripped(position, text);
     let lower = given.to_ascii_lowercase();
     let legal = position.legal_moves();
@@ -231,25 +203,28 @@ pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> 
             let mut candidates: Vec<String> =
                 found.iter().map(|&mv| coordinate(position, mv)).collect();
             candidates.sort();
-            Err(MoveTextError::Ambiguous { text: text.trim().to_owned(), candidates })
+            let parts = [Part::text(text.trim()), Part::Any(candidates)];
+            Err(Remark::about(Saying::Ambiguous, parts))
         }
     }
 }
 
-fn not_a_move(position: &AnyPosition, text: &str) -> MoveTextError {
+fn not_a_move(position: &AnyPosition, text: &str) -> Remark {
     let legal = position.legal_moves();
     let example = legal.first().map_or("e3e4".to_owned(), |&mv| coordinate(position, mv));
-    MoveTextError::NotAMove { text: text.trim().to_owned(), example }
+    Remark::about(Saying::NotAMove, [Part::text(text.trim()), Part::Text(example)])
 }
 
 /// Why text names no legal move.
-fn refuse(position: &AnyPosition, text: &str) -> MoveTextError {
+fn refuse(position: &AnyPosition, text: &str) -> Remark {
     let text = text.trim();
-    let illegal = |reason| MoveTextError::Illegal { text: text.to_owned(), reason };
+    let illegal = |reason: Remark| {
+        Remark::about(Saying::Because, [Part::text(text), Part::Remark(Box::new(reason))])
+    };
     if let Some(ending) = position.ending()
         && position.legal_moves().is_empty()
     {
-        return illegal(format!("the game is over, {ending}"));
+        return illegal(Remark::about(Saying::GameOver, [Part::Ending(ending)]));
     }
     if let Some(reason) = foreign_square(position, text) {
         return illegal(reason);
@@ -274,10 +249,10 @@ fn refuse(position: &AnyPosition, text: &str) -> MoveTextError {
     match men_meant(position, &head, last.square) {
         Ok(men) => match men[..] {
             [from] => illegal(position.why_illegal(from, last.square)),
-            [] => illegal(format!("{} has no such man", position.turn().name())),
+            [] => illegal(Remark::about(Saying::NoSuchMan, [Part::Side(position.turn())])),
             _ => {
                 let name = position.shape().name(last.square);
-                illegal(format!("none of those men can go to {name}"))
+                illegal(Remark::of(Saying::NoneCanGo, name))
             }
         },
         Err(reason) => illegal(reason),
@@ -302,52 +277,52 @@ fn named_squares(position: &AnyPosition, text: &str) -> Vec<Named> {
 }
 
 /// A letter and a digit that look like a square and are none of this board.
-fn foreign_square(position: &AnyPosition, text: &str) -> Option<String> {
+fn foreign_square(position: &AnyPosition, text: &str) -> Option<Remark> {
     let shape = position.shape();
     let pair = text.as_bytes().windows(2).find(|pair| {
         let square = std::str::from_utf8(pair).ok().and_then(|name| shape.parse(name));
         pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit() && square.is_none()
     })?;
     let last = shape.file_letter(shape.side - 1);
-    Some(format!(
-        "{}{} is no square of this board (files a to {last}, ranks 1 to {})",
-        char::from(pair[0]),
-        char::from(pair[1]),
-        shape.side
-    ))
+    let name = format!("{}{}", char::from(pair[0]), char::from(pair[1]));
+    let parts = [Part::Text(name), Part::text(last), Part::text(shape.side)];
+    Some(Remark::about(Saying::ForeignSquare, parts))
 }
 
 /// Why what stands behind a legal move does not belong there.
-fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> String {
+fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> Remark {
     let name = coordinate(position, mv);
     if tail.contains('!') {
         return position.why_illegal(mv.from(), mv.to());
     }
     if mv.kind() == MoveKind::Promotion {
-        let man = if position.game() == GameId::Hill { "fish" } else { "Trey" };
-        return format!("a {man} becomes {}, not \"{tail}\"", promoted(position.game()));
+        let man = if position.game() == GameId::Hill { Kind::Fish } else { Kind::Trey };
+        let parts = [Part::Man(man), Part::text(promoted(position.game())), Part::text(tail)];
+        return Remark::about(Saying::BecomesOther, parts);
     }
     if !named_squares(position, tail).is_empty() {
         let taken = position.taken_by(mv);
         let taken: Vec<String> = taken.iter().map(|&at| position.shape().name(at)).collect();
-        let taken = if taken.is_empty() { "nothing".to_owned() } else { taken.join(" and ") };
-        return format!("{name} takes {taken}");
+        return match taken.is_empty() {
+            true => Remark::of(Saying::TakesNothing, name),
+            false => Remark::about(Saying::TakesOther, [Part::Text(name), Part::All(taken)]),
+        };
     }
-    format!("{name} is legal, but not with \"{tail}\" behind it")
+    Remark::about(Saying::NotWithTail, [Part::Text(name), Part::text(tail)])
 }
 
 /// Why a move given by both squares is none: the rule that forbids it, or the wrong man named.
 /// Nothing if squares and man are right.
-fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<String> {
+fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<Remark> {
     if !position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
         return Some(position.why_illegal(from, to));
     }
-    let at = position.shape().name(from);
-    (!head.is_empty()).then(|| format!("the man on {at} is no {head}"))
+    let parts = [Part::Text(position.shape().name(from)), Part::text(head)];
+    (!head.is_empty()).then(|| Remark::about(Saying::OtherMan, parts))
 }
 
 /// The men of the side to move that could be meant by what stands before a square.
-fn men_meant(position: &AnyPosition, head: &str, to: Square) -> Result<Vec<Square>, String> {
+fn men_meant(position: &AnyPosition, head: &str, to: Square) -> Result<Vec<Square>, Remark> {
     let (game, shape) = (position.game(), position.shape());
     let letter_of = |man: Man| letter(game, man.kind);
     let men = |fits: &dyn Fn(Square, Man) -> bool| -> Vec<Square> {
@@ -376,7 +351,8 @@ fn men_meant(position: &AnyPosition, head: &str, to: Square) -> Result<Vec<Squar
     if capital == "P" && known.contains(&"R") {
         return Ok(men(&|_, man| man.kind == Kind::Trey));
     }
-    Err(format!("{first} is no man of this game (expected {})", known.join(", ")))
+    let parts = [Part::text(first), Part::Text(known.join(", "))];
+    Err(Remark::about(Saying::UnknownMan, parts))
 }
 
 /// The letters of a game's men, the common ones left out.

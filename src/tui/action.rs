@@ -225,6 +225,8 @@ pub enum Action {
     Last,
     /// Play on from here.
     PlayOn,
+    /// Ask the engine about each position, or no more.
+    Engine,
 }
 
 /// An action with where it may be done, its name in the file of keys, and its keys at first.
@@ -328,6 +330,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Place::Review, Action::Last, "last", &[Key::Char('$'), Key::Char('G')]),
     bind(Place::Review, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
     bind(Place::Review, Action::PlayOn, "play-on", &[Key::Char('p'), Key::Enter]),
+    bind(Place::Review, Action::Engine, "engine", &[Key::Char('e')]),
     bind(Place::Review, Action::Flip, "flip", &[Key::Char('f')]),
     bind(Place::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(Place::Review, Action::Export, "export", &[Key::Char('w')]),

@@ -148,9 +148,14 @@ impl World {
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<World> {
         let say = tell.clone();
-        let worker = Worker::start(TABLE, move |event| {
-            if !matches!(event, Event::Report(..)) {
-                say(Message::Engine(event));
+        // Of what is reported only the last matters, and only with the answer.
+        let mut last = None;
+        let worker = Worker::start(TABLE, move |event| match event {
+            Event::Report(_, ref report) if report.multipv == 1 => last = Some(event),
+            Event::Report(..) => {}
+            end => {
+                last.take().into_iter().for_each(|report| say(Message::Engine(report)));
+                say(Message::Engine(end));
             }
         })
         .context("the machine's thread does not start")?;

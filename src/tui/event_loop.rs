@@ -4,34 +4,23 @@
 //! drawn, and frames are no closer together than the line can bear, so that a burst of keys or of
 //! news costs one frame and what is overtaken is never sent.
 
-use super::app::{App, Screen};
+use super::app::App;
 use super::backend::Lean;
 use super::effect::{Effect, World};
 use super::input::{Input, Parser, escape_delay};
 use super::inquiry::{self, Inquiry};
 use super::link::{Choice, SLOW_TRIP};
+use super::listen::Wake;
 use super::message::Message;
 use super::{probe, terminal};
 use anyhow::Context;
 use ratatui::Terminal;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
-use signal_hook::iterator::Signals;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGWINCH};
 use std::fs::File;
-use std::io::Read;
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
-
-/// Whatever wakes the program.
-pub(super) enum Wake {
-    Bytes(Vec<u8>),
-    /// What a thread of ours has to say.
-    News(Message),
-    Signal(i32),
-    /// The input has ended; the terminal is gone.
-    Gone,
-}
 
 /// How the program ends.
 enum End {
@@ -44,48 +33,6 @@ enum End {
 /// How long an ending program waits for answers that are still on their way, lest they appear on
 /// the user's command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
-
-/// How long a signal's ending may take before the program ends without it: its output may be
-/// stopped by a terminal that reads no more.
-const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Starts the threads that wait for bytes and for signals.
-///
-/// # Errors
-/// If standard input is closed, or the system refuses.
-pub(super) fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
-    let waited_for = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
-    let mut signals = Signals::new(waited_for)?;
-    let by_signal = sender.clone();
-    std::thread::spawn(move || {
-        for signal in signals.forever() {
-            if by_signal.send(Wake::Signal(signal)).is_err() {
-                return;
-            }
-            if matches!(signal, SIGTERM | SIGHUP | SIGINT | SIGQUIT) {
-                std::thread::sleep(PATIENCE);
-                std::process::exit(128 + signal);
-            }
-        }
-    });
-    let mut input = terminal::unbuffered_stdin()?;
-    std::thread::spawn(move || {
-        let mut bytes = [0; 4_096];
-        loop {
-            let wake = match input.read(&mut bytes) {
-                Ok(0) => Wake::Gone,
-                Ok(read) => Wake::Bytes(bytes[..read].to_vec()),
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-                Err(_) => Wake::Gone,
-            };
-            let ends = matches!(wake, Wake::Gone);
-            if sender.send(wake).is_err() || ends {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
 
 /// The interface while it runs.
 pub(super) struct EventLoop<'a> {
@@ -216,7 +163,7 @@ impl<'a> EventLoop<'a> {
     /// How long to wait for the next wake; forever if nothing is due.
     fn wait(&self) -> Option<Duration> {
         let frame = self.changed.then(|| self.until_frame());
-        let clock = self.app.clock_runs().then(|| until_next_second(self.app));
+        let clock = self.app.alarm();
         let patience = self.parser.patience(self.escape);
         let escape = patience.map(|time| time.saturating_sub(self.heard.elapsed()));
         [frame, clock, escape].into_iter().flatten().min()
@@ -315,7 +262,7 @@ impl<'a> EventLoop<'a> {
         let passed = self.told.elapsed();
         self.told = Instant::now();
         // While the program was stopped the clocks stood still.
-        if !stood && self.app.clock_runs() {
+        if !stood && self.app.alarm().is_some() {
             self.changed = true;
             let effects = self.app.update(Message::Time(passed));
             if let Some(end) = self.perform(effects)? {
@@ -417,16 +364,4 @@ impl<'a> EventLoop<'a> {
         }
         Ok(None)
     }
-}
-
-/// The time until a clock shows another second.
-fn until_next_second(app: &App) -> Duration {
-    let left = match &app.screen {
-        Screen::Play(play) => {
-            let turn = play.game.position().turn();
-            play.game.clock().left(turn).unwrap_or_default()
-        }
-        _ => Duration::ZERO,
-    };
-    Duration::from_nanos(u64::from(left.subsec_nanos())).max(Duration::from_millis(20))
 }

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 /// The last question: what the terminal can do.
 const LAST: &str = "\x1b[c";
+/// The colour of the terminal's own ground.
+const GROUND: &str = "\x1b]11;?\x1b\\";
 /// The mode in which a terminal shows a frame only when all of it has come.
 const SYNCHRONISED: u16 = 2026;
 
@@ -32,7 +34,7 @@ pub struct Answers {
 /// Every question, as it is sent: others' first, then our own.
 #[must_use]
 pub fn questions(others: &str) -> String {
-    format!("{others}\x1b[?{SYNCHRONISED}$p\x1b[?u{LAST}")
+    format!("{others}{GROUND}\x1b[?{SYNCHRONISED}$p\x1b[?u{LAST}")
 }
 
 impl Inquiry {
@@ -82,6 +84,15 @@ impl Answers {
         self.all.iter().any(|answer| matches!(answer, Answer::Keyboard(_)))
     }
 
+    /// Whether the terminal's own ground is light, if it told its colour.
+    #[must_use]
+    pub fn is_light(&self) -> Option<bool> {
+        self.all.iter().find_map(|answer| match answer {
+            Answer::Command { number: 11, text } => Some(lightness(text)? > 0.5),
+            _ => None,
+        })
+    }
+
     /// Where the cursor was, each time it was asked, as column and row from 0.
     pub fn cursors(&self) -> impl Iterator<Item = (u16, u16)> {
         self.all.iter().filter_map(|answer| match answer {
@@ -89,4 +100,18 @@ impl Answers {
             _ => None,
         })
     }
+}
+
+/// How light a colour is that a terminal tells, `rgb:1a1a/1212/1010`, with one to four digits each:
+/// from 0 to 1, as it is seen.
+fn lightness(told: &str) -> Option<f32> {
+    let colors = told.strip_prefix("rgb:").or_else(|| told.strip_prefix("rgba:"))?;
+    let mut parts = colors.split('/').map(|digits| {
+        let most = 16u32.checked_pow(u32::try_from(digits.len()).ok()?)?.checked_sub(1)?;
+        let value = u32::from_str_radix(digits, 16).ok()?;
+        (1..=4).contains(&digits.len()).then(|| value as f32 / most as f32)
+    });
+    let mut next = || parts.next().flatten();
+    let (red, green, blue) = (next()?, next()?, next()?);
+    Some(0.299 * red + 0.587 * green + 0.114 * blue)
 }

@@ -16,6 +16,7 @@ pub mod inquiry;
 pub mod keymap;
 pub mod language;
 pub mod link;
+mod listen;
 pub mod message;
 pub mod overlay;
 pub mod probe;
@@ -34,8 +35,9 @@ use crate::uci::client::Client;
 use anyhow::Context;
 use app::{App, Screen};
 use effect::World;
-use event_loop::{EventLoop, Wake};
+use event_loop::EventLoop;
 use keymap::KeyMap;
+use listen::Wake;
 use overlay::Overlay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -117,7 +119,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     }
     terminal::restore_on_panic();
     terminal::enter().context("this terminal cannot be drawn on")?;
-    event_loop::listen(sender)?;
+    listen::listen(sender)?;
     let running = EventLoop::new(&mut app, &mut world, &wakes, launch.output.link)?;
     let code = running.run(effects);
     for panic in terminal::panics() {

@@ -40,6 +40,9 @@ pub fn question() -> String {
 pub struct Carried {
     /// The widths by string; empty if nothing was measured.
     pub widths: BTreeMap<String, u16>,
+    /// Whether its own ground is light, if it told.
+    #[serde(default)]
+    pub light: Option<bool>,
 }
 
 impl Carried {
@@ -55,7 +58,7 @@ impl Carried {
         }
         let strings = STRINGS.iter().map(|&string| string.to_owned());
         let widths = strings.zip(columns.iter().copied()).collect();
-        Some(Carried { widths })
+        Some(Carried { widths, light: None })
     }
 
     /// The width of a string: as it was measured, else as tables have it.

@@ -119,7 +119,7 @@ fn every_legal_move_is_listed<P: Position>(position: &P, listed: &BTreeSet<Move>
                     let mut same = position.clone();
                     if kind == MoveKind::Plain {
                         let refused = same.play(mv).unwrap_err();
-                        assert!(!refused.reason.is_empty());
+                        assert!(!refused.reason.to_string().is_empty());
                     }
                 }
             }

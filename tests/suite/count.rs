@@ -106,7 +106,7 @@ fn a_first_number_beyond_the_limit_draws_at_once() {
     for (game, rules) in rule_sets() {
         let before = at(game, rules, fen);
         let capture = find(&before, "a2a3").unwrap();
-        let warning = before.counting().unwrap().warning(capture).unwrap();
+        let warning = before.counting().unwrap().warning(capture).unwrap().to_string();
         let bared = after(&before, "a2a3");
         if rules.name == "strict" {
             assert_eq!(count_of(&bared), Some((4, 8, 3)));

@@ -129,7 +129,7 @@ fn recount_never_on_request_or_on_capture() {
             let stopped = position.counting_mut().unwrap().stop_count(Color::Black);
             assert_eq!(stopped.is_ok(), value == Recount::OnRequest, "{base} {value:?}");
             if let Err(refused) = stopped {
-                assert!(refused.contains("set in stone"));
+                assert!(refused.to_string().contains("set in stone"));
             } else {
                 play(&mut position, "d1d2");
                 position.counting_mut().unwrap().start_count().unwrap();

@@ -335,7 +335,7 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
         let setup = Setup { by_hand, ..setup(GameId::Ouk, ouk(rules)) };
         let game = Game::new(Setup { fen: Some(fen.to_owned()), ..setup }).unwrap();
         let mv = parse(game.position(), text).unwrap();
-        game.position().counting().unwrap().warning(mv)
+        game.position().counting().unwrap().warning(mv).map(|remark| remark.to_string())
     };
     for (rules, says) in cases {
         for by_hand in [false, true] {

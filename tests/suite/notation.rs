@@ -2,7 +2,8 @@
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
 use ouk::board::MoveKind;
-use ouk::rules::notation::{MoveTextError, coordinate, parse, parse_coordinate, readable};
+use ouk::rules::notation::{coordinate, parse, parse_coordinate, readable};
+use ouk::rules::remark::{Part, Remark, Saying};
 use ouk::rules::{AnyPosition, GameId};
 use std::collections::HashSet;
 
@@ -86,10 +87,10 @@ fn the_way_is_written_where_two_men_could_go() {
     all_mean_the_same(&koul, &["Sd3-e4", "Sd3e4", "sde4", "d3e4", "d3-e4", "Sde4!", "Sd3-e4+"]);
     assert_eq!(
         parse(&koul, "Se4"),
-        Err(MoveTextError::Ambiguous {
-            text: "Se4".to_owned(),
-            candidates: vec!["d3e4".to_owned(), "f3e4".to_owned()],
-        })
+        Err(Remark::about(
+            Saying::Ambiguous,
+            [Part::text("Se4"), Part::Any(vec!["d3e4".to_owned(), "f3e4".to_owned()])],
+        ))
     );
     assert_eq!(refusal(&koul, "Se4"), "\"Se4\" could be d3e4 or f3e4");
     // A Trey Bak is called by the same letter as a Neang.
@@ -157,7 +158,7 @@ fn errors_name_the_part_and_the_rule() {
     let over = ouk_at(ouk("federation"), "R6k/8/6K1/8/8/8/8/8 b - - 0 1");
     let says = refusal(&over, "h8h7");
     assert_eq!(says, "h8h7: the game is over, White won: ouk ngeub (checkmate)");
-    assert!(matches!(parse_coordinate(&start, "Se4"), Err(MoveTextError::NotAMove { .. })));
+    assert_eq!(parse_coordinate(&start, "Se4").unwrap_err().saying, Saying::NotAMove);
 }
 
 #[test]

@@ -399,7 +399,7 @@ fn a_rek_that_takes_the_king_breaks_any_duty() {
     assert_eq!(legal(&position), ["b6b1", "b6b2"]);
     assert_eq!(ending(&position, "b6b2"), black_wins(Reason::KingCarried));
     assert_eq!(
-        position.why_illegal(SHAPE.parse("b6").unwrap(), SHAPE.parse("b5").unwrap()),
+        position.why_illegal(SHAPE.parse("b6").unwrap(), SHAPE.parse("b5").unwrap()).to_string(),
         "the order to rek at b1 must be honoured: b6b1, or take the king: b6b2"
     );
 }

@@ -15,6 +15,7 @@ use super::army::{Game, slot};
 use super::honour::{Chaser, last_ply, limit_of, pieces_honour};
 use crate::board::{Bits, Color, Key, Move, key};
 use crate::rules::Counting;
+use crate::rules::remark::{Part, Remark, Saying};
 use crate::rules::ruleset::{BoardHonour, CountStart, FirstNumber, Recount, TreyLimit};
 
 /// Which count runs.
@@ -244,19 +245,19 @@ impl<G: Game> Chatrang<G> {
     }
 
     /// The count the side to move would begin by hand now.
-    fn count_by_hand(&self) -> Result<Count, String> {
+    fn count_by_hand(&self) -> Result<Count, Remark> {
+        let turn = Part::Side(self.turn);
         if !self.by_hand {
-            return Err("counting is automatic in this game".to_owned());
+            return Err(Remark::new(Saying::CountAutomatic));
         }
         if self.count.runs() {
-            let by = self.count.by(self.turn);
-            return Err(format!("{} already counts, and one count runs at a time", by.name()));
+            let by = Part::Side(self.count.by(self.turn));
+            return Err(Remark::about(Saying::OneCount, [by]));
         }
-        let turn = self.turn;
-        if self.is_bare(!turn) {
-            return Err("the opponent has only his king left".to_owned());
+        if self.is_bare(!self.turn) {
+            return Err(Remark::new(Saying::OpponentBare));
         }
-        if let Some(pieces) = self.pieces_honour(turn) {
+        if let Some(pieces) = self.pieces_honour(self.turn) {
             return Ok(pieces);
         }
         let (most, needs_no_trey) = match self.rules.ouk().board_honour {
@@ -265,16 +266,15 @@ impl<G: Game> Chatrang<G> {
             BoardHonour::ThreeUnitsNoTrey => (3, true),
             BoardHonour::TwoUnits => (2, false),
         };
-        let name = turn.name();
-        if self.units(turn) > most {
+        if self.units(self.turn) > most {
             return Err(if most == 1 {
-                format!("{name} may count when only the king is left")
+                Remark::about(Saying::CountsWhenBare, [turn])
             } else {
-                format!("{name} may count when {most} men or fewer are left, the king included")
+                Remark::about(Saying::CountsWhenFew, [turn, Part::text(most)])
             });
         }
         if needs_no_trey && self.trey_left() {
-            return Err(format!("{name} may count when no unpromoted Trey is left"));
+            return Err(Remark::about(Saying::CountsWithoutTrey, [turn]));
         }
         Ok(self.board_honour())
     }
@@ -312,31 +312,31 @@ impl<G: Game> Counting for Chatrang<G> {
         self.by_hand = by_hand;
     }
 
-    fn may_start(&self) -> Result<(), String> {
+    fn may_start(&self) -> Result<(), Remark> {
         self.count_by_hand().map(|_| ())
     }
 
-    fn start_count(&mut self) -> Result<(), String> {
+    fn start_count(&mut self) -> Result<(), Remark> {
         self.count = self.count_by_hand()?;
         Ok(())
     }
 
-    fn stop_count(&mut self, by: Color) -> Result<(), String> {
+    fn stop_count(&mut self, by: Color) -> Result<(), Remark> {
         if !self.by_hand {
-            return Err("counting is automatic in this game".to_owned());
+            return Err(Remark::new(Saying::CountAutomatic));
         }
         if !self.count.runs() || self.count.by(self.turn) != by {
-            return Err(format!("{} does not count", by.name()));
+            return Err(Remark::about(Saying::NotCounting, [Part::Side(by)]));
         }
         let recount = self.rules.ouk().recount;
         if self.count.honour == Honour::Pieces && recount != Recount::OnRequest {
-            return Err("the pieces' honour, once begun, is set in stone".to_owned());
+            return Err(Remark::new(Saying::SetInStone));
         }
         self.count = Count::NONE;
         Ok(())
     }
 
-    fn warning(&self, mv: Move) -> Option<String> {
+    fn warning(&self, mv: Move) -> Option<Remark> {
         let mut after = self.clone();
         after.make(mv, &mut ());
         let runner = after.turn;
@@ -348,18 +348,22 @@ impl<G: Game> Counting for Chatrang<G> {
         after.count = count;
         let view = after.view()?;
         let (first, CountView { limit, left, why, .. }) = (view.number + 1, view);
-        let moves = if left == 1 { "move" } else { "moves" };
-        let what = if count.last == Count::NO_LIMIT {
-            format!(" and draws at once: {why}")
-        } else if view.chaser_moves && left == 0 {
-            format!(" and draws at once: it leaves you no move to mate with ({why})")
+        let (why, left_moves) = (Part::Limit(why), Part::text(left));
+        let (first, limit) = (Part::text(first), Part::text(limit));
+        Some(if count.last == Count::NO_LIMIT {
+            Remark::about(Saying::BaresAndDraws, [why])
         } else if view.chaser_moves {
-            format!(": you have {left} {moves} ({why})")
-        } else if left == 0 {
-            format!(" and draws at once: the count begins at {first} of {limit} ({why})")
+            match left {
+                0 => Remark::about(Saying::BaresNoMove, [why]),
+                1 => Remark::about(Saying::BaresOneMove, [why]),
+                _ => Remark::about(Saying::BaresMoves, [why, left_moves]),
+            }
         } else {
-            format!(": the count goes from {first} to {limit} ({why}), you have {left} {moves}")
-        };
-        Some(format!("this bares the king{what}"))
+            match left {
+                0 => Remark::about(Saying::BaresOver, [why, first, limit]),
+                1 => Remark::about(Saying::BaresCountOne, [why, first, limit]),
+                _ => Remark::about(Saying::BaresCount, [why, first, limit, left_moves]),
+            }
+        })
     }
 }

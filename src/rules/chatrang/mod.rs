@@ -15,7 +15,7 @@ mod refusal;
 mod sight;
 mod text;
 
-use super::{Counting, Ending, FenError, GameId, Observer, Position, RuleSet};
+use super::{Counting, Ending, FenError, GameId, Observer, Position, Remark, RuleSet};
 use crate::board::{Bits, Color, Geometry, Key, Man, Move, MoveList, Shape, Square, key};
 use army::{Black, Game, White, slot};
 use count::Count;
@@ -220,7 +220,7 @@ impl<G: Game> Position for Chatrang<G> {
         self.end()
     }
 
-    fn why_illegal(&self, from: Square, to: Square) -> String {
+    fn why_illegal(&self, from: Square, to: Square) -> Remark {
         self.refusal(from, to)
     }
 

@@ -20,7 +20,7 @@ pub use min_rek::NotRekLose;
 pub use units::Units;
 
 use super::ruleset::{Binds, RekArray};
-use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleSet};
+use super::{Ending, FenError, GameId, Observer, Position, Reason, Remark, RuleSet};
 use crate::board::{
     Bits, Color, EightByEight, Geometry, Key, Man, Move, MoveList, Shape, Square, key,
 };
@@ -215,7 +215,7 @@ impl<V: Variety> Position for RekPosition<V> {
         stuck.then(|| Ending::draw(Reason::NoProgress))
     }
 
-    fn why_illegal(&self, from: Square, to: Square) -> String {
+    fn why_illegal(&self, from: Square, to: Square) -> Remark {
         self.refusal(from, to)
     }
 

@@ -5,33 +5,29 @@
 //! the looks are cheapest to change (`order.rs`); a way of the cursor costs less, and nothing costs
 //! less than to write over what is there already (`stroke.rs`).
 
+mod group;
 mod order;
 mod pen;
 mod shown;
 mod stroke;
+mod way;
 
 pub(super) use pen::color_code;
 
+use group::{Group, groups};
 use pen::{PLAIN, Pen, SHOWN_ON_BLANK, change, is_blank};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
 use shown::Shown;
-use std::collections::HashMap;
 use std::io::{self, Write};
 use stroke::{Ink, Stroke, strokes};
 use unicode_width::UnicodeWidthStr;
+use way::way;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
-
-/// Cells of one look, and the pen that draws them; blanks may be drawn with any ink.
-struct Group<'a> {
-    pen: Pen,
-    only_blanks: bool,
-    cells: Vec<(u16, u16, &'a Cell)>,
-}
 
 /// A run of Khmer script, with the cells that are kept free for it.
 #[derive(Clone, Copy)]
@@ -251,92 +247,12 @@ impl<W: Write> Lean<W> {
     }
 }
 
-impl Group<'_> {
-    /// The pen to draw with, with another in hand: what blanks do not show stays as it is.
-    fn pen_after(&self, pen: Pen) -> Pen {
-        if self.only_blanks {
-            Pen { bg: self.pen.bg, fg: pen.fg, modifier: pen.modifier - SHOWN_ON_BLANK }
-        } else {
-            self.pen
-        }
-    }
-}
-
-/// The shortest way of the cursor.
-fn way(from: Option<(u16, u16)>, (x, y): (u16, u16)) -> String {
-    let absolute = match (x, y) {
-        (0, 0) => "\x1b[H".to_owned(),
-        (0, _) => format!("\x1b[{}H", y + 1),
-        _ => format!("\x1b[{};{}H", y + 1, x + 1),
-    };
-    let relative = from.map(|(from_x, from_y)| {
-        // A line feed keeps the column in raw mode.
-        let down = match (y.checked_sub(from_y), from_y.checked_sub(y)) {
-            (Some(rows @ 0..=4), _) => "\n".repeat(usize::from(rows)),
-            (_, Some(1)) => "\x1b[A".to_owned(),
-            _ => format!("\x1b[{}d", y + 1),
-        };
-        let across = match (x.checked_sub(from_x), from_x.checked_sub(x)) {
-            (Some(columns), _) => right(columns),
-            _ if x == 0 => "\r".to_owned(),
-            (_, Some(left @ 1..=3)) => "\x08".repeat(usize::from(left)),
-            (_, left) => format!("\x1b[{}D", left.unwrap_or_default()),
-        };
-        down + &across
-    });
-    relative.filter(|way| way.len() <= absolute.len()).unwrap_or(absolute)
-}
-
-/// The way to the right.
-fn right(columns: u16) -> String {
-    match columns {
-        0 => String::new(),
-        1 => "\x1b[C".to_owned(),
-        _ => format!("\x1b[{columns}C"),
-    }
-}
-
 /// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
 fn has_sure_width(text: &str) -> bool {
     text.chars().all(|letter| {
         matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
             | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
     })
-}
-
-/// Cells of one look together. Blanks join what stands beside them if it has their ground, so that
-/// words are not parted; else whatever has it.
-fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<Group<'a>> {
-    let mut groups: Vec<Group> = Vec::new();
-    let mut of: HashMap<(u16, u16), usize> = HashMap::new();
-    let (blank, inked): (Vec<_>, Vec<_>) = cells.into_iter().partition(|cell| is_blank(cell.2));
-    for found @ (x, y, cell) in inked {
-        let pen = Pen::of(cell);
-        let known = groups.iter().position(|group| group.pen == pen);
-        let index = known.unwrap_or(groups.len());
-        if known.is_none() {
-            groups.push(Group { pen, only_blanks: false, cells: Vec::new() });
-        }
-        groups[index].cells.push(found);
-        of.insert((x, y), index);
-    }
-    for found @ (x, y, cell) in blank {
-        let fits = |&index: &usize| {
-            let pen = groups[index].pen;
-            pen.bg == cell.bg && !pen.modifier.intersects(SHOWN_ON_BLANK)
-        };
-        let left = x.checked_sub(1).and_then(|x| of.get(&(x, y)).copied());
-        let right = of.get(&(x + 1, y)).copied();
-        let beside = left.filter(fits).or(right.filter(fits));
-        let known = beside.or_else(|| (0..groups.len()).find(fits));
-        let index = known.unwrap_or(groups.len());
-        if known.is_none() {
-            groups.push(Group { pen: Pen::of(cell), only_blanks: true, cells: Vec::new() });
-        }
-        groups[index].cells.push(found);
-        of.insert((x, y), index);
-    }
-    groups
 }
 
 impl<W: Write> Backend for Lean<W> {

@@ -64,7 +64,7 @@ pub(super) fn strokes<'a>(
             let Some(between) = between.collect::<Option<Vec<&Cell>>>() else { break };
             let bytes: usize = between.iter().map(|cell| cell.symbol().len()).sum();
             let all_blank = || row.iter().chain(&between).chain([&next]).all(|cell| is_blank(cell));
-            if bytes > super::right(next_x - end).len() && !(erases && all_blank()) {
+            if bytes > super::way::right(next_x - end).len() && !(erases && all_blank()) {
                 break;
             }
             row.extend(between);

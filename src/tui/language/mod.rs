@@ -16,7 +16,7 @@ pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
 
-use std::fmt::Display;
+pub use crate::rules::remark::fill;
 
 /// Makes a struct of texts from the list of them in English, and its English value.
 macro_rules! texts {
@@ -38,10 +38,14 @@ macro_rules! texts {
 macro_rules! list {
     ($($(#[$about:meta])* $field:ident: $group:ident = $english:ident,)+) => {
         /// Every text of the interface, in one language.
-        pub struct Phrases { $($(#[$about])* pub $field: $group),+ }
+        pub struct Phrases {
+            $($(#[$about])* pub $field: $group,)+
+            /// What the rules have to say.
+            pub remark: fn(crate::rules::remark::Saying) -> &'static str,
+        }
 
         /// The texts.
-        pub static ENGLISH: Phrases = Phrases { $($field: $english),+ };
+        pub static ENGLISH: Phrases = Phrases { $($field: $english,)+ remark: crate::rules::remark::Saying::english };
 
         impl Phrases {
             /// Every text with its name, `menu.quit`.
@@ -51,6 +55,11 @@ macro_rules! list {
                 $(all.extend(self.$field.each().into_iter().map(|(name, text)| {
                     (format!("{}.{name}", stringify!($field)), text)
                 }));)+
+                use crate::rules::remark::Saying;
+                let remark = |&saying: &Saying| {
+                    (format!("remark.{}", saying.name()), (self.remark)(saying))
+                };
+                all.extend(Saying::ALL.iter().map(remark));
                 all
             }
         }
@@ -133,19 +142,4 @@ impl Language {
             Language::Khmer => &KHMER,
         }
     }
-}
-
-/// A text with its places filled in.
-#[must_use]
-pub fn fill(text: &str, values: &[&dyn Display]) -> String {
-    let mut filled = String::with_capacity(text.len() + 16);
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('{') {
-        filled.push_str(before);
-        let Some((place, after)) = after.split_once('}') else { break };
-        let value = place.parse().ok().and_then(|place: usize| values.get(place));
-        filled.push_str(&value.map_or(String::new(), |value| value.to_string()));
-        rest = after;
-    }
-    filled + rest
 }

@@ -4,6 +4,7 @@ use super::{ENGLISH, Language, Phrases, fill};
 use crate::board::{Color, Kind};
 use crate::game::Player;
 use crate::rules::announce::Call;
+use crate::rules::remark::{Part, Remark};
 use crate::rules::{Ending, GameId, Outcome, Reason};
 use crate::trainer::drill::Grade;
 use crate::trainer::outlook::Outlook;
@@ -124,6 +125,22 @@ impl Phrases {
             (count.too_few, own.too_few),
         ];
         known.into_iter().find(|(english, _)| *english == rules).map_or(rules, |(_, own)| own)
+    }
+
+    /// What the rules have to say.
+    #[must_use]
+    pub fn remark(&self, remark: &Remark) -> String {
+        remark.say((self.remark)(remark.saying), |part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Any(all) => all.join(&format!(" {} ", self.play.or)),
+            Part::All(all) => all.join(&format!(" {} ", self.play.and)),
+            Part::Side(side) => self.side(*side).to_owned(),
+            Part::Game(game) => self.game(*game).to_owned(),
+            Part::Man(kind) => self.man(*kind).to_owned(),
+            Part::Ending(ending) => self.ending(ending),
+            Part::Limit(why) => self.why(why).to_owned(),
+            Part::Remark(remark) => self.remark(remark),
+        })
     }
 
     /// How a game ended.
@@ -260,6 +277,7 @@ impl Phrases {
             Action::First => act.first,
             Action::Last => act.last,
             Action::PlayOn => act.play_on,
+            Action::Engine => act.engine,
         }
     }
 
@@ -310,6 +328,8 @@ impl Phrases {
             "color" => (own.color, own.color_about),
             "confirm" => (own.confirm, own.confirm_about),
             "marks" => (own.marks, own.marks_about),
+            "targets" => (own.targets, own.targets_about),
+            "coordinates" => (own.coordinates, own.coordinates_about),
             "mouse" => (own.mouse, own.mouse_about),
             "seats" => (own.seats, own.seats_about),
             _ => return None,

@@ -14,6 +14,9 @@ pub use palette::{NAMES, Palette, SQUARES};
 use file::{Draft, Shade};
 use ratatui::style::{Color, Modifier, Style};
 
+/// The theme of light terminals, unless another is chosen.
+const LIGHT: &str = "paper";
+
 /// The colours in use.
 #[derive(Clone, Debug)]
 pub struct Theme {
@@ -32,6 +35,16 @@ impl Theme {
     /// Says what is wrong with the user's file; the lacquer theme serves meanwhile.
     pub fn load(name: &str, depth: Depth) -> Result<Theme, String> {
         Ok(Theme::of(&Draft::load(name)?, depth))
+    }
+
+    /// The theme a setting names; `auto` is a light one where the terminal's own ground is light.
+    #[must_use]
+    pub fn chosen(setting: &str, light: Option<bool>) -> &str {
+        match (setting, light) {
+            ("auto", Some(true)) => LIGHT,
+            ("auto", _) => file::EMBEDDED[0].0,
+            (name, _) => name,
+        }
     }
 
     /// Reads a theme's text.

@@ -82,6 +82,7 @@ texts! {
         first = "the first position";
         last = "the last position";
         play_on = "play on from here";
+        engine = "what the engine thinks of it";
     }
 }
 

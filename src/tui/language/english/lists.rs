@@ -71,6 +71,8 @@ texts! {
         step = "step";
         ends = "first, last";
         play_on = "play from here";
+        engine = "engine";
+        variation = "variation";
         copy = "copy";
         scroll = "scroll";
         page = "page";
@@ -147,6 +149,10 @@ texts! {
         confirm_about = "what is asked before it is played";
         marks = "marks";
         marks_about = "colours and signs, or signs alone";
+        targets = "targets";
+        targets_about = "how the squares to go to are marked";
+        coordinates = "letters";
+        coordinates_about = "letters and numbers beside the board";
         mouse = "mouse";
         mouse_about = "whether clicks on squares count";
         seats = "seats";

@@ -115,6 +115,7 @@ texts! {
         copied = "copied: {0}";
         ordered = "ordered: rek on {0}";
         or = "or";
+        and = "and";
     }
 }
 
@@ -186,6 +187,9 @@ texts! {
         flag = "{0}'s time ran out";
         flag_bare = "time ran out, against a king alone";
         neither = "neither side";
+        one_move = "1 move";
+        moves = "{0} moves";
+        draws = "{0} drawn";
     }
 }
 
@@ -194,6 +198,7 @@ texts! {
     Review REVIEW {
         title = "REVIEW";
         start = "the beginning";
+        variation = "VARIATION FROM MOVE {0}";
         over = "nothing follows here; go back to play on";
     }
 }

@@ -76,6 +76,7 @@ pub(super) const ACT: Act = Act {
     train_ending: "ហាត់ចុងក្រោយ",
     first: "ទីមួយ",
     last: "ចុងក្រោយ",
+    engine: "ម៉ាស៊ីនគិតយ៉ាងណា",
     play_on: "លេងបន្តពីនេះ",
 };
 

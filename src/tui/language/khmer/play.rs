@@ -90,6 +90,7 @@ pub(super) const PLAY: Play = Play {
     copied: "ចម្លង៖ {0}",
     ordered: "ហៅរែក៖ {0}",
     or: "ឬ",
+    and: "និង",
 };
 
 pub(super) const COUNT: Count = Count {
@@ -154,10 +155,13 @@ pub(super) const END: End = End {
     forfeited: "{0} ត្រូវចាញ់",
     flag: "{0} អស់ពេល",
     flag_bare: "អស់ពេល តែគេសល់តែអង្គ",
+    one_move: "ដើរ 1",
+    moves: "ដើរ {0}",
+    draws: "ស្មើ {0}",
     neither: "គ្មានខាងណា",
 };
 
 pub(super) const REVIEW: Review =
     Review {
-        title: "មើលវិញ", start: "ចាប់ផ្ដើម", over: "ចប់ហើយ ថយដើម្បីលេងបន្ត"
+        title: "មើលវិញ", start: "ចាប់ផ្ដើម", variation: "ផ្លូវផ្សេងពី {0}", over: "ចប់ហើយ ថយដើម្បីលេងបន្ត"
     };

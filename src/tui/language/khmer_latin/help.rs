@@ -76,6 +76,7 @@ pub(super) const ACT: Act = Act {
     train_ending: "hat chong kraoy",
     first: "ti muoy",
     last: "chong kraoy",
+    engine: "masin kit yang na",
     play_on: "leng bantor pi nih",
 };
 

@@ -3,6 +3,7 @@
 mod help;
 mod lists;
 mod play;
+mod remark;
 mod trainer;
 
 use super::Phrases;
@@ -28,4 +29,5 @@ pub static KHMER_LATIN: Phrases = Phrases {
     outlook: trainer::OUTLOOK,
     because: trainer::BECAUSE,
     lessons: trainer::LESSONS,
+    remark: remark::remark,
 };

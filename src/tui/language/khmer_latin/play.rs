@@ -92,6 +92,7 @@ pub(super) const PLAY: Play = Play {
     copied: "chamlang: {0}",
     ordered: "hav rek: {0}",
     or: "ryy",
+    and: "neung",
 };
 
 pub(super) const COUNT: Count = Count {
@@ -156,11 +157,15 @@ pub(super) const END: End = End {
     forfeited: "{0} trov chanh",
     flag: "{0} os pel",
     flag_bare: "os pel, tael ke sol tae ang",
+    one_move: "daeu 1",
+    moves: "daeu {0}",
+    draws: "smaeu {0}",
     neither: "kmean khang na",
 };
 
 pub(super) const REVIEW: Review = Review {
     title: "MEUL VINH",
     start: "chab phdaem",
+    variation: "PHLOV PHSENG PI {0}",
     over: "chob haey; thoay daeumbey leng bantor",
 };

@@ -3,7 +3,7 @@
 use super::{Play, Question};
 use crate::board::Move;
 use crate::config::{CHOICES, Settings};
-use crate::rules::notation;
+use crate::rules::{Remark, notation};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
@@ -194,10 +194,10 @@ impl Play {
     }
 
     /// What is said of a move that is refused: why, and where to read the rule.
-    pub(super) fn refused(&self, why: &str) -> String {
+    pub(super) fn refused(&self, why: &Remark) -> String {
         let key =
             self.keys.first(crate::tui::action::Place::Game, crate::tui::action::Action::Rules);
-        fill(self.say.play.refused, &[&why, &key])
+        fill(self.say.play.refused, &[&self.say.remark(why), &key])
     }
 }
 

@@ -134,7 +134,7 @@ impl Play {
         let position = self.game.position();
         let fits = |mv: &Move| mv.from() == from && mv.to() == self.cursor;
         let mv = position.legal_moves().into_iter().find(fits)?;
-        let count = position.counting()?.warning(mv)?;
+        let count = self.say.remark(&position.counting()?.warning(mv)?);
         Some(match self.before_baring(mv) {
             Some(fits) => format!("{count}; {fits}"),
             None => count,

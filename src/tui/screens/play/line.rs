@@ -31,7 +31,7 @@ impl Play {
             "refuse" => match self.game.refuse_order() {
                 Ok(()) => self.changed(),
                 Err(refused) => {
-                    self.note = refused.to_string();
+                    self.note = self.say.remark(&refused);
                     Vec::new()
                 }
             },
@@ -67,7 +67,7 @@ impl Play {
         match notation::parse(self.game.position(), line) {
             Ok(mv) => self.play_or_ask(mv),
             Err(error) => {
-                self.note = self.refused(&error.to_string());
+                self.note = self.refused(&error);
                 Vec::new()
             }
         }
@@ -99,7 +99,7 @@ impl Play {
         line
     }
 
-    pub(super) fn typing(&mut self, key: Key) -> Vec<Effect> {
+    pub(in crate::tui::screens) fn typing(&mut self, key: Key) -> Vec<Effect> {
         let Some(line) = &mut self.line else { return Vec::new() };
         match key {
             Key::Esc | Key::Ctrl('c') => self.line = None,

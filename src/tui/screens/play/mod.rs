@@ -33,6 +33,10 @@ use std::time::Duration;
 /// The letters that stand for targets; none of them moves the cursor, types or takes back.
 const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
 
+/// So long the end of a game is looked at before its result takes the place of the moves. The frame
+/// of the last move then costs a slow line no more than that of any other.
+const SUSPENSE: Duration = Duration::from_millis(700);
+
 /// A question that must be answered with a word or another key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Question {
@@ -99,6 +103,8 @@ pub struct Play {
     kept: bool,
     /// The tables of its ending, once they are there.
     pub book: Option<Arc<Book>>,
+    /// How long the moves still stand where the result of the game will be.
+    pub suspense: Duration,
     /// The positions whose tables were asked for last, so that they are asked for once.
     asked: Vec<Key>,
 }
@@ -134,6 +140,7 @@ impl Play {
             telling: None,
             kept: true,
             book: None,
+            suspense: Duration::ZERO,
             asked: Vec::new(),
             path: None,
             game,
@@ -158,6 +165,24 @@ impl Play {
     pub fn clock_runs(&self) -> bool {
         let timed = self.game.clock().setting() != ClockSetting::None;
         timed && self.game.ending().is_none() && self.game.ply() > 0
+    }
+
+    /// How long it is until time must be told: until a running clock shows another second, or until
+    /// the result is shown.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Duration> {
+        if self.clock_runs() {
+            let left = self.game.clock().left(self.game.position().turn()).unwrap_or_default();
+            let next = Duration::from_nanos(u64::from(left.subsec_nanos()));
+            return Some(next.max(Duration::from_millis(20)));
+        }
+        (!self.suspense.is_zero()).then_some(self.suspense)
+    }
+
+    /// Whether the game is over and what came of it is shown.
+    #[must_use]
+    pub const fn shows_result(&self) -> bool {
+        self.game.ending().is_some() && self.suspense.is_zero() && self.looking.is_none()
     }
 
     /// Lets the machine think if it is its turn.
@@ -201,6 +226,8 @@ impl Play {
         (self.hint, self.advice) = (None, Advice::None);
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
+        // The last move is seen before its result.
+        self.suspense = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
         effects
     }
 
@@ -208,7 +235,7 @@ impl Play {
     pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
         if let Err(refused) = self.game.play(mv) {
-            self.note = refused.to_string();
+            self.note = self.say.remark(&refused);
             return Vec::new();
         }
         let played = self.game.moves().next_back().expect("a move was just played");
@@ -220,6 +247,7 @@ impl Play {
         let rings = played.calls.iter().any(|&call| call != Call::Bak);
         // A count that runs says the same in its own line.
         if let Some(warning) = warning.filter(|_| self.game.count().is_none()) {
+            let warning = self.say.remark(&warning);
             note = format!("{note} {warning}").trim().to_owned();
         }
         let duty = self.game.position().duty();
@@ -240,6 +268,7 @@ impl Play {
     /// Time has passed.
     pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
         if !self.clock_runs() {
+            self.suspense = self.suspense.saturating_sub(time);
             return Vec::new();
         }
         self.game.pass_time(time);

@@ -1,7 +1,7 @@
 //! What players do beside moving: take back, look back, count, agree.
 
 use super::{Play, Question};
-use crate::game::{Player, Refused};
+use crate::game::Player;
 use crate::rules::{Counting, Honour};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
@@ -49,7 +49,10 @@ impl Play {
         let done = match running {
             Some(view) if view.by == turn => self.game.stop_count(turn),
             _ if mine => self.game.start_count(),
-            _ => Err(Refused(self.say.play.own_turn.to_owned())),
+            _ => {
+                self.note = self.say.play.own_turn.to_owned();
+                return Vec::new();
+            }
         };
         match done {
             Ok(()) => {
@@ -59,7 +62,7 @@ impl Play {
                 self.save().into_iter().chain(self.ask_tables()).collect()
             }
             Err(refused) => {
-                self.note = refused.to_string();
+                self.note = self.say.remark(&refused);
                 Vec::new()
             }
         }
@@ -81,7 +84,7 @@ impl Play {
                 effects
             }
             Err(refused) => {
-                self.note = refused.to_string();
+                self.note = self.say.remark(&refused);
                 Vec::new()
             }
         }
@@ -134,7 +137,7 @@ impl Play {
             lines.push(tell.tell_none.to_owned());
             lines.push(match (counting.by_hand(), counting.may_start()) {
                 (true, Ok(())) => fill(tell.tell_may, &[&say.side(position.turn())]),
-                (_, Err(why)) => format!("{}.", super::sentence(&why)),
+                (_, Err(why)) => format!("{}.", super::sentence(&say.remark(&why))),
                 (false, Ok(())) => tell.tell_automatic.to_owned(),
             });
         }

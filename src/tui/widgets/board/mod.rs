@@ -35,6 +35,22 @@ pub struct Look<'a> {
     pub flipped: bool,
     /// The men of whoever sits at the upper side stand before him as ours before us.
     pub opposite: bool,
+    /// How the squares to go to are marked.
+    pub targets: Targets,
+    /// Letters and numbers beside the board.
+    pub coordinates: bool,
+}
+
+/// How the squares are marked that a selected man may go to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Targets {
+    /// Each with the letter that goes there.
+    #[default]
+    Letters,
+    /// With a mark alone.
+    Dots,
+    /// Not at all.
+    Off,
 }
 
 impl<'a> Look<'a> {
@@ -46,6 +62,12 @@ impl<'a> Look<'a> {
             set: Set::of(settings.get("pieces")).unwrap_or_else(|| app.best_set()),
             chequered: settings.get("board") == "chequered",
             signs_only: settings.get("marks") == "signs",
+            targets: match settings.get("targets") {
+                "dots" => Targets::Dots,
+                "off" => Targets::Off,
+                _ => Targets::Letters,
+            },
+            coordinates: settings.get("coordinates") == "on",
             ..Look::plain(&app.theme, Set::Letters, flipped)
         }
     }
@@ -53,7 +75,16 @@ impl<'a> Look<'a> {
     /// A chequered board in a theme and a set.
     #[must_use]
     pub const fn plain(theme: &'a Theme, set: Set, flipped: bool) -> Look<'a> {
-        Look { theme, set, chequered: true, signs_only: false, flipped, opposite: false }
+        Look {
+            theme,
+            set,
+            chequered: true,
+            signs_only: false,
+            flipped,
+            opposite: false,
+            targets: Targets::Letters,
+            coordinates: true,
+        }
     }
 
     /// Whether squares have two tints here: not where the theme has only one for them.
@@ -141,11 +172,16 @@ pub fn draw(
     for row in 0..shape.side {
         let y = top + u16::from(row) * tier.height;
         let number = shape.rank(look.square(shape, 0, row)) + 1;
-        text(buffer, area.x, y + tier.middle().1, &number.to_string(), quiet);
+        if look.coordinates {
+            text(buffer, area.x, y + tier.middle().1, &number.to_string(), quiet);
+        }
         for column in 0..shape.side {
             let cell = tier.cell(left, top, column, row);
             Spot::new(position, look.square(shape, column, row), marks, look, cell).draw(buffer);
         }
+    }
+    if !look.coordinates {
+        return;
     }
     let y = top + u16::from(shape.side) * tier.height;
     for column in 0..shape.side {

@@ -13,7 +13,7 @@
 //! the small square the hint's `*` replaces the second half of the last move's sign. A square of
 //! two by one has one place beside its man, for what matters most.
 
-use super::{Look, Marks, ground, text};
+use super::{Look, Marks, Targets, ground, text};
 use crate::board::{Color as Side, Man, Square};
 use crate::rules::{AnyPosition, GameId};
 use crate::tui::glyphs::{self, Set};
@@ -73,7 +73,10 @@ impl<'a> Spot<'a> {
         look: &'a Look<'a>,
         cell: Rect,
     ) -> Spot<'a> {
-        let state = State::of(square, marks);
+        let mut state = State::of(square, marks);
+        if look.targets == Targets::Off {
+            state.target = None;
+        }
         let mut spot = Spot {
             look,
             position,
@@ -286,7 +289,8 @@ impl<'a> Spot<'a> {
         put(state.selected, left, bottom, "(");
         put(state.selected, right, bottom, ")");
         if let Some((label, takes)) = state.target {
-            put(true, left, bottom, label.encode_utf8(&mut [0; 4]));
+            let lettered = self.look.targets == Targets::Letters;
+            put(lettered, left, bottom, label.encode_utf8(&mut [0; 4]));
             put(takes, right, bottom, "x");
         }
         if self.man.is_none() && state.target.is_some() {

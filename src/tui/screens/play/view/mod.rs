@@ -2,6 +2,7 @@
 
 mod count;
 mod panel;
+mod result;
 mod words;
 
 pub(in crate::tui::screens) use count::count_lines;
@@ -106,7 +107,19 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     count_lines(app, play, areas.count, buffer);
     note_lines(app, play, &areas, buffer);
     input_line(app, play, &areas, buffer);
-    if areas.keys > areas.input.y {
+    if areas.keys > areas.input.y && play.shows_result() {
+        let hint = &app.say.hint;
+        let keys: [(&[Action], &str); 6] = [
+            (&[Action::Earlier, Action::Later], hint.step),
+            (&[Action::Undo], hint.undo),
+            (&[Action::Flip], hint.flip),
+            (&[Action::CopyFen], hint.copy),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.menu),
+        ];
+        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        footer(app, Place::Game, &keys, row, areas.keys, buffer);
+    } else if areas.keys > areas.input.y {
         let hint = &app.say.hint;
         let keys: [(&[Action], &str); 8] = [
             (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),

@@ -1,7 +1,7 @@
 //! What stands beside the board: the players, and the moves between them.
 
 use super::super::Play;
-use super::Areas;
+use super::{Areas, result};
 use crate::board::Color;
 use crate::rules::GameId;
 use crate::rules::announce::Call;
@@ -43,6 +43,7 @@ pub(in crate::tui::screens) fn draw_panel(
         && list.height >= 5
     {
         banner(theme, list, buffer);
+    } else if result::draw(app, play, list, buffer) {
     } else if play.game.ply() == 0 {
         about(app, play, list, buffer);
     } else {

@@ -1,24 +1,25 @@
 //! The whole interface as a state machine: messages in, effects out. Nothing here touches the
 //! world: no file, no clock, no thread.
 
-use super::action::{Action, Key, Place};
-use super::effect::{Effect, Purpose};
-use super::glyphs::Set;
-use super::keymap::KeyMap;
-use super::language::{Language, Phrases};
-use super::link::Speed;
-use super::message::Message;
-use super::overlay::Overlay;
-use super::probe::Carried;
-use super::screens::{games, menu, play, reader, review, settings, setup, trainer};
-use super::theme::{Depth, Theme};
-use super::widgets::board::Tier;
+mod dress;
+
 use crate::config::Settings;
 use crate::game::Game;
 use crate::trainer::progress::{Day, Progress};
+use crate::tui::action::{Action, Key, Place};
+use crate::tui::effect::{Effect, Purpose};
+use crate::tui::keymap::KeyMap;
+use crate::tui::language::{Language, Phrases};
+use crate::tui::link::Speed;
+use crate::tui::message::Message;
+use crate::tui::overlay::Overlay;
+use crate::tui::probe::Carried;
+use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
+use crate::tui::theme::{Depth, Theme};
 use ratatui::layout::Size;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Which screen is shown.
 pub enum Screen {
@@ -116,75 +117,6 @@ impl App {
         app
     }
 
-    /// The line to the terminal is as fast as this.
-    pub fn set_speed(&mut self, speed: Speed) {
-        if speed != self.speed {
-            self.speed = speed;
-            self.dress();
-        }
-    }
-
-    /// The language that is wished for, by the settings or the system.
-    #[must_use]
-    pub fn wished_language(&self) -> Language {
-        let system = || Language::of_system(self.environment);
-        Language::parse(self.settings.get("language")).unwrap_or_else(system)
-    }
-
-    /// Takes the language, the theme and the depth from the settings.
-    pub fn dress(&mut self) {
-        self.language = self.wished_language().drawn(self.script_is_safe);
-        self.say = self.language.phrases();
-        let setting = self.settings.get("color");
-        let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
-        let asked = self.color_argument != "auto" || setting != "auto";
-        if self.speed == Speed::Slow && depth != Depth::Mono && !asked {
-            depth = Depth::Sixteen;
-        }
-        match Theme::load(self.settings.get("theme"), depth) {
-            Ok(theme) => self.theme = theme,
-            Err(problem) => {
-                self.note = problem;
-                self.theme = Theme::fallback(depth);
-            }
-        }
-    }
-
-    /// How men are drawn where the settings leave it open.
-    #[must_use]
-    pub fn best_set(&self) -> Set {
-        self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
-    }
-
-    /// The terminal was found to show this.
-    pub fn know(&mut self, carried: Carried) {
-        self.script_is_safe = carried.fits_script();
-        self.glyphs = carried;
-        self.dress();
-    }
-
-    /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
-    /// remembers that.
-    pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
-        let (wanted, screen) = (self.wanted_tier(), self.size);
-        let Some(play) = self.board() else { return Vec::new() };
-        let fitting = |tier| play::view::tier(play.game.position(), tier, screen);
-        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
-        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
-            None => Vec::new(),
-            Some(next) => {
-                self.settings.choose("size", &next.name());
-                vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
-            }
-        }
-    }
-
-    /// The size of squares the user wants; the largest that fits where that is left open.
-    #[must_use]
-    pub fn wanted_tier(&self) -> Option<Tier> {
-        Tier::of(self.settings.get("size"))
-    }
-
     /// Back to the menu; a game that is not over is the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
         let old =
@@ -199,6 +131,16 @@ impl App {
             }
         }
         vec![Effect::StopThinking, Effect::Release]
+    }
+
+    /// How long it is until the interface must be told the time though nothing else happens: a clock
+    /// that runs shows another second, or the result of a game takes the place of its moves.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Duration> {
+        match &self.screen {
+            Screen::Play(play) => play.alarm(),
+            _ => None,
+        }
     }
 
     /// Whether a clock runs, so that time must be told.
@@ -231,7 +173,8 @@ impl App {
             Message::Click { column, row } => self.click(column, row),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
-                match Carried::of(&columns) {
+                let light = answers.is_light();
+                match Carried::of(&columns).map(|carried| Carried { light, ..carried }) {
                     Some(carried) if carried != self.glyphs => {
                         self.know(carried.clone());
                         vec![Effect::KeepWidths(carried)]
@@ -271,17 +214,29 @@ impl App {
             }
             Message::Line(line) => self.in_play(|play| play.obey(&line)),
             Message::Rematch => self.in_play(play::Play::rematch),
-            Message::Engine(event) => self.in_play(|play| play.on_engine(event)),
+            Message::Engine(event) => match &mut self.screen {
+                Screen::Review(review) => {
+                    review.on_engine(event);
+                    Vec::new()
+                }
+                _ => self.in_play(|play| play.on_engine(event)),
+            },
             Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
             Message::Thinking(ticket) => self.in_play(|play| {
                 play.awaiting = Some(ticket);
                 Vec::new()
             }),
-            Message::Advising(ticket) => self.in_play(|play| {
-                play.await_hint(ticket);
-                Vec::new()
-            }),
+            Message::Advising(ticket) => match &mut self.screen {
+                Screen::Review(review) => {
+                    review.await_opinion(ticket);
+                    Vec::new()
+                }
+                _ => self.in_play(|play| {
+                    play.await_hint(ticket);
+                    Vec::new()
+                }),
+            },
             Message::SavedAs(path) => {
                 self.unsaved = None;
                 self.in_play(|play| {

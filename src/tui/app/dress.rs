@@ -1,0 +1,83 @@
+//! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
+
+use super::App;
+use crate::tui::effect::Effect;
+use crate::tui::glyphs::Set;
+use crate::tui::language::Language;
+use crate::tui::link::Speed;
+use crate::tui::probe::Carried;
+use crate::tui::screens::play;
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::board::Tier;
+
+impl App {
+    /// The line to the terminal is as fast as this.
+    pub fn set_speed(&mut self, speed: Speed) {
+        if speed != self.speed {
+            self.speed = speed;
+            self.dress();
+        }
+    }
+
+    /// The language that is wished for, by the settings or the system.
+    #[must_use]
+    pub fn wished_language(&self) -> Language {
+        let system = || Language::of_system(self.environment);
+        Language::parse(self.settings.get("language")).unwrap_or_else(system)
+    }
+
+    /// Takes the language, the theme and the depth from the settings.
+    pub fn dress(&mut self) {
+        self.language = self.wished_language().drawn(self.script_is_safe);
+        self.say = self.language.phrases();
+        let setting = self.settings.get("color");
+        let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        let asked = self.color_argument != "auto" || setting != "auto";
+        if self.speed == Speed::Slow && depth != Depth::Mono && !asked {
+            depth = Depth::Sixteen;
+        }
+        let name = Theme::chosen(self.settings.get("theme"), self.glyphs.light);
+        match Theme::load(name, depth) {
+            Ok(theme) => self.theme = theme,
+            Err(problem) => {
+                self.note = problem;
+                self.theme = Theme::fallback(depth);
+            }
+        }
+    }
+
+    /// How men are drawn where the settings leave it open.
+    #[must_use]
+    pub fn best_set(&self) -> Set {
+        self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
+    }
+
+    /// The terminal was found to show this.
+    pub fn know(&mut self, carried: Carried) {
+        self.script_is_safe = carried.fits_script();
+        self.glyphs = carried;
+        self.dress();
+    }
+
+    /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
+    /// remembers that.
+    pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
+        let (wanted, screen) = (self.wanted_tier(), self.size);
+        let Some(play) = self.board() else { return Vec::new() };
+        let fitting = |tier| play::view::tier(play.game.position(), tier, screen);
+        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
+            None => Vec::new(),
+            Some(next) => {
+                self.settings.choose("size", &next.name());
+                vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
+            }
+        }
+    }
+
+    /// The size of squares the user wants; the largest that fits where that is left open.
+    #[must_use]
+    pub fn wanted_tier(&self) -> Option<Tier> {
+        Tier::of(self.settings.get("size"))
+    }
+}

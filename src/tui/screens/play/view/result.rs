@@ -1,0 +1,84 @@
+//! What came of a game, in the place of its moves.
+
+use super::super::Play;
+use crate::board::Color;
+use crate::rules::Outcome;
+use crate::tui::action::{Action, Place};
+use crate::tui::app::App;
+use crate::tui::language::fill;
+use crate::tui::widgets::{footer, text, whole, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The result in quarter blocks, as records have it: White's first.
+const WHITE_WON: Figure =
+    ["▗█▌         ▟██▙", " █▌         █▌▐█", " █▌   ▀▀▀▘  █▌▐█", "▗█▙▖        ▜██▛"];
+const BLACK_WON: Figure =
+    ["▟██▙        ▗█▌ ", "█▌▐█         █▌ ", "█▌▐█  ▀▀▀▘   █▌ ", "▜██▛        ▗█▙▖"];
+/// *Smaeu*, a draw, is the word for equal.
+const DRAWN: Figure = ["            ", "████████████", "            ", "████████████"];
+
+type Figure = [&'static str; 4];
+
+/// The rows it needs: a figure, what it means, and what can be done, with a row between them.
+const ROWS: u16 = 10;
+
+/// Draws the result; whether there is room for it.
+pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> bool {
+    let (theme, say) = (&app.theme, app.say);
+    let Some(ending) = play.game.ending().filter(|_| play.shows_result()) else { return false };
+    if area.height < ROWS || area.width < 24 {
+        return false;
+    }
+    let figure = match ending.outcome {
+        Outcome::Win(Color::White) => WHITE_WON,
+        Outcome::Win(Color::Black) => BLACK_WON,
+        Outcome::Draw => DRAWN,
+    };
+    let x = area.x + 2;
+    let room = area.width.saturating_sub(3);
+    let words = wrap(&say.ending(ending), room.min(46));
+    let facts = facts(play, say);
+    let used = ROWS - 1 + words.len() as u16;
+    let mut y = area.y + area.height.saturating_sub(used) / 2;
+    for line in figure {
+        text(buffer, x, y, line, theme.strong());
+        y += 1;
+    }
+    y += 1;
+    for line in words.iter().take(2) {
+        text(buffer, x, y, line, theme.words());
+        y += 1;
+    }
+    text(buffer, x, y, whole(&facts, room), theme.quiet());
+    let row = Rect { x, width: room, ..area };
+    let hint = &say.hint;
+    let keys: [(&[Action], &str); 3] = [
+        (&[Action::Rematch], hint.rematch),
+        (&[Action::Review], hint.review),
+        (&[Action::Quit], hint.menu),
+    ];
+    footer(app, Place::Game, &keys, row, y + 2, buffer);
+    true
+}
+
+/// How many moves there were, and how the match stands.
+fn facts(play: &Play, say: &crate::tui::language::Phrases) -> Vec<String> {
+    let setup = play.game.setup();
+    let moves = match play.game.ply().div_ceil(2) {
+        1 => say.end.one_move.to_owned(),
+        many => fill(say.end.moves, &[&many]),
+    };
+    let score = play.score();
+    if !(setup.series.teams || setup.series.is_begun()) {
+        return vec![format!("{moves}   {}", setup.rules.name), moves];
+    }
+    let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
+    let [first, second] = score.won;
+    let mut sum = format!("{white} {first}   {black} {second}");
+    if score.drawn > 0 {
+        sum = format!("{sum}   {}", fill(say.end.draws, &[&score.drawn]));
+    }
+    let short = format!("{first} - {second}");
+    vec![format!("{sum}   {moves}"), sum, short]
+}

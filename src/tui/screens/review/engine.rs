@@ -1,0 +1,111 @@
+//! What the engine thinks of the position that is looked at.
+
+use super::Review;
+use crate::board::{Color, Move};
+use crate::engine::worker::{Event, Job, Ticket};
+use crate::engine::{Level, Limits, Score};
+use crate::rules::{AnyPosition, notation};
+use crate::tui::effect::Effect;
+use crate::tui::language::{Phrases, fill};
+use std::time::Duration;
+
+/// So long a position is thought about.
+const TIME: Duration = Duration::from_millis(1_500);
+
+/// The engine's opinion, while it is asked for.
+#[derive(Default)]
+pub(super) struct Opinion {
+    /// Whether it is asked of every position.
+    asked: bool,
+    /// The search that is awaited.
+    awaited: Option<Ticket>,
+    /// What it found: worth to the side to move, and the line.
+    found: Option<(Score, Vec<Move>)>,
+}
+
+impl Review {
+    /// Asks the engine from now on, or no more.
+    pub(super) fn ask_engine(&mut self) -> Vec<Effect> {
+        self.opinion = Opinion { asked: !self.opinion.asked, ..Opinion::default() };
+        if self.opinion.asked { self.think() } else { vec![Effect::StopThinking] }
+    }
+
+    /// Lets the engine look at the position that is looked at, if it is asked.
+    pub(super) fn think(&mut self) -> Vec<Effect> {
+        (self.opinion.awaited, self.opinion.found) = (None, None);
+        let position = self.board.game.position_at(self.at);
+        if !self.opinion.asked || position.legal_moves().is_empty() {
+            return Vec::new();
+        }
+        let mut history = self.board.game.repetition_keys();
+        history.truncate(self.at + 1);
+        vec![Effect::Advise(Box::new(Job {
+            position: position.clone(),
+            history,
+            limits: Limits { movetime: Some(TIME), ..Limits::default() },
+            level: Level::FULL,
+            seed: position.key(),
+        }))]
+    }
+
+    /// A search was begun under this ticket.
+    pub fn await_opinion(&mut self, ticket: Ticket) {
+        self.opinion.awaited = self.opinion.asked.then_some(ticket);
+    }
+
+    /// The engine has something to say; it is old news if another position is looked at.
+    pub fn on_engine(&mut self, event: Event) {
+        let awaited = self.opinion.awaited;
+        match event {
+            Event::Report(ticket, report) if awaited == Some(ticket) && report.multipv == 1 => {
+                self.opinion.found = Some((report.score, report.pv));
+            }
+            Event::Failed(ticket) if awaited == Some(ticket) => {
+                self.opinion = Opinion::default();
+                self.board.note = self.board.say.play.machine_failed.to_owned();
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Opinion {
+    /// What it says of a position, in shorter and shorter ways; nothing if it was not asked.
+    pub(super) fn told(&self, position: &AnyPosition, say: &Phrases) -> Option<Vec<String>> {
+        if !self.asked {
+            return None;
+        }
+        let Some((score, line)) = &self.found else {
+            let thinks = !position.legal_moves().is_empty();
+            return thinks.then(|| vec![say.play.it_thinks.to_owned()]);
+        };
+        let worth = worth(*score, position.turn(), say);
+        let mut now = position.clone();
+        let mut words = Vec::new();
+        for &mv in line {
+            if !now.legal_moves().contains(&mv) {
+                break;
+            }
+            words.push(notation::readable(&now, mv));
+            now.play_unchecked(mv, &mut ());
+        }
+        let ways = (0..=words.len()).rev();
+        Some(ways.map(|many| format!("{worth}  {}", words[..many].join(" "))).collect())
+    }
+}
+
+/// A worth as a person reads it: for White if it is more than nothing.
+fn worth(score: Score, turn: Color, say: &Phrases) -> String {
+    let own = |value: i32| if turn == Color::White { value } else { -value };
+    match score.mate_moves() {
+        Some(moves) => {
+            let mates = if own(moves) >= 0 { Color::White } else { Color::Black };
+            fill(say.outlook.mate_in, &[&say.side(mates), &moves.abs()])
+        }
+        None => {
+            let value = own(score.0);
+            let sign = if value < 0 { '−' } else { '+' };
+            format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+        }
+    }
+}

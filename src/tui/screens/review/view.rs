@@ -1,0 +1,91 @@
+//! The review: how it looks.
+
+use super::Review;
+use crate::tui::action::{Action, Place};
+use crate::tui::app::App;
+use crate::tui::language::{fill, script};
+use crate::tui::screens::play::view;
+use crate::tui::widgets::board::{self, Look};
+use crate::tui::widgets::{footer, text, whole, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Draws the review.
+pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
+    let (theme, say) = (&app.theme, app.say);
+    let play = &review.board;
+    let game = &play.game;
+    let position = game.position_at(review.at);
+    let Some(areas) = view::layout(position, app.wanted_tier(), area) else {
+        view::too_small(app, area, buffer);
+        return;
+    };
+    let x = area.x + u16::from(area.width >= 60);
+    let setup = game.setup();
+    let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
+    let result = game.ending().map_or("*", |ending| ending.outcome.pgn());
+    let title = match review.variation_from() {
+        Some(number) => fill(say.review.variation, &[&number]),
+        None => say.review.title.to_owned(),
+    };
+    text(buffer, x, area.y, &title, theme.strong());
+    let after = x + script::width(&title) + 2;
+    let ply = fill(say.play.looking_back, &[&review.at, &game.ply()]);
+    let ways = [
+        format!("{}  {white} - {black}  {result}   {ply}", setup.date),
+        format!("{white} - {black}  {result}   {ply}"),
+        ply.clone(),
+        format!("{}/{}", review.at, game.ply()),
+    ];
+    text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
+    let look = Look::of(app, play.flipped);
+    let mut marks = view::marks(play, review.at);
+    marks.cursor = None;
+    board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
+    if let Some(panel) = areas.panel {
+        view::draw_panel(app, play, &areas, panel, buffer);
+    }
+    view::count_lines(app, play, areas.count, buffer);
+    let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
+    let words = match (played, game.ending()) {
+        _ if !play.note.is_empty() => play.note.clone(),
+        (_, Some(ending)) if review.at == game.ply() => say.ending(ending),
+        (Some(played), _) => {
+            let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
+            format!("{number}. {}: {}", say.side(played.by), played.readable)
+        }
+        (None, _) => say.review.start.to_owned(),
+    };
+    let bottom = areas.input.bottom().max(areas.note.bottom());
+    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    for (y, line) in (areas.note.y..bottom).zip(&lines) {
+        text(buffer, areas.note.x, y, line, theme.words());
+    }
+    let typed = areas.input.y > areas.note.y || play.line.is_some();
+    match review.opinion.told(position, say) {
+        Some(ways) if play.line.is_none() && lines.len() < 2 => {
+            let below = areas.input.y.max(areas.note.y + 1).min(areas.keys);
+            let room = areas.note.width.saturating_sub(1);
+            text(buffer, areas.note.x, below, whole(&ways, room), theme.strong());
+        }
+        _ if typed => view::input_line(app, play, &areas, buffer),
+        _ => {}
+    }
+    if areas.keys > areas.input.y {
+        let hint = &say.hint;
+        let keys: [(&[Action], &str); 10] = [
+            (&[Action::Earlier, Action::Later], hint.step),
+            (&[Action::First, Action::Last], hint.ends),
+            (&[Action::Engine], hint.engine),
+            (&[Action::Type], hint.variation),
+            (&[Action::PlayOn], hint.play_on),
+            (&[Action::CopyFen], hint.copy),
+            (&[Action::Flip], hint.flip),
+            (&[Action::Export], hint.write),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.back),
+        ];
+        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        footer(app, Place::Review, &keys, row, areas.keys, buffer);
+    }
+}
