@@ -4,29 +4,21 @@ use super::{Table, print};
 use crate::rules::GameId;
 use crate::tui::app::App;
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::language::fill;
 use std::io;
-
-const HELP: &str = "\
-continue: go on with the game that is not over.
-play GAME: a game against the machine, as \"play rek\"; more as on the command line:
-play rek --level 5 --side black, play ouk --rules tan --side both.
-games: the games and their rules. quit: leave.";
 
 /// What is said first.
 pub(super) fn greeting(app: &App) -> String {
-    let mut text = "ouk, the Cambodian board games, line by line. ? lists the words.".to_owned();
+    let (say, own) = (app.say, &app.say.spoken);
+    let mut text = own.greeting.to_owned();
     if let Some((_, game)) = &app.unfinished {
         let setup = game.setup();
-        let [white, black] = &setup.players.0;
+        let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
         let number = game.ply() / 2 + 1;
-        text += &format!(
-            "\ncontinue: {}, {} against {}, move {number}.",
-            setup.game.title(),
-            white.name(),
-            black.name()
-        );
+        let waits = fill(own.resume, &[&say.game(setup.game), &white, &black, &number]);
+        text = format!("{text}\n{waits}");
     }
-    text + "\nplay GAME: one of " + &names().join(", ") + "."
+    format!("{text}\n{}", fill(own.play_one, &[&names().join(", ")]))
 }
 
 fn names() -> Vec<&'static str> {
@@ -35,8 +27,10 @@ fn names() -> Vec<&'static str> {
 
 /// Does what a line says; false to end.
 pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
+    let say = table.app.say;
+    let own = &say.spoken;
     let Some(words) = shlex::split(line) else {
-        print("A quotation mark is missing.")?;
+        print(own.quotation)?;
         return Ok(true);
     };
     let (first, rest) =
@@ -44,9 +38,9 @@ pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
     match first {
         "" => print(&greeting(&table.app))?,
         "q" | "quit" | "exit" | ":q" => return Ok(false),
-        "?" | "h" | "help" => print(HELP)?,
+        "?" | "h" | "help" => print(own.lobby_help)?,
         "c" | "continue" => match &table.app.unfinished {
-            None => print("No game waits to be continued.")?,
+            None => print(own.nothing_waits)?,
             Some((path, _)) => {
                 let open = Effect::Open {
                     path: path.clone(),
@@ -61,7 +55,7 @@ pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
         "games" => {
             for &game in GameId::ALL {
                 let rules = table.app.settings.rule_names(game).join(", ");
-                print(&format!("{}: {}; rules {rules}.", game.name(), game.title()))?;
+                print(&fill(own.a_game, &[&game.name(), &say.game(game), &rules]))?;
             }
         }
         "play" | "p" => {
@@ -72,13 +66,13 @@ pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
             }
             match (table.read_setup)(&options) {
                 Ok(setup) => table.begin(setup, "")?,
-                Err(problem) => print(&super::sentence(&problem))?,
+                Err(problem) => print(&super::sentence(&problem, own.stop))?,
             }
         }
         name if GameId::parse(name).is_some() => {
             return obey(table, &format!("play {line}"));
         }
-        other => print(&format!("\"{other}\" is no word here; ? lists them."))?,
+        other => print(&fill(own.no_word, &[&other]))?,
     }
     Ok(true)
 }

@@ -9,16 +9,16 @@ mod lobby;
 mod say;
 mod words;
 
-use crate::board::Kind;
 use crate::game::Setup;
 use crate::tui::Launch;
-use crate::tui::action::Key;
+use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, World};
-use crate::tui::language::{Language, say::names};
+use crate::tui::language::{fill, say::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::Play;
+use say::Voice;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -72,9 +72,11 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
-    let mut app = App::new(settings.clone(), "none", unfinished, |_| None);
-    // The sentences of this mode are English; what else is said goes with them.
-    app.say = Language::English.phrases();
+    let environment = |name: &str| std::env::var(name).ok();
+    let mut app = App::new(settings.clone(), "none", unfinished, environment);
+    // Nothing is laid out here, so it makes no difference how wide a script is drawn.
+    app.script_is_safe = true;
+    app.dress();
     app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     std::thread::spawn(move || listen(&sender));
     let mut table = Table {
@@ -148,7 +150,7 @@ impl Table<'_> {
         }
         self.app.to_menu();
         if self.app.unfinished.is_some() && self.seen.is_some() {
-            print("The game is kept; \"continue\" goes on with it.")?;
+            print(self.app.say.spoken.kept)?;
         }
         Ok(())
     }
@@ -251,23 +253,25 @@ impl Table<'_> {
                 return Ok(true);
             }
             if is_no(line) {
-                print("Not done.")?;
+                print(self.app.say.spoken.not_done)?;
                 return Ok(true);
             }
         }
         let Some(play) = self.game() else { return Ok(true) };
-        match words::read(line, &play.game, &self.names()) {
+        let voice = self.voice();
+        let own = &voice.say.spoken;
+        match words::read(line, &play.game, voice) {
             Word::Say(text) => print(&text)?,
             Word::Ask(asked) => {
                 if let Some(ending) = play.game.ending() {
                     // All but a take-back come too late.
                     if asked != Asked::Undo {
-                        print(&format!("The game is over: {ending}."))?;
+                        print(&fill(own.is_over, &[&voice.say.ending(ending)]))?;
                         return Ok(true);
                     }
                 }
                 self.asked = Some(asked);
-                print(asked.text())?;
+                print(asked.text(own))?;
             }
             Word::Do(command) => self.tell(Message::Line(command))?,
             Word::Rematch => {
@@ -285,15 +289,16 @@ impl Table<'_> {
         Ok(true)
     }
 
-    /// What men are called, in the language of the settings.
-    fn names(&self) -> impl Fn(Kind) -> &'static str + use<> {
-        let phrases = names(self.app.settings.get("names"), Language::English);
-        move |kind| phrases.man(kind)
+    /// Who speaks: the language of the settings, and that of the men's names.
+    fn voice(&self) -> Voice {
+        let names = names(self.app.settings.get("names"), self.app.language);
+        Voice { say: self.app.say, names }
     }
 
     /// Says what has changed since the last time.
     fn report(&mut self) -> io::Result<()> {
-        let names = self.names();
+        let voice = self.voice();
+        let (say, own) = (voice.say, &voice.say.spoken);
         for overlay in std::mem::take(&mut self.app.overlays) {
             if let Overlay::Words(words) = overlay {
                 print(&words.lines.join("\n"))?;
@@ -309,35 +314,29 @@ impl Table<'_> {
         match self.seen {
             None => {
                 let setup = play.game.setup();
-                let [white, black] = &setup.players.0;
-                print(&format!(
-                    "{}, rules {}. {} has White, {} has Black. ? lists the words.",
-                    setup.game.title(),
-                    setup.rules.name,
-                    white.name(),
-                    black.name()
-                ))?;
-                told = Some(say::state(&play.game));
+                let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
+                let game = say.game(setup.game);
+                print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
+                told = Some(voice.state(&play.game));
             }
             Some((before, _)) if now.0 > before => {
                 for (ply, played) in play.game.moves().enumerate().skip(before) {
-                    print(&say::played(&play.game, ply, played, &names))?;
+                    print(&voice.played(&play.game, ply, played))?;
                 }
-                told = Some(say::state(&play.game));
+                told = Some(voice.state(&play.game));
             }
             Some((before, _)) if now.0 < before => {
-                print("Taken back; \"redo\" plays it again.")?;
+                print(own.taken_back)?;
                 note.clear();
-                told = Some(say::state(&play.game));
+                told = Some(voice.state(&play.game));
             }
-            Some(before) if now != before => told = Some(say::state(&play.game)),
+            Some(before) if now != before => told = Some(voice.state(&play.game)),
             Some(_) => {}
         }
         self.seen = Some(now);
         // The calls are in the sentence of the move.
         let calls = play.game.moves().next_back().map(|played| {
-            let calls: Vec<&str> =
-                played.calls.iter().map(|&call| self.app.say.call(call)).collect();
+            let calls: Vec<&str> = played.calls.iter().map(|&call| say.call(call)).collect();
             format!("{}!", calls.join(", "))
         });
         let note = match (&told, &calls) {
@@ -345,12 +344,12 @@ impl Table<'_> {
             _ => note.trim(),
         };
         // Which key leads to the rules is of no use here; their word is among those of `?`.
-        let note = match note.rsplit_once(" (") {
-            Some((why, key)) if key.ends_with(": the rules)") => why,
-            _ => note,
-        };
-        if !note.is_empty() && !note.starts_with("ordered: ") {
-            print(&sentence(note))?;
+        let key = self.app.keys.first(Place::Game, Action::Rules);
+        let note = note.strip_suffix(&fill(say.play.refused, &[&"", &key])).unwrap_or(note);
+        // An order is in the sentence of the state.
+        let order = fill(say.play.ordered, &[&""]);
+        if !note.is_empty() && !note.starts_with(order.trim_end()) {
+            print(&sentence(note, own.stop))?;
         }
         if let Some(state) = told {
             print(&state)?;
@@ -360,11 +359,11 @@ impl Table<'_> {
         {
             use crate::tui::screens::play::Question;
             let words = match question {
-                Question::Engine => "Start the other program? y or n",
-                Question::Draw => "Do both agree to a draw? y or n",
-                Question::Resign => Asked::Resign.text(),
-                Question::Move(_) => "Play this move? y or n",
-                Question::Leave => "Leave the game? y or n",
+                Question::Engine => own.ask_engine,
+                Question::Draw => own.ask_agree,
+                Question::Resign => own.ask_resign,
+                Question::Move(_) => own.ask_move,
+                Question::Leave => own.ask_leave,
             };
             print(words)?;
         }
@@ -381,13 +380,13 @@ fn is_no(line: &str) -> bool {
 }
 
 /// Words with a capital at the beginning and a full stop at the end; a position is no sentence.
-fn sentence(words: &str) -> String {
+fn sentence(words: &str, stop: &str) -> String {
     if words.contains('/') {
         return words.to_owned();
     }
     let mut text = crate::tui::screens::play::sentence(words);
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
+    if !text.ends_with(['.', '!', '?', '។']) {
+        text.push_str(stop);
     }
     text
 }

@@ -3,11 +3,13 @@
 mod help;
 mod lists;
 mod play;
+mod spoken;
 mod trainer;
 
 pub use help::*;
 pub use lists::*;
 pub use play::*;
+pub use spoken::*;
 pub use trainer::*;
 
 use super::list;
@@ -51,4 +53,6 @@ list! {
     because: Because = BECAUSE,
     /// What the lessons are called.
     lessons: Lessons = LESSONS,
+    /// What is said line by line.
+    spoken: Spoken = SPOKEN,
 }

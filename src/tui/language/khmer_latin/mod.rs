@@ -4,6 +4,7 @@ mod help;
 mod lists;
 mod play;
 mod remark;
+mod spoken;
 mod trainer;
 
 use super::Phrases;
@@ -29,5 +30,6 @@ pub static KHMER_LATIN: Phrases = Phrases {
     outlook: trainer::OUTLOOK,
     because: trainer::BECAUSE,
     lessons: trainer::LESSONS,
+    spoken: spoken::SPOKEN,
     remark: remark::remark,
 };

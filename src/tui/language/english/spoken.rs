@@ -1,0 +1,75 @@
+//! English: what is said line by line.
+
+use super::super::texts;
+
+texts! {
+    /// What is said line by line, to somebody who does not see a board.
+    Spoken SPOKEN {
+        stop = ".";
+        greeting = "ouk, the Cambodian board games, line by line. ? lists the words.";
+        resume = "continue: {0}, {1} against {2}, move {3}.";
+        play_one = "play GAME: one of {0}.";
+        nothing_waits = "No game waits to be continued.";
+        quotation = "A quotation mark is missing.";
+        no_word = "\"{0}\" is no word here; ? lists them.";
+        a_game = "{0}: {1}; rules {2}.";
+        lobby_help =
+            "continue: go on with the game that is not over.\n\
+             play GAME: a game against the machine, as \"play rek\"; more as on the command line:\n\
+             play rek --level 5 --side black, play ouk --rules tan --side both.\n\
+             games: the games and their rules. quit: leave.";
+        help =
+            "A move: d1f2, Kf2, sxe5, e6=m.\n\
+             Look: board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, \
+             fen, rules.\n\
+             The first letter is enough: b r f p s l k c m.\n\
+             Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
+             resign, rematch,\n\
+             refuse (an order), w FILE (write the game), menu, quit. What cannot be taken back asks \
+             first.";
+        begins = "{0}, rules {1}. {2} has White, {3} has Black. ? lists the words.";
+        kept = "The game is kept; \"continue\" goes on with it.";
+        moved = "{0}: {1} {2} to {3}";
+        takes = "{0}, takes {1}";
+        becomes = "{0}, becomes {1}";
+        man_on = "{0} on {1}";
+        to_move = "{0} to move, {1}.";
+        ordered = "Ordered: rek on {0}.";
+        no_counting = "This game knows no counting.";
+        may_start = "No count; {0} may start one.";
+        no_count = "No count.";
+        counts = "{0} counts {1} of {2}, {3}. {4} has {5} moves left.";
+        counts_one = "{0} counts {1} of {2}, {3}. {4} has 1 move left.";
+        count_runs = "A count runs already. {0}";
+        empty = "{0}: empty.";
+        holds = "{0}: {1}.";
+        stands = "{0}: {1} {2}.";
+        may_go = "May go to {0}.";
+        takes_there = "{0} takes";
+        cannot_move = "Cannot move.";
+        no_move = "No legal move.";
+        moves = "{0} moves. {1}.";
+        row = "Row {0}";
+        file = "File {0}";
+        none = "none";
+        kind = "{0}: {1} {2}; {3} {4}.";
+        no_clock = "No clock.";
+        no_move_yet = "No move yet. {0}";
+        no_square = "\"{0}\" is no square; they go from a1 to {1}.";
+        no_row = "\"{0}\" is no row; they go from 1 to {1}.";
+        no_file = "\"{0}\" is no file; they go from a to {1}.";
+        no_man = "No man on the board is a \"{0}\".";
+        ask_undo = "Take the last move back? y or n";
+        ask_resign = "Give the game up? y or n";
+        ask_draw = "Offer a draw? y or n";
+        ask_take = "Take the draw? y or n";
+        ask_refuse = "Refuse the order, and lose? y or n";
+        ask_engine = "Start the other program? y or n";
+        ask_agree = "Do both agree to a draw? y or n";
+        ask_move = "Play this move? y or n";
+        ask_leave = "Leave the game? y or n";
+        not_done = "Not done.";
+        is_over = "The game is over: {0}.";
+        taken_back = "Taken back; \"redo\" plays it again.";
+    }
+}

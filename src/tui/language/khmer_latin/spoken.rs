@@ -1,0 +1,69 @@
+//! Khmer in Latin letters: what is said line by line. Not yet read by a native reader.
+
+use super::super::*;
+
+pub(super) const SPOKEN: Spoken = Spoken {
+    stop: ".",
+    greeting: "ouk, lbaeng kdar Khmer, muoy chuor mdong. ? bangah peak.",
+    resume: "continue: {0}, {1} toul {2}, daeu {3}.",
+    play_one: "play LBAENG: muoy knong {0}.",
+    nothing_waits: "Kmean lbaeng del trov leng bantor.",
+    quotation: "Khvah sanha samdei.",
+    no_word: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
+    a_game: "{0}: {1}; chbab {2}.",
+    lobby_help: "continue: leng bantor lbaeng min toan chob.\n\
+                 play LBAENG: lbaeng toul masin, dauch \"play rek\"; ryy dauch leu bantoat banhchea:\n\
+                 play rek --level 5 --side black, play ouk --rules tan --side both.\n\
+                 games: lbaeng neung chbab. quit: chenh.",
+    help: "Daeu: d1f2, Kf2, sxe5, e6=m.\n\
+           Meul: board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, \
+           fen, rules.\n\
+           Aksor ti muoy krub kroan: b r f p s l k c m.\n\
+           Thveu: undo, redo, start neung stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
+           refuse (min rek tam hav), w FILE (sarser lbaeng), menu, quit. Avey dok vinh min ban, vea \
+           suor mun.",
+    begins: "{0}, chbab {1}. {2} leng Sor, {3} leng Khmao. ? bangah peak.",
+    kept: "Lbaeng roksa tuk; \"continue\" leng bantor.",
+    moved: "{0}: {1} {2} tov {3}",
+    takes: "{0}, si {1}",
+    becomes: "{0}, bak chea {1}",
+    man_on: "{0} nov {1}",
+    to_move: "Ven {0}, daeu {1}.",
+    ordered: "Hav rek: {0}.",
+    no_counting: "Lbaeng nih kmean kar roab.",
+    may_start: "Kmean roab; {0} chab phdaem ban.",
+    no_count: "Kmean roab.",
+    counts: "{0} roab {1} knong {2}, {3}. {4} nov sol {5}.",
+    counts_one: "{0} roab {1} knong {2}, {3}. {4} nov sol 1.",
+    count_runs: "Kompung roab haey. {0}",
+    empty: "{0}: tumne.",
+    holds: "{0}: {1}.",
+    stands: "{0}: {2} {1}.",
+    may_go: "Tov ban {0}.",
+    takes_there: "{0} si",
+    cannot_move: "Daeu min ban.",
+    no_move: "Kmean phlov daeu.",
+    moves: "Daeu ban {0}. {1}.",
+    row: "Chuor dek {0}",
+    file: "Chuor chhor {0}",
+    none: "kmean",
+    kind: "{0}: {1} {2}; {3} {4}.",
+    no_clock: "Kmean nealika.",
+    no_move_yet: "Min toan daeu. {0}",
+    no_square: "\"{0}\" min men krala te; pi a1 dol {1}.",
+    no_row: "\"{0}\" min men chuor dek te; pi 1 dol {1}.",
+    no_file: "\"{0}\" min men chuor chhor te; pi a dol {1}.",
+    no_man: "Kmean koun \"{0}\" leu kdar te.",
+    ask_undo: "Dok vinh? y ryy n",
+    ask_resign: "Choh chanh? y ryy n",
+    ask_draw: "Som smaeu? y ryy n",
+    ask_take: "Yok smaeu? y ryy n",
+    ask_refuse: "Min rek tam hav, haey chanh? y ryy n",
+    ask_engine: "Chab phdaem masin phseng? y ryy n",
+    ask_agree: "Teang pi yol prom smaeu? y ryy n",
+    ask_move: "Daeu yang nih? y ryy n",
+    ask_leave: "Chenh pi lbaeng? y ryy n",
+    not_done: "Min thveu te.",
+    is_over: "Lbaeng chob haey: {0}.",
+    taken_back: "Ban dok vinh; \"redo\" daeu laeng vinh.",
+};
