@@ -5,6 +5,7 @@ use crate::tui::{app, keys, person, picture, play, setup};
 use ouk::board::Color;
 use ouk::config::{CHOICES, Settings};
 use ouk::game::{ClockSetting, Game, Player, Setup};
+use ouk::rules::remark::{Part, Remark, Saying};
 use ouk::rules::{Ending, GameId, Outcome, Reason, notation};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::Task;
@@ -87,6 +88,30 @@ fn every_setting_is_explained_in_every_language() {
             assert!(language.phrases().setting(name).is_some(), "{name} in {language:?}");
         }
     }
+}
+
+#[test]
+fn a_refusal_is_told_in_the_language_that_is_spoken() {
+    for (language, says) in [
+        (Language::English, "e5: a Trey steps straight forward and captures"),
+        (Language::KhmerLatin, "e5: trey daeu trong tov mukh, haey si bangkaeut"),
+        (Language::Khmer, "ត្រីដើរត្រង់ទៅមុខ"),
+    ] {
+        let app = in_game(language, setup(GameId::Ouk, person(), ClockSetting::None), "ie5\r");
+        assert!(play(&app).note.contains(says), "{}", play(&app).note);
+    }
+}
+
+#[test]
+fn remarks_are_told_with_their_parts() {
+    let ending = Ending::win(Color::White, Reason::Checkmate);
+    let over = Remark::about(Saying::GameOver, [Part::Ending(ending)]);
+    let told = Remark::about(Saying::Because, [Part::text("a1a2"), Part::Remark(Box::new(over))]);
+    assert_eq!(told.to_string(), "a1a2: the game is over, White won: ouk ngeub (checkmate)");
+    let told = Language::KhmerLatin.phrases().remark(&told);
+    assert_eq!(told, "a1a2: lbaeng chob haey, Sor chneah: ouk ngeub");
+    let all = Remark::about(Saying::NotAnswered, [Part::All(vec!["a1".into(), "b2".into()])]);
+    assert_eq!(Language::KhmerLatin.phrases().remark(&all), "min toan ruoch pi ouk pi a1 neung b2");
 }
 
 #[test]
@@ -282,6 +307,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     }
     words.extend(words_of(&data));
     words.extend(words_of(include_str!("../../docs/rules.md")));
+    words.extend(words_of(include_str!("../../docs/rules.km-latin.md")));
     words
 }
 

@@ -227,3 +227,28 @@ fn a_flag_falls_and_a_rematch_is_played() {
     assert!(out.contains("Black makes the first move"), "{out}");
     assert!(out.ends_with("Black to move, 1. No count.\n"), "{out}");
 }
+
+#[test]
+fn it_speaks_the_language_of_the_settings() {
+    let home = TempDir::new().unwrap();
+    let arguments = ["--line", "play", "--side", "both"];
+    let set = |language: &str| {
+        let text = format!("language = \"{language}\"\n");
+        std::fs::write(home.path().join("config.toml"), text).unwrap();
+    };
+    set("khmer-latin");
+    let (_, out) = session(home.path(), &arguments, "e4\nd5\nexd5\ns e4\nc1c3\nresign\nn\n");
+    for part in [
+        "Ouk Chatrang, chbab federation. Sor leng Sor, Khmao leng Khmao. ? bangah peak.\n",
+        "Ven Sor, daeu 1. Kmean roab.\n",
+        "Sor: Trey e4 tov d5, si Trey.\n",
+        "e4: tumne.\n",
+        "Choh chanh? y ryy n\n",
+        "Min thveu te.\n",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
+    set("khmer");
+    let (_, out) = session(home.path(), &arguments, "e4\n");
+    assert!(out.contains("ស៖ ត្រី e3 ទៅ e4។\n"), "{out}");
+}

@@ -50,6 +50,7 @@ mod rek;
 mod rek_compare;
 mod rek_laws;
 mod rek_reference;
+mod result;
 mod review;
 mod rulesets;
 mod screens;

@@ -4,6 +4,7 @@ use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
 use ouk::rules::GameId;
 use ouk::tui::action::Key;
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
@@ -12,10 +13,18 @@ use ouk::tui::screens::reader::book::{Block, read};
 #[test]
 fn every_game_and_rule_set_has_its_chapters_and_a_board() {
     for (game, rules) in every_rule_set() {
-        let blocks = read(game, rules);
-        let boards = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
-        let titles = blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
+        let count = |language| {
+            let blocks = read(game, rules, language);
+            let boards = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+            let titles = blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
+            (boards, titles)
+        };
+        let (boards, titles) = count(Language::English);
         assert!(boards >= 1 && titles >= 2, "{} {}: {boards}, {titles}", game.name(), rules.name);
+        for language in [Language::KhmerLatin, Language::Khmer] {
+            assert_eq!(count(language).0, boards, "{} in {language:?}", game.name());
+            assert!(count(language).1 >= 2, "{} in {language:?}", game.name());
+        }
     }
 }
 
@@ -23,7 +32,7 @@ fn every_game_and_rule_set_has_its_chapters_and_a_board() {
 fn a_table_of_rule_sets_shows_the_chosen_one() {
     let entry = |name: &str, wanted: &str| {
         let rules = GameId::Ouk.rule_set(name).unwrap();
-        let blocks = read(GameId::Ouk, rules);
+        let blocks = read(GameId::Ouk, rules, Language::English);
         blocks.into_iter().find_map(|block| match block {
             Block::Entry(what, said) if what == wanted => Some(said),
             _ => None,
@@ -48,7 +57,7 @@ fn all_of_it_can_be_read_at_every_size() {
                 keys(&mut app, " ");
             }
             // Every word of the book's paragraphs is on one of the pages.
-            for block in read(game, game.default_rules()) {
+            for block in read(game, game.default_rules(), Language::English) {
                 if let Block::Words(words) = block {
                     for word in words.split_whitespace() {
                         let ascii = word.is_ascii();

@@ -105,3 +105,89 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     assert!(screen.contains("▟██▙  █▌▐█"), "ouk is called out\n{screen}");
     assert!(screen.contains(&format!("{spoken}!")), "{screen}");
 }
+
+/// The job that an effect gives the engine.
+fn job(effects: &[Effect]) -> Option<&ouk::engine::worker::Job> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Advise(job) => Some(&**job),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_typed_move_begins_a_variation_and_escape_leaves_it() {
+    let mut app = reviewed();
+    keys(&mut app, "li");
+    assert!(picture(&app, 80, 24).contains('>'), "the line is shown");
+    keys(&mut app, "f6f5\r");
+    assert_eq!(at(&app), 2);
+    let screen = picture(&app, 80, 24);
+    assert!(
+        screen.contains("VARIATION FROM MOVE 1") && screen.contains("1. Black: f5"),
+        "{screen}"
+    );
+    // A variation of the variation, and back out of both.
+    keys(&mut app, "hia6a5\r");
+    assert!(picture(&app, 80, 24).contains("1. Black: a5"));
+    for _ in 0..2 {
+        app.update(Message::Key(ouk::tui::action::Key::Esc));
+    }
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("REVIEW") && !screen.contains("VARIATION"), "{screen}");
+    assert_eq!(at(&app), 1);
+    keys(&mut app, "lll");
+    assert_eq!(at(&app), 4, "the game is as it was");
+}
+
+#[test]
+fn the_move_that_was_played_is_no_variation_and_a_refused_one_leaves_nothing() {
+    let mut app = reviewed();
+    keys(&mut app, "lid6d5\r");
+    assert_eq!(at(&app), 2);
+    assert!(!picture(&app, 80, 24).contains("VARIATION"));
+    keys(&mut app, "ia1a8\r");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("a3 stands in the way") && !screen.contains("VARIATION"), "{screen}");
+    keys(&mut app, "i");
+    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    keys(&mut app, "ll");
+    assert_eq!(at(&app), 4);
+}
+
+#[test]
+fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
+    use ouk::engine::worker::{Event, Ticket};
+    use ouk::engine::{Report, Score};
+    let mut app = reviewed();
+    let effects = keys(&mut app, "le");
+    let asked = job(&effects).expect("the engine is asked");
+    assert!(asked.position.to_fen().contains(" b "));
+    app.update(Message::Advising(Ticket(7)));
+    let line = |app: &App| match &app.screen {
+        Screen::Review(review) => {
+            let position = review.board.game.position_at(review.at).clone();
+            let mv = ouk::rules::notation::parse(&position, "f6f5").unwrap();
+            vec![mv]
+        }
+        _ => Vec::new(),
+    };
+    let report = |score, pv| Report {
+        depth: 9,
+        seldepth: 9,
+        multipv: 1,
+        score: Score(score),
+        nodes: 1,
+        time: std::time::Duration::ZERO,
+        hashfull: 0,
+        pv,
+    };
+    let pv = line(&app);
+    app.update(Message::Engine(Event::Report(Ticket(6), report(999, pv.clone()))));
+    assert!(picture(&app, 80, 24).contains("it is thinking"), "another search is old news");
+    app.update(Message::Engine(Event::Report(Ticket(7), report(125, pv))));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("\u{2212}1.25  f5"), "for White, who is not to move: {screen}");
+    assert!(job(&keys(&mut app, "l")).is_some(), "the next position is asked about too");
+    assert!(!picture(&app, 80, 24).contains("1.25"));
+    assert!(job(&keys(&mut app, "el")).is_none(), "no more");
+}

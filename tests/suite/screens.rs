@@ -2,17 +2,20 @@
 
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
+use ouk::game::archive::Entry;
 use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::{GameId, notation};
 use ouk::tui::action::Key;
-use ouk::tui::app::App;
+use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;
 use ouk::tui::render;
+use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::Depth;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 /// The sizes at which every screen has to be right.
 pub const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
@@ -57,6 +60,9 @@ const COUNT: (GameId, Option<&str>, &[&str]) =
 const OVER: (GameId, Option<&str>, &[&str]) =
     (GameId::KarOuk, None, &["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"]);
 
+const DRAWN: (GameId, Option<&str>, &[&str]) =
+    (GameId::Ouk, Some("8/8/8/3k4/8/8/3p4/3K4 w - - 0 1"), &["d1d2"]);
+
 /// Every screen.
 pub const ALL: &[Scene] = &[
     scene("menu", "", ""),
@@ -66,6 +72,13 @@ pub const ALL: &[Scene] = &[
     scene("settings-blocks", BLOCKS, "sj"),
     scene("trainer", "", "t"),
     scene("help", "", "?"),
+    scene("two", "", "2"),
+    scene("barbershop", "", "bj"),
+    scene("games", "", "gj"),
+    scene("games-filter", "", "g/rek"),
+    scene("rules", "", "r"),
+    scene("rules-count", "", "r\r\r\r"),
+    scene("rules-rek", "", "r\t\t\t"),
     game("play", "", OUK, ""),
     game("blocks", BLOCKS, MIDDLE, "ss"),
     game("targets-blocks", BLOCKS, MIDDLE, "\rlkk"),
@@ -77,6 +90,14 @@ pub const ALL: &[Scene] = &[
     game("check-blocks", BLOCKS, CHECK, ""),
     game("count", "", COUNT, ""),
     game("count-explained", "", COUNT, "C"),
+    game("help-game", "", MIDDLE, "?"),
+    game("refused", "", MIDDLE, "ic1c4\r"),
+    game("order", "", (GameId::MinRekChanh, None, &["d3d2"]), "ic6c5\r"),
+    game("review", "", MIDDLE, "vhh"),
+    game("review-blocks", BLOCKS, OVER, "v"),
+    game("variation", "", MIDDLE, "vhhhid6d5\r"),
+    game("dots", "targets = \"dots\"\ncoordinates = \"off\"", MIDDLE, "\r"),
+    game("drawn", "", DRAWN, ""),
     game("over", BLOCKS, OVER, ""),
     game("makruk", "theme = \"paper\"", (GameId::Makruk, None, &[]), ""),
     game("rek", BLOCKS, (GameId::Rek, None, &[]), ""),
@@ -103,12 +124,32 @@ impl Scene {
         for key in self.keys.chars() {
             let key = match key {
                 '\r' => Key::Enter,
+                '\t' => Key::Tab,
                 letter => Key::Char(letter),
             };
             app.update(Message::Key(key));
+            if matches!(&app.screen, Screen::Games(games) if games.reading) {
+                app.update(Message::Games(saved()));
+            }
         }
         app
     }
+}
+
+/// Saved games.
+fn saved() -> Vec<Summary> {
+    let games = [
+        played(GameId::Ouk, None, MOVES),
+        played(OVER.0, OVER.1, OVER.2),
+        played(GameId::Rek, None, &["a3a4", "a6a5"]),
+        played(DRAWN.0, DRAWN.1, DRAWN.2),
+    ];
+    let entries = games.into_iter().enumerate().map(|(index, game)| Entry {
+        path: PathBuf::from(format!("{index}.pgn")),
+        written: SystemTime::UNIX_EPOCH,
+        game: Ok(game),
+    });
+    entries.map(|entry| Summary::of(&entry)).collect()
 }
 
 fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {

@@ -231,3 +231,38 @@ fn a_picture_is_text_or_svg() {
     assert!(svg.contains(path), "the block is drawn, not written: {svg}");
     assert_eq!(svg.matches("<text").count(), 1, "{svg}");
 }
+
+#[test]
+fn a_light_terminal_gets_a_light_theme_unless_one_is_chosen() {
+    use crate::tui::app;
+    use ouk::tui::input::Answer;
+    use ouk::tui::inquiry::Answers;
+    use ouk::tui::message::Message;
+    use std::time::Duration;
+    let told = |text: &str| Answer::Command { number: 11, text: text.to_owned() };
+    let light =
+        |text: &str| Answers { all: vec![told(text)], round_trip: Duration::ZERO }.is_light();
+    assert_eq!(light("rgb:ffff/ffff/ffff"), Some(true));
+    assert_eq!(light("rgb:1e/1e/1e"), Some(false));
+    assert_eq!(light("rgba:f/f/f/f"), Some(true));
+    for nonsense in
+        ["", "rgb:", "rgb:1/2", "rgb:/ /", "#ffffff", "rgb:ffff/ffff/fffff", "rgb:é/é/é"]
+    {
+        assert_eq!(light(nonsense), None, "{nonsense}");
+    }
+    let columns = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 3];
+    let answer = |ground: &str| {
+        let cursors = columns.iter().map(|&column| Answer::Cursor { column, row: 0 });
+        let all = cursors.chain([told(ground)]).collect();
+        Message::Answers(Answers { all, round_trip: Duration::ZERO })
+    };
+    let ground = |settings: &str, answers: Message| {
+        let mut app = app(settings, "true");
+        app.update(answers);
+        app.theme.colors.ground
+    };
+    let dark = ground("", answer("rgb:0000/0000/0000"));
+    assert_ne!(ground("", answer("rgb:ffff/ffff/ffff")), dark);
+    let chosen = "theme = \"lacquer\"";
+    assert_eq!(ground(chosen, answer("rgb:ffff/ffff/ffff")), dark);
+}

@@ -10,6 +10,7 @@ use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::Lean;
 use ouk::tui::effect::Effect;
+use ouk::tui::inquiry::Answers;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ratatui::Terminal;
@@ -279,7 +280,6 @@ fn a_text_is_copied_in_the_terminals_own_way() {
 #[test]
 fn what_the_terminal_answers_chooses_the_men_and_the_script() {
     use ouk::tui::input::Answer;
-    use ouk::tui::inquiry::Answers;
     use ouk::tui::language::Language;
     use ouk::tui::probe::STRINGS;
     let answers = |widths: &[u16]| {

@@ -47,10 +47,12 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let left = area.x + area.width / 10;
     let last = area.bottom() - 1;
     let spare = area.height.saturating_sub(CHOICES.len() as u16 + 2);
-    let keys_row = last - u16::from(spare >= 4);
-    let mut y = area.y + u16::from(spare >= 3);
+    let keys_row = last - u16::from(spare >= 12);
+    // The board below comes before empty rows.
+    let roomy = spare >= 12 || (3..8).contains(&spare);
+    let mut y = area.y + u16::from(roomy);
     text(buffer, left, y, say.settings.title, theme.strong());
-    y += 1 + u16::from(spare >= 2);
+    y += 1 + u16::from(roomy);
     let label = |choice: &Choice| say.setting(choice.0).unwrap_or((choice.0, choice.2));
     let middle = left + column(CHOICES.iter().map(|choice| label(choice).0), 7);
     let longest = CHOICES.iter().flat_map(|choice| choice.1).map(|word| word.len() as u16).max();

@@ -151,7 +151,7 @@ texts! {
         marks_about = "colours and signs, or signs alone";
         targets = "targets";
         targets_about = "how the squares to go to are marked";
-        coordinates = "letters";
+        coordinates = "coordinates";
         coordinates_about = "letters and numbers beside the board";
         mouse = "mouse";
         mouse_about = "whether clicks on squares count";

@@ -79,7 +79,7 @@ texts! {
         one_target = "{0}: 1 move; go there, or press a letter";
         targets = "{0}: {1} moves; go there, or press a letter";
         not_yours = "the man on {0} is not yours";
-        no_man = "no man stands on {0}";
+        no_man = "no man stands on {0}; {1} goes to one that can move";
         over_again = "the game is over; r for another";
         not_running = "the engine does not run; :again starts it";
         machine_thinks = "the machine is thinking";

@@ -58,7 +58,7 @@ pub(super) const PLAY: Play = Play {
     one_target: "{0}: daeu ban 1; tov ti nuh, ryy choch aksor",
     targets: "{0}: daeu ban {1}; tov ti nuh, ryy choch aksor",
     not_yours: "koun nov {0} min men robos neak",
-    no_man: "kmean koun nov {0}",
+    no_man: "kmean koun nov {0}; {1} tov koun del daeu ban",
     over_again: "lbaeng chob haey; r leng tiet",
     not_running: "masin min daeu; :again chab phdaem",
     machine_thinks: "masin kompung kit",

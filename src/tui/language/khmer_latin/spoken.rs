@@ -5,14 +5,14 @@ use super::super::*;
 pub(super) const SPOKEN: Spoken = Spoken {
     stop: ".",
     greeting: "ouk, lbaeng kdar Khmer, muoy chuor mdong. ? bangah peak.",
-    resume: "continue: {0}, {1} toul {2}, daeu {3}.",
+    resume: "continue: {0}, {1} teas {2}, daeu {3}.",
     play_one: "play LBAENG: muoy knong {0}.",
     nothing_waits: "Kmean lbaeng del trov leng bantor.",
     quotation: "Khvah sanha samdei.",
     no_word: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
     a_game: "{0}: {1}; chbab {2}.",
     lobby_help: "continue: leng bantor lbaeng min toan chob.\n\
-                 play LBAENG: lbaeng toul masin, dauch \"play rek\"; ryy dauch leu bantoat banhchea:\n\
+                 play LBAENG: lbaeng teas masin, dauch \"play rek\"; ryy dauch leu bantoat banhchea:\n\
                  play rek --level 5 --side black, play ouk --rules tan --side both.\n\
                  games: lbaeng neung chbab. quit: chenh.",
     help: "Daeu: d1f2, Kf2, sxe5, e6=m.\n\

@@ -36,7 +36,12 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
     let last = area.bottom() - 1;
     // The board takes the lower part of a high screen.
     let pictured = area.height >= 24;
-    let bottom = if pictured { last.saturating_sub(11) } else { last.saturating_sub(1) };
+    let below = match area.height {
+        36.. => 20,
+        24.. => 11,
+        _ => 1,
+    };
+    let bottom = last.saturating_sub(below);
     let rows = usize::from(bottom.saturating_sub(line + 1));
     let columns: Vec<[String; 7]> = shown.iter().map(|summary| summary.columns(say)).collect();
     let widths = widths(&columns, width);

@@ -2,6 +2,7 @@
 
 use super::{LABELS, Play};
 use crate::board::{Man, Move, MoveKind, Square};
+use crate::tui::action::{Action, Place};
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::language::fill;
@@ -40,7 +41,10 @@ impl Play {
                 };
             }
             Some(_) => self.note = fill(say.not_yours, &[&name]),
-            None => self.note = fill(say.no_man, &[&name]),
+            None => {
+                let tab = self.keys.first(Place::Game, Action::Next);
+                self.note = fill(say.no_man, &[&name, &tab]);
+            }
         }
     }
 

@@ -103,8 +103,9 @@ pub struct Play {
     kept: bool,
     /// The tables of its ending, once they are there.
     pub book: Option<Arc<Book>>,
-    /// How long the moves still stand where the result of the game will be.
-    pub suspense: Duration,
+    /// How long it is until the result of a game that is over takes the place of its moves; nothing
+    /// where it never does.
+    pub result_in: Option<Duration>,
     /// The positions whose tables were asked for last, so that they are asked for once.
     asked: Vec<Key>,
 }
@@ -140,7 +141,7 @@ impl Play {
             telling: None,
             kept: true,
             book: None,
-            suspense: Duration::ZERO,
+            result_in: Some(Duration::ZERO),
             asked: Vec::new(),
             path: None,
             game,
@@ -157,7 +158,7 @@ impl Play {
     /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
     #[must_use]
     pub fn drill(game: Game, book: Arc<Book>, flipped: bool) -> Play {
-        Play { kept: false, book: Some(book), flipped, ..Play::new(game) }
+        Play { kept: false, result_in: None, book: Some(book), flipped, ..Play::new(game) }
     }
 
     /// Whether a clock runs.
@@ -176,13 +177,15 @@ impl Play {
             let next = Duration::from_nanos(u64::from(left.subsec_nanos()));
             return Some(next.max(Duration::from_millis(20)));
         }
-        (!self.suspense.is_zero()).then_some(self.suspense)
+        self.result_in.filter(|left| !left.is_zero())
     }
 
     /// Whether the game is over and what came of it is shown.
     #[must_use]
-    pub const fn shows_result(&self) -> bool {
-        self.game.ending().is_some() && self.suspense.is_zero() && self.looking.is_none()
+    pub fn shows_result(&self) -> bool {
+        self.result_in.is_some_and(|left| left.is_zero())
+            && self.game.ending().is_some()
+            && self.looking.is_none()
     }
 
     /// Lets the machine think if it is its turn.
@@ -227,7 +230,8 @@ impl Play {
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
         // The last move is seen before its result.
-        self.suspense = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
+        let left = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
+        self.result_in = self.result_in.map(|_| left);
         effects
     }
 
@@ -268,7 +272,7 @@ impl Play {
     /// Time has passed.
     pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
         if !self.clock_runs() {
-            self.suspense = self.suspense.saturating_sub(time);
+            self.result_in = self.result_in.map(|left| left.saturating_sub(time));
             return Vec::new();
         }
         self.game.pass_time(time);

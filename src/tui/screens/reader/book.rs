@@ -2,9 +2,17 @@
 //! rule sets the column of one.
 
 use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::tui::language::Language;
 
-/// The book as it is read on paper too.
-const BOOK: &str = include_str!("../../../../docs/rules.md");
+/// The book as it is read on paper too. In the other languages each heading names the chapter it
+/// stands for.
+const fn book(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../../../docs/rules.md"),
+        Language::KhmerLatin => include_str!("../../../../docs/rules.km-latin.md"),
+        Language::Khmer => include_str!("../../../../docs/rules.km.md"),
+    }
+}
 
 /// A piece of the book.
 pub enum Block {
@@ -32,13 +40,18 @@ const fn chapters(game: GameId) -> &'static [&'static str] {
 
 /// What the book says of a game under a rule set.
 #[must_use]
-pub fn read(game: GameId, rules: &RuleSet) -> Vec<Block> {
+pub fn read(game: GameId, rules: &RuleSet, language: Language) -> Vec<Block> {
     let mut blocks = Vec::new();
+    let parts: Vec<(&str, &str)> =
+        book(language).split("\n## ").skip(1).filter_map(|part| part.split_once('\n')).collect();
     for chapter in chapters(game) {
-        let title = format!("\n## {chapter}\n");
-        let Some((_, text)) = BOOK.split_once(&title) else { continue };
-        let text = text.split("\n## ").next().unwrap_or_default();
-        blocks.push(Block::Title((*chapter).to_owned()));
+        let own = |heading: &str| {
+            let (title, stands_for) = heading.split_once(" <!-- ").unwrap_or((heading, heading));
+            (stands_for.trim_end_matches(" -->") == *chapter).then(|| title.to_owned())
+        };
+        let found = parts.iter().find_map(|(heading, text)| Some((own(heading)?, text)));
+        let Some((title, text)) = found else { continue };
+        blocks.push(Block::Title(title));
         take_apart(text, rules, &mut blocks);
     }
     blocks

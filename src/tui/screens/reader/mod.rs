@@ -158,7 +158,7 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     let last = area.bottom() - 1;
     let top = area.y + 2;
     let height = last.saturating_sub(top);
-    let blocks = book::read(reader.game, reader.rules);
+    let blocks = book::read(reader.game, reader.rules, app.language);
     let tier =
         |position: &AnyPosition| Tier::fitting(position.shape(), None, width, height.min(18));
     let rows = rows(&blocks, width, tier);

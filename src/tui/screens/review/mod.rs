@@ -53,6 +53,7 @@ pub fn open_file(app: &mut App, game: Game) {
 fn show(app: &mut App, game: Game, at: usize, flipped: bool) {
     let mut board = Play::new(game);
     (board.say, board.keys, board.flipped) = (app.say, Arc::clone(&app.keys), flipped);
+    board.result_in = None;
     let menu = Screen::Menu(super::menu::Menu::default());
     let back = std::mem::replace(&mut app.screen, menu);
     let opinion = Opinion::default();

@@ -32,6 +32,9 @@ pub(in crate::tui::screens) fn count_lines(
         let turn = say.side(position.turn());
         let may =
             counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
+        if play.shows_result() && told.is_none() {
+            return;
+        }
         let (words, style) = match may {
             true => (fill(say.count.may, &[&turn]), theme.strong()),
             false => (say.count.none.to_owned(), theme.quiet()),

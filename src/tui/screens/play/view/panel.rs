@@ -13,6 +13,9 @@ use crate::tui::widgets::{text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// The rows of a player.
+const PLAYER: u16 = 3;
+
 /// Players, clocks, what was taken, and the moves.
 pub(in crate::tui::screens) fn draw_panel(
     app: &App,
@@ -23,14 +26,10 @@ pub(in crate::tui::screens) fn draw_panel(
 ) {
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
-    let height = 3;
     player(app, play, top, area, buffer);
-    let lower = Rect { y: area.bottom() - height, height, ..area };
+    let lower = Rect { y: area.bottom() - PLAYER, height: PLAYER, ..area };
     player(app, play, !top, lower, buffer);
-    let first = area.y + height;
-    let inside = areas.count.y < area.bottom();
-    let end = if inside { areas.count.y.saturating_sub(1) } else { lower.y };
-    let list = Rect { y: first, height: end.saturating_sub(first), ..area };
+    let list = middle(areas, area);
     let called = play
         .game
         .moves()
@@ -49,6 +48,19 @@ pub(in crate::tui::screens) fn draw_panel(
     } else {
         move_list(play, theme, list, buffer);
     }
+}
+
+/// What lies between the players, above the count if that stands there too.
+fn middle(areas: &Areas, area: Rect) -> Rect {
+    let first = area.y + PLAYER;
+    let inside = areas.count.y < area.bottom();
+    let end = if inside { areas.count.y.saturating_sub(1) } else { area.bottom() - PLAYER };
+    Rect { y: first, height: end.saturating_sub(first), ..area }
+}
+
+/// Whether the result of the game stands beside the board.
+pub(super) fn shows_result(play: &Play, areas: &Areas) -> bool {
+    play.shows_result() && areas.panel.is_some_and(|panel| result::fits(middle(areas, panel)))
 }
 
 /// OUK! for the whole room, in quarter blocks.

@@ -23,11 +23,16 @@ type Figure = [&'static str; 4];
 /// The rows it needs: a figure, what it means, and what can be done, with a row between them.
 const ROWS: u16 = 10;
 
-/// Draws the result; whether there is room for it.
+/// Whether the result has room in the place of the moves.
+pub(super) const fn fits(area: Rect) -> bool {
+    area.height >= ROWS && area.width >= 24
+}
+
+/// Draws the result; whether there is one to show, and room for it.
 pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> bool {
     let (theme, say) = (&app.theme, app.say);
     let Some(ending) = play.game.ending().filter(|_| play.shows_result()) else { return false };
-    if area.height < ROWS || area.width < 24 {
+    if !fits(area) {
         return false;
     }
     let figure = match ending.outcome {

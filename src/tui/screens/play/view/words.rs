@@ -27,6 +27,8 @@ pub(super) fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buf
         Some(Question::Resign) => ask(say.play.ask_resign),
         Some(Question::Draw) => ask(say.play.ask_draw),
         None => match (play.game.ending(), &warning) {
+            // Beside the board it is said already.
+            (Some(_), _) if super::panel::shows_result(play, areas) => String::new(),
             (Some(ending), _) => say.ending(ending),
             (None, Some(warning)) => warning.clone(),
             (None, None) if !play.note.is_empty() => play.note.clone(),
@@ -83,7 +85,10 @@ pub(in crate::tui::screens) fn input_line(
             let end: String = line.chars().skip(skip).collect();
             text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
-        None if play.game.ending().is_some() && areas.input.y > areas.note.y => {
+        None if play.game.ending().is_some()
+            && areas.input.y > areas.note.y
+            && !super::panel::shows_result(play, areas) =>
+        {
             let hint = &app.say.hint;
             let keys: [(&[Action], &str); 2] =
                 [(&[Action::Rematch], hint.rematch), (&[Action::Quit], hint.menu)];
