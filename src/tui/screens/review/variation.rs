@@ -23,7 +23,9 @@ impl Review {
 
     /// Begins to type: what is typed is a move of the position that is looked at.
     pub(super) fn begin_typing(&mut self, typed: &str) {
-        if self.at < self.board.game.ply() || self.board.game.ending().is_some() {
+        // At the end of a variation what is typed goes on with it.
+        let at_its_end = !self.branches.is_empty() && self.at == self.board.game.ply();
+        if !at_its_end || self.board.game.ending().is_some() {
             let Some(game) = again(&self.board.game, self.at) else { return };
             let game = std::mem::replace(&mut self.board.game, game);
             self.branches.push(Branch { game, at: self.at });

@@ -61,14 +61,15 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, theme.words());
     }
-    let typed = areas.input.y > areas.note.y || play.line.is_some();
     match review.opinion.told(position, say) {
         Some(ways) if play.line.is_none() && lines.len() < 2 => {
             let below = areas.input.y.max(areas.note.y + 1).min(areas.keys);
             let room = areas.note.width.saturating_sub(1);
-            text(buffer, areas.note.x, below, whole(&ways, room), theme.strong());
+            if below > areas.note.y {
+                text(buffer, areas.note.x, below, whole(&ways, room), theme.strong());
+            }
         }
-        _ if typed => view::input_line(app, play, &areas, buffer),
+        _ if play.line.is_some() => view::input_line(app, play, &areas, buffer),
         _ => {}
     }
     if areas.keys > areas.input.y {
