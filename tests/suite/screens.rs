@@ -61,7 +61,7 @@ const OVER: (GameId, Option<&str>, &[&str]) =
     (GameId::KarOuk, None, &["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"]);
 
 const DRAWN: (GameId, Option<&str>, &[&str]) =
-    (GameId::Ouk, Some("8/8/8/3k4/8/8/3p4/3K4 w - - 0 1"), &["d1d2"]);
+    (GameId::Ouk, Some("8/8/8/3k4/8/8/3r4/3K4 w - - 0 1"), &["d1d2"]);
 
 /// Every screen.
 pub const ALL: &[Scene] = &[
