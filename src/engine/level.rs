@@ -1,4 +1,4 @@
-//! Ten levels, from a child who has just learned to full strength.
+//! Ten levels, from a player who sees his move and the answer to full strength.
 //!
 //! A level is a depth and a budget of positions, a temperature with which it chooses among the
 //! moves it found good, and a blindness: moves it does not see, its own and the opponent's. They
@@ -39,32 +39,62 @@ const fn strength(
 
 const FULL: Strength = strength((u32::MAX, u64::MAX), (1, 0.0), 0);
 
-/// Of the games that are won by mate. One ply or a little blindness is worth much in them, so
-/// neighbours are much alike.
-const MATED: [Strength; 10] = [
-    strength((4, 1_900), (8, 0.064), 105),
-    strength((4, 2_500), (7, 0.044), 73),
-    strength((5, 3_000), (6, 0.032), 50),
-    strength((5, 3_200), (5, 0.028), 44),
-    strength((6, 4_600), (4, 0.021), 24),
-    strength((6, 6_200), (4, 0.017), 12),
-    strength((7, 10_000), (3, 0.011), 2),
-    strength((24, 14_000), (2, 0.006), 0),
-    strength((24, 38_000), (1, 0.0), 0),
+/// Depth is no limit; positions are.
+const ANY_DEPTH: u32 = 24;
+
+/// Of Ouk Chatrang.
+const OUK: [Strength; 10] = [
+    strength((ANY_DEPTH, 800), (9, 0.065), 135),
+    strength((ANY_DEPTH, 1_200), (7, 0.04), 74),
+    strength((ANY_DEPTH, 2_200), (6, 0.027), 37),
+    strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
+    strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
+    strength((ANY_DEPTH, 7_600), (4, 0.013), 5),
+    strength((ANY_DEPTH, 11_000), (3, 0.01), 0),
+    strength((ANY_DEPTH, 20_400), (2, 0.006), 0),
+    strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of Makruk, in which fewer games are drawn.
+const MAKRUK: [Strength; 10] = [
+    strength((ANY_DEPTH, 1_100), (7, 0.044), 86),
+    strength((ANY_DEPTH, 1_500), (6, 0.035), 59),
+    strength((ANY_DEPTH, 2_300), (6, 0.026), 36),
+    strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
+    strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
+    strength((ANY_DEPTH, 8_200), (3, 0.012), 4),
+    strength((ANY_DEPTH, 11_900), (3, 0.009), 0),
+    strength((ANY_DEPTH, 21_600), (2, 0.006), 0),
+    strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of Hill's game.
+const HILL: [Strength; 10] = [
+    strength((ANY_DEPTH, 900), (8, 0.053), 105),
+    strength((ANY_DEPTH, 1_200), (7, 0.04), 74),
+    strength((ANY_DEPTH, 2_200), (6, 0.027), 37),
+    strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
+    strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
+    strength((ANY_DEPTH, 7_000), (4, 0.013), 6),
+    strength((ANY_DEPTH, 11_500), (3, 0.01), 0),
+    strength((ANY_DEPTH, 21_600), (2, 0.006), 0),
+    strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
     FULL,
 ];
 
 /// Of Kar Ouk, which is over after a few dozen moves.
 const KAR_OUK: [Strength; 10] = [
-    strength((3, 1_200), (15, 0.125), 215),
-    strength((3, 1_200), (12, 0.105), 180),
-    strength((3, 1_500), (9, 0.075), 130),
-    strength((3, 1_500), (8, 0.050), 100),
-    strength((4, 2_000), (6, 0.035), 70),
-    strength((5, 3_000), (4, 0.025), 40),
-    strength((6, 5_000), (3, 0.013), 5),
-    strength((24, 9_500), (2, 0.006), 0),
-    strength((24, 28_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 1_000), (18, 0.157), 274),
+    strength((ANY_DEPTH, 1_300), (13, 0.114), 198),
+    strength((ANY_DEPTH, 1_500), (10, 0.079), 145),
+    strength((ANY_DEPTH, 1_900), (8, 0.052), 102),
+    strength((ANY_DEPTH, 3_300), (6, 0.029), 46),
+    strength((ANY_DEPTH, 6_100), (4, 0.019), 17),
+    strength((ANY_DEPTH, 10_300), (3, 0.014), 2),
+    strength((ANY_DEPTH, 24_000), (2, 0.006), 0),
+    strength((ANY_DEPTH, 55_000), (1, 0.0), 0),
     FULL,
 ];
 
@@ -107,7 +137,9 @@ impl Level {
 
     const fn strength(self, game: GameId) -> &'static Strength {
         let table = match game {
-            GameId::Ouk | GameId::Makruk | GameId::Hill => &MATED,
+            GameId::Ouk => &OUK,
+            GameId::Makruk => &MAKRUK,
+            GameId::Hill => &HILL,
             GameId::KarOuk => &KAR_OUK,
             GameId::Rek | GameId::MinRekChanh => &REK,
         };

@@ -9,8 +9,8 @@ use std::fmt::Write;
 /// The largest table, in megabytes.
 const MOST_HASH: usize = 8_192;
 const MOST_THREADS: usize = 256;
-/// `UCI_Elo` of level 1. The scale is nominal: neighbouring levels stand [`STEP`] apart on it,
-/// whatever matches between them say.
+/// `UCI_Elo` of level 1. Where the scale begins is nominal; neighbouring levels stand about [`STEP`] apart,
+/// as docs/levels.md has it.
 const LOWEST_ELO: usize = 600;
 /// See [`LOWEST_ELO`].
 const STEP: usize = 200;
