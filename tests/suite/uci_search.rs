@@ -136,7 +136,7 @@ fn a_mate_is_told_with_certain_chances() {
 
 #[test]
 fn a_limited_strength_is_a_level_and_analysis_has_none() {
-    // A level searches no deeper than it may, whatever depth is asked for.
+    // A level searches no more positions than it may, whatever depth is asked for.
     let deepest = |session: &mut Session| {
         session.send("go depth 7");
         let lines = session.until("bestmove");
@@ -147,14 +147,14 @@ fn a_limited_strength_is_a_level_and_analysis_has_none() {
     session.send("setoption name UCI_Elo value 600");
     assert_eq!(deepest(&mut session), 7, "an Elo alone does not limit");
     session.send("setoption name UCI_LimitStrength value true");
-    assert_eq!(deepest(&mut session), 4);
+    assert!(deepest(&mut session) < 7);
     session.send("setoption name UCI_AnalyseMode value true");
     assert_eq!(deepest(&mut session), 7);
     session.send("setoption name UCI_AnalyseMode value false");
     session.send("setoption name UCI_Elo value 2400");
     assert_eq!(deepest(&mut session), 7);
     session.send("setoption name Skill Level value 1");
-    assert_eq!(deepest(&mut session), 4, "of two limits the lower holds");
+    assert!(deepest(&mut session) < 7, "of two limits the lower holds");
     session.quit();
 }
 
