@@ -2,62 +2,59 @@
 //! the game.
 
 use super::book::Book;
-use super::class::Army;
+use super::layout::Layout;
 use super::table::Table;
-use super::verify::{Findings, position_of, text_of};
+use super::verify::{Findings, text_of};
 use crate::board::Color;
-use crate::rules::chatrang::Chatrang;
-use crate::rules::chatrang::army::Game;
-use crate::rules::chatrang::hill::Hill;
 use crate::rules::chatrang::honour::pieces_honour_against;
-use crate::rules::chatrang::ouk::Ouk;
-use crate::rules::{AnyPosition, GameId, Outcome, Position, RuleSet};
+use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
+use arrayvec::ArrayVec;
+
+/// A place on the board drawn at random from those of a table: the chaser's king and the men, and
+/// the runner.
+fn draw(layout: &Layout, rng: &mut fastrand::Rng) -> (usize, ArrayVec<u8, 3>, usize) {
+    let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
+    (king, men, rng.usize(..layout.squares))
+}
 
 /// Whether White mates within so many moves, by trying every move: no table, no count.
-pub fn mates_within<G: Game>(position: &Chatrang<G>, moves: u16) -> bool {
+fn mates_within(position: &AnyPosition, moves: u16) -> bool {
+    let chases = position.turn() == Color::White;
+    if chases && moves == 0 {
+        return false;
+    }
     let all = position.legal_moves();
-    if position.turn() == Color::White {
-        return moves > 0 && all.into_iter().any(|mv| mates_within(&position.after(mv), moves));
+    let after = |mv| {
+        let mut after = position.clone();
+        after.play_unchecked(mv, &mut ());
+        after
+    };
+    if chases {
+        return all.into_iter().any(|mv| mates_within(&after(mv), moves));
     }
     if all.is_empty() {
         return position.in_check();
     }
-    moves > 1 && all.into_iter().all(|mv| mates_within(&position.after(mv), moves - 1))
+    moves > 1 && all.into_iter().all(|mv| mates_within(&after(mv), moves - 1))
 }
 
 /// Compares so many random positions of a table, White to move, with a search for mates in up to
 /// `deep` moves. The table must be one that no new count cuts short and no stalemate wins.
 #[must_use]
 pub fn compare_with_mates(
-    rules: &'static RuleSet,
+    (game, rules): (GameId, &'static RuleSet),
     table: &Table,
     positions: u64,
     deep: u16,
     seed: u64,
 ) -> Findings {
-    match table.class().army() {
-        Army::Ouk => compare_on::<Ouk>(rules, table, positions, deep, seed),
-        _ => compare_on::<Hill>(rules, table, positions, deep, seed),
-    }
-}
-
-fn compare_on<G: Game>(
-    rules: &'static RuleSet,
-    table: &Table,
-    positions: u64,
-    deep: u16,
-    seed: u64,
-) -> Findings {
-    let layout = table.layout();
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut found = Findings::default();
     while found.checked < positions {
-        let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
-        let runner = rng.usize(..layout.squares);
-        let place = (king, &men[..], runner);
-        let Some(position) = position_of::<G>(rules, table, place, Color::White, "- 0") else {
-            continue;
-        };
+        let (king, men, runner) = draw(table.layout(), &mut rng);
+        let text = text_of(table, (king, &men, runner), Color::White, "- 0");
+        let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
+        let Some(position) = read else { continue };
         found.checked += 1;
         let stored = u16::from(table.chaser_need(king, &men, runner));
         let searched = (1..=deep).find(|&moves| mates_within(&position, moves));
@@ -108,7 +105,7 @@ pub fn compare_with_play(
     plies: u16,
     seed: u64,
 ) -> Findings {
-    let (layout, class) = (table.layout(), table.class());
+    let class = table.class();
     let begins = book
         .reading()
         .counts()
@@ -121,8 +118,7 @@ pub fn compare_with_play(
         if found.checked == positions {
             break;
         }
-        let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
-        let place = (king, &men[..], rng.usize(..layout.squares));
+        let (king, men, runner) = draw(table.layout(), &mut rng);
         let turn = if rng.bool() { Color::White } else { Color::Black };
         let count = begins.map_or("- 0".to_owned(), |count| {
             let ply = count.last.saturating_sub(rng.u16(1..=plies)).max(count.plies + 1);
@@ -130,7 +126,7 @@ pub fn compare_with_play(
             let odd = turn == Color::White;
             format!("{} {}", count.last, if (ply % 2 == 1) == odd { ply } else { ply + 1 })
         });
-        let text = text_of(table, place, turn, &count);
+        let text = text_of(table, (king, &men, runner), turn, &count);
         let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
         let Some(position) = read.filter(|position| position.ending().is_none()) else { continue };
         let Some(won) = wins_by_play(&position, plies) else { continue };

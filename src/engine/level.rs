@@ -108,7 +108,7 @@ const REK: [Strength; 10] = [
     strength((4, 10_000), (4, 0.015), 0),
     strength((6, 20_000), (3, 0.010), 0),
     strength((8, 50_000), (2, 0.005), 0),
-    strength((24, 120_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 120_000), (1, 0.0), 0),
     FULL,
 ];
 

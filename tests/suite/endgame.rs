@@ -135,7 +135,7 @@ fn hills_endings_are_the_best_of_their_legal_moves() {
 #[test]
 fn a_plain_search_for_mates_agrees() {
     for name in ["KR", "KRR", "KRS", "KNS"] {
-        let found = compare_with_mates(ouk("federation"), &plain(name), 60, 2, 11);
+        let found = compare_with_mates((GameId::Ouk, ouk("federation")), &plain(name), 60, 2, 11);
         assert_eq!(found.wrong, [""; 0], "{name}");
     }
 }

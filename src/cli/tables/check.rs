@@ -73,15 +73,15 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         ))?;
         let mut told = found.wrong;
         total += found.checked;
+        let game = (context.game, context.rules);
         let positions = args.search.div_ceil(classes.len() as u64);
         // A search for mates knows neither new counts nor won stalemates.
         if book.reading().signature(class) == "moves" {
-            let found = compare_with_mates(context.rules, &table, positions, args.deep, args.seed);
+            let found = compare_with_mates(game, &table, positions, args.deep, args.seed);
             searched += found.checked;
             told.extend(found.wrong);
         }
         if class.is_bare() {
-            let game = (context.game, context.rules);
             let plies = 2 * args.deep;
             let found = compare_with_play(game, &book, &table, positions, plies, args.seed);
             played += found.checked;

@@ -8,7 +8,7 @@ use super::language::{Phrases, script};
 use super::overlay::Words;
 use super::theme::Theme;
 use ratatui::buffer::{Buffer, CellDiffOption};
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 
 /// Writes a line of text; what does not fit is left out.
@@ -83,6 +83,9 @@ pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: 
         x += size(&pair);
     }
 }
+
+/// What a screen leaves free on either side of its footer.
+pub const EDGE: Margin = Margin::new(1, 0);
 
 /// Actions and what they do, in a row: [`hints`] with the keys they are on. What has no key is left
 /// out.

@@ -6,7 +6,7 @@ use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
-use crate::tui::widgets::{footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -82,8 +82,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    footer(app, Place::Games, &keys, row, last, buffer);
+    footer(app, Place::Games, &keys, area.inner(EDGE), last, buffer);
 }
 
 /// The widths of the columns in so many cells: the last take what is left, and those that matter

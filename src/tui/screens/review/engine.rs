@@ -1,7 +1,7 @@
 //! What the engine thinks of the position that is looked at.
 
 use super::Review;
-use crate::board::{Color, Move};
+use crate::board::{Color, Key, Move};
 use crate::engine::worker::{Event, Job, Ticket};
 use crate::engine::{Level, Limits, Score};
 use crate::rules::{AnyPosition, notation};
@@ -17,6 +17,8 @@ const TIME: Duration = Duration::from_millis(1_500);
 pub(super) struct Opinion {
     /// Whether it is asked of every position.
     asked: bool,
+    /// The position it is about.
+    about: Option<Key>,
     /// The search that is awaited.
     awaited: Option<Ticket>,
     /// What it found: worth to the side to move, and the line.
@@ -32,9 +34,12 @@ impl Review {
 
     /// Lets the engine look at the position that is looked at, if it is asked.
     pub(super) fn think(&mut self) -> Vec<Effect> {
-        (self.opinion.awaited, self.opinion.found) = (None, None);
         let position = self.board.game.position_at(self.at);
-        if !self.opinion.asked || position.legal_moves().is_empty() {
+        if !self.opinion.asked || self.opinion.about == Some(position.key()) {
+            return Vec::new();
+        }
+        self.opinion = Opinion { asked: true, about: Some(position.key()), ..Opinion::default() };
+        if position.legal_moves().is_empty() {
             return Vec::new();
         }
         let mut history = self.board.game.repetition_keys();

@@ -6,7 +6,7 @@ use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view;
 use crate::tui::widgets::board::{self, Look};
-use crate::tui::widgets::{footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -86,7 +86,6 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.back),
         ];
-        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        footer(app, Place::Review, &keys, row, areas.keys, buffer);
+        footer(app, Place::Review, &keys, area.inner(EDGE), areas.keys, buffer);
     }
 }

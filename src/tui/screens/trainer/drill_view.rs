@@ -13,7 +13,7 @@ use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
-use crate::tui::widgets::{column, footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -60,8 +60,7 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
         ];
         let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
-        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        footer(app, Place::Drill, keys, row, areas.keys, buffer);
+        footer(app, Place::Drill, keys, area.inner(EDGE), areas.keys, buffer);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::overlay::Words;
-use crate::tui::widgets::{column, footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -82,8 +82,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    footer(app, Place::Trainer, &keys, row, bottom.saturating_sub(1), buffer);
+    footer(app, Place::Trainer, &keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
 }
 
 /// A line for each ending: its name, and the stars for each grade.

@@ -17,7 +17,7 @@ use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
-use crate::tui::widgets::{footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use words::note_lines;
@@ -107,9 +107,9 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     count_lines(app, play, areas.count, buffer);
     note_lines(app, play, &areas, buffer);
     input_line(app, play, &areas, buffer);
-    if areas.keys > areas.input.y && play.shows_result() {
+    if areas.keys > areas.input.y {
         let hint = &app.say.hint;
-        let keys: [(&[Action], &str); 6] = [
+        let over: &[(&[Action], &str)] = &[
             (&[Action::Earlier, Action::Later], hint.step),
             (&[Action::Undo], hint.undo),
             (&[Action::Flip], hint.flip),
@@ -117,11 +117,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.menu),
         ];
-        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        footer(app, Place::Game, &keys, row, areas.keys, buffer);
-    } else if areas.keys > areas.input.y {
-        let hint = &app.say.hint;
-        let keys: [(&[Action], &str); 8] = [
+        let playing: &[(&[Action], &str)] = &[
             (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
             (&[Action::Choose], hint.select),
             (&[Action::Type], hint.type_it),
@@ -131,8 +127,8 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.leave),
         ];
-        let row = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        footer(app, Place::Game, &keys, row, areas.keys, buffer);
+        let keys = if play.shows_result() { over } else { playing };
+        footer(app, Place::Game, keys, area.inner(EDGE), areas.keys, buffer);
     }
 }
 
