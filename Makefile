@@ -1,5 +1,5 @@
-# For OpenBench, which builds an engine with `make EXE=name [EVALFILE=network]` and runs `./name bench`.
-# Everybody else uses cargo.
+# For OpenBench, which builds an engine with `make EXE=name [EVALFILE=network]` and runs `./name bench`,
+# and for packages. Everybody else uses cargo.
 
 EXE ?= ouk
 ifeq ($(OS),Windows_NT)
@@ -17,7 +17,9 @@ NATIVE := -C target-cpu=native
 PROFILE := $(abspath target/profile)
 PROFDATA = $(wildcard $(shell rustc --print sysroot)/lib/rustlib/*/bin/llvm-profdata*)
 
-.PHONY: openbench profiled
+ASSETS := target/assets
+
+.PHONY: openbench profiled assets deb
 openbench:
 	RUSTFLAGS="$(NATIVE)" cargo rustc --release --bin ouk -- --emit link=$(abspath $(FILE))
 
@@ -33,3 +35,16 @@ profiled:
 	RUSTFLAGS="$(NATIVE) -C profile-use=$(PROFILE)/all.profdata" \
 	    cargo build --release --bin ouk --target-dir target/profiled
 	cp target/profiled/release/ouk $(FILE)
+
+# The manual page and the completions, as the program itself writes them, where the Debian package
+# takes them from; and the package, which needs `cargo install cargo-deb`.
+assets:
+	cargo build --release --bin ouk
+	mkdir -p $(ASSETS)
+	target/release/ouk man > $(ASSETS)/ouk.6
+	target/release/ouk completions bash > $(ASSETS)/ouk.bash
+	target/release/ouk completions zsh > $(ASSETS)/_ouk
+	target/release/ouk completions fish > $(ASSETS)/ouk.fish
+
+deb: assets
+	cargo deb --no-build

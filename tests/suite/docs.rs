@@ -1,7 +1,9 @@
-//! The documentation is true: its diagrams are the program's own.
+//! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
 
 use ouk::rules::diagram::board;
 use ouk::rules::{AnyPosition, GameId};
+use std::fs;
+use std::path::Path;
 
 /// The value behind an option, up to the next one or the quoted position.
 fn option<'a>(command: &'a str, name: &str) -> Option<&'a str> {
@@ -51,4 +53,30 @@ fn the_book_of_endings_has_the_published_figures() {
     ] {
         assert!(book.contains(row), "{row}");
     }
+}
+
+/// What a Debian package takes is in the repository, or `make assets` writes it.
+#[test]
+fn every_file_of_the_package_comes_from_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |name: &str| fs::read_to_string(root.join(name)).unwrap();
+    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let deb = &manifest["package"]["metadata"]["deb"];
+    let assets = deb["assets"].as_array().unwrap();
+    let makefile = read("Makefile");
+    for asset in assets {
+        let source = asset[0].as_str().unwrap();
+        let found = match source.strip_prefix("target/") {
+            Some("release/ouk") => true,
+            Some(built) => makefile.contains(&built.replace("assets/", "> $(ASSETS)/")),
+            None => match source.split_once("*.") {
+                Some((folder, end)) => fs::read_dir(root.join(folder))
+                    .unwrap()
+                    .any(|file| file.unwrap().path().extension().is_some_and(|known| known == end)),
+                None => root.join(source).is_file(),
+            },
+        };
+        assert!(found, "{source}");
+    }
+    assert!(assets.len() >= 8);
 }
