@@ -38,6 +38,7 @@ mod layers;
 mod leaps;
 mod life;
 mod line;
+mod min_rek;
 mod notation;
 mod perft;
 mod pty;
