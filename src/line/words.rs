@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::rules::diagram;
 use crate::rules::fen::man_letter;
 use crate::tui::language::{Spoken, fill};
+use crate::tui::screens::play::COMMANDS;
 
 /// What is asked before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,9 +93,19 @@ pub(super) fn read(line: &str, game: &Game, voice: Voice) -> Word {
         ("stop", []) if position.count_view().is_some() => return Word::Do("count".to_owned()),
         ("start", []) => fill(own.count_runs, &[&voice.count(position)]),
         ("stop", []) => voice.count(position),
+        // Every move has a digit in it.
+        (word, _)
+            if !line.contains(|letter: char| letter.is_ascii_digit()) && !is_command(word) =>
+        {
+            fill(own.no_word, &[&line.trim()])
+        }
         _ => return Word::Do(line.trim().to_owned()),
     };
     Word::Say(said)
+}
+
+fn is_command(word: &str) -> bool {
+    COMMANDS.iter().any(|command| command.word == word.trim_start_matches(':'))
 }
 
 /// The last move, and whose turn it is.

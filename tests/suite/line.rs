@@ -41,7 +41,7 @@ fn said(arguments: &[&str], lines: &str) -> String {
 fn moves_are_told_in_sentences() {
     let out = said(&[], "e4\nd5\nexd5\n");
     let expected = "\
-Ouk Chatrang, rules federation. White has White, Black has Black. ? lists the words.
+Ouk Chatrang, rules federation. White: White. Black: Black. ? lists the words.
 White to move, 1. No count.
 White: Fish e3 to e4.
 Black to move, 1. No count.
@@ -85,10 +85,11 @@ fn a_word_tells_each_thing_a_board_would_show() {
 
 #[test]
 fn a_refused_move_names_the_rule() {
-    let out = said(&[], "e5\nfrob\nc1c3\n");
+    let out = said(&[], "e5\nfrob\nz9\nc1c3\n");
     for part in [
         "e5: a Trey steps straight forward and captures diagonally forward.\n",
-        "\"frob\" is not a move; expected one such as d1c2.\n",
+        "\"frob\" is no word here; ? lists them.\n",
+        "z9: z9 is no square of this board (files a to h, ranks 1 to 8).\n",
         "c1c3: your own man stands on c3.\n",
     ] {
         assert!(out.contains(part), "{part:?} in\n{out}");
@@ -189,7 +190,7 @@ fn a_game_is_chosen_by_a_line() {
         "No game waits to be continued.\n",
         "\"frob\" is no word here",
         "is \"ouk\" meant",
-        "Rek, rules poat. White has White, Black has Black.",
+        "Rek, rules poat. White: White. Black: Black.",
         "White: Man c3 to c4.\n",
         "continue: Rek, White against Black, move 1.\n",
         "11",
@@ -239,7 +240,7 @@ fn it_speaks_the_language_of_the_settings() {
     set("khmer-latin");
     let (_, out) = session(home.path(), &arguments, "e4\nd5\nexd5\ns e4\nc1c3\nresign\nn\n");
     for part in [
-        "Ouk Chatrang, chbab federation. Sor leng Sor, Khmao leng Khmao. ? bangah peak.\n",
+        "Ouk Chatrang, chbab federation. Sor: Sor. Khmao: Khmao. ? bangah peak.\n",
         "Ven Sor, daeu 1. Kmean roab.\n",
         "Sor: Trey e4 tov d5, si Trey.\n",
         "e4: tumne.\n",

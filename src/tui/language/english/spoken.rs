@@ -27,7 +27,7 @@ texts! {
              resign, rematch,\n\
              refuse (an order), w FILE (write the game), menu, quit. What cannot be taken back asks \
              first.";
-        begins = "{0}, rules {1}. {2} has White, {3} has Black. ? lists the words.";
+        begins = "{0}, rules {1}. White: {2}. Black: {3}. ? lists the words.";
         kept = "The game is kept; \"continue\" goes on with it.";
         moved = "{0}: {1} {2} to {3}";
         takes = "{0}, takes {1}";

@@ -21,7 +21,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
            អក្សរទីមួយគ្រប់គ្រាន់៖ b r f p s l k c m។\n\
            ធ្វើ៖ undo, redo, start និង stop (ការរាប់), take (យកស្មើ), draw, resign, rematch,\n\
            refuse (មិនរែកតាមហៅ), w FILE (សរសេរល្បែង), menu, quit។ អ្វីដកវិញមិនបាន វាសួរមុន។",
-    begins: "{0} ច្បាប់ {1}។ {2} លេងស {3} លេងខ្មៅ។ ? បង្ហាញពាក្យ។",
+    begins: "{0} ច្បាប់ {1}។ ស៖ {2}។ ខ្មៅ៖ {3}។ ? បង្ហាញពាក្យ។",
     kept: "ល្បែងរក្សាទុក \"continue\" លេងបន្ត។",
     moved: "{0}៖ {1} {2} ទៅ {3}",
     takes: "{0} ស៊ី {1}",

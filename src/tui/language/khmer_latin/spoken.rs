@@ -22,7 +22,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
            Thveu: undo, redo, start neung stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
            refuse (min rek tam hav), w FILE (sarser lbaeng), menu, quit. Avey dok vinh min ban, vea \
            suor mun.",
-    begins: "{0}, chbab {1}. {2} leng Sor, {3} leng Khmao. ? bangah peak.",
+    begins: "{0}, chbab {1}. Sor: {2}. Khmao: {3}. ? bangah peak.",
     kept: "Lbaeng roksa tuk; \"continue\" leng bantor.",
     moved: "{0}: {1} {2} tov {3}",
     takes: "{0}, si {1}",
