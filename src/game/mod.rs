@@ -276,10 +276,11 @@ impl Game {
         std::iter::once(self.start.repetition_key()).chain(later).collect()
     }
 
-    /// The men a side has taken, in the order they fell.
+    /// The men a side had taken after some plies, in the order they fell.
     #[must_use]
-    pub fn taken_by(&self, color: Color) -> Vec<Man> {
-        let fallen = self.moves().flat_map(|played| played.taken.iter().map(|&(_, man)| man));
+    pub fn taken_by(&self, color: Color, ply: usize) -> Vec<Man> {
+        let fallen =
+            self.moves().take(ply).flat_map(|played| played.taken.iter().map(|&(_, man)| man));
         fallen.filter(|man| man.color != color).collect()
     }
 

@@ -73,11 +73,11 @@ fn a_new_move_forgets_what_was_taken_back() {
     play_in(&mut game, "e4 d5 exd5");
     let taken: Vec<_> = game.moves().flat_map(|played| played.taken.clone()).collect();
     assert_eq!(taken.len(), 1);
-    assert_eq!(game.taken_by(Color::White)[0].kind, Kind::Trey);
+    assert_eq!(game.taken_by(Color::White, game.ply())[0].kind, Kind::Trey);
     assert_eq!(game.take_back(2), 2);
     play_in(&mut game, "e5");
     assert_eq!((game.ply(), game.undone(), game.redo(1)), (2, 0, 0));
-    assert!(game.taken_by(Color::White).is_empty());
+    assert!(game.taken_by(Color::White, game.ply()).is_empty());
 }
 
 #[test]

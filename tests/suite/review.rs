@@ -31,6 +31,16 @@ fn at(app: &App) -> usize {
 }
 
 #[test]
+fn what_was_taken_is_told_as_of_the_position_that_is_looked_at() {
+    let mut app = reviewed();
+    for taken in [0, 0, 0, 1, 2] {
+        let screen = picture(&app, 80, 24);
+        assert_eq!(screen.matches("took").count(), taken, "{screen}");
+        keys(&mut app, "l");
+    }
+}
+
+#[test]
 fn every_ply_can_be_looked_at() {
     let mut app = reviewed();
     assert_eq!(at(&app), 0);

@@ -91,7 +91,9 @@ fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
 fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
     let (theme, say) = (&app.theme, app.say);
     let game = &play.game;
-    let to_move = game.ending().is_none() && game.position().turn() == color;
+    let shown = play.looking.unwrap_or(game.ply());
+    let over = game.ending().is_some() && shown == game.ply();
+    let to_move = !over && game.position_at(shown).turn() == color;
     let mark = if to_move { "▸" } else { " " };
     text(buffer, area.x, area.y, mark, theme.strong());
     let mut name = say.player(&game.setup().players[color]);
@@ -110,7 +112,7 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     }
     let id = game.setup().game;
     let taken: Vec<&str> =
-        game.taken_by(color).iter().map(|&man| glyphs::letter(id, man)).collect();
+        game.taken_by(color, shown).iter().map(|&man| glyphs::letter(id, man)).collect();
     if !taken.is_empty() {
         let words = fill(say.play.took, &[&taken.join(" ")]);
         text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
