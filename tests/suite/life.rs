@@ -3,6 +3,8 @@
 use super::pty::{Home, Session, Start};
 use ouk::game::{Archive, Game};
 use ouk::rules::{GameId, RuleSet, notation};
+use ouk::tui::terminal;
+use std::io::Write;
 use std::time::Duration;
 
 fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
@@ -109,6 +111,35 @@ fn a_quit_signal_restores_the_terminal() {
     session.see("Quit");
     session.signal("QUIT");
     assert_eq!(session.end(), 131);
+    assert!(!session.on_other_screen() && !session.hides_cursor());
+}
+
+/// With this variable the test below panics.
+const PANIC: &str = "OUK_PANICS_IN_ITS_TERMINAL";
+
+#[test]
+#[ignore = "another test starts it, in a terminal of its own"]
+fn panics_in_its_terminal() {
+    if std::env::var_os(PANIC).is_some() {
+        terminal::enter().unwrap();
+        terminal::unbuffered_stdout().unwrap().write_all(terminal::TAKE.as_bytes()).unwrap();
+        terminal::restore_on_panic();
+        panic!("on purpose");
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_before_it_is_printed() {
+    let home = Home::new();
+    let this = std::env::current_exe().unwrap();
+    let name = "life::panics_in_its_terminal";
+    let words = [this.to_str().unwrap(), "--ignored", "--exact", "--nocapture", name];
+    let mut session = Start::at(&home).under(&words).env(&[(PANIC, "1")]).go();
+    assert_eq!(session.end(), 101);
+    let sent = String::from_utf8_lossy(&session.sent()).into_owned();
+    let (before, after) = sent.split_once("\x1b[?1049l").expect("the other screen is left");
+    assert!(before.contains("\x1b[?1049h") && !before.contains("on purpose"), "{before:?}");
+    assert!(after.contains("on purpose"), "{after:?}");
     assert!(!session.on_other_screen() && !session.hides_cursor());
 }
 
