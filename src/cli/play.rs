@@ -15,7 +15,7 @@ pub(super) struct PlayArgs {
     #[command(flatten)]
     place: Place,
     /// How strong the machine plays, 1 to 10.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
     /// Play against another UCI engine: its command, in quotes.
     #[arg(long, value_name = "COMMAND", conflicts_with = "level")]

@@ -1,7 +1,7 @@
 //! What the screen costs over a line: bytes, counted through a pseudo-terminal.
 
 use super::pty::{Home, Session, Start};
-use ouk::board::{Move, Square};
+use ouk::board::{Color, Move, Square};
 use ouk::rules::notation::coordinate;
 use ouk::rules::{AnyPosition, GameId};
 use std::time::Duration;
@@ -29,6 +29,20 @@ pub fn takes_if_it_can(position: &AnyPosition, random: &mut fastrand::Rng) -> Op
     takes.or_else(|| random.choice(legal.iter()).copied())
 }
 
+/// Where the cursor begins: on White's man nearest the middle.
+pub fn beginning(position: &AnyPosition) -> Square {
+    let shape = position.shape();
+    let own = |&at: &Square| position.man_on(at).is_some_and(|man| man.color == Color::White);
+    shape.all().filter(own).min_by_key(|&at| far(position, at, shape.middle())).unwrap()
+}
+
+/// How far two squares are apart.
+fn far(position: &AnyPosition, one: Square, other: Square) -> u32 {
+    let shape = position.shape();
+    let off = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    off(shape.file(one), shape.file(other)) + off(shape.rank(one), shape.rank(other))
+}
+
 /// A key that takes the cursor to another square, and that square.
 pub fn step(
     position: &AnyPosition,
@@ -45,9 +59,17 @@ pub fn step(
             _ => {
                 let mut movers: Vec<Square> =
                     position.legal_moves().iter().map(|mv| mv.from()).collect();
-                movers.sort();
-                let next = movers.iter().find(|&&at| at > cursor).or(movers.first());
-                ("\t", next.copied())
+                let read = |&at: &Square| (shape.side - shape.rank(at), shape.file(at));
+                movers.sort_by_key(read);
+                let next = match movers.contains(&cursor) {
+                    true => movers
+                        .iter()
+                        .find(|at| read(at) > read(&cursor))
+                        .or(movers.first())
+                        .copied(),
+                    false => movers.into_iter().min_by_key(|&at| far(position, at, cursor)),
+                };
+                ("\t", next)
             }
         };
         // A key that does nothing would be waited for in vain.
@@ -70,7 +92,7 @@ struct Costs {
 fn play_through(session: &mut Session, game: GameId, seed: u64) -> Costs {
     let mut position = AnyPosition::start(game, game.default_rules());
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut cursor = position.shape().middle();
+    let mut cursor = beginning(&position);
     let mut costs = Costs::default();
     for _ in 0..PLIES {
         let key;

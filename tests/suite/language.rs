@@ -168,7 +168,7 @@ fn what_fixes_a_limit_is_translated() {
 }
 
 /// An app that speaks a language, whatever the terminal can.
-fn speaking(language: Language, settings: &str) -> App {
+pub fn speaking(language: Language, settings: &str) -> App {
     let mut app = app(&format!("language = \"{}\"\n{settings}", language.word()), "none");
     app.script_is_safe = true;
     app.dress();
@@ -183,7 +183,7 @@ fn in_game(language: Language, setup: Setup, typed: &str) -> App {
 }
 
 /// Every screen in a language, with what is to be seen on it.
-fn scenes(language: Language) -> Vec<(String, App)> {
+pub fn scenes(language: Language) -> Vec<(String, App)> {
     let mut scenes = Vec::new();
     for open in [
         "", "n", "nllll", "njjjjll", "2", "b", "b\r\rj", "g", "g/x", "r", "r  ", "s", "sjjjj", "t",

@@ -1,10 +1,12 @@
 //! Every screen of the interface, for whoever wants to look at all of them.
 
+use crate::trainer;
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
 use ouk::game::archive::Entry;
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk::game::{ClockSetting, EngineSpec, Game, Player, Series, Setup};
 use ouk::rules::{GameId, notation};
+use ouk::trainer::drill::Task;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;
@@ -20,16 +22,39 @@ use std::time::SystemTime;
 /// The sizes at which every screen has to be right.
 pub const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
+/// A size at which no board fits.
+pub const TOO_SMALL: (u16, u16) = (24, 8);
+
 /// A screen in a state: how it is come to.
 pub struct Scene {
     /// The name of its file.
     pub name: &'static str,
     /// Lines of the settings file.
     settings: &'static str,
-    /// A game that is begun: its position's text, if not the array, and its moves.
-    game: Option<(GameId, Option<&'static str>, &'static [&'static str])>,
-    /// Keys; `\r` is Enter.
+    /// Where it begins.
+    begin: Begin,
+    /// Keys; `\r` is Enter, `\t` Tab.
     keys: &'static str,
+}
+
+/// A game: its position's text, if not the array, and its moves.
+type Played = (GameId, Option<&'static str>, &'static [&'static str]);
+
+/// Where a scene begins.
+#[derive(Clone, Copy)]
+enum Begin {
+    /// The menu.
+    Menu,
+    /// The menu when the program runs for the first time.
+    FirstRun,
+    /// The menu with a game to go on with.
+    Unfinished,
+    /// A game.
+    Game(Played),
+    /// A saved game against another program.
+    Engine,
+    /// A drill with two Tuuk.
+    Drill(Task),
 }
 
 const BLOCKS: &str = "pieces = \"blocks\"";
@@ -39,38 +64,46 @@ const MOVES: &[&str] =
     &["d3d4", "f6f5", "b1d2", "g8f6", "e3e4", "f5e4", "d2e4", "b8d7", "f1f2", "c8c7"];
 
 const fn scene(name: &'static str, settings: &'static str, keys: &'static str) -> Scene {
-    Scene { name, settings, game: None, keys }
+    Scene { name, settings, begin: Begin::Menu, keys }
 }
 
 const fn game(
     name: &'static str,
     settings: &'static str,
-    game: (GameId, Option<&'static str>, &'static [&'static str]),
+    game: Played,
     keys: &'static str,
 ) -> Scene {
-    Scene { name, settings, game: Some(game), keys }
+    Scene { name, settings, begin: Begin::Game(game), keys }
 }
 
-const OUK: (GameId, Option<&str>, &[&str]) = (GameId::Ouk, None, &[]);
-const MIDDLE: (GameId, Option<&str>, &[&str]) = (GameId::Ouk, None, MOVES);
-const CHECK: (GameId, Option<&str>, &[&str]) =
-    (GameId::Ouk, Some("4k3/8/8/8/3n4/2P5/8/R2K2R1 w - - 0 1"), &["a1a8"]);
-const COUNT: (GameId, Option<&str>, &[&str]) =
-    (GameId::Ouk, Some("8/8/8/3k4/8/8/R6R/3K4 w - - 0 1"), &["a2a3", "d5d4", "h2h4"]);
-const OVER: (GameId, Option<&str>, &[&str]) =
-    (GameId::KarOuk, None, &["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"]);
+const fn at(name: &'static str, begin: Begin, keys: &'static str) -> Scene {
+    Scene { name, settings: "", begin, keys }
+}
 
-const DRAWN: (GameId, Option<&str>, &[&str]) =
-    (GameId::Ouk, Some("8/8/8/3k4/8/8/3r4/3K4 w - - 0 1"), &["d1d2"]);
+const OUK: Played = (GameId::Ouk, None, &[]);
+const MIDDLE: Played = (GameId::Ouk, None, MOVES);
+const CHECK: Played = (GameId::Ouk, Some("4k3/8/8/8/3n4/2P5/8/R2K2R1 w - - 0 1"), &["a1a8"]);
+const COUNT: Played =
+    (GameId::Ouk, Some("8/8/8/3k4/8/8/R6R/3K4 w - - 0 1"), &["a2a3", "d5d4", "h2h4"]);
+const OVER: Played = (GameId::KarOuk, None, &["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"]);
+
+const DRAWN: Played = (GameId::Ouk, Some("8/8/8/3k4/8/8/3r4/3K4 w - - 0 1"), &["d1d2"]);
 
 /// Every screen.
 pub const ALL: &[Scene] = &[
-    scene("menu", "", ""),
-    scene("menu-blocks", BLOCKS, "jj"),
+    at("menu", Begin::Unfinished, ""),
+    Scene { name: "menu-blocks", settings: BLOCKS, begin: Begin::Unfinished, keys: "jj" },
+    at("menu-first", Begin::FirstRun, ""),
     scene("setup", "", "n"),
     scene("settings", "", "s"),
     scene("settings-blocks", BLOCKS, "sj"),
     scene("trainer", "", "t"),
+    at("drill", Begin::Drill(Task::Chase), ""),
+    at("drill-hint", Begin::Drill(Task::Chase), "HH"),
+    at("drill-answer", Begin::Drill(Task::Chase), "S"),
+    at("drill-lesson", Begin::Drill(Task::Chase), "L"),
+    at("drill-help", Begin::Drill(Task::Chase), "?"),
+    at("drill-hold", Begin::Drill(Task::Hold), ""),
     scene("help", "", "?"),
     scene("two", "", "2"),
     scene("barbershop", "", "bj"),
@@ -87,6 +120,13 @@ pub const ALL: &[Scene] = &[
     game("targets-khmer", "pieces = \"khmer\"\nmarks = \"signs\"", MIDDLE, "\r"),
     game("typing", "", MIDDLE, "iRd"),
     game("question", "", MIDDLE, "q"),
+    game("question-resign", "", MIDDLE, "i:resign\r"),
+    game("question-draw", "", MIDDLE, "o"),
+    game("question-move", "confirm = \"moves\"", MIDDLE, "ic1c2\r"),
+    at("question-engine", Begin::Engine, ""),
+    game("threats", "", MIDDLE, "^"),
+    game("leap", "", MIDDLE, "s"),
+    game("back", "", MIDDLE, ",,,"),
     game("check-blocks", BLOCKS, CHECK, ""),
     game("count", "", COUNT, ""),
     game("count-explained", "", COUNT, "C"),
@@ -116,10 +156,25 @@ impl Scene {
         app.today = "2026.11.21".to_owned();
         app.script_is_safe = true;
         app.dress();
-        if let Some((id, fen, moves)) = self.game {
-            app.begin(Play::new(played(id, fen, moves)));
-        } else if self.name.starts_with("menu") {
-            app.unfinished = Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
+        match self.begin {
+            Begin::Menu => {}
+            Begin::FirstRun => {
+                app.settings.first_run = true;
+                app.to_menu();
+            }
+            Begin::Unfinished => {
+                app.unfinished = Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
+            }
+            Begin::Game((id, fen, moves)) => drop(app.begin(Play::new(played(id, fen, moves)))),
+            Begin::Engine => {
+                let command = "fairy-stockfish".to_owned();
+                let engine = Player::Engine(EngineSpec { command, options: Vec::new() });
+                let setup =
+                    Setup { players: ByColor([engine, person("Sok")]), ..setup(GameId::Ouk) };
+                let game = Game::new(setup).unwrap();
+                app.begin(Play::resume(game, PathBuf::from("1.pgn")));
+            }
+            Begin::Drill(task) => drop(trainer::begin(&mut app, task)),
         }
         for key in self.keys.chars() {
             let key = match key {
@@ -152,20 +207,26 @@ fn saved() -> Vec<Summary> {
     entries.map(|entry| Summary::of(&entry)).collect()
 }
 
-fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {
-    let human = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = Setup {
+fn person(name: &str) -> Player {
+    Player::Human { name: name.to_owned() }
+}
+
+fn setup(game: GameId) -> Setup {
+    Setup {
         game,
         rules: game.default_rules(),
-        fen: fen.map(str::to_owned),
-        players: ByColor([human("Sok"), human("Dara")]),
+        fen: None,
+        players: ByColor([person("Sok"), person("Dara")]),
         clock: ClockSetting::None,
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
         series: Series::default(),
-    };
-    let mut game = Game::new(setup).unwrap();
+    }
+}
+
+fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {
+    let mut game = Game::new(Setup { fen: fen.map(str::to_owned), ..setup(game) }).unwrap();
     for mv in moves {
         let mv = notation::parse(game.position(), mv).unwrap_or_else(|e| panic!("{mv}: {e}"));
         game.play(mv).unwrap();
@@ -177,7 +238,7 @@ fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {
 pub fn pictures() -> Vec<(&'static str, String)> {
     let picture = |name: &str, settings: &'static str, (width, height): (u16, u16)| {
         let scene = ALL.iter().find(|scene| scene.name == name).unwrap();
-        let scene = Scene { name: scene.name, settings, game: scene.game, keys: scene.keys };
+        let scene = Scene { name: scene.name, settings, begin: scene.begin, keys: scene.keys };
         let app = scene.app(Depth::True, "english");
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         ouk::tui::draw(&app, buffer.area, &mut buffer);

@@ -75,9 +75,17 @@ impl App {
         }
     }
 
-    /// The size of squares the user wants; the largest that fits where that is left open.
+    /// How men are drawn.
+    #[must_use]
+    pub fn men(&self) -> Set {
+        Set::of(self.settings.get("pieces")).unwrap_or_else(|| self.best_set())
+    }
+
+    /// The size of squares the user wants. Where that is left open it is the largest that fits, but
+    /// men of a single character would be lost on squares that are larger than theirs.
     #[must_use]
     pub fn wanted_tier(&self) -> Option<Tier> {
-        Tier::of(self.settings.get("size"))
+        let signs = || (self.men() != Set::Blocks).then_some(Tier::SIGNS);
+        Tier::of(self.settings.get("size")).or_else(signs)
     }
 }

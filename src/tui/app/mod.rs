@@ -16,7 +16,8 @@ use crate::tui::overlay::Overlay;
 use crate::tui::probe::Carried;
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
-use ratatui::layout::Size;
+use crate::tui::widgets::next_page;
+use ratatui::layout::{Rect, Size};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -207,8 +208,10 @@ impl App {
                 }
             }
             Message::Paste(text) => {
-                if let Some(board) = self.board() {
-                    board.paste(&text);
+                match &mut self.screen {
+                    Screen::Setup(form) => form.paste(&text),
+                    Screen::Games(games) => games.paste(&text),
+                    _ => self.board().into_iter().for_each(|board| board.paste(&text)),
                 }
                 Vec::new()
             }
@@ -297,6 +300,12 @@ impl App {
             }
             Some(Overlay::Rules(reader)) => {
                 reader::on_key(self, reader, key);
+                return Vec::new();
+            }
+            // Any key turns the page, and the last one over.
+            Some(Overlay::Words(words)) if key != Key::Esc => {
+                let area = Rect::new(0, 0, self.size.width, self.size.height);
+                self.overlays.extend(next_page(&words, area).map(Overlay::Words));
                 return Vec::new();
             }
             Some(_) => return Vec::new(),

@@ -90,7 +90,7 @@ impl Phrases {
         call.khmer().filter(|_| script).unwrap_or(call.text())
     }
 
-    /// Who a level of the machine plays like.
+    /// How a level of the machine plays.
     #[must_use]
     pub const fn level(&self, level: u8) -> &'static str {
         match level {

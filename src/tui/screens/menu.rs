@@ -6,7 +6,7 @@ use super::super::effect::{Effect, Purpose};
 use super::super::language::{Language, fill};
 use super::super::overlay::Overlay;
 use super::super::widgets::board::{self, Look, Tier};
-use super::super::widgets::{column, footer, text, whole, wrap};
+use super::super::widgets::{column, footer, problem, text, whole};
 use super::setup::Kind;
 use super::{games, reader, settings, setup, trainer};
 use crate::config::Settings;
@@ -233,20 +233,7 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         (&[Action::Quit], hint.quit),
     ];
     footer(app, Place::Menu, &keys, row, keys_row, buffer);
-    note(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
-}
-
-/// What is wrong, in the last rows above the keys.
-fn note(app: &App, area: Rect, buffer: &mut Buffer) {
-    if app.note.is_empty() {
-        return;
-    }
-    let lines = wrap(&app.note, area.width);
-    let top = (area.bottom() - 1).saturating_sub(lines.len() as u16).max(area.y);
-    for (y, line) in (top..=area.bottom()).zip(&lines) {
-        text(buffer, area.x, y, &" ".repeat(usize::from(area.width)), app.theme.words());
-        text(buffer, area.x, y, line, app.theme.urgent());
-    }
+    problem(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
 }
 
 /// The men of Ouk on a row of their board, below the menu.

@@ -1,9 +1,9 @@
-//! The settings; each line changes at once, and is written when the screen is left.
+//! The settings; each line changes at once, and is kept at once, so that a lost link loses none.
 
 use super::super::action::{Action, Key, Place};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
-use super::super::widgets::{board, column, footer, text, whole, wrap};
+use super::super::widgets::{board, column, footer, problem, text, whole, wrap};
 use crate::config::{CHOICES, Choice};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,19 +23,13 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         Action::Up | Action::Previous => {
             list.line = list.line.checked_sub(1).unwrap_or(CHOICES.len() - 1);
         }
-        Action::Right | Action::Choose => {
-            app.settings.turn(list.line, true);
+        Action::Right | Action::Choose | Action::Left => {
+            app.settings.turn(list.line, action != Action::Left);
+            app.note.clear();
             app.dress();
+            return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
         }
-        Action::Left => {
-            app.settings.turn(list.line, false);
-            app.dress();
-        }
-        Action::Close | Action::Quit => {
-            let mut effects = app.to_menu();
-            effects.push(Effect::SaveSettings(Box::new(app.settings.clone())));
-            return effects;
-        }
+        Action::Close | Action::Quit => return app.to_menu(),
         _ => {}
     }
     Vec::new()
@@ -92,8 +86,10 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let keys: [(&[Action], &str); 3] = [
         (&[Action::Down, Action::Up], hint.line),
         (&[Action::Left, Action::Right], hint.change),
-        (&[Action::Close], hint.keep),
+        (&[Action::Close], hint.back),
     ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     footer(app, Place::All, &keys, row, keys_row, buffer);
+    let below = area.y + area.height / 2;
+    problem(app, Rect { y: below, height: keys_row.saturating_sub(below), ..row }, buffer);
 }

@@ -95,7 +95,8 @@ impl Form {
             game: 0,
             rules: 0,
             side: Color::White,
-            level: 3,
+            // Whoever plays for the first time begins here; the others know where to go.
+            level: 1,
             first: Color::White,
             clock: 0,
             by_hand: false,
@@ -106,6 +107,13 @@ impl Form {
     #[must_use]
     pub fn types(&self) -> bool {
         matches!(self.lines().get(self.line), Some(Line::Team(_)))
+    }
+
+    /// Text that was pasted goes into the name on the chosen line, and nowhere else.
+    pub fn paste(&mut self, text: &str) {
+        for letter in text.chars().filter(|letter| !letter.is_control()).take(NAME) {
+            self.type_name(Key::Char(letter));
+        }
     }
 
     /// What a key does to the name on the chosen line, if it does anything.

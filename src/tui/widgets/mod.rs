@@ -142,15 +142,45 @@ pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
+/// What is wrong, in the last rows of an area.
+pub fn problem(app: &App, area: Rect, buffer: &mut Buffer) {
+    if app.note.is_empty() {
+        return;
+    }
+    let lines = wrap(&app.note, area.width);
+    let top = (area.bottom() - 1).saturating_sub(lines.len() as u16).max(area.y);
+    for (y, line) in (top..=area.bottom()).zip(&lines) {
+        text(buffer, area.x, y, &" ".repeat(usize::from(area.width)), app.theme.words());
+        text(buffer, area.x, y, line, app.theme.urgent());
+    }
+}
+
+/// The lines of something to read, in an area, and how many of them have room there.
+fn dialog_lines(words: &Words, area: Rect) -> (Vec<String>, usize) {
+    let room = area.width.min(DIALOG).saturating_sub(6).max(1);
+    let lines = words.lines.iter().flat_map(|line| match line.is_empty() {
+        true => vec![String::new()],
+        false => wrap(line, room),
+    });
+    (lines.collect(), usize::from(area.height.saturating_sub(4)).max(1))
+}
+
+/// What remains of something to read when its first page has been read.
+#[must_use]
+pub fn next_page(words: &Words, area: Rect) -> Option<Words> {
+    let (mut lines, rows) = dialog_lines(words, area);
+    let rest = lines.split_off(rows.min(lines.len()));
+    (!rest.is_empty()).then(|| Words { title: words.title.clone(), lines: rest })
+}
+
+/// The most columns of something to read.
+const DIALOG: u16 = 64;
+
 /// Something to read, in the middle of an area until a key is pressed.
 pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let width = area.width.min(64);
+    let width = area.width.min(DIALOG);
     let room = width.saturating_sub(6).max(1);
-    let lines: Vec<String> = words
-        .lines
-        .iter()
-        .flat_map(|line| if line.is_empty() { vec![String::new()] } else { wrap(line, room) })
-        .collect();
+    let (lines, rows) = dialog_lines(words, area);
     let height = (lines.len() as u16 + 5).min(area.height);
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
@@ -169,5 +199,6 @@ pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &
     for (row, line) in (y + 3..last).zip(&lines) {
         text(buffer, x + 3, row, line, theme.words());
     }
-    text(buffer, x + 3, last, &fitting(say.common.any_key), theme.quiet());
+    let key = if lines.len() > rows { say.common.more_key } else { say.common.any_key };
+    text(buffer, x + 3, last, &fitting(key), theme.quiet());
 }

@@ -8,7 +8,7 @@ texts! {
         keys = "KEYS";
         everywhere = "EVERYWHERE";
         marks = "MARKS";
-        typed = "TYPED AFTER i OR :";
+        typed = "MOVES AND COMMANDS TO TYPE";
         mark_cursor = "the cursor";
         mark_selected = "the selected man";
         mark_go = "it may go there";

@@ -50,7 +50,6 @@ texts! {
         change = "change";
         start = "start";
         back = "back";
-        keep = "back (and keep)";
         rematch = "rematch";
         menu = "menu";
         play_move = "move";
@@ -114,15 +113,15 @@ texts! {
         increment = "{0} minutes, {1} seconds a move";
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
-        level_1 = "a child who has just learned";
-        level_2 = "a younger brother";
-        level_3 = "a neighbour";
-        level_4 = "a schoolteacher";
-        level_5 = "a market trader";
-        level_6 = "a barber";
-        level_7 = "a boatman";
-        level_8 = "a village champion";
-        level_9 = "a city master";
+        level_1 = "a beginner";
+        level_2 = "still overlooks much";
+        level_3 = "overlooks some moves";
+        level_4 = "misses no win in one";
+        level_5 = "overlooks little";
+        level_6 = "overlooks very little";
+        level_7 = "overlooks next to nothing";
+        level_8 = "overlooks nothing";
+        level_9 = "always the best it finds";
         level_10 = "full strength";
     }
 }
@@ -174,7 +173,7 @@ texts! {
         longest = "longest first";
         none = "nothing here";
         reading = "reading the games";
-        deleted = "deleted; u brings it back";
+        deleted = "deleted; {0} brings it back";
         nothing_deleted = "nothing was deleted";
         back = "{0} is back";
     }

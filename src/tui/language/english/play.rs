@@ -9,6 +9,7 @@ texts! {
         black = "Black";
         you = "You";
         level = "Level {0}";
+        more_key = "more: any key; Esc closes";
         any_key = "any key closes this";
         too_small = "too small: {0}x{1}; 40x12 is enough";
         yes_no = "{0} y: yes, any other key: no";
@@ -80,14 +81,14 @@ texts! {
         targets = "{0}: {1} moves; go there, or press a letter";
         not_yours = "the man on {0} is not yours";
         no_man = "no man stands on {0}; {1} goes to one that can move";
-        over_again = "the game is over; r for another";
+        over_again = "the game is over; {0} for another";
         not_running = "the engine does not run; :again starts it";
         machine_thinks = "the machine is thinking";
         machine_failed = "the machine failed; :again lets it try again";
         no_such_man = "no man of yours is a {0}";
         which_man = "go to which man? its letter";
         nothing_back = "there is nothing to take back";
-        taken_back = "taken back; U plays it again";
+        taken_back = "taken back; {0} plays it again";
         nothing_again = "there is nothing to play again";
         own_turn = "a count is started on your own move";
         stops_counting = "{0} stops counting";
@@ -95,6 +96,7 @@ texts! {
         only_other = "only the side that does not count may take the draw";
         plays_on = "the machine plays on";
         no_counting = "{0} knows no counting";
+        kept = "kept, as after every move; :w FILE writes a copy";
         ask_leave = "leave this game? it is kept.";
         ask_engine = "start {0}?";
         ask_resign = "give the game up?";
@@ -105,8 +107,8 @@ texts! {
         engine_failed = "the engine failed; :again starts it anew";
         engine_failed_title = "THE ENGINE FAILED";
         engine_failed_help =
-            "The game is kept. :again starts the engine anew, u takes a move back, q leaves the \
-             game for later.";
+            "The game is kept. :again starts the engine anew, {0} takes a move back, {1} leaves \
+             the game for later.";
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
         no_hint = "no hints while a clock runs";
@@ -123,7 +125,7 @@ texts! {
     /// The count, in a line and explained.
     Count COUNT {
         none = "no count";
-        may = "{0} may count: c";
+        may = "{0} may count: {1}";
         counts = "{0} counts {1} of {2}";
         board = "board's honour";
         by_board = "the board's honour";

@@ -6,7 +6,7 @@ pub(super) const HELP: Help = Help {
     keys: "KROAB CHOCH",
     everywhere: "KROP TI",
     marks: "SANHNHA",
-    typed: "VEAY KRAOY i RYY :",
+    typed: "KAR DAEU NEUNG BONHCHEA",
     mark_cursor: "tronich",
     mark_selected: "koun del chreus",
     mark_go: "daeu tov ban",

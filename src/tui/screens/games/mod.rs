@@ -110,6 +110,9 @@ pub enum Order {
     Longest,
 }
 
+/// The most letters a filter has.
+const FILTER: usize = 60;
+
 /// The list: what is on it and what is chosen.
 #[derive(Default)]
 pub struct Games {
@@ -155,6 +158,14 @@ impl Games {
         shown
     }
 
+    /// Text that was pasted goes into the filter while it is typed, and nowhere else.
+    pub fn paste(&mut self, text: &str) {
+        if self.typing {
+            let room = FILTER.saturating_sub(self.filter.chars().count());
+            self.filter.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+        }
+    }
+
     /// The chosen game.
     #[must_use]
     pub fn chosen(&self, say: &Phrases) -> Option<&Summary> {
@@ -190,7 +201,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
             Key::Backspace => {
                 games.filter.pop();
             }
-            Key::Char(letter) if games.filter.chars().count() < 60 => games.filter.push(letter),
+            Key::Char(letter) => games.paste(letter.encode_utf8(&mut [0; 4])),
             _ => {}
         }
         games.line = 0;
@@ -238,7 +249,10 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
                 Action::Review => return open(&chosen.path, Purpose::Review),
                 Action::Export => return open(&chosen.path, Purpose::Export),
                 Action::TrainEnding => return open(&chosen.path, Purpose::Train),
-                Action::Delete => return delete(games, chosen, say),
+                Action::Delete => {
+                    let undo = app.keys.first(Place::Games, Action::Undo);
+                    return delete(games, chosen, fill(say.browser.deleted, &[&undo]));
+                }
                 _ => {}
             }
         }
@@ -246,9 +260,9 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     Vec::new()
 }
 
-fn delete(games: &mut Games, chosen: Summary, say: &Phrases) -> Vec<Effect> {
+fn delete(games: &mut Games, chosen: Summary, words: String) -> Vec<Effect> {
     games.all.retain(|summary| summary.path != chosen.path);
-    games.note = say.browser.deleted.to_owned();
+    games.note = words;
     let path = chosen.path.clone();
     games.deleted.push(chosen);
     vec![Effect::Delete(path)]

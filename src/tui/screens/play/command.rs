@@ -4,6 +4,7 @@ use super::{Play, Question};
 use crate::board::Move;
 use crate::config::{CHOICES, Settings};
 use crate::rules::{Remark, notation};
+use crate::tui::action::Action;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
@@ -52,7 +53,8 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
     let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
     let rest = rest.trim();
     match (word, rest) {
-        ("q", "") => app.to_menu(),
+        // A game is always kept, so whatever a hand is used to does the same.
+        ("q" | "q!" | "wq" | "x", "") => app.to_menu(),
         ("help", "") => {
             app.overlays.push(Overlay::Help(0));
             Vec::new()
@@ -195,9 +197,7 @@ impl Play {
 
     /// What is said of a move that is refused: why, and where to read the rule.
     pub(super) fn refused(&self, why: &Remark) -> String {
-        let key =
-            self.keys.first(crate::tui::action::Place::Game, crate::tui::action::Action::Rules);
-        fill(self.say.play.refused, &[&self.say.remark(why), &key])
+        fill(self.say.play.refused, &[&self.say.remark(why), &self.key(Action::Rules)])
     }
 }
 

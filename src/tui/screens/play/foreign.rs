@@ -3,7 +3,9 @@
 use super::{Play, Question};
 use crate::engine::Limits;
 use crate::game::{ClockSetting, EngineSpec, Player};
+use crate::tui::action::Action;
 use crate::tui::effect::Effect;
+use crate::tui::language::fill;
 use crate::tui::overlay::Words;
 use crate::uci::client::{Notice, Task};
 use std::time::Duration;
@@ -63,7 +65,10 @@ impl Play {
                 let lines = vec![
                     format!("{}.", super::sentence(&error.to_string())),
                     String::new(),
-                    self.say.play.engine_failed_help.to_owned(),
+                    fill(
+                        self.say.play.engine_failed_help,
+                        &[&self.key(Action::Undo), &self.key(Action::Quit)],
+                    ),
                 ];
                 self.telling =
                     Some(Words { title: self.say.play.engine_failed_title.to_owned(), lines });

@@ -1,11 +1,27 @@
 //! The hand at the board: the cursor, the selection, the targets and their labels.
 
 use super::{LABELS, Play};
-use crate::board::{Man, Move, MoveKind, Square};
-use crate::tui::action::{Action, Place};
+use crate::board::{Color, Man, Move, MoveKind, Shape, Square};
+use crate::rules::AnyPosition;
+use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::language::fill;
+
+/// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
+/// has something to select.
+pub(super) fn beginning(position: &AnyPosition, flipped: bool) -> Square {
+    let shape = position.shape();
+    let own = if flipped { Color::Black } else { Color::White };
+    let men = shape.all().filter(|&at| position.man_on(at).is_some_and(|man| man.color == own));
+    men.min_by_key(|&at| distance(shape, at, shape.middle())).unwrap_or(shape.middle())
+}
+
+/// How far two squares are apart, squared.
+fn distance(shape: Shape, one: Square, other: Square) -> u32 {
+    let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    far(shape.file(one), shape.file(other)) + far(shape.rank(one), shape.rank(other))
+}
 
 impl Play {
     /// The man and the squares it may go to, with their labels.
@@ -42,8 +58,7 @@ impl Play {
             }
             Some(_) => self.note = fill(say.not_yours, &[&name]),
             None => {
-                let tab = self.keys.first(Place::Game, Action::Next);
-                self.note = fill(say.no_man, &[&name, &tab]);
+                self.note = fill(say.no_man, &[&name, &self.key(Action::Next)]);
             }
         }
     }
@@ -53,12 +68,11 @@ impl Play {
             let say = &self.say.play;
             let idle = self.awaiting.is_none() && self.foreign().is_some();
             self.note = match self.game.ending() {
-                Some(_) => say.over_again,
-                None if idle => say.not_running,
-                None if self.awaiting.is_none() => say.machine_failed,
-                None => say.machine_thinks,
-            }
-            .to_owned();
+                Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
+                None if idle => say.not_running.to_owned(),
+                None if self.awaiting.is_none() => say.machine_failed.to_owned(),
+                None => say.machine_thinks.to_owned(),
+            };
             return Vec::new();
         }
         let Some(from) = self.selected else {
@@ -100,17 +114,23 @@ impl Play {
         }
     }
 
-    /// The next man that can move after the cursor, in reading order, or the one before it.
+    /// From a man that can move to the next one, or the one before, as the board is read on the
+    /// screen; from any other square to the nearest of them.
     pub(super) fn next_mover(&mut self, forward: bool) {
         let position = self.game.position();
-        let mut from: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-        from.sort();
-        let next = if forward {
-            from.iter().find(|&&at| at > self.cursor).or(from.first())
-        } else {
-            from.iter().rev().find(|&&at| at < self.cursor).or(from.last())
+        let shape = position.shape();
+        let mut movers: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        movers.sort_by_key(|&at| (std::cmp::Reverse(shape.rank(at)), shape.file(at)));
+        movers.dedup();
+        if self.flipped {
+            movers.reverse();
+        }
+        let step = if forward { 1 } else { movers.len().saturating_sub(1) };
+        let next = match movers.iter().position(|&at| at == self.cursor) {
+            Some(here) => movers.get((here + step) % movers.len()).copied(),
+            None => movers.into_iter().min_by_key(|&at| distance(shape, at, self.cursor)),
         };
-        if let Some(&next) = next {
+        if let Some(next) = next {
             self.cursor = next;
         }
     }

@@ -6,7 +6,7 @@ use crate::engine::worker::{Job, Ticket};
 use crate::engine::{Level, Limits};
 use crate::game::ClockSetting;
 use crate::rules::notation;
-use crate::tui::action::{Action, Place};
+use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use std::time::Duration;
@@ -31,10 +31,9 @@ impl Play {
         let say = &self.say.play;
         if !self.is_my_move() {
             self.note = match self.game.ending() {
-                Some(_) => say.over_again,
-                None => say.machine_thinks,
-            }
-            .to_owned();
+                Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
+                None => say.machine_thinks.to_owned(),
+            };
             return Vec::new();
         }
         if self.game.clock().setting() != ClockSetting::None {
@@ -78,7 +77,7 @@ impl Play {
             fill(say.trainer.hint_move, &[&notation::readable(position, mv)])
         } else {
             let kind = position.man_on(mv.from()).map_or("", |man| say.man(man.kind));
-            let again = self.keys.first(Place::Game, Action::Hint);
+            let again = self.key(Action::Hint);
             fill(say.trainer.hint_man, &[&kind, &position.shape().name(mv.from()), &again])
         };
         let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };

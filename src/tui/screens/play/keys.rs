@@ -42,6 +42,12 @@ impl Play {
 }
 
 impl Play {
+    /// The key an action of the game is on, for a sentence that names it.
+    #[must_use]
+    pub(super) fn key(&self, action: Action) -> String {
+        self.keys.first(Place::Game, action)
+    }
+
     /// What a key does at the board: in the typed line, as the letter of a man or a square, or with
     /// the cursor. None if it is a key for something else.
     pub(in crate::tui::screens) fn by_hand(&mut self, key: Key) -> Option<Vec<Effect>> {

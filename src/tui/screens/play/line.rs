@@ -7,11 +7,15 @@ use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use std::path::PathBuf;
 
+/// The most letters a typed line has.
+const LONGEST: usize = 200;
+
 impl Play {
     /// Text that was pasted goes into the line that is being typed, and nowhere else.
     pub fn paste(&mut self, text: &str) {
         if let Some(line) = &mut self.line {
-            line.extend(text.chars().filter(|c| !c.is_control()).take(200));
+            let room = LONGEST.saturating_sub(line.chars().count());
+            line.extend(text.chars().filter(|c| !c.is_control()).take(room));
         }
     }
 
@@ -55,7 +59,10 @@ impl Play {
                 let path = PathBuf::from(rest.trim());
                 vec![Effect::Export { path, text: self.game.to_record() }]
             }
-            "w" => self.save().into_iter().collect(),
+            "w" => {
+                self.note = self.say.play.kept.to_owned();
+                self.save().into_iter().collect()
+            }
             _ => self.type_move(command),
         }
     }
@@ -114,7 +121,7 @@ impl Play {
             Key::Tab => self.complete(),
             Key::Up => self.recall(true),
             Key::Down => self.recall(false),
-            Key::Char(c) if line.chars().count() < 200 => line.push(c),
+            Key::Char(c) if line.chars().count() < LONGEST => line.push(c),
             _ => {}
         }
         Vec::new()

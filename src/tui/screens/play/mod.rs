@@ -118,7 +118,7 @@ impl Play {
         let flipped =
             setup.players[Color::White].is_machine() && !setup.players[Color::Black].is_machine();
         Play {
-            cursor: game.position().shape().middle(),
+            cursor: hand::beginning(game.position(), flipped),
             selected: None,
             flipped,
             threats: false,
@@ -158,7 +158,8 @@ impl Play {
     /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
     #[must_use]
     pub fn drill(game: Game, book: Arc<Book>, flipped: bool) -> Play {
-        Play { kept: false, result_in: None, book: Some(book), flipped, ..Play::new(game) }
+        let cursor = hand::beginning(game.position(), flipped);
+        Play { kept: false, result_in: None, book: Some(book), flipped, cursor, ..Play::new(game) }
     }
 
     /// Whether a clock runs.

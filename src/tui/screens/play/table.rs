@@ -3,6 +3,7 @@
 use super::{Play, Question};
 use crate::game::Player;
 use crate::rules::{Counting, Honour};
+use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Words;
@@ -14,8 +15,10 @@ impl Play {
         let machine = players.0.iter().any(Player::is_machine);
         let plies = if machine && !self.game.player_to_move().is_machine() { 2 } else { 1 };
         let taken = self.game.take_back(plies);
-        self.note = if taken == 0 { self.say.play.nothing_back } else { self.say.play.taken_back }
-            .to_owned();
+        self.note = match taken {
+            0 => self.say.play.nothing_back.to_owned(),
+            _ => fill(self.say.play.taken_back, &[&self.key(Action::Redo)]),
+        };
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.changed());
         effects

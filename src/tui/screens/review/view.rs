@@ -16,7 +16,7 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let play = &review.board;
     let game = &play.game;
     let position = game.position_at(review.at);
-    let Some(areas) = view::layout(position, app.wanted_tier(), area) else {
+    let Some(mut areas) = view::layout(position, app.wanted_tier(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -45,7 +45,6 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     if let Some(panel) = areas.panel {
         view::draw_panel(app, play, &areas, panel, buffer);
     }
-    view::count_lines(app, play, areas.count, buffer);
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     let words = match (played, game.ending()) {
         _ if !play.note.is_empty() => play.note.clone(),
@@ -56,8 +55,12 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         }
         (None, _) => say.review.start.to_owned(),
     };
-    let bottom = areas.input.bottom().max(areas.note.bottom());
     let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    if play.line.is_none() {
+        areas.make_room(lines.len(), theme, buffer);
+    }
+    view::count_lines(app, play, areas.count, buffer);
+    let bottom = areas.input.bottom().max(areas.note.bottom());
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, theme.words());
     }

@@ -21,7 +21,7 @@ use ratatui::layout::Rect;
 pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
-    let Some(areas) = view::layout(position, app.wanted_tier(), area) else {
+    let Some(mut areas) = view::layout(position, app.wanted_tier(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -29,11 +29,11 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let look = Look::of(app, play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
-    view::count_lines(app, play, areas.count, buffer);
+    note_lines(app, exercise, &mut areas, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, exercise, &areas, panel, buffer);
     }
-    note_lines(app, exercise, &areas, buffer);
+    view::count_lines(app, play, areas.count, buffer);
     if play.line.is_some() {
         view::input_line(app, play, &areas, buffer);
     }
@@ -48,16 +48,18 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.list),
         ];
-        let playing: [(&[Action], &str); 9] = [
+        let playing: [(&[Action], &str); 11] = [
+            (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
             (&[Action::Choose], hint.play_move),
             (&[Action::Hint], hint.hint),
             (&[Action::Retry], hint.retry),
-            (&[Action::Type], hint.type_it),
             (&[Action::Solve], hint.solve),
             (&[Action::Undo], hint.undo),
-            (&[Action::NextDrill], hint.next),
             (&[Action::Swap], hint.swap),
+            (&[Action::NextDrill], hint.next),
+            (&[Action::Type], hint.type_it),
             (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.list),
         ];
         let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
         footer(app, Place::Drill, keys, area.inner(EDGE), areas.keys, buffer);
@@ -90,7 +92,7 @@ fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What was said of the last move, or of anything else, below or beside the board.
-fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer) {
+fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
     let (theme, say) = (&app.theme, app.say);
     let session = &exercise.session;
     let result = result_words(session, say);
@@ -108,14 +110,18 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer
         }
         (None, None) => (aim(app, exercise), String::new(), theme.words()),
     };
-    let free = areas.note.height == 1 && areas.input.y > areas.note.y;
-    let typing = exercise.play.line.is_some();
-    let bottom = if free && !typing { areas.input.bottom() } else { areas.note.bottom() };
     // A line apart from the count where there is room.
     let apart = u16::from(areas.note.height > 1);
-    let (top, bottom) = (areas.note.y + apart, bottom + apart);
-    let rows = usize::from(bottom.saturating_sub(top));
-    let lines = whole_sentences(first.clone() + &rest, areas.note.width.saturating_sub(1), rows);
+    let typing = exercise.play.line.is_some();
+    let spare = if typing || apart > 0 { 0 } else { view::MOST_ROWS_MORE };
+    let rows = if typing { areas.note.height } else { areas.rows() };
+    let width = areas.note.width.saturating_sub(1);
+    let lines = whole_sentences(first.clone() + &rest, width, usize::from(rows + spare));
+    if !typing {
+        areas.make_room(lines.len(), theme, buffer);
+    }
+    let top = areas.note.y + apart;
+    let bottom = top + if typing { areas.note.height } else { areas.rows() };
     let marked = lines.first().is_some_and(|line| line.starts_with(&first));
     for (y, line) in (top..bottom).zip(&lines) {
         let rest = if marked { theme.words() } else { style };

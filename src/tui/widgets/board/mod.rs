@@ -59,7 +59,7 @@ impl<'a> Look<'a> {
     pub fn of(app: &'a App, flipped: bool) -> Look<'a> {
         let settings = &app.settings;
         Look {
-            set: Set::of(settings.get("pieces")).unwrap_or_else(|| app.best_set()),
+            set: app.men(),
             chequered: settings.get("board") == "chequered",
             signs_only: settings.get("marks") == "signs",
             targets: match settings.get("targets") {

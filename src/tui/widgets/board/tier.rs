@@ -23,6 +23,9 @@ impl Tier {
     /// The largest that is taken where none is asked for.
     const USUAL: u16 = 4;
 
+    /// The largest that suits men of a single character.
+    pub const SIGNS: Tier = tier(3);
+
     /// The size of a word like `4x2`.
     #[must_use]
     pub fn of(word: &str) -> Option<Tier> {

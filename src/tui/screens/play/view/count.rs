@@ -2,6 +2,7 @@
 
 use super::super::Play;
 use crate::rules::{Honour, Outcome};
+use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::language::{Language, fill, number, script};
 use crate::tui::widgets::{text, whole};
@@ -15,6 +16,9 @@ pub(in crate::tui::screens) fn count_lines(
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    if area.height == 0 {
+        return;
+    }
     let (theme, say) = (&app.theme, app.say);
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
@@ -36,7 +40,7 @@ pub(in crate::tui::screens) fn count_lines(
             return;
         }
         let (words, style) = match may {
-            true => (fill(say.count.may, &[&turn]), theme.strong()),
+            true => (fill(say.count.may, &[&turn, &play.key(Action::Count)]), theme.strong()),
             false => (say.count.none.to_owned(), theme.quiet()),
         };
         text(buffer, x, y, &words, style);

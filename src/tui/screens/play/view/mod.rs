@@ -16,11 +16,11 @@ use crate::rules::AnyPosition;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
+use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
-use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, blank, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use words::note_lines;
 
 /// Where everything goes.
 pub(in crate::tui::screens) struct Areas {
@@ -34,6 +34,43 @@ pub(in crate::tui::screens) struct Areas {
     pub(in crate::tui::screens) input: Rect,
     pub(in crate::tui::screens) keys: u16,
 }
+
+impl Areas {
+    /// The rows there are for words as they are.
+    pub(in crate::tui::screens) const fn rows(&self) -> u16 {
+        let below = self.note.height == 1 && self.input.y > self.note.y;
+        if below { self.input.y + 1 - self.note.y } else { self.note.height }
+    }
+
+    /// Gives words below the board as many rows as they have lines, so that no sentence is cut on the
+    /// smallest screens: the count moves up into the row of the board's letters, and words of more
+    /// lines still take its place, until there is less to say.
+    pub(in crate::tui::screens) fn make_room(
+        &mut self,
+        lines: usize,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let missing = (lines as u16).saturating_sub(self.rows());
+        if missing == 0 || self.note.height > 1 {
+            return;
+        }
+        let bottom = self.note.y + self.rows();
+        let up = missing.min(MOST_ROWS_MORE);
+        let top = self.note.y.saturating_sub(up);
+        self.note = Rect { y: top, height: bottom - top, ..self.note };
+        if up > 1 {
+            self.count.height = 0;
+        } else {
+            self.count.y -= 1;
+        }
+        let first = top.min(self.count.y);
+        blank(Rect { y: first, height: bottom - first, ..self.note }, theme, buffer);
+    }
+}
+
+/// So many rows words may take from the count and from the board's letters.
+pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
 
 /// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
 /// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
@@ -94,7 +131,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let position = game.position_at(shown);
-    let Some(areas) = layout(position, app.wanted_tier(), area) else {
+    let Some(mut areas) = layout(position, app.wanted_tier(), area) else {
         too_small(app, area, buffer);
         return;
     };
@@ -104,8 +141,17 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, buffer);
     }
+    let (words, style) = words::note(app, play, &areas);
+    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    if play.line.is_none() {
+        areas.make_room(lines.len(), &app.theme, buffer);
+    }
     count_lines(app, play, areas.count, buffer);
-    note_lines(app, play, &areas, buffer);
+    // What is too long for its row goes on in the one for typing, if nothing is typed there.
+    let rows = if play.line.is_none() { areas.rows() } else { areas.note.height };
+    for (y, line) in (areas.note.y..areas.note.y + rows).zip(&lines) {
+        text(buffer, areas.note.x, y, line, style);
+    }
     input_line(app, play, &areas, buffer);
     if areas.keys > areas.input.y {
         let hint = &app.say.hint;

@@ -6,11 +6,12 @@ use crate::rules::notation;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, say};
-use crate::tui::widgets::{footer, text, wrap};
+use crate::tui::widgets::{footer, text};
 use ratatui::buffer::Buffer;
+use ratatui::style::Style;
 
-/// What happened, or what is wrong, or what is under the cursor.
-pub(super) fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+/// What happened, or what is wrong, or what is under the cursor; and how it looks.
+pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     let theme = &app.theme;
     let warning = play.warning();
     let say = app.say;
@@ -42,13 +43,7 @@ pub(super) fn note_lines(app: &App, play: &Play, areas: &Areas, buffer: &mut Buf
     } else {
         theme.words()
     };
-    // What is too long for its row goes on in the one for typing, if nothing is typed there.
-    let free = areas.note.height == 1 && areas.input.y > areas.note.y && play.line.is_none();
-    let bottom = if free { areas.input.bottom() } else { areas.note.bottom() };
-    let lines = wrap(&words, areas.note.width.saturating_sub(1));
-    for (y, line) in (areas.note.y..bottom).zip(&lines) {
-        text(buffer, areas.note.x, y, line, style);
-    }
+    (words, style)
 }
 
 fn under_cursor(app: &App, play: &Play) -> String {
@@ -85,7 +80,8 @@ pub(in crate::tui::screens) fn input_line(
             let end: String = line.chars().skip(skip).collect();
             text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
-        None if play.game.ending().is_some()
+        // Not with the last move itself, which has enough to send.
+        None if play.shows_result()
             && areas.input.y > areas.note.y
             && !super::panel::shows_result(play, areas) =>
         {
