@@ -62,6 +62,16 @@ fn a_long_refusal_is_read_whole_and_escape_takes_it_away() {
     assert!(picture(&app, 40, 12).contains("a b c d e f g h"), "{}", picture(&app, 40, 12));
 }
 
+#[test]
+fn what_a_game_is_about_is_told_in_whole_sentences() {
+    let app = crate::tui::playing(ouk::rules::GameId::Ouk, crate::tui::person());
+    let told = |width, height| picture(&app, width, height);
+    let (small, large) = (told(40, 12), told(80, 24));
+    assert!(small.contains("Cambodian") && small.contains("chess."), "{small}");
+    assert!(!small.contains("Mate"), "{small}");
+    assert!(large.contains("Mate the king") && large.contains("runs out."), "{large}");
+}
+
 /// Everything that is laid over a screen, page after page.
 fn read_on(app: &mut App, (width, height): (u16, u16)) -> String {
     app.size = Size { width, height };

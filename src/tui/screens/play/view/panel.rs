@@ -82,7 +82,14 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 /// What the game is about, until there are moves to list.
 fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let lines = wrap(app.say.about(play.game.setup().game), area.width.saturating_sub(4).min(46));
+    let about = app.say.about(play.game.setup().game);
+    let broken = |words: &str| wrap(words, area.width.saturating_sub(4).min(46));
+    // All of it, or its first sentence, or nothing.
+    let mut stops = about.match_indices(['.', '។']);
+    let first = stops.next().map_or(about, |(at, stop)| &about[..at + stop.len()]);
+    let rows = usize::from(area.height.saturating_sub(1));
+    let fitting = [about, first].into_iter().map(broken).find(|lines| lines.len() <= rows);
+    let lines = fitting.unwrap_or_default();
     for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
         text(buffer, area.x + 2, y, line, theme.quiet());
     }
