@@ -1,5 +1,8 @@
 //! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
 
+use crate::endgame::{book, class, tables};
+use ouk::board::Color;
+use ouk::endgame::stats::Stats;
 use ouk::rules::diagram::board;
 use ouk::rules::{AnyPosition, GameId};
 use std::fs;
@@ -79,4 +82,63 @@ fn every_file_of_the_package_comes_from_somewhere() {
         assert!(found, "{source}");
     }
     assert!(assets.len() >= 8);
+}
+
+/// The examples of where rule sets part, for endings of three and four men: each position as it would
+/// be pasted into `ouk tables probe`.
+#[test]
+fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
+    let text = include_str!("../../docs/endgames.md");
+    let (_, part) = text.split_once("\n## Where the rule sets part\n").expect("the section");
+    let part = part.split("\n## ").next().expect("it ends");
+    let mut probed = 0;
+    for example in part.split(", Black to move, just bared:\n").collect::<Vec<_>>().windows(2) {
+        let class = example[0].rsplit('\n').next().expect("the ending's name");
+        if class.len() > 3 {
+            continue;
+        }
+        let rows = example[1].lines().filter(|line| line.starts_with("| `"));
+        let mut verdicts = Vec::new();
+        for row in rows {
+            let cells: Vec<&str> = row.trim_matches(['|', ' ']).split(" | ").collect();
+            let [position, sets, verdict] = cells[..] else { panic!("{row}") };
+            for set in sets.split(", ") {
+                let game = if set == "makruk" { GameId::Makruk } else { GameId::Ouk };
+                let rules = game.rule_set(set).expect("the rule set is known");
+                let read = AnyPosition::from_fen(game, rules, position.trim_matches('`'));
+                let told = book(game, set, &[class]).probe_any(&read.expect("it is legal"));
+                let won = told.expect("the class is prepared").is_win_of(Color::White);
+                assert_eq!(if won { "won" } else { "drawn" }, verdict, "{set}: {row}");
+                verdicts.push(won);
+            }
+        }
+        assert!(verdicts.len() == 7 && verdicts.contains(&true) && verdicts.contains(&false));
+        probed += 1;
+    }
+    assert!(probed >= 6, "{probed} endings");
+}
+
+/// What the counts take, for endings of three and four men.
+#[test]
+fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
+    let text = include_str!("../../docs/endgames.md");
+    for row in text.lines().filter(|line| line.contains(" → ")) {
+        let mut cells = row.trim_matches(['|', ' ']).split(" | ");
+        let set = cells.next().expect("the rule set");
+        let game = if set == "makruk" { GameId::Makruk } else { GameId::Ouk };
+        for cell in cells {
+            let (name, shares) = cell.split_once(' ').expect("an ending and its shares");
+            if name.len() > 3 {
+                continue;
+            }
+            let book = book(game, set, &[name]);
+            let class = class(name);
+            let table = tables().small(&class, book.reading()).expect("it is small");
+            let tally = Stats::of(&table, 2).runner;
+            let moves = usize::from(book.reading().allowance(&class, true).unwrap_or(0));
+            let within = if moves == 0 { 0.0 } else { tally.percent_within(moves) };
+            let told = format!("{:.1} → {within:.1}", tally.percent_within(255));
+            assert_eq!(shares, told, "{set} {name}");
+        }
+    }
 }

@@ -10,6 +10,7 @@ use crate::endgame::solve::share;
 use crate::endgame::stats::{Stats, Tally};
 use crate::endgame::table::{NOT_LOST, Table};
 use crate::endgame::verify::{classes, text_of};
+use crate::rules::chatrang::honour::pieces_honour_against;
 use crate::rules::{GameId, RuleSet};
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -26,6 +27,8 @@ pub(super) struct Under {
     pub rules: &'static RuleSet,
     /// The chaser's moves when the king has just been bared.
     pub moves: u16,
+    /// The count that has then just begun, as position text has it.
+    pub count: String,
     /// Its place among the stats of the ending: rule sets with the same table share one.
     pub stats: usize,
 }
@@ -102,7 +105,10 @@ pub(super) fn gather(
             }
         };
         let moves = book.reading().allowance(class, true).unwrap_or(0);
-        under.push(Under { rules, moves, stats: place });
+        let begins = |switches| pieces_honour_against(switches, class.chaser(), true);
+        let count = book.reading().counts().and_then(begins);
+        let count = count.map_or("- 0".to_owned(), |it| format!("{} {}", it.last, it.plies));
+        under.push(Under { rules, moves, count, stats: place });
     }
     let (corners, colors) = first.expect("there is a rule set");
     let legal = stats[0].runner.legal;

@@ -96,7 +96,8 @@ pub(super) fn without_count(rows: &[Ending]) -> String {
     }
     text.push_str(
         "\nThe longest wins, the first of each in the order of the table, the chaser to move \
-         (`ouk show` draws them, `ouk tables probe` tells what each move leads to):\n\n| ending | moves | position |\n\
+         (`ouk show` draws them; `ouk tables probe` judges them by the count of a rule set, which \
+         begins with the runner's next move):\n\n| ending | moves | position |\n\
          |---|---|---|\n",
     );
     for row in rows {
@@ -184,11 +185,12 @@ fn losses(rows: &[Ending]) -> String {
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
+        // Both of the table of this rule set: a stalemate may win in it that is none elsewhere.
         let shares = |row: &Ending| {
-            let Under { moves, stats, .. } = row.under[set];
+            let &Under { moves, stats, .. } = &row.under[set];
             let tally = &row.stats[stats].runner;
             let within = if moves == 0 { 0.0 } else { tally.percent_within(usize::from(moves)) };
-            (row.stats[0].runner.percent_within(255), within)
+            (tally.percent_within(255), within)
         };
         let mut all: Vec<_> = rows.iter().map(|row| (row, shares(row))).collect();
         all.sort_by(|(_, a), (_, b)| (b.0 - b.1).total_cmp(&(a.0 - a.1)));
@@ -201,11 +203,29 @@ fn losses(rows: &[Ending]) -> String {
     text
 }
 
+/// A position with the count of each rule set, just begun; rule sets that begin the same count with
+/// the same result stand together.
+fn by_count(row: &Ending, short: &str, won: &[bool]) -> Vec<(String, Vec<&'static str>, bool)> {
+    let mut all: Vec<(String, Vec<&'static str>, bool)> = Vec::new();
+    for (set, &won) in row.under.iter().zip(won) {
+        let text = format!("{short} - {} 1", set.count);
+        match all.iter_mut().find(|(position, _, result)| *position == text && *result == won) {
+            Some((_, sets, _)) => sets.push(set.rules.name),
+            None => all.push((text, vec![set.rules.name], won)),
+        }
+    }
+    all.sort_by_key(|&(_, _, won)| !won);
+    all
+}
+
 /// How many positions change their verdict from rule set to rule set.
 pub(super) fn parting(rows: &[Ending]) -> String {
     let mut text = String::from(
         "## Where the rule sets part\n\nPositions with the runner to move, just bared, that are won \
-         under one of the seven rule sets and drawn under another.\n\n| ending | positions | percent |\n|---|---|---|\n",
+         under one of the seven rule sets and drawn under another. An example of each ending has the \
+         count in its text, as each rule set has just begun it, so that `ouk tables probe --rules tan \
+         \"POSITION\"` says of it what stands here (for `makruk` with `--game makruk`); of a position \
+         without a count that program takes it that none has begun yet.\n\n| ending | positions | percent |\n|---|---|---|\n",
     );
     let mut examples = String::new();
     for row in rows {
@@ -215,19 +235,16 @@ pub(super) fn parting(rows: &[Ending]) -> String {
         // Where only one rule set stands alone there is little to see.
         let shown = example.as_ref().filter(|example| example.evenness() > 1);
         let Some(example) = shown else { continue };
-        let names = |won: bool| -> String {
-            let sets = row.under.iter().zip(&example.won).filter(|(_, w)| **w == won);
-            let names: Vec<String> = sets.map(|(set, _)| set.rules.to_string()).collect();
-            names.join(", ")
-        };
-        let (_, drawn) = picture(&example.text);
-        let _ = write!(
+        let (short, drawn) = picture(&example.text);
+        let _ = writeln!(
             examples,
-            "\n{}, Black to move, just bared: won under {}; drawn under {}.\n\n{drawn}",
-            row.class,
-            names(true),
-            names(false)
+            "\n{}, Black to move, just bared:\n\n{drawn}\n| position | rule sets | |\n|---|---|---|",
+            row.class
         );
+        for (position, sets, won) in by_count(row, &short, &example.won) {
+            let verdict = if won { "won" } else { "drawn" };
+            let _ = writeln!(examples, "| `{position}` | {} | {verdict} |", sets.join(", "));
+        }
     }
     text + &examples
 }
@@ -243,7 +260,7 @@ pub(super) fn paradoxes(rows: &[Ending]) -> String {
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
         let won = |row: &Ending| {
-            let Under { moves, stats, .. } = row.under[set];
+            let &Under { moves, stats, .. } = &row.under[set];
             row.stats[stats].runner.percent_within(usize::from(moves))
                 * f64::from(u8::from(moves > 0))
         };
@@ -320,4 +337,38 @@ pub(super) fn side_by_side(rows: &[Ending]) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Context;
+    use super::super::gather::gather;
+    use super::*;
+    use crate::endgame::class::{Army, Class};
+    use crate::endgame::tables::{Options, Tables};
+    use std::sync::Arc;
+
+    fn ending(name: &str) -> Ending {
+        let game = GameId::Ouk;
+        let tables = Arc::new(Tables::new(Options::default()));
+        let (rules, stop) = (game.default_rules(), Arc::default());
+        let context = Context { tables, game, rules, stop, threads: 1 };
+        let class = Class::parse(Army::Ouk, name).expect("it is an ending");
+        gather(&context, &class, (0, 1)).unwrap_or_else(|_| panic!("{name} is small"))
+    }
+
+    #[test]
+    fn what_a_count_takes_is_taken_from_what_its_rule_set_wins() {
+        let text = losses(&[ending("KS")]);
+        // A stalemate wins under ksjha: `ouk tables stats KS --rules ksjha`.
+        assert!(text.contains("| ksjha | KS 71.8 → 17.8 |"), "{text}");
+        assert!(text.contains("| tan | KS 0.0 → 0.0 |"), "{text}");
+    }
+
+    #[test]
+    fn an_example_has_the_count_that_has_just_begun() {
+        let text = parting(&[ending("KR")]);
+        assert!(text.contains("KR6 b - 31 6 1` | tan, khmer-institute | drawn |"), "{text}");
+        assert!(text.contains("KR6 b - 31 4 1` | ludii | won |"), "{text}");
+    }
 }
