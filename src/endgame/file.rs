@@ -3,11 +3,11 @@
 //! A file is a line of text that says what it holds, then one block for each square of the chaser's
 //! king: length and CRC-32 (each four bytes, little-endian), then the entries packed by LZ4.
 
-use super::class::Class;
+use super::class::{Army, Class};
 use super::layout::Layout;
 use super::solve::share;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -67,34 +67,61 @@ pub fn name(class: &Class, signature: &str) -> String {
     format!("{}-{}{under}.table", class.army().name(), class.name())
 }
 
+/// What every file of ours begins with, of whatever version.
+const MAGIC: &str = "ouk table ";
+
 /// The first line of a file.
 fn title(class: &Class, signature: &str) -> String {
-    format!("ouk table {VERSION} {} {} {signature}", class.army().name(), class.name())
+    format!("{MAGIC}{VERSION} {} {} {signature}", class.army().name(), class.name())
 }
 
-/// The class and signature a file says it holds; none if its first line is not one of ours.
+/// The most bytes that are looked through for the end of the first line.
+const LONGEST_TITLE: u64 = 4096;
+
+/// The class and signature a file says it holds; none if its first line is not one of this version.
 ///
 /// # Errors
 /// If it cannot be read.
 pub fn contents(path: &Path) -> io::Result<Option<String>> {
-    use std::io::Read;
     let mut start = Vec::new();
-    fs::File::open(path)?.take(4096).read_to_end(&mut start)?;
+    fs::File::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let line = std::str::from_utf8(line).ok();
-    let prefix = format!("ouk table {VERSION} ");
+    let prefix = format!("{MAGIC}{VERSION} ");
     Ok(line.and_then(|line| line.strip_prefix(&prefix)).map(str::to_owned))
 }
 
+/// What a file's name ends with.
+const ENDING: &str = ".table";
 /// What a file's name begins with until it is whole.
 const UNFINISHED: &str = ".making-";
 /// How old an unfinished file is when its program must have ended.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
-/// Whether a name is that of a file of ours, whole or unfinished.
+/// Whether a name is one that a file of ours could have, whole or unfinished.
 #[must_use]
-pub fn is_ours(name: &str) -> bool {
-    name.ends_with(".table") || name.starts_with(UNFINISHED)
+pub fn may_be_ours(name: &str) -> bool {
+    name.ends_with(ENDING) || name.starts_with(UNFINISHED)
+}
+
+/// Whether a file is one of ours, of whatever version, whole, damaged or unfinished: it begins as
+/// ours do or, cut off before that, has a name that only we give. A link is none of ours.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn is_ours(path: &Path) -> io::Result<bool> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    if !may_be_ours(&name) || !fs::symlink_metadata(path)?.is_file() {
+        return Ok(false);
+    }
+    let mut start = Vec::new();
+    fs::File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
+    let given = name.starts_with(UNFINISHED)
+        || Army::ALL.iter().any(|army| name.starts_with(&format!("{}-K", army.name())));
+    Ok(match start.len() {
+        cut if cut < MAGIC.len() => given && MAGIC.as_bytes().starts_with(&start),
+        _ => start == MAGIC.as_bytes(),
+    })
 }
 
 /// Deletes what programs that were killed have left behind. What cannot be deleted does no harm.
@@ -103,9 +130,40 @@ fn sweep(folder: &Path) {
         let unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
         let written = entry.metadata().and_then(|data| data.modified()).ok();
         let age = written.and_then(|written| written.elapsed().ok());
-        if unfinished && age.is_some_and(|age| age > ABANDONED) {
+        let abandoned = unfinished && age.is_some_and(|age| age > ABANDONED);
+        if abandoned && is_ours(&entry.path()).unwrap_or(false) {
             let _ = fs::remove_file(entry.path());
         }
+    }
+}
+
+/// Bytes of a block: the entries of one square of the chaser's king.
+fn block_of(layout: &Layout) -> usize {
+    layout.rows_a_king() * layout.squares * layout.squares
+}
+
+/// How many blocks are packed or unpacked at a time: as many as threads do, and so few that they
+/// take less room than solving did.
+fn at_a_time(threads: usize) -> usize {
+    threads.clamp(1, 8)
+}
+
+/// A block as the file has it.
+struct Packed {
+    at: usize,
+    bytes: Vec<u8>,
+    sum: u32,
+}
+
+impl Packed {
+    fn pack(at: usize, entries: &[u8]) -> Packed {
+        Packed { at, bytes: lz4_flex::block::compress(entries), sum: crc32fast::hash(entries) }
+    }
+
+    /// Whether the entries are those that were packed.
+    fn unpack(&self, into: &mut [u8]) -> bool {
+        let unpacked = lz4_flex::block::decompress_into(&self.bytes, into);
+        unpacked.ok() == Some(into.len()) && crc32fast::hash(into) == self.sum
     }
 }
 
@@ -123,23 +181,25 @@ pub fn write(
 ) -> Result<PathBuf, FileError> {
     let path = folder.join(name(class, signature));
     let failed = |error| FileError::Unwritable { path: path.clone(), error };
-    let block = layout.rows_a_king() * layout.squares * layout.squares;
-    let packed = Mutex::new(Vec::new());
-    share(threads, needs.chunks(block).enumerate().collect(), |(at, entries)| {
-        let bytes = lz4_flex::block::compress(entries);
-        packed.lock().expect("packing does not panic").push((at, bytes, crc32fast::hash(entries)));
-    });
-    let mut packed = packed.into_inner().expect("packing does not panic");
-    packed.sort_by_key(|block| block.0);
     let save = || -> io::Result<()> {
         fs::create_dir_all(folder)?;
         sweep(folder);
         let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
         writeln!(file, "{}", title(class, signature))?;
-        for (_, bytes, sum) in &packed {
-            file.write_all(&(bytes.len() as u32).to_le_bytes())?;
-            file.write_all(&sum.to_le_bytes())?;
-            file.write_all(bytes)?;
+        let blocks: Vec<_> = needs.chunks(block_of(layout)).enumerate().collect();
+        for group in blocks.chunks(at_a_time(threads)) {
+            let packed = Mutex::new(Vec::new());
+            share(threads, group.to_vec(), |(at, entries)| {
+                let block = Packed::pack(at, entries);
+                packed.lock().expect("packing does not panic").push(block);
+            });
+            let mut packed = packed.into_inner().expect("packing does not panic");
+            packed.sort_by_key(|block| block.at);
+            for Packed { bytes, sum, .. } in &packed {
+                file.write_all(&(bytes.len() as u32).to_le_bytes())?;
+                file.write_all(&sum.to_le_bytes())?;
+                file.write_all(bytes)?;
+            }
         }
         file.as_file().sync_all()?;
         file.persist(&path)?;
@@ -147,6 +207,87 @@ pub fn write(
     };
     save().map_err(failed)?;
     Ok(path)
+}
+
+/// A file that is read block by block.
+struct Blocks {
+    path: PathBuf,
+    file: BufReader<fs::File>,
+    /// The bytes of a block, and how many blocks there are.
+    block: usize,
+    many: usize,
+}
+
+impl Blocks {
+    fn open(
+        folder: &Path,
+        class: &Class,
+        layout: &Layout,
+        signature: &str,
+    ) -> Result<Blocks, FileError> {
+        let path = folder.join(name(class, signature));
+        let unreadable = |error| FileError::Unreadable { path: path.clone(), error };
+        let file = match fs::File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(FileError::Missing(path));
+            }
+            Err(error) => return Err(unreadable(error)),
+        };
+        let mut file = BufReader::new(file);
+        let mut line = Vec::new();
+        let read = (&mut file).take(LONGEST_TITLE).read_until(b'\n', &mut line);
+        read.map_err(unreadable)?;
+        let expected = title(class, signature);
+        if line.strip_suffix(b"\n") != Some(expected.as_bytes()) {
+            let found = String::from_utf8_lossy(&line[..line.len().min(80)]).trim_end().to_owned();
+            return Err(FileError::Other { path, found, expected });
+        }
+        Ok(Blocks { path, file, block: block_of(layout), many: layout.kings.len() })
+    }
+
+    fn damaged(&self, what: String) -> FileError {
+        FileError::Damaged { path: self.path.clone(), what }
+    }
+
+    fn wrong(&self, at: usize) -> FileError {
+        self.damaged(format!("block {at} does not match its checksum"))
+    }
+
+    /// Fills a buffer with what comes next in a block.
+    fn fill(&mut self, at: usize, buffer: &mut [u8]) -> Result<(), FileError> {
+        self.file.read_exact(buffer).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                self.damaged(format!("it ends within block {at} of {}", self.many))
+            }
+            _ => FileError::Unreadable { path: self.path.clone(), error },
+        })
+    }
+
+    /// The next block, which is this one of the file.
+    fn next(&mut self, at: usize) -> Result<Packed, FileError> {
+        let mut number = || {
+            let mut bytes = [0; 4];
+            self.fill(at, &mut bytes).map(|()| u32::from_le_bytes(bytes))
+        };
+        let (length, sum) = (number()? as usize, number()?);
+        // No block is longer packed than this, so nothing is made ready for a length that is damaged.
+        if length > lz4_flex::block::get_maximum_output_size(self.block) {
+            return Err(self.damaged(format!("block {at} is said to have {length} bytes")));
+        }
+        let mut bytes = vec![0; length];
+        self.fill(at, &mut bytes)?;
+        Ok(Packed { at, bytes, sum })
+    }
+
+    /// That nothing follows.
+    fn end(mut self) -> Result<(), FileError> {
+        match io::copy(&mut self.file, &mut io::sink()) {
+            Ok(0) => Ok(()),
+            Ok(more) => Err(self.damaged(format!("{more} bytes follow its end"))),
+            Err(error) => Err(FileError::Unreadable { path: self.path, error }),
+        }
+    }
 }
 
 /// Reads the entries of a class.
@@ -160,47 +301,46 @@ pub fn read(
     signature: &str,
     threads: usize,
 ) -> Result<Vec<u8>, FileError> {
-    let path = folder.join(name(class, signature));
-    let bytes = match fs::read(&path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(FileError::Missing(path));
-        }
-        Err(error) => return Err(FileError::Unreadable { path, error }),
-    };
-    let expected = title(class, signature);
-    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    if line != expected.as_bytes() {
-        let found = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
-        return Err(FileError::Other { path, found, expected });
-    }
-    let damaged = |what: String| FileError::Damaged { path: path.clone(), what };
-    let mut rest = bytes.get(line.len() + 1..).unwrap_or_default();
-    let block = layout.rows_a_king() * layout.squares * layout.squares;
+    let mut blocks = Blocks::open(folder, class, layout, signature)?;
     let mut needs = vec![0; layout.entries()];
-    let mut work = Vec::new();
-    for (at, into) in needs.chunks_mut(block).enumerate() {
-        let short = || damaged(format!("it ends within block {at} of {}", layout.kings.len()));
-        let (head, tail) = rest.split_at_checked(8).ok_or_else(short)?;
-        let number = |at: usize| {
-            u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes are four"))
-        };
-        let (packed, tail) = tail.split_at_checked(number(0) as usize).ok_or_else(short)?;
-        rest = tail;
-        work.push((at, packed, number(4), into));
-    }
-    if !rest.is_empty() {
-        return Err(damaged(format!("{} bytes follow its end", rest.len())));
-    }
-    let wrong = Mutex::new(None);
-    share(threads, work, |(at, packed, sum, into)| {
-        let unpacked = lz4_flex::block::decompress_into(packed, into);
-        if unpacked.ok() != Some(into.len()) || crc32fast::hash(into) != sum {
-            *wrong.lock().expect("nothing panics here") = Some(at);
+    let block = blocks.block;
+    let mut at = 0;
+    for group in needs.chunks_mut(block * at_a_time(threads)) {
+        let mut work = Vec::new();
+        for into in group.chunks_mut(block) {
+            work.push((blocks.next(at)?, into));
+            at += 1;
         }
-    });
-    match wrong.into_inner().expect("nothing panics here") {
-        None => Ok(needs),
-        Some(at) => Err(damaged(format!("block {at} does not match its checksum"))),
+        let wrong = Mutex::new(None);
+        share(threads, work, |(packed, into)| {
+            if !packed.unpack(into) {
+                *wrong.lock().expect("nothing panics here") = Some(packed.at);
+            }
+        });
+        if let Some(at) = wrong.into_inner().expect("nothing panics here") {
+            return Err(blocks.wrong(at));
+        }
     }
+    blocks.end()?;
+    Ok(needs)
+}
+
+/// Reads the entries of a class and keeps none.
+///
+/// # Errors
+/// As [`read`].
+pub fn check(
+    folder: &Path,
+    class: &Class,
+    layout: &Layout,
+    signature: &str,
+) -> Result<(), FileError> {
+    let mut blocks = Blocks::open(folder, class, layout, signature)?;
+    let mut entries = vec![0; blocks.block];
+    for at in 0..blocks.many {
+        if !blocks.next(at)?.unpack(&mut entries) {
+            return Err(blocks.wrong(at));
+        }
+    }
+    blocks.end()
 }

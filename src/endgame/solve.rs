@@ -12,13 +12,14 @@
 //! Only rows whose neighbours changed are looked at again. The passes over one square of the
 //! chaser's king are independent and are shared out to the threads.
 
+use super::entering::{Child, Children};
 use super::field::Field;
 use super::gait::{mirrored_square, neighbours};
 use super::kin::Kin;
 use super::layout::Layout;
 use super::moves::{Part, Roads, Winning};
 use super::paths::{Inner, Outer, king_moves};
-use crate::board::{Bits, Color, Geometry, Square};
+use crate::board::{Bits, Color, Geometry, Kind, Square};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -59,11 +60,21 @@ pub fn share<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
     });
 }
 
-/// The bytes solving a class needs at its height, what it leads to not counted.
+/// The bytes solving a class needs at its height, the tables of those it leads to not counted.
 #[must_use]
-pub fn memory(layout: &Layout) -> usize {
+pub fn memory(layout: &Layout, children: &Children) -> usize {
     let word = if layout.squares > 64 { size_of::<u128>() } else { size_of::<u64>() };
-    layout.entries() + layout.placings() * 4 * word
+    let solving = layout.entries() + layout.placings() * 4 * word;
+    // Of a class that is entered there are words, and when each of its squares changes.
+    let entered = |(_, child): &(Kind, Child)| {
+        let layout = child.table.layout();
+        layout.entries() + layout.placings() * word
+    };
+    let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
+    let losses = children.without.iter().filter(|_| guarded);
+    let entered: usize = children.taking.iter().chain(losses).map(entered).sum();
+    let promoted = children.promoted.as_ref().map_or(0, |_| layout.entries());
+    solving + entered + promoted
 }
 
 /// A class being solved.

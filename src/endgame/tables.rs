@@ -51,6 +51,9 @@ pub struct Options {
     pub threads: usize,
 }
 
+/// What the program takes beside its tables: its code, its threads, and blocks being packed.
+const PROGRAM: usize = 8_000_000;
+
 /// Two gigabytes: what making any table needs, and a few more tables loaded.
 pub const MEMORY: usize = 2_000_000_000;
 
@@ -174,7 +177,7 @@ impl Tables {
             }
         }
         let layout = Layout::of(class);
-        self.make_room(class, &layout)?;
+        self.make_room(class, &layout, &children)?;
         let table = match self.cached(class, &layout, &signature) {
             Some(needs) => {
                 let wins = reading.stalemate_wins(class);
@@ -193,8 +196,14 @@ impl Tables {
     }
 
     fn cached(&self, class: &Class, layout: &Layout, signature: &str) -> Option<Vec<u8>> {
-        match file::read(self.folder()?, class, layout, signature, self.options.threads) {
-            Ok(needs) => Some(needs),
+        let threads = self.options.threads;
+        self.sound(file::read(self.folder()?, class, layout, signature, threads))
+    }
+
+    /// What was read, if it was sound; what is wrong with it is noted.
+    fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
+        match read {
+            Ok(read) => Some(read),
             Err(FileError::Missing(_)) => None,
             Err(error) => {
                 self.note(format!("{error}; the table is made again"));
@@ -223,7 +232,8 @@ impl Tables {
     /// Whether the cache holds the table of a class, whole and sound; what is wrong with it is noted.
     #[must_use]
     pub fn keeps(&self, class: &Class, signature: &str) -> bool {
-        self.cached(class, &Layout::of(class), signature).is_some()
+        let check = |folder| file::check(folder, class, &Layout::of(class), signature);
+        self.folder().and_then(|folder| self.sound(check(folder))).is_some()
     }
 
     /// Writes a table to the cache, if there is one; what fails is noted.
@@ -251,8 +261,13 @@ impl Tables {
     }
 
     /// Sees that making or loading a class stays within the memory that is allowed.
-    fn make_room(&self, class: &Class, layout: &Layout) -> Result<(), TableError> {
-        let needs = memory(layout);
+    fn make_room(
+        &self,
+        class: &Class,
+        layout: &Layout,
+        children: &Children,
+    ) -> Result<(), TableError> {
+        let needs = PROGRAM + memory(layout, children);
         if self.bytes_loaded() + needs > self.options.memory {
             self.forget();
         }

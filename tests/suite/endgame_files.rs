@@ -347,3 +347,70 @@ fn a_number_of_threads_is_at_least_one() {
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
     assert!(complained(&refused).contains("--threads"), "{refused:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn only_tables_of_ours_are_cleared() {
+    let (folder, path, _) = with_a_table();
+    let at = |name: &str| folder.path().join(name);
+    let sound = fs::read(&path).unwrap();
+    // Ours: of another version, damaged, cut short, unfinished.
+    fs::write(at("ouk-KS.table"), b"ouk table 0 ouk KS moves\nrest").unwrap();
+    fs::write(at("ouk-KN.table"), &sound[..sound.len() / 2]).unwrap();
+    fs::write(at("ouk-KM.table"), &sound[..6]).unwrap();
+    fs::write(at("ouk-KRR.table"), b"").unwrap();
+    fs::write(at(".making-x"), &sound[..40]).unwrap();
+    // Not ours, though named like it.
+    fs::write(at("dinner.table"), "four chairs").unwrap();
+    fs::write(at("empty.table"), "").unwrap();
+    fs::write(at("ouk-KSM.table"), "ouk tables are of wood").unwrap();
+    fs::create_dir(at("ouk-KSS.table")).unwrap();
+    std::os::unix::fs::symlink(&path, at("ouk-KNN.table")).unwrap();
+    let listed = said(&ouk_tables(folder.path(), "list"));
+    assert!(listed.contains("6 files"), "{listed}");
+    assert_eq!(listed.matches("not a table of this program").count(), 5, "{listed}");
+    let cleared = ouk_tables(folder.path(), "clear");
+    let words = said(&cleared);
+    assert!(cleared.status.success() && words.contains("6 files deleted"), "{words}");
+    let mut left: Vec<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    let others = ["dinner.table", "empty.table", "ouk-KNN.table", "ouk-KSM.table", "ouk-KSS.table"];
+    assert_eq!(left, others);
+    for name in others {
+        assert!(words.contains(&format!("{name} stays")), "{name}: {words}");
+    }
+}
+
+#[test]
+fn a_folder_where_a_table_should_be_is_told_and_the_others_are_built() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("ouk-KR.table")).unwrap();
+    let built = ouk_tables(folder.path(), "build KR KS");
+    assert_eq!(built.status.code(), Some(1), "{built:?}");
+    assert!(complained(&built).contains("1 of 2 tables could not be kept"), "{built:?}");
+    assert_eq!(said(&built).matches("not kept").count(), 1, "{built:?}");
+    assert!(folder.path().join("ouk-KS.table").is_file());
+}
+
+#[test]
+fn memory_that_is_too_little_is_refused_before_anything_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    for line in ["stats KR --memory 0", "build KRN --memory 14", "stats KRR --memory 12"] {
+        let output = ouk_tables(folder.path(), line);
+        assert!(!output.status.success(), "{line}");
+        assert_eq!(said(&output), "", "{line}");
+        let error = complained(&output);
+        assert!(error.contains("needs") && error.contains("--memory allows more"), "{error}");
+    }
+}
+
+/// What is kept is looked at without being loaded, so that takes no more than is allowed either.
+#[test]
+fn what_is_kept_already_needs_next_to_no_memory() {
+    let (folder, ..) = with_a_table();
+    let kept = ouk_tables(folder.path(), "build KR --memory 0");
+    assert!(said(&kept).contains("is kept already"), "{kept:?}");
+}

@@ -17,10 +17,11 @@ use clap::{Args, Subcommand};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 #[derive(Args)]
 pub(super) struct TablesArgs {
@@ -249,10 +250,11 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
             continue;
         }
         let began = std::time::Instant::now();
+        let before = written(&path);
         // A book of its own, so that large tables can be let go of.
         let table = context.prepare(&context.book()?, class, (at, classes.len()))?;
         // What is not kept has been told with its reason.
-        let size = fs::metadata(&path).ok().map(|data| data.len());
+        let size = written(&path).filter(|_| written(&path) != before).map(|(size, _)| size);
         lost += usize::from(size.is_none());
         print(format!(
             "{class:8} {:8.2} s, up to {} moves, {}",
@@ -271,6 +273,12 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
     }
 }
 
+/// The size of a file and when it was written; none if there is no such file.
+fn written(path: &Path) -> Option<(u64, Option<SystemTime>)> {
+    let data = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
+    Some((data.len(), data.modified().ok()))
+}
+
 /// A size for people.
 fn megabytes(bytes: u64) -> String {
     format!("{:.2} MB", bytes as f64 / 1e6)
@@ -283,54 +291,81 @@ struct Kept {
     holds: String,
 }
 
-/// The files of the cache.
-fn kept(context: &Context) -> Result<Vec<Kept>, Failure> {
-    let Some(folder) = context.tables.folder() else { return Ok(Vec::new()) };
+impl Kept {
+    fn name(&self) -> String {
+        self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+}
+
+/// The files of the cache that are ours, and others that have such names.
+fn kept(context: &Context) -> Result<[Vec<Kept>; 2], Failure> {
+    let mut kept = [Vec::new(), Vec::new()];
+    let Some(folder) = context.tables.folder() else { return Ok(kept) };
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(kept),
         Err(error) => {
             let text = format!("{} cannot be read: {error}", folder.display());
             return Err(Failure::from(anyhow::anyhow!(text)));
         }
     };
-    let mut files = Vec::new();
     for entry in entries {
         let path = entry?.path();
-        if file::is_ours(&path.file_name().unwrap_or_default().to_string_lossy()) {
-            let size = fs::metadata(&path).map_or(0, |data| data.len());
-            let holds = match file::contents(&path) {
-                Ok(Some(holds)) => holds,
-                Ok(None) => "not a table of this version; \"clear\" deletes it".to_owned(),
-                Err(error) => format!("cannot be read: {error}"),
-            };
-            files.push(Kept { path, size, holds });
+        if !file::may_be_ours(&path.file_name().unwrap_or_default().to_string_lossy()) {
+            continue;
         }
+        let size = fs::symlink_metadata(&path).map_or(0, |data| data.len());
+        let (group, holds) = match file::is_ours(&path) {
+            Ok(true) => (0, file::contents(&path)),
+            Ok(false) => (1, Ok(Some("not a table of this program".to_owned()))),
+            Err(error) => (1, Err(error)),
+        };
+        let holds = match holds {
+            Ok(Some(holds)) => holds,
+            Ok(None) => "not a table of this version; \"clear\" deletes it".to_owned(),
+            Err(error) => format!("cannot be read: {error}"),
+        };
+        kept[group].push(Kept { path, size, holds });
     }
-    files.sort_by(|a, b| a.path.cmp(&b.path));
-    Ok(files)
+    kept.iter_mut().for_each(|files| files.sort_by(|a, b| a.path.cmp(&b.path)));
+    Ok(kept)
+}
+
+/// The bytes of all files.
+fn total(files: &[Kept]) -> u64 {
+    files.iter().map(|file| file.size).sum()
 }
 
 fn list(context: &Context) -> Result<(), Failure> {
-    let files = kept(context)?;
-    for Kept { path, size, holds } in &files {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        print(format!("{:>12}  {name:32} {holds}", megabytes(*size)))?;
+    let [files, others] = kept(context)?;
+    for file in files.iter().chain(&others) {
+        print(format!("{:>12}  {:32} {}", megabytes(file.size), file.name(), file.holds))?;
     }
-    let total: u64 = files.iter().map(|file| file.size).sum();
     let folder = context
         .tables
         .folder()
         .map_or("no cache folder".to_owned(), |folder| folder.display().to_string());
-    print(format!("{:>12}  {} files in {folder}", megabytes(total), files.len()))
+    print(format!("{:>12}  {} files in {folder}", megabytes(total(&files)), files.len()))
 }
 
 fn clear(context: &Context) -> Result<(), Failure> {
-    let files = kept(context)?;
-    for Kept { path, .. } in &files {
-        fs::remove_file(path)
-            .map_err(|error| anyhow::anyhow!("{} cannot be deleted: {error}", path.display()))?;
+    let [files, others] = kept(context)?;
+    let (mut deleted, mut left) = (Vec::new(), 0);
+    for file in files {
+        match fs::remove_file(&file.path) {
+            Ok(()) => deleted.push(file),
+            Err(error) => {
+                left += 1;
+                eprintln!("ouk: {} cannot be deleted: {error}", file.path.display());
+            }
+        }
     }
-    let total: u64 = files.iter().map(|file| file.size).sum();
-    print(format!("{} files deleted, {}", files.len(), megabytes(total)))
+    for other in &others {
+        print(format!("{} stays: {}", other.name(), other.holds))?;
+    }
+    print(format!("{} files deleted, {}", deleted.len(), megabytes(total(&deleted))))?;
+    match left {
+        0 => Ok(()),
+        _ => Err(Failure::from(anyhow::anyhow!("{left} tables could not be deleted"))),
+    }
 }

@@ -17,10 +17,12 @@ pub(super) struct ProbeArgs {
 
 pub(super) fn stats(context: &Context, endings: &Endings) -> Result<(), Failure> {
     let classes = context.classes(&context.book()?, endings)?;
-    print("ending    to move  positions      won   longest  count  won within it")?;
     for (at, class) in classes.iter().enumerate() {
         let book = context.book()?;
         let table = context.prepare(&book, class, (at, classes.len()))?;
+        if at == 0 {
+            print("ending    to move  positions      won   longest  count  won within it")?;
+        }
         let stats = Stats::of(&table, context.threads);
         let allowed = book.reading().allowance(class, true);
         print(row(&class.name(), "chaser", &stats.chaser, allowed))?;
