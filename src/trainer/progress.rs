@@ -30,26 +30,41 @@ pub struct Item {
     pub interval: u32,
     /// The day it is due again.
     pub due: Day,
+    /// The highest number of its drills that was solved.
+    #[serde(default)]
+    pub furthest: u64,
 }
 
 impl Item {
     /// A drill has ended on a day. A clean solution doubles the time until the next, one with tempi
-    /// lost keeps it, help or a failure begins anew.
-    fn record(&mut self, outcome: Outcome, today: Day) {
-        self.tries += 1;
+    /// lost keeps it, help or a failure begins anew. Before the item is due nothing is put off.
+    fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
+        let early = self.solved > 0 && today < self.due;
         let stars = match outcome {
             Outcome::Solved(stars) => stars,
             Outcome::Failed => 0,
         };
-        self.solved += u32::from(stars > 0);
+        self.tries = self.tries.saturating_add(1);
         self.stars = self.stars.max(stars);
+        if stars > 0 {
+            self.solved = self.solved.saturating_add(1);
+            self.furthest = self.furthest.max(drill);
+        }
+        if early && stars > 1 {
+            return;
+        }
         self.interval = match stars {
             0 => 0,
             1 => 1,
             2 => self.interval.max(1),
-            _ => (2 * self.interval + 1).min(LONGEST),
+            _ => (self.interval.saturating_mul(2).saturating_add(1)).min(LONGEST),
         };
         self.due = today.saturating_add(self.interval);
+    }
+
+    /// Whether a drill is new, or has come back by being due: only that counts to a streak.
+    const fn counts(&self, drill: u64, today: Day) -> bool {
+        self.solved == 0 || drill > self.furthest || today >= self.due
     }
 }
 
@@ -57,7 +72,7 @@ impl Item {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     version: u32,
-    /// Drills solved without help since the last failure.
+    /// Drills solved without help since the last failure, none twice before it was due again.
     pub streak: u32,
     /// The longest such streak.
     pub best_streak: u32,
@@ -94,13 +109,15 @@ pub enum ProgressError {
 }
 
 impl Progress {
-    /// A drill of an item has ended.
-    pub fn record(&mut self, key: &str, outcome: Outcome, today: Day) {
-        self.items.entry(key.to_owned()).or_default().record(outcome, today);
+    /// A drill of an item has ended: which, by its number, how and when.
+    pub fn record(&mut self, (key, drill): (&str, u64), outcome: Outcome, today: Day) {
+        let item = self.items.entry(key.to_owned()).or_default();
+        let counts = item.counts(drill, today);
+        item.record(drill, outcome, today);
         match outcome {
             Outcome::Failed => self.streak = 0,
-            Outcome::Solved(1) => {}
-            Outcome::Solved(_) => self.streak += 1,
+            Outcome::Solved(2..) if counts => self.streak = self.streak.saturating_add(1),
+            Outcome::Solved(_) => {}
         }
         self.best_streak = self.best_streak.max(self.streak);
     }
@@ -183,6 +200,14 @@ impl Store {
         toml::from_str(text).map_err(wrong)
     }
 
+    /// A name for a damaged file that no earlier one has.
+    fn free_name(&self) -> PathBuf {
+        let names = (2..).map(|number| self.path.with_extension(format!("damaged-{number}")));
+        let mut names = std::iter::once(self.path.with_extension("damaged")).chain(names);
+        let free = |name: &PathBuf| fs::symlink_metadata(name).is_err();
+        names.find(free).expect("there is always another number")
+    }
+
     /// Adds a drill that has ended to what is kept now, which another program may have changed, and
     /// writes it. A damaged file is put aside under another name first; the note says so.
     ///
@@ -190,7 +215,7 @@ impl Store {
     /// If the file cannot be read or written, or is of a later version; it is then untouched.
     pub fn record(
         &self,
-        key: &str,
+        drill: (&str, u64),
         outcome: Outcome,
         today: Day,
     ) -> Result<(Progress, Option<String>), ProgressError> {
@@ -198,14 +223,14 @@ impl Store {
         let (mut progress, note) = match self.load() {
             Ok(progress) => (progress, None),
             Err(damaged @ ProgressError::Damaged { .. }) => {
-                let aside = self.path.with_extension("damaged");
+                let aside = self.free_name();
                 fs::rename(&self.path, &aside).map_err(io)?;
                 let note = format!("{damaged}; it is kept as {}", aside.display());
                 (Progress::default(), Some(note))
             }
             Err(error) => return Err(error),
         };
-        progress.record(key, outcome, today);
+        progress.record(drill, outcome, today);
         let text = toml::to_string(&progress)
             .map_err(|error| io(io::Error::new(ErrorKind::InvalidData, error)))?;
         replace(&self.path, text.as_bytes()).map_err(io)?;

@@ -92,6 +92,8 @@ pub enum Effect {
     Learnt {
         /// Its item.
         key: String,
+        /// Which of the item's drills.
+        drill: u64,
         /// How it ended.
         result: Outcome,
         /// On which day.
@@ -226,7 +228,7 @@ impl World {
                 paths.iter().for_each(|path| Archive::purge(path));
                 None
             }
-            Effect::Learnt { key, result, day } => self.learn(&key, result, day),
+            Effect::Learnt { key, drill, result, day } => self.learn((&key, drill), result, day),
             Effect::KeepWidths(carried) => {
                 keep_widths(&carried);
                 None
@@ -261,11 +263,11 @@ impl World {
         None
     }
 
-    fn learn(&self, key: &str, result: Outcome, day: Day) -> Option<Message> {
+    fn learn(&self, drill: (&str, u64), result: Outcome, day: Day) -> Option<Message> {
         let Some(store) = &self.store else {
             return Some(Message::Failed("there is no folder to keep progress in".to_owned()));
         };
-        Some(match store.record(key, result, day) {
+        Some(match store.record(drill, result, day) {
             Ok((progress, note)) => Message::Learnt(progress, note),
             Err(error) => Message::Failed(format!("progress could not be kept: {error}")),
         })

@@ -81,7 +81,8 @@ impl Exercise {
             self.session.answered(&self.play.game);
         }
         if let Some(result) = self.session.result {
-            effects.push(Effect::Learnt { key: self.session.drill.key(), result, day });
+            let (key, drill) = (self.session.drill.key(), self.session.drill.seed());
+            effects.push(Effect::Learnt { key, drill, result, day });
         }
         effects
     }
