@@ -365,6 +365,11 @@ impl Table<'_> {
                 Question::Move(_) => own.ask_move,
                 Question::Leave => own.ask_leave,
             };
+            if let Question::Move(mv) = question
+                && let Some(told) = play.told_before(mv)
+            {
+                print(&sentence(&told, own.stop))?;
+            }
             print(words)?;
         }
         Ok(())

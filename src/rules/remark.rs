@@ -168,6 +168,12 @@ impl Remark {
         Remark::about(saying, [Part::text(text)])
     }
 
+    /// Whether it says that a move draws at once.
+    #[must_use]
+    pub const fn is_draw(&self) -> bool {
+        matches!(self.saying, Saying::BaresAndDraws | Saying::BaresNoMove | Saying::BaresOver)
+    }
+
     /// The sentence: its words in some language, with its parts as that language says them.
     #[must_use]
     pub fn say(&self, words: &str, part: impl Fn(&Part) -> String) -> String {

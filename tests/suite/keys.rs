@@ -111,7 +111,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
     assert!(hinted.contains("e again") && hinted.contains("longest (b changes it)"), "{hinted}");
     let drill = footer(&app);
     assert!(drill.contains("e hint") && drill.contains("z retry"), "{drill}");
-    assert!(drill.contains("T type") && !drill.contains("swap"), "{drill}");
+    assert!(drill.contains("T type") && !drill.contains("side"), "{drill}");
     keys(&mut app, "z");
     let again = picture(&app, 100, 30);
     assert!(again.contains("e gives a hint") && !again.contains("e again"), "{again}");

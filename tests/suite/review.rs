@@ -201,3 +201,38 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
     assert!(!picture(&app, 80, 24).contains("1.25"));
     assert!(job(&keys(&mut app, "el")).is_none(), "no more");
 }
+
+#[test]
+fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
+    use ouk::game::{ClockSetting, Setup};
+    let clock = ClockSetting::SuddenDeath { base: std::time::Duration::from_secs(600) };
+    let setup = Setup { clock, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let mut game = Game::new(setup).unwrap();
+    play_in(&mut game, LINE);
+    let mut left = app("", "none");
+    let file = PathBuf::from("x.pgn");
+    let saved = Loaded(Box::new(
+        Game::from_record(&game.to_record(), &|game, name| game.rule_set(name)).unwrap(),
+    ));
+    let mut app = app("", "none");
+    app.begin(Play::new(game));
+    for open in ["v", ":review\r", ":e x.pgn\r"] {
+        assert!(keys(&mut app, open).is_empty(), "{open}");
+        let Screen::Play(play) = &app.screen else { panic!("{open}: the game goes on") };
+        assert!(play.note.contains("until it is over"), "{open}: {}", play.note);
+    }
+    let before = crate::tui::play(&app).game.clock().left(Color::White);
+    app.update(Message::Time(std::time::Duration::from_secs(2)));
+    assert_ne!(crate::tui::play(&app).game.clock().left(Color::White), before, "the clock goes on");
+    keys(&mut app, ":resign\ry");
+    keys(&mut app, "v");
+    assert!(matches!(app.screen, Screen::Review(_)), "{}", picture(&app, 80, 24));
+    assert!(job(&keys(&mut app, "e")).is_some(), "now the engine may be asked");
+    // Also where it was left for later, and is looked at from the list.
+    left.update(Message::Opened(file, saved, Purpose::Review));
+    assert!(job(&keys(&mut left, "e")).is_none());
+    let screen = picture(&left, 80, 24);
+    assert!(screen.contains("until it is over"), "{screen}");
+    keys(&mut left, "ih3h4\r");
+    assert!(job(&keys(&mut left, "e")).is_none(), "nor of a variation of it");
+}

@@ -12,7 +12,7 @@ use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Language, Phrases};
 use crate::tui::link::Speed;
 use crate::tui::message::Message;
-use crate::tui::overlay::Overlay;
+use crate::tui::overlay::{Overlay, Words};
 use crate::tui::probe::Carried;
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
@@ -202,10 +202,11 @@ impl App {
             Message::Desk(news) => trainer::on_news(self, news),
             Message::Learnt(progress, note) => {
                 self.progress = progress;
-                match note {
-                    Some(note) => self.update(Message::Failed(note)),
-                    None => Vec::new(),
-                }
+                // To be read once, over the result, which stays.
+                let title = self.say.trainer.title.to_owned();
+                let words = note.map(|note| Words { title, lines: vec![note] });
+                self.overlays.extend(words.map(Overlay::Words));
+                Vec::new()
             }
             Message::Paste(text) => {
                 match &mut self.screen {

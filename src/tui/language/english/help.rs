@@ -71,7 +71,7 @@ texts! {
         retry = "again from the beginning";
         next_drill = "another drill like this";
         previous_drill = "the drill before";
-        swap = "swap sides: chase or hold";
+        swap = "a drill of the other side: chase or hold";
         defence = "the longest or the trickiest defence";
         lesson = "read the lesson";
         filter = "show games with these words";

@@ -58,7 +58,7 @@ texts! {
         retry = "retry";
         next = "next";
         previous = "previous";
-        swap = "swap sides";
+        swap = "other side";
         lesson = "lesson";
         list = "list";
         open = "open";

@@ -112,6 +112,7 @@ texts! {
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
         no_hint = "no hints while a clock runs";
+        no_review = "no review and no engine in a game with a clock until it is over";
         mouse_on = "clicks on squares count";
         mouse_off = "the mouse is the terminal's again";
         copied = "copied: {0}";

@@ -53,7 +53,7 @@ pub(super) const HINT: Hint = Hint {
     retry: "ម្ដងទៀត",
     next: "បន្ទាប់",
     previous: "មុន",
-    swap: "ដូរខាង",
+    swap: "ខាងម្ខាង",
     lesson: "មេរៀន",
     list: "បញ្ជី",
     open: "បើក",

@@ -87,6 +87,7 @@ pub(super) const PLAY: Play = Play {
     refused: "{0} ({1}៖ ច្បាប់)",
     ask_move: "ដើរ {0}?",
     no_hint: "គ្មានជំនួយ ពេលមាននាឡិកា",
+    no_review: "គ្មានការមើលវិញ ពេលមាននាឡិកា ទាល់តែចប់",
     mouse_on: "ចុចក្រឡាដោយកណ្ដុរបាន",
     mouse_off: "កណ្ដុរជារបស់ terminal វិញ",
     copied: "ចម្លង៖ {0}",

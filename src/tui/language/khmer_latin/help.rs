@@ -66,7 +66,7 @@ pub(super) const ACT: Act = Act {
     retry: "mdong tiet pi daem",
     next_drill: "lomhat bantoab dauch nih",
     previous_drill: "lomhat mun",
-    swap: "dau khang: denh ryy toal",
+    swap: "lomhat khang mkhang: denh ryy toal",
     defence: "toal yu ryy pibak bamphot",
     lesson: "an meroan",
     filter: "bangahnh lbaeng mean piek nih",

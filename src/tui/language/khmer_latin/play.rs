@@ -89,6 +89,7 @@ pub(super) const PLAY: Play = Play {
     refused: "{0} ({1}: chbab)",
     ask_move: "daeu {0}?",
     no_hint: "kmean chomnuoy pel mean nealika",
+    no_review: "kmean meul vinh pel mean nealika, toal tae chob",
     mouse_on: "choch krala tam kandor ban",
     mouse_off: "kandor chea robos terminal vinh",
     copied: "chamlang: {0}",

@@ -64,6 +64,7 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             Vec::new()
         }
         ("review", "") => review::open(app),
+        ("e", _) if app.board().is_some_and(|board| board.refuses_review()) => Vec::new(),
         ("set" | "theme", _) => {
             let (name, value) = match word {
                 "theme" => ("theme", rest),
@@ -180,10 +181,11 @@ impl Play {
         self.line = Some(self.typed.get(at).cloned().unwrap_or_default());
     }
 
-    /// Plays a move of the hand, or asks first if the settings say so.
+    /// Plays a move of the hand, or asks first if the settings say so or a win would be gone.
     pub(super) fn play_or_ask(&mut self, mv: Move) -> Vec<Effect> {
         let takes = !self.game.position().taken_by(mv).is_empty();
         let asks = match self.confirm {
+            _ if self.bares_in_vain(mv) => true,
             Confirm::Nothing => false,
             Confirm::Captures => takes,
             Confirm::Everything => true,

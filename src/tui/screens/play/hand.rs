@@ -2,7 +2,7 @@
 
 use super::{LABELS, Play};
 use crate::board::{Color, Man, Move, MoveKind, Shape, Square};
-use crate::rules::AnyPosition;
+use crate::rules::{AnyPosition, notation};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
@@ -151,17 +151,28 @@ impl Play {
         }
     }
 
-    /// What a player should know before the move the cursor points at: the count that it begins.
+    /// What a player should know before the move that is typed, that the cursor points at or, the man
+    /// being selected, that a letter or a click would play: the count that it begins.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
-        let from = self.selected?;
+        if !self.is_my_move() {
+            return None;
+        }
         let position = self.game.position();
-        let fits = |mv: &Move| mv.from() == from && mv.to() == self.cursor;
-        let mv = position.legal_moves().into_iter().find(fits)?;
-        let count = self.say.remark(&position.counting()?.warning(mv)?);
-        Some(match self.before_baring(mv) {
-            Some(fits) => format!("{count}; {fits}"),
-            None => count,
-        })
+        if let Some(line) = &self.line {
+            let typed = line.trim().trim_start_matches(':');
+            return self.told_before(notation::parse(position, typed).ok()?);
+        }
+        let from = self.selected?;
+        let moves = position.legal_moves().into_iter();
+        let mut moves: Vec<Move> = moves.filter(|mv| mv.from() == from).collect();
+        if let Some(pointed_at) = moves.iter().find(|mv| mv.to() == self.cursor) {
+            return self.told_before(*pointed_at);
+        }
+        // The worst news first.
+        moves.sort_by_cached_key(|&mv| !self.bares_in_vain(mv));
+        let told = |&mv: &Move| Some((mv, self.told_before(mv)?));
+        let (mv, told) = moves.iter().find_map(told)?;
+        Some(format!("{}: {told}", notation::readable(position, mv)))
     }
 }

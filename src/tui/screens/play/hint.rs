@@ -57,6 +57,14 @@ impl Play {
         Vec::new()
     }
 
+    /// Whether there is no review now, which is said: in a game with a clock, until it is over.
+    pub(in crate::tui::screens) fn refuses_review(&mut self) -> bool {
+        if self.is_serious() {
+            self.note = self.say.play.no_review.to_owned();
+        }
+        self.is_serious()
+    }
+
     /// A hint is looked for under this ticket.
     pub(in crate::tui) const fn await_hint(&mut self, ticket: Ticket) {
         self.advice = Advice::Sought(ticket);

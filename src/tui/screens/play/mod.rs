@@ -12,6 +12,7 @@ pub mod view;
 
 pub use command::{COMMANDS, Confirm};
 pub use keys::{on_click, on_key};
+pub use outlook::is_serious;
 
 use crate::board::{Color, Key, Move, Square};
 use crate::endgame::book::Book;

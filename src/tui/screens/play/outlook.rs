@@ -3,19 +3,25 @@
 
 use super::Play;
 use crate::board::Move;
-use crate::endgame::book::Book;
-use crate::game::ClockSetting;
+use crate::endgame::book::{Book, Verdict};
+use crate::game::{ClockSetting, Game};
 use crate::rules::{AnyPosition, GameId, RuleSet};
-use crate::trainer::outlook::{Outlook, before_baring};
+use crate::trainer::outlook::{Baring, Outlook, before_baring};
 use crate::trainer::own::MEN;
 use crate::tui::effect::Effect;
 use std::sync::Arc;
+
+/// Whether nobody is to have help in a game: it has a clock, and is not over.
+#[must_use]
+pub fn is_serious(game: &Game) -> bool {
+    game.clock().setting() != ClockSetting::None && game.ending().is_none()
+}
 
 impl Play {
     /// Whether nobody is to have help: a clock runs, and the game is not over.
     #[must_use]
     pub fn is_serious(&self) -> bool {
-        self.game.clock().setting() != ClockSetting::None && self.game.ending().is_none()
+        is_serious(&self.game)
     }
 
     /// Asks for the tables of this position, and of those that baring the king would lead to, if
@@ -71,11 +77,33 @@ impl Play {
     }
 
     /// Whether a win still fits into the count that a baring move begins.
-    pub(super) fn before_baring(&self, mv: Move) -> Option<String> {
-        if self.is_serious() {
-            return None;
+    fn before_baring(&self, mv: Move) -> Option<Baring> {
+        let book = self.book.as_ref().filter(|_| !self.is_serious())?;
+        before_baring(book, self.game.position(), mv)
+    }
+
+    /// What a player should know before a move that bares the other king: the count that it begins,
+    /// and whether the win fits into it.
+    #[must_use]
+    pub fn told_before(&self, mv: Move) -> Option<String> {
+        let count = self.say.remark(&self.game.position().counting()?.warning(mv)?);
+        Some(match self.before_baring(mv) {
+            Some(known) => format!("{count}; {}", self.say.baring(known)),
+            None => count,
+        })
+    }
+
+    /// Whether a move bares the other king and gives a win away, or draws at once. In a drill that
+    /// is for the learner to see.
+    pub(super) fn bares_in_vain(&self, mv: Move) -> bool {
+        let position = self.game.position();
+        let warning = position.counting().and_then(|count| count.warning(mv));
+        let Some(warning) = warning.filter(|_| self.kept) else { return false };
+        if warning.is_draw() {
+            return true;
         }
-        let known = before_baring(self.book.as_ref()?, self.game.position(), mv)?;
-        Some(self.say.baring(known))
+        let wins = |verdict: Verdict| verdict.is_win_of(position.turn());
+        let gone = matches!(self.before_baring(mv), Some(Baring::TooLate { .. } | Baring::Drawn));
+        gone && self.book.as_ref().and_then(|book| book.probe_any(position)).is_none_or(wins)
     }
 }

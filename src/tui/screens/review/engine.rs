@@ -7,6 +7,7 @@ use crate::engine::{Level, Limits, Score};
 use crate::rules::{AnyPosition, notation};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
+use crate::tui::screens::play::is_serious;
 use std::time::Duration;
 
 /// So long a position is thought about.
@@ -28,6 +29,12 @@ pub(super) struct Opinion {
 impl Review {
     /// Asks the engine from now on, or no more.
     pub(super) fn ask_engine(&mut self) -> Vec<Effect> {
+        // A game with a clock may have been left for later, to be looked at here.
+        let reviewed = self.branches.first().map_or(&self.board.game, |branch| &branch.game);
+        if is_serious(reviewed) {
+            self.board.note = self.board.say.play.no_review.to_owned();
+            return Vec::new();
+        }
         self.opinion = Opinion { asked: !self.opinion.asked, ..Opinion::default() };
         if self.opinion.asked { self.think() } else { vec![Effect::StopThinking] }
     }

@@ -33,9 +33,12 @@ pub struct Review {
     back: Screen,
 }
 
-/// Reviews the game on the screen.
+/// Reviews the game on the screen, if it is none with a clock that runs.
 pub fn open(app: &mut App) -> Vec<Effect> {
-    let Screen::Play(play) = &app.screen else { return Vec::new() };
+    let Screen::Play(play) = &mut app.screen else { return Vec::new() };
+    if play.refuses_review() {
+        return Vec::new();
+    }
     let Some(game) = again(&play.game, play.game.ply()) else { return Vec::new() };
     let flipped = play.flipped;
     let at = play.looking.unwrap_or(play.game.ply());

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// A game that a variation leaves, and the ply it leaves it at.
 pub(super) struct Branch {
-    game: Game,
+    pub(super) game: Game,
     at: usize,
 }
 

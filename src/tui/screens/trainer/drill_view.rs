@@ -10,6 +10,7 @@ use crate::trainer::session::{Comment, Result as Outcome, Worth};
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
+use crate::tui::screens::play::sentence;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
@@ -52,12 +53,12 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
             (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
             (&[Action::Choose], hint.play_move),
             (&[Action::Hint], hint.hint),
-            (&[Action::Retry], hint.retry),
-            (&[Action::Solve], hint.solve),
-            (&[Action::Undo], hint.undo),
-            (&[Action::Swap], hint.swap),
             (&[Action::NextDrill], hint.next),
             (&[Action::Type], hint.type_it),
+            (&[Action::Retry], hint.retry),
+            (&[Action::Swap], hint.swap),
+            (&[Action::Solve], hint.solve),
+            (&[Action::Undo], hint.undo),
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.list),
         ];
@@ -99,6 +100,10 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Bu
     let failed = session.result == Some(Outcome::Failed);
     // What comes first stands out, the rest explains it.
     let (first, rest, style) = match (&result, session.comments.last()) {
+        (Some(result), _) if !exercise.note.is_empty() => {
+            let style = if failed { theme.urgent() } else { theme.strong() };
+            (format!("{result}."), format!(" {}", sentence(&exercise.note)), style)
+        }
         _ if !exercise.note.is_empty() => (exercise.note.clone(), String::new(), theme.words()),
         (Some(result), Some(last)) if failed => {
             (format!("{result}."), better_and_why(last, say), theme.urgent())
@@ -122,13 +127,17 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Bu
     }
     let top = areas.note.y + apart;
     let bottom = top + if typing { areas.note.height } else { areas.rows() };
+    // Where what comes first does not end within a line, all of it is drawn alike.
     let marked = lines.first().is_some_and(|line| line.starts_with(&first));
-    for (y, line) in (top..bottom).zip(&lines) {
-        let rest = if marked { theme.words() } else { style };
-        text(buffer, areas.note.x, y, line, rest);
-    }
-    if marked {
-        text(buffer, areas.note.x, top, &first, style);
+    let head = if marked { first.len() } else { 0 };
+    for (index, (y, line)) in (top..bottom).zip(&lines).enumerate() {
+        let (head, tail) = line.split_at(if index == 0 { head } else { 0 });
+        let x = areas.note.x;
+        text(buffer, x, y, head, style);
+        // Each in cells of its own: over a run of Khmer, which is one piece, nothing may be drawn.
+        let begins = x + script::width(head) + u16::from(tail.starts_with(' '));
+        let style = if marked { theme.words() } else { style };
+        text(buffer, begins, y, tail.trim_start(), style);
     }
 }
 
@@ -254,9 +263,12 @@ fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let first = comments.len().saturating_sub(shown);
     if comments.is_empty() && shown >= 4 {
         let own = &say.trainer;
-        let meanings = [(3, own.no_tempo), (2, own.inside), (1, own.with_help)];
+        let meanings: &[(u8, &str)] = match exercise.session.drill.task {
+            Task::Chase => &[(3, own.no_tempo), (2, own.inside), (1, own.with_help)],
+            Task::Hold => &[(3, own.nothing_given), (1, own.with_help)],
+        };
         let mut y = area.y;
-        for (stars, meaning) in meanings {
+        for &(stars, meaning) in meanings {
             let lines = wrap(meaning, area.width.saturating_sub(5));
             if y + lines.len() as u16 > area.bottom() {
                 break;

@@ -48,15 +48,18 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let counted = fill(own.counted, &[&say.game(game), &rules.name]);
     text(buffer, left, area.y + 2, &counted, theme.words());
     let wide = area.width >= 76;
+    // All grades side by side, if that leaves what is said of an ending its room.
+    let grades = GRADES + 4 * grade_column(say);
+    let split = if area.width >= 3 + grades + 32 { grades.max(40) } else { 40 };
     let table = Rect {
         x: left,
         y: area.y + 4,
-        width: 40.min(area.width.saturating_sub(3)),
+        width: split.min(area.width.saturating_sub(3)),
         height: area.height.saturating_sub(8),
     };
     rows(app, list, table, buffer);
     if wide {
-        let x = left + 40;
+        let x = left + split;
         let width = (area.right().saturating_sub(x + 2)).min(60);
         about(app, list, Rect { x, width, ..table }, buffer);
     }
@@ -85,16 +88,24 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     footer(app, Place::Trainer, &keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
 }
 
+/// Where the grades begin, beside the names of the endings.
+const GRADES: u16 = 11;
+
+/// The columns a grade takes.
+fn grade_column(say: &Phrases) -> u16 {
+    column(Grade::ALL.map(|grade| say.grade(grade)), 4)
+}
+
 /// A line for each ending: its name, and the stars for each grade.
 fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let mut y = area.y;
     // On a narrow screen there is room for the chosen grade alone.
-    let widest = column(Grade::ALL.map(|grade| app.say.grade(grade)), 4);
-    let narrow = area.width < 9 + 4 * widest;
+    let widest = grade_column(app.say);
+    let narrow = area.width + 2 < GRADES + 4 * widest;
     let grades: Vec<Grade> =
         Grade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
-    let columns: Vec<u16> = (0..4).map(|grade| area.x + 11 + widest * grade).collect();
+    let columns: Vec<u16> = (0..4).map(|grade| area.x + GRADES + widest * grade).collect();
     for (grade, &x) in grades.iter().zip(&columns) {
         let chosen = *grade == list.grade;
         let style = if chosen { theme.strong() } else { theme.quiet() };

@@ -6,7 +6,7 @@ use crate::rules::notation;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, say};
-use crate::tui::widgets::{footer, text};
+use crate::tui::widgets::{footer, text, whole};
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
@@ -23,7 +23,12 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
             ask(&fill(say.play.ask_engine, &[&command]))
         }
         Some(Question::Move(mv)) => {
-            ask(&fill(say.play.ask_move, &[&notation::readable(play.game.position(), mv)]))
+            let move_ = notation::readable(play.game.position(), mv);
+            let asked = ask(&fill(say.play.ask_move, &[&move_]));
+            match play.told_before(mv) {
+                Some(told) => format!("{told}. {asked}"),
+                None => asked,
+            }
         }
         Some(Question::Resign) => ask(say.play.ask_resign),
         Some(Question::Draw) => ask(say.play.ask_draw),
@@ -31,6 +36,11 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
             // Beside the board it is said already.
             (Some(_), _) if super::panel::shows_result(play, areas) => String::new(),
             (Some(ending), _) => say.ending(ending),
+            // Whoever types has left it one row on a small screen.
+            (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {
+                let room = areas.note.width.saturating_sub(1);
+                whole(&shorter(warning).map(str::to_owned), room).to_owned()
+            }
             (None, Some(warning)) => warning.clone(),
             (None, None) if !play.note.is_empty() => play.note.clone(),
             (None, None) => under_cursor(app, play),
@@ -44,6 +54,13 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
         theme.words()
     };
     (words, style)
+}
+
+/// A warning in shorter and shorter ways: without what the tables say, and that the king is bared
+/// alone.
+fn shorter(warning: &str) -> [&str; 3] {
+    let count = warning.split("; ").next().unwrap_or(warning);
+    [warning, count, count.split(": the count").next().unwrap_or(count)]
 }
 
 fn under_cursor(app: &App, play: &Play) -> String {
