@@ -90,11 +90,11 @@ const KAR_OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 1_300), (13, 0.114), 198),
     strength((ANY_DEPTH, 1_500), (10, 0.079), 145),
     strength((ANY_DEPTH, 1_900), (8, 0.052), 102),
-    strength((ANY_DEPTH, 3_300), (6, 0.029), 46),
-    strength((ANY_DEPTH, 6_100), (4, 0.019), 17),
-    strength((ANY_DEPTH, 10_300), (3, 0.014), 2),
-    strength((ANY_DEPTH, 24_000), (2, 0.006), 0),
-    strength((ANY_DEPTH, 55_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 3_700), (5, 0.026), 39),
+    strength((ANY_DEPTH, 7_900), (3, 0.016), 9),
+    strength((ANY_DEPTH, 13_300), (3, 0.011), 0),
+    strength((ANY_DEPTH, 26_100), (2, 0.006), 0),
+    strength((ANY_DEPTH, 60_000), (1, 0.0), 0),
     FULL,
 ];
 
