@@ -59,6 +59,8 @@ pub struct Engine {
     /// The tables of the endings, if it has some.
     shelf: Option<Shelf>,
     judge: Judge,
+    /// Whether there is nothing to forget.
+    fresh: bool,
 }
 
 impl Engine {
@@ -70,6 +72,7 @@ impl Engine {
             histories: vec![History::default()],
             shelf: None,
             judge: Judge::default(),
+            fresh: true,
         }
     }
 
@@ -99,6 +102,10 @@ impl Engine {
 
     /// Forgets everything, for a new game.
     pub fn clear(&mut self) {
+        if self.fresh {
+            return;
+        }
+        self.fresh = true;
         self.table.clear();
         self.histories.fill_with(History::default);
     }
@@ -115,6 +122,7 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Report),
     ) -> Answer {
+        self.fresh = false;
         self.table.age();
         let book = self.shelf.as_mut().and_then(|shelf| shelf.book_for(position));
         let shared = (stop, &self.table, book.as_deref());

@@ -7,7 +7,7 @@ use crate::rules::AnyPosition;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
 /// Which search a message belongs to. A message whose ticket is no longer awaited is old news.
@@ -52,6 +52,8 @@ enum Order {
 pub struct Worker {
     orders: Option<Sender<Order>>,
     stop: Arc<AtomicBool>,
+    /// Whether the orders that still wait are not worth doing: nobody will hear of them.
+    closing: Arc<AtomicBool>,
     next: AtomicU64,
     thread: Option<JoinHandle<()>>,
 }
@@ -66,11 +68,15 @@ impl Worker {
         tell: impl FnMut(Event) + Send + 'static,
     ) -> std::io::Result<Worker> {
         let (orders, inbox) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closes = Arc::clone(&closing);
+        let open = inbox.into_iter().take_while(move |_: &Order| !closes.load(Ordering::Relaxed));
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
-            .spawn(move || serve(megabytes, &inbox, tell))?;
+            .spawn(move || serve(megabytes, open, tell))?;
         let stop = Arc::new(AtomicBool::new(false));
-        Ok(Worker { orders: Some(orders), stop, next: AtomicU64::new(1), thread: Some(thread) })
+        let (orders, thread) = (Some(orders), Some(thread));
+        Ok(Worker { orders, stop, closing, next: AtomicU64::new(1), thread })
     }
 
     /// Asks for a search; one that runs is stopped first.
@@ -122,6 +128,7 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
+        self.closing.store(true, Ordering::Relaxed);
         self.stop();
         self.orders = None;
         if let Some(thread) = self.thread.take() {
@@ -130,9 +137,13 @@ impl Drop for Worker {
     }
 }
 
-fn serve(megabytes: usize, inbox: &Receiver<Order>, mut tell: impl FnMut(Event)) {
+fn serve(
+    megabytes: usize,
+    orders: impl Iterator<Item = Order>,
+    mut tell: impl FnMut(Event),
+) {
     let mut engine = Engine::new(megabytes);
-    while let Ok(order) = inbox.recv() {
+    for order in orders {
         match order {
             Order::Clear => engine.clear(),
             Order::Resize(megabytes) => engine.resize(megabytes),

@@ -9,6 +9,7 @@ use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::language::ENGLISH;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
+use std::time::Duration;
 
 fn levels() -> impl Iterator<Item = Level> {
     (1..=10).filter_map(Level::new)
@@ -209,8 +210,38 @@ fn the_worker_answers_every_ticket_once_and_in_order() {
     assert_eq!(done, tickets);
     // Dropped while it searches, it stops and closes the channel.
     worker.think(endless());
+    events.recv().unwrap();
     drop(worker);
-    assert!(events.iter().count() >= 1);
+    assert!(matches!(events.iter().last(), Some(Event::Done(..))));
+}
+
+#[test]
+fn a_worker_that_is_dropped_leaves_what_still_waits() {
+    let (sender, events) = channel();
+    let (gate, open) = channel::<()>();
+    let mut worker = Worker::start(1, move |event| {
+        drop(sender.send(event));
+        // Every event waits at the gate until it is taken away.
+        drop(open.recv());
+    })
+    .unwrap();
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let endless = || Job {
+        limits: Limits { infinite: true, ..Limits::default() },
+        ..job(&position, Level::FULL, 0)
+    };
+    for _ in 0..1_000 {
+        worker.think(endless());
+        worker.clear();
+    }
+    events.recv().unwrap();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(100));
+        drop(gate);
+    });
+    drop(worker);
+    let done = events.iter().filter(|event| matches!(event, Event::Done(..))).count();
+    assert!(done < 500, "{done} of a thousand searches were done for nobody");
 }
 
 #[test]
