@@ -137,11 +137,7 @@ impl Drop for Worker {
     }
 }
 
-fn serve(
-    megabytes: usize,
-    orders: impl Iterator<Item = Order>,
-    mut tell: impl FnMut(Event),
-) {
+fn serve(megabytes: usize, orders: impl Iterator<Item = Order>, mut tell: impl FnMut(Event)) {
     let mut engine = Engine::new(megabytes);
     for order in orders {
         match order {

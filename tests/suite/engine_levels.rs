@@ -222,7 +222,7 @@ fn a_worker_that_is_dropped_leaves_what_still_waits() {
     let mut worker = Worker::start(1, move |event| {
         drop(sender.send(event));
         // Every event waits at the gate until it is taken away.
-        drop(open.recv());
+        let _ = open.recv();
     })
     .unwrap();
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
