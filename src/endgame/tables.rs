@@ -52,7 +52,7 @@ pub struct Options {
 }
 
 /// What the program takes beside its tables: its code, its threads, and blocks being packed.
-const PROGRAM: usize = 8_000_000;
+const PROGRAM: usize = 11_000_000;
 
 /// Two gigabytes: what making any table needs, and a few more tables loaded.
 pub const MEMORY: usize = 2_000_000_000;

@@ -91,9 +91,9 @@ const KAR_OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 1_500), (10, 0.079), 145),
     strength((ANY_DEPTH, 1_900), (8, 0.052), 102),
     strength((ANY_DEPTH, 3_700), (5, 0.026), 39),
-    strength((ANY_DEPTH, 7_900), (3, 0.016), 9),
-    strength((ANY_DEPTH, 13_300), (3, 0.011), 0),
-    strength((ANY_DEPTH, 26_100), (2, 0.006), 0),
+    strength((ANY_DEPTH, 7_500), (4, 0.017), 10),
+    strength((ANY_DEPTH, 14_800), (3, 0.011), 0),
+    strength((ANY_DEPTH, 25_400), (2, 0.006), 0),
     strength((ANY_DEPTH, 60_000), (1, 0.0), 0),
     FULL,
 ];
