@@ -253,8 +253,9 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
         let before = written(&path);
         // A book of its own, so that large tables can be let go of.
         let table = context.prepare(&context.book()?, class, (at, classes.len()))?;
+        let after = written(&path);
         // What is not kept has been told with its reason.
-        let size = written(&path).filter(|_| written(&path) != before).map(|(size, _)| size);
+        let size = after.filter(|_| after != before).map(|(size, _)| size);
         lost += usize::from(size.is_none());
         print(format!(
             "{class:8} {:8.2} s, up to {} moves, {}",
