@@ -2,12 +2,13 @@
 
 use super::super::super::Failure;
 use super::super::Context;
+use super::sections;
 use crate::board::{Color, Kind};
 use crate::endgame::book::Book;
 use crate::endgame::class::{Army, Class};
 use crate::endgame::layout::Layout;
 use crate::endgame::solve::share;
-use crate::endgame::stats::{Stats, Tally};
+use crate::endgame::stats::Stats;
 use crate::endgame::table::{NOT_LOST, Table};
 use crate::endgame::verify::{classes, text_of};
 use crate::rules::chatrang::honour::pieces_honour_against;
@@ -263,7 +264,7 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
             let tally = Stats::of(&table, context.threads).chaser;
             let moves = book.reading().allowance(class, false);
             let share = tally.percent_within(moves.map_or(255, usize::from));
-            let most = tally.most().unwrap_or(0);
+            let most = sections::most(&tally);
             let _ = match moves {
                 None => write!(text, " {share:.2} ({most}) |"),
                 Some(_) => write!(text, " {share:.2} |"),
@@ -309,7 +310,7 @@ fn defended_under(
             let book = Book::new(&context.tables, game, rules).expect("it has tables");
             let table = context.prepare(&book, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
-            let most = tally.most().unwrap_or(0);
+            let most = sections::most(&tally);
             let _ = write!(text, " {:.2} ({most}) |", tally.percent_within(255));
         }
         text.push('\n');
@@ -335,8 +336,6 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
             }
             let table = context.prepare(&book, &class, (0, 1))?;
             let stats = Stats::of(&table, context.threads);
-            let most =
-                |tally: &Tally| tally.most().map_or("–".to_owned(), |most| most.to_string());
             let both =
                 class.chaser().iter().all(|&kind| !matches!(kind, Kind::TurnedFish | Kind::Fish));
             let _ = writeln!(
@@ -345,8 +344,8 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
                 if both { "both" } else { rules.name },
                 stats.chaser.percent_within(255),
                 stats.runner.percent_within(255),
-                most(&stats.chaser),
-                most(&stats.runner)
+                sections::most(&stats.chaser),
+                sections::most(&stats.runner)
             );
         }
     }

@@ -66,7 +66,7 @@ numbers, with the moves, ends and counts of the game itself:
 | `ouk tables play --men 3-5 --engine 10` | the same, the program's search playing the side that must win or hold at 10 ms a move |
 
 K+N+M agrees with the count of Tudsuan and Jearanaitanakij (2021), K+N+M and K+S+M with that of Tudsuan
-and Thanatipanonda (2026): these two endings are the only ones published before.
+and Thanatipanonda (2026). We know of no other of these endings published before.
 ";
 
 const LIMITS: &str = "

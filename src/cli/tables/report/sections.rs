@@ -50,7 +50,8 @@ fn mean(tally: &Tally) -> String {
     }
 }
 
-fn most(tally: &Tally) -> String {
+/// The most moves a win needs.
+pub(super) fn most(tally: &Tally) -> String {
     tally.most().map_or("–".to_owned(), |most| most.to_string())
 }
 
@@ -181,7 +182,8 @@ pub(super) fn within_count(rows: &[Ending]) -> String {
 fn losses(rows: &[Ending]) -> String {
     let mut text = String::from(
         "\nWhat the count takes: the six endings that lose most, the runner to move and just bared, \
-         percent won at all and in time.\n\n| rule set | | | | | | |\n|---|---|---|---|---|---|---|\n",
+         percent won if the count that begins had no end, captures by the runner beginning \
+         another where they do, and in time.\n\n| rule set | | | | | | |\n|---|---|---|---|---|---|---|\n",
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
