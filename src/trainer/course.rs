@@ -102,7 +102,7 @@ pub const COURSE: &[Lesson] = &[
         topic: Topic::RightCorner,
         words: &[
             "A Trey Bak keeps the colour of its square for ever.",
-            "A corner of that colour is the right one, trouv chrung; the others are wrong, khos \
+            "A corner of that colour is the right one, trov chrung; the others are wrong, khos \
              chrung.",
             "With the bare king in a right corner and you to move, 35 of 100 positions are won.",
             "In a wrong corner 3 of 10000 are, and all of those are mate at once.",

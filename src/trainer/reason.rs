@@ -143,7 +143,7 @@ pub fn reason(
                 .or_else(|| loses_man(book, before, &after))
                 .or_else(|| missed_mate(before, better))
                 .or_else(|| lets_out(before, &after, better))
-                .or_else(|| kings_apart(before, &after, better))
+                .or_else(|| kings_apart(before, &after, best))
                 .or_else(|| whose_turn(book, before, played, best))
                 .or_else(|| defence_gains(book, before, &after, better));
             told.into_iter().chain(too_late(book, before, &after, worth)).collect()
@@ -265,7 +265,10 @@ fn missed_mate(before: &AnyPosition, better: Move) -> Option<Why> {
     mate.then(|| Why::MissedMate(notation::readable(before, better)))
 }
 
-fn kings_apart(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
+/// A best move of the king that brings him nearer to the other.
+fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Option<Why> {
+    let own = king(before, before.turn())?;
+    let better = *best.iter().find(|mv| mv.from() == own)?;
     let (now, could) = (kings_distance(left)?, kings_distance(&after(before, better))?);
     (could < now).then(|| Why::KingsApart {
         now,

@@ -142,7 +142,7 @@ impl Case<'_> {
             Some(rest) => (true, rest),
             None => (false, sentence.strip_prefix('T').unwrap_or("")),
         };
-        let found = parts("he king has <> to go to, <> more to go.", rest)?;
+        let found = parts("he king is left <>; moves to go: <>.", rest)?;
         let squares = room(&self.after).len();
         let plural = if squares == 1 { "" } else { "s" };
         let worse = |mv: Move| mv == self.mv || self.value(mv) < self.value(self.mv);
@@ -152,6 +152,12 @@ impl Case<'_> {
                 && self.needs(&self.after) == Some(number(found[1]))
                 && (!only || alone),
         )
+    }
+
+    /// Whether an answer of the other side keeps its win.
+    fn keeps_the_win(&self, answer: &str) -> bool {
+        let answered = step(&self.after, named(&self.after, answer));
+        self.verdict(&answered).is_win_of(!self.side())
     }
 
     /// Whether a sentence about a move of the side that holds is true; none if it is none.
@@ -174,7 +180,9 @@ impl Case<'_> {
         if let Some(found) =
             parts("<> wins in <>; against <> it takes <>, longer than the count.", sentence)
         {
-            named(&self.after, found[0]);
+            if !self.keeps_the_win(found[0]) {
+                return Some(false);
+            }
             let held = step(self.before, named(self.before, found[2]));
             let takes = self.book.need_any(&held, !self.side()).unwrap().unwrap();
             let left = held.count_view().unwrap().left;
@@ -187,7 +195,9 @@ impl Case<'_> {
             );
         }
         if let Some(found) = parts("<> wins in <>; after <> there is no win.", sentence) {
-            named(&self.after, found[0]);
+            if !self.keeps_the_win(found[0]) {
+                return Some(false);
+            }
             let held = step(self.before, named(self.before, found[2]));
             let wins = self.verdict(&self.after).rank_for(!self.side());
             return Some(
@@ -231,9 +241,11 @@ impl Case<'_> {
         if let Some(found) =
             parts("The kings are <> squares apart; <> brings yours to within <>.", sentence)
         {
-            let could = apart(&after_named(found[1]));
-            let now = apart(&self.after);
-            return Some((number(found[0]), number(found[2])) == (now, could) && could < now);
+            let better = named(self.before, found[1]);
+            let (now, could) = (apart(&self.after), apart(&step(self.before, better)));
+            let by_king = better.from() == king(self.before, self.side());
+            let told = (number(found[0]), number(found[2]));
+            return Some(told == (now, could) && could < now && by_king);
         }
         if let Some(found) = parts("<> now holds out longer than any answer to <>.", sentence) {
             let answered = step(&self.after, named(&self.after, found[0]));
