@@ -233,7 +233,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
             )
         }
         Some(Command::Play(args)) => play::run(&args, settings, output, by_line),
-        Some(Command::Train(args)) => train::run(&args, settings, output),
+        Some(Command::Train(args)) => train::run(&args, settings, output, cli.line),
         Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Selfplay(args)) => {

@@ -19,13 +19,13 @@ pub(super) struct TrainArgs {
     #[arg(long)]
     class: Option<String>,
     /// Your side: chase (mate before the count ends) or hold (keep the bare king until it does).
-    #[arg(long, default_value = "chase", value_parser = ["chase", "hold"])]
+    #[arg(long, default_value = "chase", value_parser = ["chase", "hold"], requires = "class")]
     side: String,
     /// The slack to begin with: ample (6 moves or more), fair (3 to 5), tight (1 or 2) or exact (0).
-    #[arg(long, default_value = "ample", value_parser = Grade::ALL.map(Grade::name))]
+    #[arg(long, default_value = "ample", value_parser = Grade::ALL.map(Grade::name), requires = "class")]
     slack: String,
     /// Which drill of this kind; the next one not tried yet if none is named.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..), requires = "class")]
     drill: Option<u64>,
 }
 
@@ -33,7 +33,11 @@ pub(super) fn run(
     args: &TrainArgs,
     settings: Settings,
     output: Output,
+    line: bool,
 ) -> Result<ExitCode, Failure> {
+    if line {
+        return Err(Failure::usage("the trainer is not played line by line; leave out --line"));
+    }
     let (game, rules) = args.place.find(&settings)?;
     let none = || Failure::usage(DrillError::no_tables(game, rules).to_string());
     let army = Reading::of(rules).ok_or_else(none)?.army();

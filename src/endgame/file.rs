@@ -86,7 +86,8 @@ pub fn contents(path: &Path) -> io::Result<Option<String>> {
     let mut start = Vec::new();
     fs::File::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let line = std::str::from_utf8(line).ok();
+    // Nothing that would move a terminal's cursor is handed on.
+    let line = std::str::from_utf8(line).ok().filter(|line| !line.contains(char::is_control));
     let prefix = format!("{MAGIC}{VERSION} ");
     Ok(line.and_then(|line| line.strip_prefix(&prefix)).map(str::to_owned))
 }
@@ -227,7 +228,12 @@ impl Blocks {
     ) -> Result<Blocks, FileError> {
         let path = folder.join(name(class, signature));
         let unreadable = |error| FileError::Unreadable { path: path.clone(), error };
-        let file = match fs::File::open(&path) {
+        // To open a pipe would wait until somebody writes to it.
+        let opened = fs::metadata(&path).and_then(|data| match data.is_dir() || data.is_file() {
+            true => fs::File::open(&path),
+            false => Err(io::Error::other("it is no file")),
+        });
+        let file = match opened {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Err(FileError::Missing(path));
@@ -240,7 +246,8 @@ impl Blocks {
         read.map_err(unreadable)?;
         let expected = title(class, signature);
         if line.strip_suffix(b"\n") != Some(expected.as_bytes()) {
-            let found = String::from_utf8_lossy(&line[..line.len().min(80)]).trim_end().to_owned();
+            let found = String::from_utf8_lossy(&line[..line.len().min(80)]);
+            let found = found.trim_end().escape_debug().to_string();
             return Err(FileError::Other { path, found, expected });
         }
         Ok(Blocks { path, file, block: block_of(layout), many: layout.kings.len() })

@@ -199,6 +199,8 @@ fn the_command_says_what_it_cannot_do() {
         ("build KX", "'X' is none of the men RNSMP"),
         ("build KRRRR", "\"KRRRR\" has no table"),
         ("stats --men 7", "--men is 3, 4, 5 or a range"),
+        ("build KR --men 4", "cannot be used with"),
+        ("build KR --trey", "cannot be used with"),
         ("stats --game kar-ouk", "the first check wins"),
         ("stats KSM --memory 1", "--memory allows more"),
     ] {
@@ -346,6 +348,27 @@ fn a_number_of_threads_is_at_least_one() {
     let refused = command.args(["tables", "--threads", "0", "list"]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
     assert!(complained(&refused).contains("--threads"), "{refused:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_where_a_table_should_be_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ouk-KR.table");
+    assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let built = ouk_tables(folder.path(), "build KR");
+    assert!(complained(&built).contains("cannot be read: it is no file"), "{built:?}");
+    assert!(built.status.success() && fs::metadata(&path).unwrap().is_file(), "{built:?}");
+}
+
+#[test]
+fn what_a_file_says_moves_no_cursor() {
+    let (folder, path, _) = with_a_table();
+    fs::write(&path, b"ouk table 1 ouk KR \x1b[2Jmoves\nrest").unwrap();
+    let listed = said(&ouk_tables(folder.path(), "list"));
+    assert!(listed.contains("not a table of this version") && !listed.contains('\x1b'), "{listed}");
+    let stats = complained(&ouk_tables(folder.path(), "stats KR"));
+    assert!(stats.contains(r"\u{1b}[2J") && !stats.contains('\x1b'), "{stats}");
 }
 
 #[cfg(unix)]

@@ -50,10 +50,10 @@ struct Endings {
     /// Endings by the chaser's men and the other side's: KSM, KRM-KR. None: all of --men.
     endings: Vec<String>,
     /// Endings against a bare king with so many men, kings included: 4, or 3-5.
-    #[arg(long, default_value = "3-4")]
+    #[arg(long, default_value = "3-4", conflicts_with = "endings")]
     men: String,
     /// Also those with unpromoted Trey, or Hill's fish.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "endings")]
     trey: bool,
 }
 
@@ -257,10 +257,14 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
         // What is not kept has been told with its reason.
         let size = after.filter(|_| after != before).map(|(size, _)| size);
         lost += usize::from(size.is_none());
+        let longest = match table.longest() {
+            0 => "never won".to_owned(),
+            1 => "won in 1 move".to_owned(),
+            most => format!("up to {most} moves"),
+        };
         print(format!(
-            "{class:8} {:8.2} s, up to {} moves, {}",
+            "{class:8} {:8.2} s, {longest}, {}",
             began.elapsed().as_secs_f64(),
-            table.longest(),
             size.map_or("not kept".to_owned(), |size| format!("{} on disk", megabytes(size)))
         ))?;
     }
@@ -289,12 +293,19 @@ fn megabytes(bytes: u64) -> String {
 struct Kept {
     path: PathBuf,
     size: u64,
-    holds: String,
+    holds: io::Result<String>,
 }
 
 impl Kept {
     fn name(&self) -> String {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    fn words(&self) -> String {
+        match &self.holds {
+            Ok(holds) => holds.clone(),
+            Err(error) => format!("cannot be read: {error}"),
+        }
     }
 }
 
@@ -321,11 +332,8 @@ fn kept(context: &Context) -> Result<[Vec<Kept>; 2], Failure> {
             Ok(false) => (1, Ok(Some("not a table of this program".to_owned()))),
             Err(error) => (1, Err(error)),
         };
-        let holds = match holds {
-            Ok(Some(holds)) => holds,
-            Ok(None) => "not a table of this version; \"clear\" deletes it".to_owned(),
-            Err(error) => format!("cannot be read: {error}"),
-        };
+        let unknown = || "not a table of this version; \"clear\" deletes it".to_owned();
+        let holds = holds.map(|holds| holds.unwrap_or_else(unknown));
         kept[group].push(Kept { path, size, holds });
     }
     kept.iter_mut().for_each(|files| files.sort_by(|a, b| a.path.cmp(&b.path)));
@@ -340,7 +348,7 @@ fn total(files: &[Kept]) -> u64 {
 fn list(context: &Context) -> Result<(), Failure> {
     let [files, others] = kept(context)?;
     for file in files.iter().chain(&others) {
-        print(format!("{:>12}  {:32} {}", megabytes(file.size), file.name(), file.holds))?;
+        print(format!("{:>12}  {:32} {}", megabytes(file.size), file.name(), file.words()))?;
     }
     let folder = context
         .tables
@@ -362,7 +370,9 @@ fn clear(context: &Context) -> Result<(), Failure> {
         }
     }
     for other in &others {
-        print(format!("{} stays: {}", other.name(), other.holds))?;
+        print(format!("{} stays: {}", other.name(), other.words()))?;
+        // It may be one of ours.
+        left += usize::from(other.holds.is_err());
     }
     print(format!("{} files deleted, {}", deleted.len(), megabytes(total(&deleted))))?;
     match left {
