@@ -3,6 +3,7 @@
 use crate::screens::{ALL, SIZES};
 use ouk::tui::backend::Lean;
 use ouk::tui::language::script;
+use ouk::tui::overlay::{Overlay, Words};
 use ouk::tui::theme::Depth;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, CellDiffOption};
@@ -209,6 +210,28 @@ fn nothing_moves_and_nothing_is_cut_however_wide_khmer_is_drawn() {
         }
     }
     assert!(khmer > 10_000, "{khmer} cells of Khmer were on the screens");
+}
+
+/// All of a run stands in the cell where it begins, and so left of what covers the rest of it.
+#[test]
+fn no_khmer_is_written_over_what_lies_over_a_screen() {
+    let mut edges = 0;
+    for (scene, (width, height)) in ALL.iter().flat_map(|scene| SIZES.map(|size| (scene, size))) {
+        let mut app = scene.app(Depth::Indexed, "khmer");
+        let lines = vec!["words".to_owned(); usize::from(height)];
+        app.overlays = vec![Overlay::Words(Words { title: "title".to_owned(), lines })];
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        ouk::tui::draw(&app, area, &mut buffer);
+        for edge in area.positions().filter(|&at| buffer[at].symbol() == "▎") {
+            edges += 1;
+            for x in 0..edge.x {
+                let end = x + kept_for(&buffer, Position::new(x, edge.y));
+                assert!(end <= edge.x, "{} {width}x{height}: row {}", scene.name, edge.y);
+            }
+        }
+    }
+    assert!(edges > 100, "{edges} rows of words");
 }
 
 /// Such a terminal is not given Khmer script, since its widths are asked for first.

@@ -74,6 +74,21 @@ pub fn write(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     cell.set_symbol(words).set_diff_option(CellDiffOption::ForcedWidth(kept));
 }
 
+/// Takes away the runs of Khmer that something is about to cover from a column on. All of a run stands
+/// in the cell where it begins, and would be written over what covers the rest.
+pub fn end_before(buffer: &mut Buffer, x: u16, y: u16) {
+    for column in buffer.area.left()..x {
+        let cell = &mut buffer[(column, y)];
+        let CellDiffOption::ForcedWidth(kept) = cell.diff_option else { continue };
+        let Some(room) = NonZeroU16::new(x - column).filter(|room| *room < kept) else { continue };
+        if width(cell.symbol()) <= room.get() {
+            cell.set_diff_option(CellDiffOption::ForcedWidth(room));
+        } else {
+            cell.set_symbol(" ").set_diff_option(CellDiffOption::None);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

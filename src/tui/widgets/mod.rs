@@ -132,6 +132,7 @@ fn wipe_cut(row: u16, (left, right): (u16, u16), theme: &Theme, area: Rect, buff
     };
     wipe([right.saturating_sub(2), right - 1], &mut (right..area.right()));
     wipe([left + 1, left], &mut (area.left()..left).rev());
+    script::end_before(buffer, left, row);
 }
 
 /// Empties an area.
