@@ -179,16 +179,15 @@ impl Book {
             // A count that goes on has its last ply where it was and is one ply further.
             let begins_count =
                 count.runs() && (count.last != before.last || count.plies != before.plies + 1);
-            choices.push(Choice { mv, verdict: self.probe(&after)?, begins_count });
+            let turns_over = mv.kind() == MoveKind::Promotion || position.is_capture(mv);
+            let ends_count = begins_count && (before.runs() || turns_over);
+            choices.push(Choice { mv, verdict: self.probe(&after)?, begins_count, ends_count });
         }
         choices.sort_by_key(|choice| {
             // The winner's step into a new count, or into another ending, ends the moves of the old
             // one, so it is better than any move after which one more is needed; only a mate on the
             // board is better still.
-            let mv = choice.mv;
-            let turns_over = mv.kind() == MoveKind::Promotion || position.is_capture(mv);
-            let steps = choice.begins_count && (position.count().runs() || turns_over);
-            let closes = steps && choice.verdict.is_win_of(turn);
+            let closes = choice.ends_count && choice.verdict.is_win_of(turn);
             let mates =
                 matches!(choice.verdict, Verdict::Won { moves: 0, side, .. } if side == turn);
             let rank = 2 * choice.verdict.rank_for(turn);

@@ -49,6 +49,9 @@ pub struct Choice {
     pub verdict: Verdict,
     /// Whether it begins a new count, so that its moves are not comparable with those before.
     pub begins_count: bool,
+    /// Whether the moves of the count before end with it: it begins one where another ran, or with a
+    /// capture or promotion. A set-up position's first count begins with any move, and ends none.
+    pub ends_count: bool,
 }
 
 /// How a lost side defends.

@@ -74,7 +74,7 @@ fn mates_within(book: &Book, position: &AnyPosition, side: Color, moves: u16) ->
             None => {}
         }
         let Some(choice) = book.best(&now, Defence::Longest) else { return false };
-        if choice.begins_count {
+        if choice.ends_count {
             return false;
         }
         now.play_unchecked(choice.mv, &mut ());

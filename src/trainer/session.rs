@@ -199,7 +199,7 @@ impl Session {
         }
         match (self.book.probe_any(before), played.verdict) {
             (_, verdict) if !verdict.is_win_of(side) => Worth::Thrown,
-            _ if played.begins_count => Worth::OtherCount,
+            _ if played.ends_count => Worth::OtherCount,
             (Some(Verdict::Won { moves: had, .. }), Verdict::Won { moves: has, .. }) => {
                 match (has + 1).saturating_sub(had) {
                     0 => Worth::OtherCount,

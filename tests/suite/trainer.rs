@@ -255,7 +255,7 @@ fn the_reason_is_what_happens_on_the_board() {
 
 #[test]
 fn an_outlook_says_what_the_tables_and_the_count_say() {
-    let book = book(GameId::Ouk, "tan", &["KR"]);
+    let book = book(GameId::Ouk, "tan", &["KR", "KR-KN"]);
     let says = |fen: &str| ENGLISH.outlook(&Outlook::of(&book, &position("tan", fen)).unwrap());
     assert_eq!(
         says("7k/8/6K1/8/8/8/8/R7 w - 31 7 1"),
@@ -265,6 +265,9 @@ fn an_outlook_says_what_the_tables_and_the_count_say() {
         says("8/8/8/3k4/8/8/8/KR6 w - 31 27 1"),
         "no win left: mate needs 15, count leaves 3"
     );
+    // Set up without a count, which begins with the first move, whatever that is.
+    assert_eq!(says("8/8/8/3k4/8/8/4R3/K7 w - - 0 1"), "White: mate in 14");
+    assert_eq!(says("8/8/8/3n4/8/8/3R4/K5k1 w - - 0 1"), "White reaches a new, won count in 1");
 }
 
 #[test]

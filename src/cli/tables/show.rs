@@ -58,7 +58,7 @@ pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> 
     print(board(&position))?;
     let verdict = book.probe_any(&position).map_or("not known".to_owned(), in_words);
     print(format!("\n{} to move: {verdict}", position.turn().name()))?;
-    for Choice { mv, verdict, begins_count } in book.choices(&position).unwrap_or_default() {
+    for Choice { mv, verdict, begins_count, .. } in book.choices(&position).unwrap_or_default() {
         let anew = if begins_count { ", a new count" } else { "" };
         print(format!("  {:8} {}{anew}", readable(&position, mv), in_words(verdict)))?;
     }

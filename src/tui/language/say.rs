@@ -207,7 +207,8 @@ impl Phrases {
                 };
                 match (left, slack) {
                     (Some(left), Some(slack)) => fill(own.leaves, &[&what, &left, &slack]),
-                    _ => fill(own.no_count, &[&what]),
+                    // That no count runs is seen, or there is none in the game.
+                    _ => what,
                 }
             }
             Outlook::TooLate { needs, left, .. } => fill(own.too_late, &[&needs, &left]),

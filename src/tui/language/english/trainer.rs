@@ -88,7 +88,6 @@ texts! {
         mates_now = "{0} mates at once";
         mate_in = "{0}: mate in {1}";
         leaves = "{0}, count leaves {1}, slack {2}";
-        no_count = "{0}, no count runs";
         too_late = "no win left: mate needs {0}, count leaves {1}";
         drawn = "drawn by the tables";
     }
@@ -101,10 +100,10 @@ texts! {
         shuts_in = "He has no move.";
         fits = "A new count begins, and the win fits into it.";
         fits_to_go = "A new count begins, and the win fits into it, {0} more to go.";
-        room = "The king has {0} to go to.";
-        room_to_go = "The king has {0} to go to, {1} more to go.";
-        room_only = "No other is as fast; the king has {0} to go to.";
-        room_only_to_go = "No other is as fast; the king has {0} to go to, {1} more to go.";
+        room = "The king is left {0}.";
+        room_to_go = "The king is left {0}; moves to go: {1}.";
+        room_only = "No other is as fast; the king is left {0}.";
+        room_only_to_go = "No other is as fast; the king is left {0}; moves to go: {1}.";
         one_square = "1 square";
         squares = "{0} squares";
         only_move = "It was the only move.";

@@ -80,7 +80,6 @@ pub(super) const OUTLOOK: Outlook = Outlook {
     mates_now: "{0} ឲ្យងាប់ភ្លាម",
     mate_in: "{0}៖ ងាប់ក្នុង {1}",
     leaves: "{0} រាប់សល់ {1} លើស {2}",
-    no_count: "{0} គ្មានរាប់",
     too_late: "ឈ្នះមិនបាន៖ ងាប់ត្រូវការ {0} រាប់សល់ {1}",
     drawn: "ស្មើតាមតារាង",
 };

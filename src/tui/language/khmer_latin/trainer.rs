@@ -81,7 +81,6 @@ pub(super) const OUTLOOK: Outlook = Outlook {
     mates_now: "{0} oy ngeub phleam",
     mate_in: "{0}: ngeub knong {1}",
     leaves: "{0}, roab sol {1}, leus {2}",
-    no_count: "{0}, kmean roab",
     too_late: "chneah min ban: ngeub trov kar {0}, roab sol {1}",
     drawn: "smaeu tam tarang",
 };
