@@ -261,6 +261,20 @@ fn a_casual_game_shows_the_slack_and_a_serious_one_does_not() {
 }
 
 #[test]
+fn a_review_shows_the_slack_of_the_position_that_is_looked_at() {
+    let home = Home::new();
+    let casual = ["play", "--rules", "tan", "--side", "both", "--fen", WON];
+    let mut screen = Start::at(&home).args(&casual).go();
+    screen.line("a1a2");
+    screen.see("Black counts 4 of 16");
+    screen.keys("v");
+    screen.see("REVIEW");
+    screen.see("count leaves 12");
+    screen.keys("h");
+    screen.see("White: mate in 1, count leaves 13, slack 12");
+}
+
+#[test]
 fn before_a_king_is_bared_it_says_whether_the_win_fits() {
     let home = Home::new();
     let fen = "7k/8/6K1/8/8/8/8/R6m w - - 0 1";

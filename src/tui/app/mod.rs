@@ -343,17 +343,14 @@ impl App {
     /// A game file has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
-            Purpose::Play if game.ending().is_none() => {
-                return self.begin(play::Play::resume(game, path));
-            }
+            Purpose::Play if game.ending().is_none() => self.begin(play::Play::resume(game, path)),
             Purpose::Play | Purpose::Review => review::open_file(self, game),
             Purpose::Export => {
                 let name = path.file_name().unwrap_or_default();
-                return vec![Effect::Export { path: PathBuf::from(name), text: game.to_record() }];
+                vec![Effect::Export { path: PathBuf::from(name), text: game.to_record() }]
             }
-            Purpose::Train => return trainer::train(self, &path, game),
+            Purpose::Train => trainer::train(self, &path, game),
         }
-        Vec::new()
     }
 
     /// Begins a game, or goes on with one.

@@ -27,10 +27,15 @@ impl Play {
     /// Asks for the tables of this position, and of those that baring the king would lead to, if
     /// they are not there yet.
     pub(in crate::tui) fn ask_tables(&mut self) -> Option<Effect> {
+        self.ask_tables_of(self.game.ply())
+    }
+
+    /// The same of the position after so many plies.
+    pub(in crate::tui::screens) fn ask_tables_of(&mut self, ply: usize) -> Option<Effect> {
         if !self.kept || self.is_serious() {
             return None;
         }
-        let position = self.game.position();
+        let position = self.game.position_at(ply);
         let men = position.shape().all().filter(|&at| position.man_on(at).is_some()).count();
         if men > MEN + 1 || position.counting().is_none() && position.game() != GameId::Hill {
             return None;

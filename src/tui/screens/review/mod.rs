@@ -42,18 +42,17 @@ pub fn open(app: &mut App) -> Vec<Effect> {
     let Some(game) = again(&play.game, play.game.ply()) else { return Vec::new() };
     let flipped = play.flipped;
     let at = play.looking.unwrap_or(play.game.ply());
-    show(app, game, at, flipped);
-    Vec::new()
+    show(app, game, at, flipped)
 }
 
 /// Reviews a game from a file, from its beginning.
-pub fn open_file(app: &mut App, game: Game) {
+pub fn open_file(app: &mut App, game: Game) -> Vec<Effect> {
     let players = &game.setup().players;
     let flipped = players[Color::White].is_machine() && !players[Color::Black].is_machine();
-    show(app, game, 0, flipped);
+    show(app, game, 0, flipped)
 }
 
-fn show(app: &mut App, game: Game, at: usize, flipped: bool) {
+fn show(app: &mut App, game: Game, at: usize, flipped: bool) -> Vec<Effect> {
     let mut board = Play::new(game);
     (board.say, board.keys, board.flipped) = (app.say, Arc::clone(&app.keys), flipped);
     board.result_in = None;
@@ -62,7 +61,9 @@ fn show(app: &mut App, game: Game, at: usize, flipped: bool) {
     let opinion = Opinion::default();
     let mut review = Review { board, at, branches: Vec::new(), opinion, back };
     review.look(at);
+    let effects = review.ask();
     app.screen = Screen::Review(Box::new(review));
+    effects
 }
 
 /// A game like another up to a ply: the same agreement, the same moves, the same counts.
@@ -92,6 +93,13 @@ impl Review {
         let last = self.board.game.ply();
         self.at = ply.min(last);
         self.board.looking = (self.at < last).then_some(self.at);
+    }
+
+    /// Asks what is to be known of the position that is looked at: by the tables, and by the engine
+    /// if it is wanted.
+    fn ask(&mut self) -> Vec<Effect> {
+        let tables = self.board.ask_tables_of(self.at);
+        tables.into_iter().chain(self.think()).collect()
     }
 
     /// Writes the game, or the variation, where the user is.
@@ -131,7 +139,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         Action::Close | Action::Quit => return leave(app),
         _ => return Vec::new(),
     }
-    review.think()
+    review.ask()
 }
 
 /// Back to where the review was opened.

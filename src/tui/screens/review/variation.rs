@@ -77,7 +77,7 @@ impl Review {
                     self.board.game = branch.game;
                 }
                 self.look(at);
-                self.think()
+                self.ask()
             }
         }
     }

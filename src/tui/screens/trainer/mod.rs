@@ -66,6 +66,9 @@ fn show(app: &mut App, drill: Drill, book: Arc<Book>) {
 pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
     match (&mut app.screen, news) {
         (Screen::Play(play), News::Tables(book, game, rules)) => play.on_tables(book, game, rules),
+        (Screen::Review(review), News::Tables(book, game, rules)) => {
+            review.board.on_tables(book, game, rules);
+        }
         (Screen::Trainer(list), News::Making(what)) if list.waiting.is_some() => {
             list.waiting = Some(what);
         }
