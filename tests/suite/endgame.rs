@@ -10,7 +10,7 @@ use ouk::endgame::reading::Reading;
 use ouk::endgame::stats::Stats;
 use ouk::endgame::table::{NOT_LOST, Table};
 use ouk::endgame::tables::{Options, Tables};
-use ouk::endgame::verify::{Which, position_of, verify};
+use ouk::endgame::verify::{Which, classes, position_of, verify};
 use ouk::rules::chatrang::ouk::Ouk;
 use ouk::rules::ruleset::Stalemate;
 use ouk::rules::{AnyPosition, GameId, RuleSet};
@@ -346,4 +346,27 @@ fn a_verdict_is_for_the_side_that_has_the_men() {
     assert_eq!(white, Some(Verdict::Won { side: Color::White, moves: 1, slack: Some(12) }));
     let black = book.probe_any(&ouk_at(ouk("tan"), "r7/8/8/8/8/6k1/8/7K b - 31 7 1"));
     assert_eq!(black, Some(Verdict::Won { side: Color::Black, moves: 1, slack: Some(12) }));
+}
+
+/// Under ksjha the runner may begin his count again at any time, which no table has. It would help him
+/// only after a capture that makes the count shorter, and there every win has time enough.
+#[test]
+fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
+    let book = book(GameId::Ouk, "ksjha", &[]);
+    let reading = book.reading();
+    let mut shorter = Vec::new();
+    for class in classes(Army::Ouk, 3..=5, true) {
+        for (_, to, _) in reading.ways(&class) {
+            let allowed = |class: &Class| reading.allowance(class, true);
+            let (Some(had), Some(has)) = (allowed(&class), allowed(&to)) else { continue };
+            if has < had {
+                let table = tables().small(&to, reading).unwrap();
+                let stats = Stats::of(&table, 2);
+                let most = stats.chaser.most().max(stats.runner.most()).unwrap();
+                assert!(most <= usize::from(has), "{class} {to}: {most} moves, {has} are left");
+                shorter.push(format!("{class} {to}"));
+            }
+        }
+    }
+    assert_eq!(shorter, ["KNNS KNN"]);
 }

@@ -148,9 +148,9 @@ pub(super) fn within_count(rows: &[Ending]) -> String {
     let mut text = String::from(
         "## Within the count\n\nPercent of the positions won before the count ends, and in brackets \
          the moves the chaser has, the king having just been bared. 0 moves are a draw at once. \
-         Under `khmer-institute` a capture by the runner begins a new count, under `ksjha` a \
-         stalemated bare king has lost; the other rule sets share one table and differ in the moves \
-         they leave.\n",
+         Under `khmer-institute` a capture by the runner begins a new count. Under `ksjha` a \
+         stalemated bare king has lost; that he may begin his count again is left out, for it helps \
+         him nowhere here. The other rule sets share one table and differ in the moves they leave.\n",
     );
     for (side, runner) in [
         ("The runner to move, his count about to begin", true),
