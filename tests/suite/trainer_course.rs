@@ -19,7 +19,7 @@ const ADVICE: &[&str] = &[
     "Keep it away from its king: a man that he guards cannot be taken.",
     "So do not let a Tuuk and a king be all you have left against a Ses.",
     "Drive him up the board.",
-    "A corner of that colour is the right one, trouv chrung; the others are wrong, khos chrung.",
+    "A corner of that colour is the right one, trov chrung; the others are wrong, khos chrung.",
     "If he sits in a wrong corner, he must be driven to a right one first.",
     "So look at the colours before the last Trey is turned over.",
     "But the turn may be wrong, khos cheung, the wrong foot.",
