@@ -6,6 +6,7 @@
 mod announce;
 mod archive;
 mod backend;
+mod baring;
 mod board_widget;
 mod budget;
 mod budget_frames;

@@ -1,0 +1,151 @@
+//! What is said and asked before a capture bares the other king.
+
+use crate::endgame::book;
+use crate::support::*;
+use ouk::board::{ByColor, Color};
+use ouk::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk::rules::{AnyPosition, GameId, notation};
+use ouk::trainer::outlook::{Baring, before_baring};
+use ouk::tui::app::{App, Screen};
+use ouk::tui::message::Message;
+use ouk::tui::screens::play::Play;
+use std::sync::Arc;
+
+/// A game from a position under a rule set, with the tables of some endings, before its first move.
+fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str]) -> App {
+    let person = |name: &str| Player::Human { name: name.to_owned() };
+    let setup = Setup {
+        game: GameId::Ouk,
+        rules: named(GameId::Ouk, rules),
+        fen: Some(fen.to_owned()),
+        players: ByColor([person("Dara"), person("Sok")]),
+        clock,
+        by_hand: false,
+        first: Color::White,
+        date: "2026.11.21".to_owned(),
+        series: Series::default(),
+    };
+    let mut app = crate::tui::app("mouse = \"clicks\"", "none");
+    app.size = ratatui::layout::Size { width: 80, height: 24 };
+    let mut play = Play::new(Game::new(setup).unwrap());
+    let tables = Arc::new(book(GameId::Ouk, rules, classes));
+    play.on_tables(tables, GameId::Ouk, named(GameId::Ouk, rules));
+    app.begin(play);
+    app
+}
+
+/// Every way to play Rh1xh8 on the screen of a game.
+const WAYS: [&str; 4] = ["ih1h8\r", "letter", "cursor", "mouse"];
+
+/// Selects the Tuuk on h1 and sends it to h8; gives back what the screen said last before the move.
+fn takes(app: &mut App, way: &str) -> String {
+    let square = |app: &App, name: &str| crate::tui::play(app).game.position().shape().parse(name);
+    let before = |app: &App| crate::tui::picture(app, 120, 40);
+    let go = |app: &mut App, to: &str| {
+        let to = square(app, to).unwrap();
+        match &mut app.screen {
+            Screen::Play(play) => play.cursor = to,
+            _ => unreachable!("a game is shown"),
+        }
+    };
+    if let Some(typed) = way.strip_suffix('\r') {
+        crate::tui::keys(app, typed);
+        let seen = before(app);
+        crate::tui::keys(app, "\r");
+        return seen;
+    }
+    // On squares of four columns and two rows.
+    let click = |app: &mut App, rank: u16| {
+        app.update(Message::Click { column: 3 + 4 * 7, row: 2 + 2 * (7 - rank) });
+    };
+    if way == "mouse" {
+        click(app, 0);
+        let seen = before(app);
+        click(app, 7);
+        return seen;
+    }
+    go(app, "h1");
+    crate::tui::keys(app, "\r");
+    if way == "cursor" {
+        go(app, "h8");
+    }
+    let seen = before(app);
+    match way {
+        "letter" => {
+            let play = crate::tui::play(app);
+            let to = square(app, "h8").unwrap();
+            let label = play.targets().into_iter().find(|target| target.0 == to).unwrap().1;
+            crate::tui::keys(app, &label.to_string());
+        }
+        _ => {
+            go(app, "h8");
+            crate::tui::keys(app, "\r");
+        }
+    }
+    seen
+}
+
+#[test]
+fn a_capture_that_bares_and_draws_at_once_is_asked_about_however_it_is_played() {
+    let fen = "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1";
+    let minutes = std::time::Duration::from_secs(600);
+    for clock in [ClockSetting::None, ClockSetting::SuddenDeath { base: minutes }] {
+        for way in WAYS {
+            let mut app = casual("federation", fen, clock, &[]);
+            let seen = takes(&mut app, way);
+            assert!(seen.contains("this bares the king"), "{way}\n{seen}");
+            let screen = crate::tui::picture(&app, 120, 40);
+            assert_eq!(crate::tui::play(&app).game.ply(), 0, "{way}\n{screen}");
+            assert!(
+                screen.contains("draws at once") && screen.contains("y: yes"),
+                "{way}\n{screen}"
+            );
+            let small = crate::tui::picture(&app, 80, 24);
+            assert!(small.contains("y: yes"), "nothing of the question is cut\n{small}");
+            crate::tui::keys(&mut app, "n");
+            assert_eq!(crate::tui::play(&app).game.ply(), 0, "{way}: no is no");
+            takes(&mut app, "ih1h8\r");
+            crate::tui::keys(&mut app, "y");
+            assert_eq!(crate::tui::play(&app).game.ply(), 1, "{way}");
+        }
+    }
+}
+
+#[test]
+fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then() {
+    let classes = ["KR", "KR-KM"];
+    let tables = book(GameId::Ouk, "tan", &classes);
+    let (mut kept, mut gone) = (0, 0);
+    for rows in [
+        "7m/8/8/8/8/2k5/8/K6R",
+        "7m/8/8/3k4/8/8/8/K6R",
+        "7m/8/8/8/5k2/8/8/K6R",
+        "7m/8/2K5/8/1k6/8/8/7R",
+        "7m/8/2K5/8/8/2k5/8/7R",
+        "7m/8/5K2/8/5k2/8/8/7R",
+        "7m/8/5K2/3k4/8/8/8/7R",
+        "7m/8/8/8/1k6/4K3/8/7R",
+    ] {
+        let fen = format!("{rows} w - - 0 1");
+        let rules = named(GameId::Ouk, "tan");
+        let from = AnyPosition::from_fen(GameId::Ouk, rules, &fen).unwrap();
+        let mv = notation::parse(&from, "h1h8").unwrap();
+        let wins = tables.probe_any(&from).unwrap().is_win_of(Color::White);
+        let fits = matches!(before_baring(&tables, &from, mv), Some(Baring::Fits { .. }));
+        for way in WAYS {
+            let mut app = casual("tan", &fen, ClockSetting::None, &classes);
+            let seen = takes(&mut app, way);
+            assert!(seen.contains("this bares the king"), "{way}: the warning comes first\n{seen}");
+            let asked = crate::tui::play(&app).game.ply() == 0;
+            assert_eq!(asked, wins && !fits, "{fen} {way}");
+            // With a clock nobody is helped.
+            let minutes = std::time::Duration::from_secs(600);
+            let clock = ClockSetting::SuddenDeath { base: minutes };
+            let mut app = casual("tan", &fen, clock, &classes);
+            takes(&mut app, way);
+            assert_eq!(crate::tui::play(&app).game.ply(), 1, "{fen} {way}");
+        }
+        (kept, gone) = (kept + u8::from(fits), gone + u8::from(wins && !fits));
+    }
+    assert!(kept > 0 && gone > 0, "both happen: {kept}, {gone}");
+}
