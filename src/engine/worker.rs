@@ -4,10 +4,10 @@ use super::{Answer, Engine, Judge, Level, Limits, Report};
 use crate::board::Key;
 use crate::endgame::tables::Tables;
 use crate::rules::AnyPosition;
+use std::mem::discriminant;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 /// Which search a message belongs to. A message whose ticket is no longer awaited is old news.
@@ -39,8 +39,8 @@ pub enum Event {
     Failed(Ticket),
 }
 
-enum Order {
-    Search(Ticket, Box<Job>, Arc<AtomicBool>),
+/// Something to set. A later one takes the place of an earlier one of its kind.
+enum Setting {
     Clear,
     Resize(usize),
     Threads(usize),
@@ -48,12 +48,81 @@ enum Order {
     Judge(Judge),
 }
 
+/// A search to do, and how it is told to stop.
+struct Search {
+    ticket: Ticket,
+    job: Box<Job>,
+    stop: Arc<AtomicBool>,
+}
+
+/// What waits for the thread. However much is asked for while it is busy, this stays small: one
+/// search, and of each setting the last one before it and the last one after it.
+#[derive(Default)]
+struct Waiting {
+    before: Vec<Setting>,
+    search: Option<Search>,
+    after: Vec<Setting>,
+    /// Whether what still waits is not worth doing: nobody will hear of it.
+    closed: bool,
+}
+
+impl Waiting {
+    fn set(&mut self, setting: Setting) {
+        let list = if self.search.is_some() { &mut self.after } else { &mut self.before };
+        list.retain(|other| discriminant(other) != discriminant(&setting));
+        list.push(setting);
+    }
+
+    /// A search that has not begun gives way to a later one.
+    fn ask(&mut self, search: Search) {
+        self.search = None;
+        for setting in std::mem::take(&mut self.after) {
+            self.set(setting);
+        }
+        self.search = Some(search);
+    }
+
+    /// What is next: settings, and the search that follows them.
+    fn take(&mut self) -> Option<(Vec<Setting>, Option<Search>)> {
+        if self.before.is_empty() && self.search.is_none() {
+            return None;
+        }
+        let after = std::mem::take(&mut self.after);
+        Some((std::mem::replace(&mut self.before, after), self.search.take()))
+    }
+}
+
+/// Where the thread finds what it is to do.
+#[derive(Default)]
+struct Inbox {
+    waiting: Mutex<Waiting>,
+    arrived: Condvar,
+}
+
+impl Inbox {
+    fn put(&self, change: impl FnOnce(&mut Waiting)) {
+        // Nothing can go wrong while it is held.
+        change(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
+        self.arrived.notify_one();
+    }
+
+    /// Waits for something to do; nothing once the worker is dropped.
+    fn next(&self) -> Option<(Vec<Setting>, Option<Search>)> {
+        let mut waiting = self.waiting.lock().ok()?;
+        while !waiting.closed {
+            if let Some(next) = waiting.take() {
+                return Some(next);
+            }
+            waiting = self.arrived.wait(waiting).ok()?;
+        }
+        None
+    }
+}
+
 /// A thread that searches. Dropping it stops it.
 pub struct Worker {
-    orders: Option<Sender<Order>>,
+    inbox: Arc<Inbox>,
     stop: Arc<AtomicBool>,
-    /// Whether the orders that still wait are not worth doing: nobody will hear of them.
-    closing: Arc<AtomicBool>,
     next: AtomicU64,
     thread: Option<JoinHandle<()>>,
 }
@@ -67,100 +136,95 @@ impl Worker {
         megabytes: usize,
         tell: impl FnMut(Event) + Send + 'static,
     ) -> std::io::Result<Worker> {
-        let (orders, inbox) = channel();
-        let closing = Arc::new(AtomicBool::new(false));
-        let closes = Arc::clone(&closing);
-        let open = inbox.into_iter().take_while(move |_: &Order| !closes.load(Ordering::Relaxed));
+        let inbox = Arc::new(Inbox::default());
+        let orders = Arc::clone(&inbox);
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
-            .spawn(move || serve(megabytes, open, tell))?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let (orders, thread) = (Some(orders), Some(thread));
-        Ok(Worker { orders, stop, closing, next: AtomicU64::new(1), thread })
+            .spawn(move || serve(megabytes, &orders, tell))?;
+        Ok(Worker { inbox, stop: Arc::default(), next: AtomicU64::new(1), thread: Some(thread) })
     }
 
-    /// Asks for a search; one that runs is stopped first.
+    /// Asks for a search. One that runs is stopped first and answered; one that has not begun gives
+    /// way to it and has no answer.
     pub fn think(&mut self, job: Job) -> Ticket {
         self.stop();
-        self.stop = Arc::new(AtomicBool::new(false));
+        self.stop = Arc::default();
         let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
-        self.send(Order::Search(ticket, Box::new(job), Arc::clone(&self.stop)));
+        let search = Search { ticket, job: Box::new(job), stop: Arc::clone(&self.stop) };
+        self.inbox.put(|waiting| waiting.ask(search));
         ticket
     }
 
-    /// Stops the search that runs; its answer still comes.
+    /// Stops the last search asked for; its answer still comes.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
     /// Forgets everything before the next search.
     pub fn clear(&self) {
-        self.send(Order::Clear);
+        self.set(Setting::Clear);
     }
 
     /// Gives the table another size in megabytes before the next search.
     pub fn resize(&self, megabytes: usize) {
-        self.send(Order::Resize(megabytes));
+        self.set(Setting::Resize(megabytes));
     }
 
     /// Searches with so many threads from the next search on.
     pub fn set_threads(&self, threads: usize) {
-        self.send(Order::Threads(threads));
+        self.set(Setting::Threads(threads));
     }
 
     /// Uses tables of the endings, or none, from the next search on.
     pub fn use_tables(&self, tables: Option<Arc<Tables>>) {
-        self.send(Order::Tables(tables));
+        self.set(Setting::Tables(tables));
     }
 
     /// Has positions judged by this from the next search on.
     pub fn judge_by(&self, judge: Judge) {
-        self.send(Order::Judge(judge));
+        self.set(Setting::Judge(judge));
     }
 
-    fn send(&self, order: Order) {
-        if let Some(orders) = &self.orders {
-            // The thread ends only when this sender is gone.
-            let _ = orders.send(order);
-        }
+    fn set(&self, setting: Setting) {
+        self.inbox.put(|waiting| waiting.set(setting));
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.closing.store(true, Ordering::Relaxed);
         self.stop();
-        self.orders = None;
+        self.inbox.put(|waiting| waiting.closed = true);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
     }
 }
 
-fn serve(megabytes: usize, orders: impl Iterator<Item = Order>, mut tell: impl FnMut(Event)) {
+fn serve(megabytes: usize, inbox: &Inbox, mut tell: impl FnMut(Event)) {
     let mut engine = Engine::new(megabytes);
-    for order in orders {
-        match order {
-            Order::Clear => engine.clear(),
-            Order::Resize(megabytes) => engine.resize(megabytes),
-            Order::Tables(tables) => engine.use_tables(tables),
-            Order::Judge(judge) => engine.judge_by(judge),
-            Order::Threads(threads) => engine.set_threads(threads),
-            Order::Search(ticket, job, stop) => {
-                // Whoever waits must hear of a fault too, or would wait forever. What the search had
-                // changed is forgotten with it.
-                let answer = catch_unwind(AssertUnwindSafe(|| {
-                    engine.search_as(&job, &stop, &mut |report| {
-                        tell(Event::Report(ticket, report.clone()));
-                    })
-                }));
-                match answer {
-                    Ok(answer) => tell(Event::Done(ticket, answer)),
-                    Err(_) => {
-                        engine.clear();
-                        tell(Event::Failed(ticket));
-                    }
-                }
+    while let Some((settings, search)) = inbox.next() {
+        for setting in settings {
+            match setting {
+                Setting::Clear => engine.clear(),
+                Setting::Resize(megabytes) => engine.resize(megabytes),
+                Setting::Threads(threads) => engine.set_threads(threads),
+                Setting::Tables(tables) => engine.use_tables(tables),
+                Setting::Judge(judge) => engine.judge_by(judge),
+            }
+        }
+        let Some(Search { ticket, job, stop }) = search else { continue };
+        // Whoever waits must hear of a fault too, or would wait forever. What the search had changed
+        // is forgotten with it.
+        let answer = catch_unwind(AssertUnwindSafe(|| {
+            engine.search_as(&job, &stop, &mut |report| {
+                tell(Event::Report(ticket, report.clone()));
+            })
+        }));
+        match answer {
+            Ok(answer) => tell(Event::Done(ticket, answer)),
+            Err(_) => {
+                engine.clear();
+                tell(Event::Failed(ticket));
             }
         }
     }

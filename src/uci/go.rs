@@ -99,6 +99,8 @@ impl Session<'_> {
 
     /// Starts a search.
     pub(super) fn go(&mut self, words: &[&str]) {
+        // Every `go` is owed its answer, also one that another follows unasked.
+        self.release();
         let (mut limits, wait) = self.read_limits(words);
         // Nothing given means until told to.
         limits.infinite = wait == Wait::Stop || limits.is_open();
@@ -170,6 +172,7 @@ impl Session<'_> {
 
     /// Hands a search to the worker and remembers what is needed to write its answer.
     fn search(&mut self, limits: Limits, hold: bool) {
+        self.finish();
         let job = Job {
             position: self.position.clone(),
             history: self.keys.clone(),
@@ -178,12 +181,10 @@ impl Session<'_> {
             seed: self.seed,
         };
         // Locked before the worker can have anything to say.
-        if let Ok(mut asked) = self.asked.lock() {
-            let ticket = self.worker.think(job);
-            let root = self.position.clone();
+        if let Ok(mut asked) = self.going.asked.lock() {
+            self.worker.think(job);
             *asked = Some(Asked {
-                ticket,
-                root,
+                root: self.position.clone(),
                 fairy: self.options.fairy,
                 shows_chances: self.options.shows_chances,
                 hold,

@@ -10,20 +10,19 @@ mod wdl;
 
 use crate::board::{Key, Move};
 use crate::endgame::tables::Tables;
-use crate::engine::worker::{Event, Ticket, Worker};
+use crate::engine::worker::{Event, Worker};
 use crate::engine::{Answer, Limits};
 use crate::game::verdict::judge;
 use crate::rules::{AnyPosition, GameId, Honour, RuleSet, notation};
 use options::{Effect, Options};
 use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 
 /// Finds a rule set by game and name.
 pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
 
-/// The search that was asked for last: what the engine's thread needs to answer by itself.
+/// The search that goes on: what the engine's thread needs to answer by itself.
 struct Asked {
-    ticket: Ticket,
     /// The position the search began from, to write moves.
     root: AnyPosition,
     fairy: bool,
@@ -32,6 +31,15 @@ struct Asked {
     /// Whether the answer waits for `stop` or `ponderhit`.
     hold: bool,
     held: Option<String>,
+}
+
+/// What the reader of commands and the engine's thread share. There is never more than one search:
+/// whoever begins another waits until this one is over.
+#[derive(Default)]
+struct Going {
+    asked: Mutex<Option<Asked>>,
+    /// It is over.
+    over: Condvar,
 }
 
 /// One session on standard input and output.
@@ -48,7 +56,7 @@ pub struct Session<'a> {
     worker: Worker,
     /// The tables of the endings.
     tables: Arc<Tables>,
-    asked: Arc<Mutex<Option<Asked>>>,
+    going: Arc<Going>,
     /// How to search once the opponent plays the move that is pondered on.
     pondering: Option<Limits>,
 }
@@ -58,8 +66,8 @@ pub struct Session<'a> {
 /// # Errors
 /// If input or output fails.
 pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
-    let asked = Arc::new(Mutex::new(None));
-    let answers = Arc::clone(&asked);
+    let going = Arc::new(Going::default());
+    let answers = Arc::clone(&going);
     let options = Options::default();
     let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
     worker.use_tables(Some(Arc::clone(&tables)));
@@ -75,7 +83,7 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
         seed: fastrand::u64(..),
         options,
         worker,
-        asked,
+        going,
         pondering: None,
     };
     let mut input = io::stdin().lock();
@@ -97,29 +105,30 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-/// Writes what the engine says about the search that was asked for last; of older ones, nothing.
-fn tell(asked: &Mutex<Option<Asked>>, event: Event) {
-    let Ok(mut asked) = asked.lock() else { return };
-    let Some(asked) = asked.as_mut() else { return };
+/// Writes what the engine says about the search that goes on.
+fn tell(going: &Going, event: Event) {
+    let Ok(mut slot) = going.asked.lock() else { return };
+    let Some(asked) = slot.as_mut() else { return };
     let answer = match event {
-        Event::Report(ticket, report) if ticket == asked.ticket => {
+        Event::Report(_, report) => {
             say(&go::info(asked, &report));
             return;
         }
-        Event::Done(ticket, answer) if ticket == asked.ticket => answer,
-        Event::Failed(ticket) if ticket == asked.ticket => {
+        Event::Done(_, answer) => answer,
+        Event::Failed(_) => {
             say("info string the search failed by a fault of this program");
             // A move is still owed; any that the rules allow.
             Answer::unsearched(asked.root.legal_moves().first().copied())
         }
-        Event::Report(..) | Event::Done(..) | Event::Failed(_) => return,
     };
     let text = go::best_move(&asked.root, &answer, asked.fairy);
     if asked.hold {
         asked.held = Some(text);
     } else {
         say(&text);
+        *slot = None;
     }
+    going.over.notify_one();
 }
 
 impl Session<'_> {
@@ -169,12 +178,26 @@ impl Session<'_> {
 
     /// Gives out an answer that was held back.
     fn release(&self) {
-        if let Ok(mut asked) = self.asked.lock()
-            && let Some(asked) = asked.as_mut()
+        if let Ok(mut slot) = self.going.asked.lock()
+            && let Some(asked) = slot.as_mut()
         {
             asked.hold = false;
             if let Some(text) = asked.held.take() {
                 say(&text);
+                *slot = None;
+            }
+        }
+    }
+
+    /// Ends the search that goes on, if one does, and waits until it is over.
+    fn finish(&self) {
+        self.worker.stop();
+        if let Ok(slot) = self.going.asked.lock() {
+            let goes_on =
+                |slot: &mut Option<Asked>| slot.as_ref().is_some_and(|asked| asked.held.is_none());
+            // The engine's thread has the lock meanwhile.
+            if let Ok(mut slot) = self.going.over.wait_while(slot, goes_on) {
+                *slot = None;
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::engine::{read, wins_in};
 use ouk::board::{Color, Move};
 use ouk::engine::counting::{Decision, decide};
-use ouk::engine::worker::{Event, Job, Worker};
+use ouk::engine::worker::{Event, Job, Ticket, Worker};
 use ouk::engine::{Answer, Engine, Level, Limits, Score};
 use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::language::ENGLISH;
@@ -189,7 +189,7 @@ fn the_machine_counts_by_hand_as_a_sensible_player_does() {
 }
 
 #[test]
-fn the_worker_answers_every_ticket_once_and_in_order() {
+fn the_worker_answers_every_search_that_begins_once_and_in_order() {
     let (sender, events) = channel();
     let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
@@ -198,15 +198,27 @@ fn the_worker_answers_every_ticket_once_and_in_order() {
         ..job(&position, Level::FULL, 0)
     };
     // Each new job stops the one before it, which is answered all the same.
-    let tickets = [worker.think(endless()), worker.think(endless()), worker.think(endless())];
-    worker.stop();
-    let mut done = Vec::new();
-    while done.len() < tickets.len() {
-        if let Event::Done(ticket, answer) = events.recv().unwrap() {
-            assert!(answer.best.is_some());
-            done.push(ticket);
+    let (mut tickets, mut done) = (Vec::new(), Vec::new());
+    let mut heard = |until: Ticket, is_over: bool| loop {
+        match events.recv().unwrap() {
+            Event::Report(ticket, _) if ticket == until && !is_over => return,
+            Event::Done(ticket, answer) => {
+                assert!(answer.best.is_some());
+                done.push(ticket);
+                if ticket == until {
+                    return;
+                }
+            }
+            _ => {}
         }
+    };
+    for _ in 0..3 {
+        let ticket = worker.think(endless());
+        heard(ticket, false);
+        tickets.push(ticket);
     }
+    worker.stop();
+    heard(tickets[2], true);
     assert_eq!(done, tickets);
     // Dropped while it searches, it stops and closes the channel.
     worker.think(endless());
@@ -216,7 +228,7 @@ fn the_worker_answers_every_ticket_once_and_in_order() {
 }
 
 #[test]
-fn a_worker_that_is_dropped_leaves_what_still_waits() {
+fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
     let (sender, events) = channel();
     let (gate, open) = channel::<()>();
     let mut worker = Worker::start(1, move |event| {
@@ -230,18 +242,55 @@ fn a_worker_that_is_dropped_leaves_what_still_waits() {
         limits: Limits { infinite: true, ..Limits::default() },
         ..job(&position, Level::FULL, 0)
     };
+    let first = worker.think(endless());
+    events.recv().unwrap();
+    // The first is busy telling, so these wait; none but the last is worth doing.
+    let mut last = first;
     for _ in 0..1_000 {
-        worker.think(endless());
+        worker.set_threads(1);
+        last = worker.think(endless());
         worker.clear();
     }
+    drop(gate);
+    let mut done = Vec::new();
+    while done.last() != Some(&last) {
+        match events.recv().unwrap() {
+            Event::Report(ticket, _) if ticket == last => worker.stop(),
+            Event::Done(ticket, _) => done.push(ticket),
+            _ => {}
+        }
+    }
+    assert_eq!(done, [first, last]);
+}
+
+#[test]
+fn a_worker_that_is_dropped_leaves_what_still_waits() {
+    let (sender, events) = channel();
+    let (gate, open) = channel::<()>();
+    let mut worker = Worker::start(1, move |event| {
+        drop(sender.send(event));
+        let _ = open.recv();
+    })
+    .unwrap();
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let endless = || Job {
+        limits: Limits { infinite: true, ..Limits::default() },
+        ..job(&position, Level::FULL, 0)
+    };
+    let first = worker.think(endless());
     events.recv().unwrap();
+    worker.think(endless());
     std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(100));
         drop(gate);
     });
     drop(worker);
-    let done = events.iter().filter(|event| matches!(event, Event::Done(..))).count();
-    assert!(done < 500, "{done} of a thousand searches were done for nobody");
+    let of_others = events.iter().any(|event| match event {
+        Event::Report(ticket, _) | Event::Done(ticket, _) | Event::Failed(ticket) => {
+            ticket != first
+        }
+    });
+    assert!(!of_others, "a search was begun for nobody");
 }
 
 #[test]
@@ -260,13 +309,13 @@ fn a_search_that_panics_is_answered_and_the_next_one_is_sound() {
         limits: Limits { depth: Some(3), ..Limits::default() },
         ..job(&position, Level::FULL, 0)
     };
-    let tickets = [worker.think(short()), worker.think(short())];
-    worker.stop();
+    let first = worker.think(short());
     let failed = events.recv().unwrap();
-    assert!(matches!(failed, Event::Failed(ticket) if ticket == tickets[0]), "{failed:?}");
+    assert!(matches!(failed, Event::Failed(ticket) if ticket == first), "{failed:?}");
+    let second = worker.think(short());
     let answer = events.iter().find_map(|event| match event {
         Event::Done(ticket, answer) => Some((ticket, answer.best)),
         _ => None,
     });
-    assert!(matches!(answer, Some((ticket, Some(_))) if ticket == tickets[1]), "{answer:?}");
+    assert!(matches!(answer, Some((ticket, Some(_))) if ticket == second), "{answer:?}");
 }

@@ -66,15 +66,21 @@ fn pondering_answers_after_the_hit_and_only_once() {
 }
 
 #[test]
-fn a_search_that_another_replaces_is_never_answered() {
+fn a_search_that_another_follows_unasked_is_answered_first() {
     let mut session = Session::of("cambodian", "federation");
-    session.send("go infinite");
-    session.send("position startpos moves e3e4");
-    session.send("go depth 2");
-    let best = session.best();
-    assert!(session.legal().contains(&best), "{best} is not a move of the later position");
-    let after = session.said();
-    assert!(!after.iter().any(|line| line.starts_with("bestmove")), "{after:?}");
+    for first in ["go infinite", "go ponder wtime 300 btime 300", "go depth 1 infinite"] {
+        session.send("position startpos");
+        let legal = session.legal();
+        session.send(first);
+        session.send("position startpos moves e3e4");
+        session.send("go depth 2");
+        let best = session.best();
+        assert!(legal.contains(&best), "{first}: {best} is not a move of the first position");
+        let best = session.best();
+        assert!(session.legal().contains(&best), "{first}: {best} is not one of the second");
+        let after = session.said();
+        assert!(!after.iter().any(|line| line.starts_with("bestmove")), "{after:?}");
+    }
     session.quit();
 }
 

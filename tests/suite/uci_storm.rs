@@ -1,6 +1,6 @@
 //! The engine under storms of commands: one answer for every question, and an end when told.
 
-use super::uci::Session;
+use super::uci::{PATIENCE, Session};
 use std::time::Duration;
 
 /// What a program may say at any moment of a search, sensible or not.
@@ -69,4 +69,40 @@ fn quit_ends_it_at_any_moment() {
         let lines: Vec<String> = session.lines.iter().collect();
         assert!(lines.iter().filter(|line| line.starts_with("bestmove")).count() <= 1, "{lines:?}");
     }
+}
+
+/// What a program holds, in kilobytes; nothing where the system does not tell.
+fn held(id: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[test]
+fn searches_that_end_before_they_begin_are_all_answered_and_pile_up_nowhere() {
+    let mut session = Session::of("cambodian", "federation");
+    // A small table is soon touched all over; each search brings a long game with it.
+    session.send("setoption name Hash value 1");
+    let moves = "b1d2 b8d7 d2b1 d7b8 ".repeat(500);
+    session.send(&format!("position startpos moves {moves}"));
+    let mut storm = |pairs: usize| {
+        for _ in 0..pairs {
+            session.send("go infinite\nstop");
+        }
+        // The last answer may come after it has said that it is ready.
+        session.send("isready\ngo depth 1");
+        let mut answers = 0;
+        while answers < pairs + 1 {
+            let line = session.lines.recv_timeout(PATIENCE).expect("every search is answered");
+            answers += usize::from(line.starts_with("bestmove"));
+        }
+        assert!(session.said().iter().all(|line| !line.starts_with("bestmove")));
+        held(session.child.id())
+    };
+    let before = storm(30);
+    let after = storm(600);
+    if let (Some(before), Some(after)) = (before, after) {
+        assert!(after < before + 4_096, "{before} kB became {after} kB");
+    }
+    session.quit();
 }
