@@ -149,3 +149,26 @@ fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then(
     }
     assert!(kept > 0 && gone > 0, "both happen: {kept}, {gone}");
 }
+
+#[test]
+fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
+    let fen = "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1";
+    for (name, said) in [
+        ("english", "this bares the king and draws at once"),
+        ("khmer-latin", "ang sol ek haey smaeu phleam"),
+        ("khmer", "អង្គសល់ឯង ហើយស្មើភ្លាម"),
+    ] {
+        let mut app = casual("federation", fen, ClockSetting::None, &[]);
+        app.settings.set("language", name).unwrap();
+        app.script_is_safe = true;
+        app.dress();
+        crate::tui::keys(&mut app, "ih1h8");
+        let screen = crate::tui::picture(&app, 40, 12);
+        // However many cells a run of letters is given.
+        let run = |text: &str| text.replace(' ', "");
+        assert!(run(&screen).contains(&run(said)), "{name}\n{screen}");
+        let count = app.say.count.none;
+        assert!(run(&screen).contains(&run(count)), "{name}: the count stays\n{screen}");
+        assert!(screen.contains("h1h8"), "{name}\n{screen}");
+    }
+}

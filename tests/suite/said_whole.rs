@@ -2,11 +2,15 @@
 
 use crate::language::scenes;
 use crate::tui::{picture, play};
+use ouk::game::{ClockSetting, Game, Setup};
+use ouk::rules::GameId;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::language::Language;
+use ouk::tui::language::{Language, fill};
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
+use ouk::tui::screens::play::Play;
+use ouk::tui::widgets::wrap;
 use ratatui::layout::Size;
 
 /// Sizes at which words stand below the board.
@@ -52,7 +56,7 @@ fn no_note_and_no_question_is_cut_below_the_board() {
 
 #[test]
 fn a_long_refusal_is_read_whole_and_escape_takes_it_away() {
-    let mut app = crate::tui::playing(ouk::rules::GameId::MinRekChanh, crate::tui::person());
+    let mut app = crate::tui::playing(GameId::MinRekChanh, crate::tui::person());
     crate::tui::keys(&mut app, "id3d2\ric6c5\r");
     let words = play(&app).note.clone();
     assert!(words.chars().count() > 40, "{words}");
@@ -64,7 +68,7 @@ fn a_long_refusal_is_read_whole_and_escape_takes_it_away() {
 
 #[test]
 fn what_a_game_is_about_is_told_in_whole_sentences() {
-    let app = crate::tui::playing(ouk::rules::GameId::Ouk, crate::tui::person());
+    let app = crate::tui::playing(GameId::Ouk, crate::tui::person());
     let told = |width, height| picture(&app, width, height);
     let (small, large) = (told(40, 12), told(80, 24));
     assert!(small.contains("Cambodian") && small.contains("chess."), "{small}");
@@ -108,4 +112,38 @@ fn what_is_laid_over_a_screen_can_be_read_to_its_end() {
         }
     }
     assert!(read > 20, "{read} texts");
+}
+
+#[test]
+fn the_count_is_shown_whatever_is_said_below_the_board() {
+    let mut rows = 0;
+    for language in [Language::English, Language::KhmerLatin] {
+        let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
+        let counted = Setup {
+            fen: Some("8/8/8/3k4/2R5/8/8/K6R b - 32 10 5".to_owned()),
+            ..crate::tui::setup(GameId::Ouk, crate::tui::person(), ClockSetting::None)
+        };
+        app.begin(Play::new(Game::new(counted).unwrap()));
+        let view = play(&app).game.count().unwrap();
+        let by = app.say.side(view.by);
+        let count = fill(app.say.count.counts, &[&by, &view.number, &view.limit]);
+        for typed in ["d5d6", "d5c4", "d5d4", "d5h1", "h1h8", "Sd7", "d5d6m", "z9", "Qd8", "c6c5"] {
+            crate::tui::keys(&mut app, &format!("i{typed}\r"));
+            if play(&app).game.ply() > 0 {
+                crate::tui::keys(&mut app, "u");
+                continue;
+            }
+            let said = run(&play(&app).note);
+            assert!(!said.is_empty(), "{typed}");
+            for (width, height) in BELOW {
+                let screen = picture(&app, width, height);
+                assert!(screen.contains(&count), "{language:?}, {typed}: {count}\n{screen}");
+                assert!(run(&screen).contains(&said), "{language:?}, {typed}: {said}\n{screen}");
+            }
+            rows = rows.max(wrap(&said, 39).len());
+            app.update(Message::Key(Key::Esc));
+            app.update(Message::Key(Key::Esc));
+        }
+    }
+    assert_eq!(rows, 3, "some need all the rows there are");
 }

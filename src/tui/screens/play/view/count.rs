@@ -16,9 +16,6 @@ pub(in crate::tui::screens) fn count_lines(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    if area.height == 0 {
-        return;
-    }
     let (theme, say) = (&app.theme, app.say);
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);

@@ -43,8 +43,8 @@ impl Areas {
     }
 
     /// Gives words below the board as many rows as they have lines, so that no sentence is cut on the
-    /// smallest screens: the count moves up into the row of the board's letters, and words of more
-    /// lines still take its place, until there is less to say.
+    /// smallest screens: the count moves up into the row of the board's letters, and before words of
+    /// more lines to the top, in place of the header, until there is less to say. It is always shown.
     pub(in crate::tui::screens) fn make_room(
         &mut self,
         lines: usize,
@@ -59,15 +59,31 @@ impl Areas {
         let up = missing.min(MOST_ROWS_MORE);
         let top = self.note.y.saturating_sub(up);
         self.note = Rect { y: top, height: bottom - top, ..self.note };
-        if up > 1 {
-            self.count.height = 0;
+        let first = if up > 1 {
+            let row = Rect { y: self.board.y - 1, ..self.count };
+            blank(row, theme, buffer);
+            self.count = Rect { width: row.width.saturating_sub(CALL), ..row };
+            top
         } else {
             self.count.y -= 1;
-        }
-        let first = top.min(self.count.y);
+            top.min(self.count.y)
+        };
         blank(Rect { y: first, height: bottom - first, ..self.note }, theme, buffer);
     }
+
+    /// Keeps a row for a warning where what is typed has taken the last: the one above, while the
+    /// count stands in that of the board's letters.
+    fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {
+        if self.note.height == 1 && self.note.y == self.input.y {
+            self.note.y -= 1;
+            self.count.y -= 1;
+            blank(Rect { y: self.count.y, height: 2, ..self.note }, theme, buffer);
+        }
+    }
 }
+
+/// So many columns at the end of the header belong to the call of a check.
+const CALL: u16 = 7;
 
 /// So many rows words may take from the count and from the board's letters.
 pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
@@ -145,7 +161,10 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let lines = wrap(&words, areas.note.width.saturating_sub(1));
     if play.line.is_none() {
         areas.make_room(lines.len(), &app.theme, buffer);
+    } else if play.warning().is_some() {
+        areas.warn_above(&app.theme, buffer);
     }
+    call(app, play, area, buffer);
     count_lines(app, play, areas.count, buffer);
     // What is too long for its row goes on in the one for typing, if nothing is typed there.
     let rows = if play.line.is_none() { areas.rows() } else { areas.note.height };
@@ -228,15 +247,23 @@ fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         (None, None) if play.awaiting.is_some() => fill(say.play.thinking, &[&number, &turn]),
         (None, None) => fill(say.play.to_move, &[&number, &turn]),
     };
-    let check = game.position().in_check() && play.looking.is_none();
-    let called = if check { script::width(say.play.ouk) + 2 } else { 0 };
+    let called = if is_called(play) { script::width(say.play.ouk) + 2 } else { 0 };
     let after = x + script::width(title) + 2;
     let room = area.right().saturating_sub(after + called);
     // All of it if there is room, else whose turn it is.
     let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
     text(buffer, after, area.y, whole(&ways, room), theme.quiet());
-    if check {
-        let x = area.right().saturating_sub(called);
-        text(buffer, x, area.y, say.play.ouk, theme.urgent());
+}
+
+fn is_called(play: &Play) -> bool {
+    play.game.position().in_check() && play.looking.is_none()
+}
+
+/// The call of a check, at the end of the first row.
+fn call(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    if is_called(play) {
+        let ouk = app.say.play.ouk;
+        let x = area.right().saturating_sub(script::width(ouk) + 2);
+        text(buffer, x, area.y, ouk, app.theme.urgent());
     }
 }

@@ -57,10 +57,10 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
 }
 
 /// A warning in shorter and shorter ways: without what the tables say, and that the king is bared
-/// alone.
+/// alone, which in every language is said before the colon.
 fn shorter(warning: &str) -> [&str; 3] {
-    let count = warning.split("; ").next().unwrap_or(warning);
-    [warning, count, count.split(": the count").next().unwrap_or(count)]
+    let before = |stop: fn(char) -> bool| warning.split(stop).next().unwrap_or(warning);
+    [warning, before(|letter| letter == ';'), before(|letter| matches!(letter, ':' | '៖'))]
 }
 
 fn under_cursor(app: &App, play: &Play) -> String {
