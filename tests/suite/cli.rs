@@ -230,7 +230,7 @@ fn themes_are_listed_shown_and_checked() {
     let list = printed(&["theme", "list"]);
     assert!(list.contains("* lacquer") && list.contains("  night-market"), "{list}");
     let shown = printed(&["theme", "show", "rice-paddy", "--color", "true"]);
-    assert!(shown.contains("\x1b[") && shown.contains("48;2;79;138;76"), "{shown}");
+    assert!(shown.contains("\x1b[") && shown.contains("48;2;82;142;78"), "{shown}");
     let bare = printed(&["theme", "show", "rice-paddy", "--color", "none", "--pieces", "letters"]);
     assert!(
         !bare.contains("38;") && !bare.contains("48;") && bare.contains("s     n     r"),
