@@ -86,8 +86,13 @@ fn dearest(game: GameId, depth: &str, seed: u64) -> [usize; 3] {
             dearest[0] = dearest[0].max(table.cost(key));
         }
         let Some(mv) = takes_if_it_can(&position, &mut random) else { break };
-        table.cost(&format!("i{}", coordinate(&position, mv)));
-        dearest[1] = dearest[1].max(table.cost("\r"));
+        let typed = coordinate(&position, mv);
+        table.cost(&format!("i{typed}"));
+        let cost = table.cost("\r");
+        if cost > MOVE {
+            println!("seed {seed}: {typed} in {} costs {cost}", position.to_fen());
+        }
+        dearest[1] = dearest[1].max(cost);
         position.play_unchecked(mv, &mut ());
         if position.ending().is_some() {
             break;
