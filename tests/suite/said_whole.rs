@@ -147,3 +147,27 @@ fn the_count_is_shown_whatever_is_said_below_the_board() {
     }
     assert_eq!(rows, 3, "some need all the rows there are");
 }
+
+#[test]
+fn the_header_gives_way_to_a_count_but_not_to_the_news_that_there_is_none() {
+    let mut app = crate::tui::playing(GameId::MinRekChanh, crate::tui::person());
+    let mut rows = 0;
+    for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk] {
+        app.begin(Play::new(
+            Game::new(crate::tui::setup(game, crate::tui::person(), ClockSetting::None)).unwrap(),
+        ));
+        for typed in ["z9", "Qd8", "d5d6m", "c6c5", "a1a9", "d3d4m", "Sd7", "Kd1e2 "] {
+            crate::tui::keys(&mut app, &format!("i{typed}\r"));
+            if play(&app).game.ply() > 0 {
+                crate::tui::keys(&mut app, "u");
+                continue;
+            }
+            rows = rows.max(wrap(&run(&play(&app).note), 39).len());
+            let screen = picture(&app, 40, 12);
+            assert!(screen.contains(app.say.game(game)), "{typed}\n{screen}");
+            app.update(Message::Key(Key::Esc));
+            app.update(Message::Key(Key::Esc));
+        }
+    }
+    assert!(rows >= 3, "{rows}: none needs the header's row");
+}

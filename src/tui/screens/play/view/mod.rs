@@ -164,8 +164,14 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     } else if play.warning().is_some() {
         areas.warn_above(&app.theme, buffer);
     }
+    let counts = position.counting().is_some_and(|counting| counting.view().is_some());
+    if areas.count.y < areas.board.y && !counts && play.outlook(shown).is_none() {
+        // The header gives way to a count, not to the news that there is none.
+        header(app, play, area, buffer);
+    } else {
+        count_lines(app, play, areas.count, buffer);
+    }
     call(app, play, area, buffer);
-    count_lines(app, play, areas.count, buffer);
     // What is too long for its row goes on in the one for typing, if nothing is typed there.
     let rows = if play.line.is_none() { areas.rows() } else { areas.note.height };
     for (y, line) in (areas.note.y..areas.note.y + rows).zip(&lines) {
