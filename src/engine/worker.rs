@@ -62,8 +62,25 @@ struct Waiting {
     before: Vec<Setting>,
     search: Option<Search>,
     after: Vec<Setting>,
+    /// What the thread does meanwhile.
+    doing: Doing,
     /// Whether what still waits is not worth doing: nobody will hear of it.
     closed: bool,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Doing {
+    Nothing,
+    /// It begins, or sets something.
+    #[default]
+    Settings,
+    Search,
+}
+
+/// What the thread does next.
+enum Task {
+    Settings(Vec<Setting>),
+    Search(Search),
 }
 
 impl Waiting {
@@ -82,13 +99,24 @@ impl Waiting {
         self.search = Some(search);
     }
 
-    /// What is next: settings, and the search that follows them.
-    fn take(&mut self) -> Option<(Vec<Setting>, Option<Search>)> {
-        if self.before.is_empty() && self.search.is_none() {
-            return None;
+    fn take(&mut self) -> Option<Task> {
+        if !self.before.is_empty() {
+            self.doing = Doing::Settings;
+            return Some(Task::Settings(std::mem::take(&mut self.before)));
         }
-        let after = std::mem::take(&mut self.after);
-        Some((std::mem::replace(&mut self.before, after), self.search.take()))
+        let search = self.search.take()?;
+        self.before = std::mem::take(&mut self.after);
+        self.doing = Doing::Search;
+        Some(Task::Search(search))
+    }
+
+    /// Whether something is still to be set before a search could begin.
+    fn is_unsettled(&self) -> bool {
+        match self.doing {
+            Doing::Nothing => !self.before.is_empty(),
+            Doing::Settings => true,
+            Doing::Search => false,
+        }
     }
 }
 
@@ -96,7 +124,10 @@ impl Waiting {
 #[derive(Default)]
 struct Inbox {
     waiting: Mutex<Waiting>,
+    /// Something arrived.
     arrived: Condvar,
+    /// Something is done.
+    done: Condvar,
 }
 
 impl Inbox {
@@ -107,15 +138,24 @@ impl Inbox {
     }
 
     /// Waits for something to do; nothing once the worker is dropped.
-    fn next(&self) -> Option<(Vec<Setting>, Option<Search>)> {
+    fn next(&self) -> Option<Task> {
         let mut waiting = self.waiting.lock().ok()?;
+        waiting.doing = Doing::Nothing;
+        self.done.notify_all();
         while !waiting.closed {
-            if let Some(next) = waiting.take() {
-                return Some(next);
+            if let Some(task) = waiting.take() {
+                return Some(task);
             }
             waiting = self.arrived.wait(waiting).ok()?;
         }
         None
+    }
+
+    /// Waits until everything is set.
+    fn settle(&self) {
+        if let Ok(waiting) = self.waiting.lock() {
+            let _unlocked = self.done.wait_while(waiting, |waiting| waiting.is_unsettled());
+        }
     }
 }
 
@@ -160,6 +200,12 @@ impl Worker {
         self.stop.store(true, Ordering::Relaxed);
     }
 
+    /// Waits until all that was set is set, so that a search would begin at once. While one runs,
+    /// what is set waits for its end, and nobody waits here.
+    pub fn settle(&self) {
+        self.inbox.settle();
+    }
+
     /// Forgets everything before the next search.
     pub fn clear(&self) {
         self.set(Setting::Clear);
@@ -202,17 +248,14 @@ impl Drop for Worker {
 
 fn serve(megabytes: usize, inbox: &Inbox, mut tell: impl FnMut(Event)) {
     let mut engine = Engine::new(megabytes);
-    while let Some((settings, search)) = inbox.next() {
-        for setting in settings {
-            match setting {
-                Setting::Clear => engine.clear(),
-                Setting::Resize(megabytes) => engine.resize(megabytes),
-                Setting::Threads(threads) => engine.set_threads(threads),
-                Setting::Tables(tables) => engine.use_tables(tables),
-                Setting::Judge(judge) => engine.judge_by(judge),
+    while let Some(task) = inbox.next() {
+        let Search { ticket, job, stop } = match task {
+            Task::Search(search) => search,
+            Task::Settings(settings) => {
+                settings.into_iter().for_each(|setting| set(&mut engine, setting));
+                continue;
             }
-        }
-        let Some(Search { ticket, job, stop }) = search else { continue };
+        };
         // Whoever waits must hear of a fault too, or would wait forever. What the search had changed
         // is forgotten with it.
         let answer = catch_unwind(AssertUnwindSafe(|| {
@@ -227,5 +270,15 @@ fn serve(megabytes: usize, inbox: &Inbox, mut tell: impl FnMut(Event)) {
                 tell(Event::Failed(ticket));
             }
         }
+    }
+}
+
+fn set(engine: &mut Engine, setting: Setting) {
+    match setting {
+        Setting::Clear => engine.clear(),
+        Setting::Resize(megabytes) => engine.resize(megabytes),
+        Setting::Threads(threads) => engine.set_threads(threads),
+        Setting::Tables(tables) => engine.use_tables(tables),
+        Setting::Judge(judge) => engine.judge_by(judge),
     }
 }

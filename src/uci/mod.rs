@@ -149,7 +149,11 @@ impl Session<'_> {
                 say(&self.options.describe());
                 say("uciok");
             }
-            ["isready", ..] => say("readyok"),
+            ["isready", ..] => {
+                // A table of another size takes its time, which must not be that of the next move.
+                self.worker.settle();
+                say("readyok");
+            }
             ["ucinewgame", ..] => {
                 self.worker.clear();
                 self.seed = fastrand::u64(..);

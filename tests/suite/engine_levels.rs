@@ -2,11 +2,13 @@
 
 use super::engine::{read, wins_in};
 use ouk::board::{Color, Move};
+use ouk::endgame::tables::{Options, Tables};
 use ouk::engine::counting::{Decision, decide};
 use ouk::engine::worker::{Event, Job, Ticket, Worker};
 use ouk::engine::{Answer, Engine, Level, Limits, Score};
 use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::language::ENGLISH;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::time::Duration;
@@ -261,6 +263,31 @@ fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
         }
     }
     assert_eq!(done, [first, last]);
+}
+
+#[test]
+fn what_was_set_is_set_once_one_has_waited_for_it() {
+    let (sender, events) = channel();
+    let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
+    let tables = Arc::new(Tables::new(Options::default()));
+    for _ in 0..50 {
+        worker.use_tables(Some(Arc::clone(&tables)));
+        worker.settle();
+        worker.resize(2);
+        worker.use_tables(None);
+        worker.settle();
+        assert_eq!(Arc::strong_count(&tables), 1, "the engine still has the tables");
+    }
+    // While a search runs, what is set waits for its end, and nobody waits for that.
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let limits = Limits { infinite: true, ..Limits::default() };
+    worker.think(Job { limits, ..job(&position, Level::FULL, 0) });
+    assert!(matches!(events.recv().unwrap(), Event::Report(..)));
+    worker.use_tables(Some(Arc::clone(&tables)));
+    worker.settle();
+    assert_eq!(Arc::strong_count(&tables), 2);
+    worker.stop();
+    assert!(events.iter().any(|event| matches!(event, Event::Done(..))));
 }
 
 #[test]
