@@ -3,11 +3,12 @@
 
 use ouk::board::{Bits, Color};
 use ouk::engine::eval::Evaluation;
+use ouk::engine::eval::chatrang::ending::mating_share;
 use ouk::engine::eval::chatrang::{Sums, weights_of};
 use ouk::engine::eval::network::{Accumulators, Network};
 use ouk::engine::searchable::Judged;
 use ouk::engine::training::samples::Sample;
-use ouk::engine::training::teacher::{Example, First, Lessons, teach};
+use ouk::engine::training::teacher::{Blend, Example, First, Lessons, teach};
 use ouk::rules::chatrang::Chatrang;
 use ouk::rules::chatrang::army::slot;
 use ouk::rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
@@ -113,6 +114,7 @@ fn a_network_judges_a_position_as_it_judges_the_same_with_the_sides_exchanged() 
 #[test]
 fn a_network_learns_what_it_is_shown() {
     // Scores by material alone.
+    let blend = Blend { many: 0.0, few: 0.0 };
     let (mut examples, mut shown) = (Vec::new(), Vec::new());
     walk::<Ouk, Sums<Ouk>>(60, |position, _| {
         let worth = |color| -> i32 {
@@ -121,7 +123,7 @@ fn a_network_learns_what_it_is_shown() {
         };
         let score = worth(Color::White) - worth(Color::Black);
         let sample = Sample { fen: position.to_fen(), score, result: 0.5 };
-        examples.push(Example::of(GameId::Ouk, &sample, 0.0).expect("a position of the game"));
+        examples.push(Example::of(GameId::Ouk, &sample, blend).expect("a position of the game"));
         shown.push((position.clone(), score));
     });
     let lessons = Lessons { epochs: 60, rate: 0.004, seed: 3, threads: 2, first: None };
@@ -155,4 +157,48 @@ fn a_trace_adds_up_to_the_evaluation() {
     traces_add_up::<KarOuk>();
     traces_add_up::<Makruk>();
     traces_add_up::<Hill>();
+}
+
+#[test]
+fn few_men_against_a_bare_king_are_worth_what_they_can_mate() {
+    let book = include_str!("../../docs/endgames.md");
+    let rows = book.split_once("## Without a count").expect("the section").1;
+    let mut seen = 0;
+    for row in rows.lines().filter(|line| line.starts_with("| K")).take(34) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        // A handful of positions is told as such, and is nothing.
+        let share = cells[6].parse::<f64>().unwrap_or(0.0).round() as i32;
+        let men = ['R', 'N', 'S', 'M'].map(|man| cells[1].matches(man).count() as u32);
+        assert_eq!(mating_share(men), if share > 85 { 100 } else { share }, "{row}");
+        seen += 1;
+    }
+    assert_eq!(seen, 34);
+}
+
+#[test]
+fn men_that_cannot_mate_are_worth_nothing_against_a_bare_king_unless_stalemate_wins() {
+    let worth = |rules: &str| {
+        let sets = GameId::Ouk.rule_sets();
+        let rules = sets.iter().find(|set| set.name == rules).expect("a rule set");
+        let fen = "8/8/3k4/8/3N4/3NK3/8/8 w - - 0 1";
+        let position = Chatrang::<Ouk>::from_fen(rules, fen).expect("a position");
+        Sums::of(&position).evaluate(&position)
+    };
+    assert_eq!(worth("federation"), 0);
+    assert!(worth("ksjha") > 300);
+}
+
+#[test]
+fn the_result_is_learned_where_few_men_are_left_or_a_count_runs() {
+    let blend = Blend { many: 0.0, few: 1.0 };
+    let target = |fen: &str| {
+        let sample = Sample { fen: fen.to_owned(), score: 0, result: 1.0 };
+        Example::of(GameId::Ouk, &sample, blend).expect("a position of the game").target()
+    };
+    let many = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
+    assert_eq!(target(many), 0.5);
+    assert_eq!(target("4k3/8/2p1p3/8/8/2P1P3/4R3/4K2r w - - 0 1"), 1.0);
+    let between = target("2sk4/3r4/2p1p3/1p6/8/2P1P1P1/4R3/3SK3 w - - 0 1");
+    assert!(0.5 < between && between < 1.0, "{between}");
+    assert_eq!(target("rnsmksnr/8/8/8/8/8/8/RNSKMSNR w - 126 1 1"), 1.0);
 }

@@ -1,6 +1,7 @@
 //! Positions with what became of them: what the tuner learns from.
 
 use crate::board::{Color, Move};
+use crate::engine::eval::chatrang::ending::COUNT_FADES;
 use crate::engine::{Score, Searchable};
 use crate::rules::any::dispatch;
 use crate::rules::{AnyPosition, Outcome};
@@ -54,11 +55,13 @@ pub const fn result_of(outcome: Option<Outcome>) -> f32 {
 }
 
 /// Whether a static evaluation can be held to what a search found: nothing hangs, no side is bare,
-/// no mate is near. Elsewhere its weights would learn tactics they cannot see.
+/// no mate is near, no count is about to end. Elsewhere its weights would learn what they cannot see.
 #[must_use]
 pub fn is_quiet(position: &AnyPosition, best: Move, score: Score) -> bool {
-    let quiet =
-        dispatch!(position, p => !p.is_bound() && !p.is_noisy(best) && p.count_left().is_none());
+    let quiet = dispatch!(position, p => {
+        let ends = p.count_left().is_some_and(|(_, left)| left < COUNT_FADES);
+        !p.is_bound() && !p.is_noisy(best) && !ends
+    });
     let bare = Color::ALL.into_iter().any(|color| {
         let men = position.shape().all().filter_map(|square| position.man_on(square));
         men.filter(|man| man.color == color).count() == 1

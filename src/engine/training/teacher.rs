@@ -7,6 +7,7 @@
 
 use super::samples::Sample;
 use super::tuner::{BATCH, Fresh, Moments, logistic, split};
+use crate::engine::Searchable;
 use crate::engine::eval::network::{
     HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
 };
@@ -50,6 +51,28 @@ impl First {
     }
 }
 
+/// How much of what is to be predicted is the game's result; the rest is the search's score.
+#[derive(Clone, Copy, Debug)]
+pub struct Blend {
+    /// With many men on the board: chance decides much of such games.
+    pub many: f32,
+    /// With few men, or while a count runs: a search sees an advantage there, and not that no way
+    /// leads from it to a win.
+    pub few: f32,
+}
+
+impl Blend {
+    /// So few men count as few; so many as many.
+    const FEW: f32 = 8.0;
+    const MANY: f32 = 16.0;
+
+    fn of(self, men: usize, counts: bool) -> f32 {
+        let full = (men as f32 - Blend::FEW) / (Blend::MANY - Blend::FEW);
+        let full = if counts { 0.0 } else { full.clamp(0.0, 1.0) };
+        self.few + (self.many - self.few) * full
+    }
+}
+
 /// A position as a network sees it, and what its worth should be.
 pub struct Example {
     /// What is on for the side to move, and for the other.
@@ -59,19 +82,27 @@ pub struct Example {
 }
 
 impl Example {
-    /// Of a sample; `blend` is how much of the target is the game's result.
+    /// Of a sample.
     ///
     /// # Errors
     /// If its text is no position of the game.
-    pub fn of(game: GameId, sample: &Sample, blend: f32) -> Result<Example, String> {
+    pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<Example, String> {
         let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
             .map_err(|error| format!("{}: {error}", sample.fen))?;
         let turn = position.turn();
         let inputs = [turn, !turn].map(|side| dispatch!(&position, p => inputs(p, side)));
+        let counts = dispatch!(&position, p => p.count_left()).is_some();
+        let blend = blend.of(inputs[0].len(), counts);
         let target =
             blend * sample.result + (1.0 - blend) * logistic(sample.score as f32 / SCALE as f32);
         let target = if turn == crate::board::Color::White { target } else { 1.0 - target };
         Ok(Example { stage: stage(inputs[0].len() as u32) as u8, inputs, target })
+    }
+
+    /// What its worth should be, as the points the side to move is to expect.
+    #[must_use]
+    pub fn target(&self) -> f32 {
+        self.target
     }
 }
 

@@ -38,7 +38,7 @@ impl<G: Game> Chatrang<G> {
     }
 
     /// Kar Ouk draws whenever there is no legal move.
-    fn stalemate_wins(&self, stalemated: Color) -> bool {
+    pub fn stalemate_wins(&self, stalemated: Color) -> bool {
         if !G::OUK_RULES || G::FIRST_CHECK_WINS {
             return false;
         }

@@ -8,7 +8,7 @@ use crate::rules::chatrang::army::{Game, slot};
 
 /// A worth to the side to move, corrected for what kind of ending it is.
 pub fn judged<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
-    counted(position, winnable(position, mine + driven(position)))
+    counted(position, mateable(position, winnable(position, mine + driven(position))))
 }
 
 /// What the driving of bare kings is worth to the side to move.
@@ -37,6 +37,40 @@ fn drive<G: Game>(position: &Chatrang<G>, bare: Color) -> i32 {
     edge * 10 + (8 - apart(hunter, hunted)) * 14 - far * 3
 }
 
+/// Against a bare king few men may be too few to mate at all, or only from some positions: what is
+/// left of the advantage is the share of positions that are won when nobody counts. Unpromoted Trey
+/// are taken for the Trey Bak they will be.
+fn mateable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+    let Some(bare) = Color::ALL.into_iter().find(|&color| position.is_bare(color)) else {
+        return mine;
+    };
+    // Where a stalemate wins, far fewer men are enough.
+    if !G::OUK_RULES || G::FIRST_CHECK_WINS || position.stalemate_wins(bare) {
+        return mine;
+    }
+    let men = |slot| position.own(!bare, slot).count();
+    let small = men(slot::NEANG) + men(slot::BAK) + men(slot::TREY);
+    mine * mating_share([men(slot::TUUK), men(slot::SES), men(slot::KOUL), small]) / 100
+}
+
+/// In how many of a hundred positions so many Tuuk, Ses, Koul, and Neang or Trey Bak mate a bare
+/// king, he to move: docs/endgames.md, "without a count". More than 85 are as good as all.
+#[must_use]
+pub const fn mating_share(men: [u32; 4]) -> i32 {
+    match men {
+        [0, 0, 0, 0..=2] | [0, 1 | 2, 0, 0] | [0, 0, 1, 0] => 0,
+        [0, 1, 0, 1] => 1,
+        [0, 0, 0, 3] => 43,
+        [0, 0, 1, 1] => 64,
+        [0, 1, 0, 2] => 65,
+        [0, 0, 2, 0] => 66,
+        [0, 2, 0, 1] => 71,
+        [0, 1, 1, 0] | [0, 3, 0, 0] => 75,
+        [0, 0, 1, 2] => 83,
+        _ => 100,
+    }
+}
+
 /// Without Trey a small advantage wins nothing: the side ahead must be ahead by about a Koul to
 /// mate against resistance.
 fn winnable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
@@ -54,6 +88,9 @@ fn winnable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
     if behind > 0 && lead < 250 { mine * lead.max(60) / 250 } else { mine }
 }
 
+/// From so many moves before a count ends, an advantage shrinks to nothing.
+pub const COUNT_FADES: u16 = 20;
+
 /// What is left of an advantage when the count gives the chaser only so many moves: a win that
 /// cannot arrive in time is a draw.
 pub fn counted<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
@@ -61,6 +98,6 @@ pub fn counted<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
         return mine;
     };
     let chaser_is_ahead = (mine > 0) == (by != position.turn());
-    // Within twenty moves of the end the advantage shrinks to nothing.
-    if chaser_is_ahead { mine * i32::from(left.min(20)) / 20 } else { mine / 2 }
+    let left = i32::from(left.min(COUNT_FADES));
+    if chaser_is_ahead { mine * left / i32::from(COUNT_FADES) } else { mine / 2 }
 }

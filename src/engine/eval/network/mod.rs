@@ -2,8 +2,8 @@
 //!
 //! A first layer sees the board twice, as the side to move and as the other sees it; it is a sum of
 //! one row of weights for each man, so a move adds and takes away a few rows. A second layer, one
-//! for each stage of the game, weighs what the first one found. Bare kings and boards with
-//! very few men are judged by the hand-written terms: the network has hardly seen any.
+//! for each stage of the game, weighs what the first one found. Bare kings are judged by the
+//! hand-written terms, which know how to drive them.
 
 mod features;
 mod net;
@@ -21,8 +21,8 @@ use arrayvec::ArrayVec;
 use net::Row;
 use std::marker::PhantomData;
 
-/// So few men are left to the hand-written terms.
-const FEW: u32 = 5;
+/// Boards of so few men are left to the hand-written terms in Kar Ouk, whose network has seen none.
+const SMALL: u32 = 5;
 
 /// The first layer's sums, as White and as Black see the board.
 #[derive(Clone, Debug)]
@@ -118,8 +118,8 @@ impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {
-        let bare = Color::ALL.into_iter().any(|color| position.is_bare(color));
-        if bare || position.men_count() <= FEW {
+        let small = G::FIRST_CHECK_WINS && position.men_count() <= SMALL;
+        if small || Color::ALL.into_iter().any(|color| position.is_bare(color)) {
             return Sums::of(position).evaluate(position);
         }
         let turn = position.turn();
