@@ -210,6 +210,8 @@ struct Bar {
 
 impl Bar {
     const WIDTH: usize = 24;
+    /// After so many moves half an ending is taken to be done.
+    const HALF: f64 = 12.0;
 
     fn show(&self, progress: &Progress) {
         let mut err = io::stderr().lock();
@@ -220,7 +222,14 @@ impl Bar {
             Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
             Progress::Made(name) => format!("{name}, done"),
         };
-        let full = Self::WIDTH * self.done / self.all.max(1);
+        // How many moves the longest win needs is known only at the end, so the bar of one ending
+        // goes on ever more slowly.
+        let part = match progress {
+            Progress::Pass(_, pass) => *pass as f64 / (*pass as f64 + Self::HALF),
+            Progress::Made(_) => 1.0,
+        };
+        let share = ((self.done as f64 + part) / self.all.max(1) as f64).min(1.0);
+        let full = (Self::WIDTH as f64 * share) as usize;
         let bar: String = (0..Self::WIDTH).map(|at| if at < full { '#' } else { '.' }).collect();
         let _ = write!(err, "\r[{bar}] {}/{} {what}\x1b[K", self.done, self.all);
         let _ = err.flush();
