@@ -23,7 +23,7 @@ pub(super) struct LearnArgs {
     #[arg(long, default_value_t = 0.1)]
     blend: f32,
     /// The same where few men are left or a count runs.
-    #[arg(long, default_value_t = 0.75)]
+    #[arg(long, default_value_t = 0.35)]
     blend_few: f32,
     /// The length of a step, at first.
     #[arg(long, default_value_t = 0.0012)]

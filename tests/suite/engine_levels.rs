@@ -10,7 +10,7 @@ use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::language::ENGLISH;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 fn levels() -> impl Iterator<Item = Level> {
@@ -190,15 +190,28 @@ fn the_machine_counts_by_hand_as_a_sensible_player_does() {
     assert_eq!(decide(&automatic, black, Score(-600), full), Decision::Nothing);
 }
 
+/// A search without an end.
+fn endless() -> Job {
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let limits = Limits { infinite: true, ..Limits::default() };
+    Job { limits, ..job(&position, Level::FULL, 0) }
+}
+
+/// A worker whose every event waits at a gate until that is taken away, and what it tells.
+fn behind_a_gate() -> (Worker, Receiver<Event>, Sender<()>) {
+    let (sender, events) = channel();
+    let (gate, open) = channel::<()>();
+    let worker = Worker::start(1, move |event| {
+        drop(sender.send(event));
+        let _ = open.recv();
+    });
+    (worker.unwrap(), events, gate)
+}
+
 #[test]
 fn the_worker_answers_every_search_that_begins_once_and_in_order() {
     let (sender, events) = channel();
     let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
-    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let endless = || Job {
-        limits: Limits { infinite: true, ..Limits::default() },
-        ..job(&position, Level::FULL, 0)
-    };
     // Each new job stops the one before it, which is answered all the same.
     let (mut tickets, mut done) = (Vec::new(), Vec::new());
     let mut heard = |until: Ticket, is_over: bool| loop {
@@ -231,19 +244,7 @@ fn the_worker_answers_every_search_that_begins_once_and_in_order() {
 
 #[test]
 fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
-    let (sender, events) = channel();
-    let (gate, open) = channel::<()>();
-    let mut worker = Worker::start(1, move |event| {
-        drop(sender.send(event));
-        // Every event waits at the gate until it is taken away.
-        let _ = open.recv();
-    })
-    .unwrap();
-    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let endless = || Job {
-        limits: Limits { infinite: true, ..Limits::default() },
-        ..job(&position, Level::FULL, 0)
-    };
+    let (mut worker, events, gate) = behind_a_gate();
     let first = worker.think(endless());
     events.recv().unwrap();
     // The first is busy telling, so these wait; none but the last is worth doing.
@@ -279,9 +280,7 @@ fn what_was_set_is_set_once_one_has_waited_for_it() {
         assert_eq!(Arc::strong_count(&tables), 1, "the engine still has the tables");
     }
     // While a search runs, what is set waits for its end, and nobody waits for that.
-    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let limits = Limits { infinite: true, ..Limits::default() };
-    worker.think(Job { limits, ..job(&position, Level::FULL, 0) });
+    worker.think(endless());
     assert!(matches!(events.recv().unwrap(), Event::Report(..)));
     worker.use_tables(Some(Arc::clone(&tables)));
     worker.settle();
@@ -292,18 +291,7 @@ fn what_was_set_is_set_once_one_has_waited_for_it() {
 
 #[test]
 fn a_worker_that_is_dropped_leaves_what_still_waits() {
-    let (sender, events) = channel();
-    let (gate, open) = channel::<()>();
-    let mut worker = Worker::start(1, move |event| {
-        drop(sender.send(event));
-        let _ = open.recv();
-    })
-    .unwrap();
-    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let endless = || Job {
-        limits: Limits { infinite: true, ..Limits::default() },
-        ..job(&position, Level::FULL, 0)
-    };
+    let (mut worker, events, gate) = behind_a_gate();
     let first = worker.think(endless());
     events.recv().unwrap();
     worker.think(endless());
