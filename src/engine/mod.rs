@@ -76,9 +76,12 @@ impl Engine {
         }
     }
 
-    /// Gives the table another size; what it knew is forgotten.
+    /// Gives the table another size; what it knew is forgotten. Its memory is brought in now: a first
+    /// search that came upon it page by page overran its time by up to a quarter of a second in a
+    /// table of 64 megabytes.
     pub fn resize(&mut self, megabytes: usize) {
         self.table = Table::new(megabytes);
+        self.table.clear();
     }
 
     /// Searches with so many threads from now on, at least one.

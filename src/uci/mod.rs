@@ -70,6 +70,7 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
     let answers = Arc::clone(&going);
     let options = Options::default();
     let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
+    worker.resize(options.hash);
     worker.use_tables(Some(Arc::clone(&tables)));
     let start = AnyPosition::start(options.game, options.rules);
     let mut session = Session {

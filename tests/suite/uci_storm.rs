@@ -79,6 +79,19 @@ fn held(id: u32) -> Option<u64> {
 }
 
 #[test]
+fn a_program_that_is_ready_has_its_table_in_memory() {
+    let mut session = Session::start();
+    // The table that it begins with, then another.
+    for (order, megabytes) in [("uci", 16), ("setoption name Hash value 80", 80)] {
+        session.answer(order);
+        if let Some(held) = held(session.child.id()) {
+            assert!(held >= megabytes * 1024, "ready with {held} kB for {megabytes} MB");
+        }
+    }
+    session.quit();
+}
+
+#[test]
 fn searches_that_end_before_they_begin_are_all_answered_and_pile_up_nowhere() {
     let mut session = Session::of("cambodian", "federation");
     // A small table is soon touched all over; each search brings a long game with it.
