@@ -56,6 +56,14 @@ pub struct Played {
     pub count_actions: Vec<CountAction>,
 }
 
+impl Played {
+    /// The check that was said with it; mate, if it was that too.
+    #[must_use]
+    pub fn check(&self) -> Option<Call> {
+        self.calls.iter().rfind(|&&call| call != Call::Bak).copied()
+    }
+}
+
 struct Ply {
     played: Played,
     after: AnyPosition,

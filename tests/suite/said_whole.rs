@@ -149,6 +149,34 @@ fn the_count_is_shown_whatever_is_said_below_the_board() {
 }
 
 #[test]
+fn a_check_is_called_by_its_name_in_the_header_alone() {
+    let (open, mate) = ("3k4/4r3/8/4n3/4N3/8/8/R3K2R w - - 0 1", "3k4/R7/3K4/8/8/8/8/7R w - - 0 1");
+    for (fen, mv, called) in [
+        (open, "h1h8", "OUK!"),
+        ("3k4/8/2S5/8/8/8/8/R3K3 w - - 0 1", "c6c7", "RUK!"),
+        ("3k4/8/8/8/3N4/8/8/3RK3 w - - 0 1", "d4b3", "PI!"),
+        ("3k4/8/3N4/8/8/8/8/3RK3 w - - 0 1", "d6b7", "PAAY OUK!"),
+        (mate, "h1h8", "OUK NGEUB!"),
+        (open, "h1h2", ""),
+    ] {
+        let setup = crate::tui::setup(GameId::Ouk, crate::tui::person(), ClockSetting::None);
+        let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
+        app.begin(Play::new(Game::new(Setup { fen: Some(fen.to_owned()), ..setup }).unwrap()));
+        crate::tui::keys(&mut app, &format!("i{mv}\r"));
+        for (width, height) in BELOW {
+            let screen = picture(&app, width, height);
+            let (header, below) = screen.split_once('\n').unwrap();
+            assert_eq!(header.trim_end().ends_with('!'), !called.is_empty(), "{screen}");
+            assert!(header.trim_end().ends_with(called), "{called}\n{screen}");
+            assert!(called.is_empty() || !below.to_uppercase().contains(called), "{screen}");
+        }
+        // Whoever looks back is not called to.
+        crate::tui::keys(&mut app, "[");
+        assert!(!picture(&app, 80, 24).lines().next().unwrap().contains('!'));
+    }
+}
+
+#[test]
 fn the_header_gives_way_to_a_count_but_not_to_the_news_that_there_is_none() {
     let mut app = crate::tui::playing(GameId::MinRekChanh, crate::tui::person());
     let mut rows = 0;

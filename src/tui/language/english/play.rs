@@ -69,7 +69,6 @@ texts! {
         thinking = "move {0}, {1} is thinking";
         looking_back = "looking back: {0} of {1}";
         over = "over";
-        ouk = "OUK!";
         took = "took {0}";
         one_win = "1 win";
         wins = "{0} wins";

@@ -46,7 +46,6 @@ pub(super) const PLAY: Play = Play {
     thinking: "ដើរ {0} {1}កំពុងគិត",
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
     over: "ចប់ហើយ",
-    ouk: "អុក!",
     took: "ស៊ី {0}",
     one_win: "ឈ្នះ 1",
     wins: "ឈ្នះ {0}",

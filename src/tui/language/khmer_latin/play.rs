@@ -48,7 +48,6 @@ pub(super) const PLAY: Play = Play {
     thinking: "daeu {0}, {1} kit",
     looking_back: "meul thoay: {0} knong {1}",
     over: "chob haey",
-    ouk: "OUK!",
     took: "si {0}",
     one_win: "chneah 1",
     wins: "chneah {0}",

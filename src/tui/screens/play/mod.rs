@@ -245,12 +245,12 @@ impl Play {
             return Vec::new();
         }
         let played = self.game.moves().next_back().expect("a move was just played");
+        // A check is called in the header.
         let mut note = String::new();
-        let calls: Vec<&str> = played.calls.iter().map(|&call| self.say.call(call)).collect();
-        if !calls.is_empty() {
-            note = format!("{}!", calls.join(", "));
+        if played.calls.contains(&Call::Bak) {
+            note = format!("{}!", self.say.call(Call::Bak));
         }
-        let rings = played.calls.iter().any(|&call| call != Call::Bak);
+        let rings = played.check().is_some();
         // A count that runs says the same in its own line.
         if let Some(warning) = warning.filter(|_| self.game.count().is_none()) {
             let warning = self.say.remark(&warning);

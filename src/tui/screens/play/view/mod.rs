@@ -11,8 +11,9 @@ pub(in crate::tui::screens) use words::input_line;
 
 use super::Play;
 use crate::board::Square;
-use crate::game::Player;
+use crate::game::{Played, Player};
 use crate::rules::AnyPosition;
+use crate::rules::announce::Call;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
@@ -253,7 +254,7 @@ fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         (None, None) if play.awaiting.is_some() => fill(say.play.thinking, &[&number, &turn]),
         (None, None) => fill(say.play.to_move, &[&number, &turn]),
     };
-    let called = if is_called(play) { script::width(say.play.ouk) + 2 } else { 0 };
+    let called = called(play).map_or(0, |call| script::width(&call) + 2);
     let after = x + script::width(title) + 2;
     let room = area.right().saturating_sub(after + called);
     // All of it if there is room, else whose turn it is.
@@ -261,15 +262,18 @@ fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     text(buffer, after, area.y, whole(&ways, room), theme.quiet());
 }
 
-fn is_called(play: &Play) -> bool {
-    play.game.position().in_check() && play.looking.is_none()
+/// What a check is called.
+fn called(play: &Play) -> Option<String> {
+    let checked = play.looking.is_none() && play.game.position().in_check();
+    let played = play.game.moves().next_back();
+    let call = played.and_then(Played::check).unwrap_or(Call::Ouk);
+    checked.then(|| format!("{}!", play.say.call(call).to_uppercase()))
 }
 
 /// The call of a check, at the end of the first row.
 fn call(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
-    if is_called(play) {
-        let ouk = app.say.play.ouk;
-        let x = area.right().saturating_sub(script::width(ouk) + 2);
-        text(buffer, x, area.y, ouk, app.theme.urgent());
+    if let Some(call) = called(play) {
+        let x = area.right().saturating_sub(script::width(&call) + 2);
+        text(buffer, x, area.y, &call, app.theme.urgent());
     }
 }

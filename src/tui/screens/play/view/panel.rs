@@ -4,7 +4,6 @@ use super::super::Play;
 use super::{Areas, result};
 use crate::board::Color;
 use crate::rules::GameId;
-use crate::rules::announce::Call;
 use crate::tui::app::App;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script};
@@ -30,11 +29,7 @@ pub(in crate::tui::screens) fn draw_panel(
     let lower = Rect { y: area.bottom() - PLAYER, height: PLAYER, ..area };
     player(app, play, !top, lower, buffer);
     let list = middle(areas, area);
-    let called = play
-        .game
-        .moves()
-        .next_back()
-        .is_some_and(|played| played.calls.iter().any(|&call| call != Call::Bak));
+    let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().series.teams
         && called
         && play.looking.is_none()
