@@ -29,20 +29,24 @@ def spread(ratios):
     return f"ratio {statistics.median(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f})"
 
 def perft(o):
+    ways = {"counting the last ply": [], "playing it": ["--play-all"]}
     for game, variant in PERFT.items():
-        ours, theirs, nodes = [], [], set()
+        ours, theirs, nodes = {way: [] for way in ways}, [], set()
         uci = f"uci\nsetoption name UCI_Variant value {variant}\nposition startpos\ngo perft {o.depth}\nquit\n"
         for _ in range(o.runs):
-            time, out = processor_seconds([o.ours, "perft", "--game", game, str(o.depth)])
-            ours.append(time); nodes.add(int(out.split()[0]))
+            for way, options in ways.items():
+                time, out = processor_seconds([o.ours, "perft", "--game", game, str(o.depth), *options])
+                ours[way].append(time); nodes.add(int(out.split()[0]))
             time, out = processor_seconds([o.theirs], uci)
             theirs.append(time); nodes.add(int(out.split("Nodes searched:")[1].split()[0]))
         if len(nodes) != 1:
             raise SystemExit(f"{game}: the counts differ: {nodes}")
-        n, mine, his = nodes.pop(), statistics.median(ours), statistics.median(theirs)
-        print(f"{game} depth {o.depth}: {n} nodes; ours {mine:.3f} s ({n / mine / 1e6:.0f} Mnps), "
-              f"theirs {his:.2f} s ({n / his / 1e6:.1f} Mnps), "
-              + spread([b / a for a, b in zip(ours, theirs)]), flush=True)
+        n, his = nodes.pop(), statistics.median(theirs)
+        for way, times in ours.items():
+            mine = statistics.median(times)
+            print(f"{game} depth {o.depth}, {way}: {n} nodes; ours {mine:.3f} s ({n / mine / 1e6:.0f} Mnps), "
+                  f"theirs, which counts it, {his:.2f} s ({n / his / 1e6:.1f} Mnps), "
+                  + spread([b / a for a, b in zip(times, theirs)]), flush=True)
 
 def speed(command, variant, place, wanted):
     """Nodes a second of processor time, and the depth reached, of one search of so many nodes: what

@@ -126,6 +126,11 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     }
     /// Plays a move that `generate` gave.
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
+    /// The same on a copy of this position that has just been made. A family may look up here what
+    /// the move is about: words just copied are slow to read again.
+    fn play_on_copy<O: Observer>(&self, copy: &mut Self, mv: Move, observer: &mut O) {
+        copy.play_unchecked(mv, observer);
+    }
     /// The men a legal move takes from the board, the mover's own included where a rule says so.
     fn taken_by(&self, mv: Move) -> Vec<Square>;
     /// How the position itself ends the game, if it does.
@@ -189,7 +194,7 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     #[must_use]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
-        next.play_unchecked(mv, &mut ());
+        self.play_on_copy(&mut next, mv, &mut ());
         next
     }
 }

@@ -1,7 +1,8 @@
 //! Perft: counting the leaves of the tree of legal moves, the field's test of move generation.
 
 use super::Position;
-use crate::board::Move;
+use crate::board::{Move, MoveList};
+use std::hint::black_box;
 
 /// The number of move sequences of `depth` plies. The last ply is counted, not played.
 #[must_use]
@@ -9,7 +10,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves(),
-        2 => position.legal_moves().iter().map(|&mv| position.count_moves_after(mv)).sum(),
+        2 => sum_over_moves(position, |mv| position.count_moves_after(mv)),
         _ => sum_below(position, |next| perft(next, depth - 1)),
     }
 }
@@ -19,6 +20,11 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
+        // A call that only finds that nothing is left to play would cost as much as the move.
+        1 => sum_below(position, |leaf| {
+            black_box(leaf);
+            1
+        }),
         _ => sum_below(position, |next| perft_playing_all(next, depth - 1)),
     }
 }
@@ -26,14 +32,20 @@ pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
 /// The sum of a count over the positions one move on.
 #[inline(always)]
 fn sum_below<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
-    let mut sum = 0;
-    for &mv in &position.legal_moves() {
+    sum_over_moves(position, |mv| {
         // Made where it stands: handed over, it would be copied while its words are being written.
         let mut next = position.clone();
-        next.play_unchecked(mv, &mut ());
-        sum += count(&next);
-    }
-    sum
+        position.play_on_copy(&mut next, mv, &mut ());
+        count(&next)
+    })
+}
+
+/// The sum of a count over the legal moves, which are listed where they stand for the same reason.
+#[inline(always)]
+fn sum_over_moves<P: Position>(position: &P, count: impl Fn(Move) -> u64) -> u64 {
+    let mut moves = MoveList::new();
+    position.generate(&mut moves);
+    moves.iter().map(|&mv| count(mv)).sum()
 }
 
 /// The number below each move, in generation order.

@@ -14,9 +14,9 @@ use super::Chatrang;
 use super::army::{Game, slot};
 use super::honour::{Chaser, last_ply, limit_of, pieces_honour};
 use crate::board::{Bits, Color, Key, Move, key};
-use crate::rules::Counting;
 use crate::rules::remark::{Part, Remark, Saying};
 use crate::rules::ruleset::{BoardHonour, CountStart, FirstNumber, Recount, TreyLimit};
+use crate::rules::{Counting, Position};
 
 /// Which count runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,9 +141,11 @@ impl<G: Game> Chatrang<G> {
         if self.count.runs() {
             self.count.plies = self.count.plies.saturating_add(1);
         }
-        // Nothing can begin while both sides have many men, which is nearly always.
+        // Nothing can begin while both sides have many men, which is nearly always; in Makruk, while
+        // a Bia is left.
         let few = self.sides[0].count().min(self.sides[1].count()) <= 3;
-        if few || self.rules.ouk().board_honour == BoardHonour::ThreeUnitsNoTrey {
+        let no_trey = self.rules.ouk().board_honour == BoardHonour::ThreeUnitsNoTrey;
+        if few || no_trey && !self.trey_left() {
             self.begin_or_replace(mover, captured, promoted);
         }
     }
@@ -338,7 +340,7 @@ impl<G: Game> Counting for Chatrang<G> {
 
     fn warning(&self, mv: Move) -> Option<Remark> {
         let mut after = self.clone();
-        after.make(mv, &mut ());
+        after.play_unchecked(mv, &mut ());
         let runner = after.turn;
         // Whoever mates need not fear a count.
         if !after.is_bare(runner) || self.is_bare(runner) || after.count_legal() == 0 {

@@ -107,6 +107,25 @@ impl<G: Game> Chatrang<G> {
         observer.dropped(Man { color, kind: G::KINDS[slot] }, on);
     }
 
+    /// A man goes from one square to another as what it is.
+    #[inline(always)]
+    fn carry<O: Observer>(
+        &mut self,
+        color: Color,
+        slot: usize,
+        from: Square,
+        to: Square,
+        observer: &mut O,
+    ) {
+        let way = Set::<G>::of(from) | Set::<G>::of(to);
+        self.men[slot] ^= way;
+        self.sides[color.index()] ^= way;
+        self.men_key ^= Self::man_key(color, slot, from) ^ Self::man_key(color, slot, to);
+        let man = Man { color, kind: G::KINDS[slot] };
+        observer.lifted(man, from);
+        observer.dropped(man, to);
+    }
+
     /// The men that attack the king of the side to move.
     fn checking(&self) -> Set<G> {
         self.attacking_king(self.turn)
@@ -209,7 +228,12 @@ impl<G: Game> Position for Chatrang<G> {
 
     #[inline(always)]
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
-        self.make(mv, observer);
+        self.make(mv, self.touched(mv), observer);
+    }
+
+    #[inline(always)]
+    fn play_on_copy<O: Observer>(&self, copy: &mut Self, mv: Move, observer: &mut O) {
+        copy.make(mv, self.touched(mv), observer);
     }
 
     fn taken_by(&self, mv: Move) -> Vec<Square> {

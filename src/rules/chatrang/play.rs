@@ -6,20 +6,37 @@ use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
 use crate::rules::ruleset::{Flip, Switches};
 use crate::rules::{Observer, Position};
 
+/// The slots of the men that a move is about.
+#[derive(Clone, Copy)]
+pub(super) struct Touched {
+    moved: usize,
+    captured: Option<usize>,
+}
+
 impl<G: Game> Chatrang<G> {
+    /// The men that a move is about.
+    #[inline(always)]
+    pub(super) fn touched(&self, mv: Move) -> Touched {
+        let takes = self.sides[(!self.turn).index()].has(mv.to());
+        Touched { moved: self.slot_on(mv.from()), captured: takes.then(|| self.slot_on(mv.to())) }
+    }
+
     /// Plays a legal move: men, rights, turn, count.
     #[inline(always)]
-    pub(super) fn make<O: Observer>(&mut self, mv: Move, observer: &mut O) {
+    pub(super) fn make<O: Observer>(&mut self, mv: Move, touched: Touched, observer: &mut O) {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
-        let moved = self.slot_on(from);
-        let captured = self.sides[(!us).index()].has(to).then(|| self.slot_on(to));
+        let Touched { moved, captured } = touched;
         if let Some(captured) = captured {
             self.lift(!us, captured, to, observer);
         }
-        self.lift(us, moved, from, observer);
         let promotes = mv.kind() == MoveKind::Promotion;
         let landed = if promotes { slot::BAK } else { self.turned_back(moved, mv) };
-        self.drop_man(us, landed, to, observer);
+        if landed == moved {
+            self.carry(us, moved, from, to, observer);
+        } else {
+            self.lift(us, moved, from, observer);
+            self.drop_man(us, landed, to, observer);
+        }
         self.turn = !us;
         self.men_key ^= key::BLACK_TO_MOVE;
         self.ply = self.ply.saturating_add(1);
@@ -97,15 +114,14 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
+    #[inline(always)]
     fn lose_rights(&mut self, mv: Move, moved: usize, captured: bool) {
         self.rights &= !(Set::<G>::of(mv.from()) | Set::<G>::of(mv.to()));
-        let lost_by = self.rules.ouk().leaps_lost_by;
-        let king = self.king(self.turn);
-        if lost_by.tuuk_aim && moved == slot::TUUK && self.rights.has(king) {
+        let lost_by = &self.rules.ouk().leaps_lost_by;
+        if lost_by.tuuk_aim && moved == slot::TUUK {
+            let king = self.rights & self.men[slot::ANG] & self.sides[self.turn.index()];
             let lines = G::Board::file_of(mv.to()) | G::Board::rank_of(mv.to());
-            if lines.has(king) {
-                self.rights ^= Set::<G>::of(king);
-            }
+            self.rights ^= king & lines;
         }
         if lost_by.any_capture && captured || lost_by.any_check && self.checking().any() {
             self.rights = Set::<G>::EMPTY;
