@@ -5,6 +5,7 @@ use crate::config::{Settings, paths};
 use crate::tui::glyphs::Set;
 use crate::tui::input::{Answer, escape_delay};
 use crate::tui::inquiry::Answers;
+use crate::tui::keymap::KeyMap;
 use crate::tui::link::Speed;
 use crate::tui::probe::{self, Carried};
 use crate::tui::theme::Depth;
@@ -46,7 +47,8 @@ pub(super) fn run(settings: &Settings, output: &Output) -> Result<(), Failure> {
     line("themes", &file_words(paths::themes_folder()));
     line("games", &file_words(paths::games_folder()));
     line("widths", &file_words(paths::widths_file()));
-    for problem in &settings.problems {
+    let (_, problems) = KeyMap::load();
+    for problem in settings.problems.iter().chain(&problems) {
         line("problem", problem);
     }
     text.push('\n');

@@ -9,7 +9,7 @@ mod rulesets;
 
 use crate::rules::{GameId, RuleSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use toml_edit::{Document, DocumentMut, Item, Value};
 
 /// A setting that chooses one of a few words: its name, the words (the first is the default), and
@@ -110,7 +110,15 @@ impl Settings {
     pub fn load() -> Settings {
         let path = paths::settings_file();
         let mut settings = match path.as_deref().map(fs::read_to_string) {
-            Some(Ok(text)) => Settings::read(&text),
+            Some(Ok(text)) => {
+                let mut settings = Settings::read(&text);
+                // Whoever hears of a line has to know of which file.
+                let name = path.as_deref().and_then(Path::file_name).unwrap_or_default();
+                for problem in &mut settings.problems {
+                    *problem = format!("{} {problem}", name.display());
+                }
+                settings
+            }
             Some(Err(error)) if error.kind() != std::io::ErrorKind::NotFound => Settings {
                 problems: vec![format!("the settings file cannot be read: {error}")],
                 ..Settings::default()

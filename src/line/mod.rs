@@ -70,6 +70,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         let _ = news.send(Wake::News(message));
     })?;
     let settings = launch.settings;
+    settings.problems.iter().for_each(|problem| eprintln!("ouk: {problem}"));
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();

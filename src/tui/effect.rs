@@ -306,7 +306,11 @@ impl World {
         // The one that is open lets go of its file only for another.
         let claimed = match self.claim.take().filter(|claim| claim.game() == path) {
             Some(claim) => Ok(claim),
-            None => claim(&path),
+            None => match Claim::of(&path) {
+                Ok(Some(claim)) => Ok(claim),
+                Ok(None) => return Message::OpenElsewhere,
+                Err(error) => Err(error.to_string()),
+            },
         };
         let opened = claimed.and_then(|claim| {
             let game = Archive::load(&path, &find).map_err(|error| error.to_string())?;

@@ -60,6 +60,8 @@ pub enum Message {
     Opened(PathBuf, Loaded, Purpose),
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
+    /// The game is being played by another ouk.
+    OpenElsewhere,
     /// Something could not be done; the note says what.
     Failed(String),
 }

@@ -95,11 +95,10 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
     app.know(effect::known_widths());
-    let (keys, problems) = KeyMap::load();
+    let (keys, mut problems) = KeyMap::load();
     app.keys = Arc::new(keys);
-    if let Some(problem) = problems.into_iter().next() {
-        app.note = problem;
-    }
+    problems.splice(0..0, settings.problems.iter().cloned());
+    app.note_problems(&problems);
     let now = jiff::Zoned::now();
     app.today = now.strftime("%Y.%m.%d").to_string();
     app.day = day_of(now.date());

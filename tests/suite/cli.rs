@@ -265,6 +265,34 @@ fn a_scheme_is_imported_as_a_theme_that_reads_back() {
 }
 
 #[test]
+fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("config.toml");
+    std::fs::write(&settings, "pieces = \"elephants\"\nmouse = 7\n").unwrap();
+    std::fs::write(folder.path().join("keys.toml"), "help = 5\n").unwrap();
+    let said = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        command.args(arguments).env("OUK_CONFIG", &settings).stdin(Stdio::null());
+        let output = command.output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (doctor, _) = said(&["doctor"]);
+    for part in ["config.toml line 1", "config.toml line 2", "keys.toml line 1"] {
+        assert!(doctor.contains(part), "{part}\n{doctor}");
+    }
+    let (_, complaints) = said(&["--line", "play"]);
+    for part in ["ouk: config.toml line 1", "ouk: config.toml line 2"] {
+        assert!(complaints.contains(part), "{part}\n{complaints}");
+    }
+    // In the menu there is room for one of them, and for how many more there are.
+    let mut app = crate::tui::app("", "none");
+    app.note_problems(&["one".to_owned()]);
+    assert_eq!(app.note, "one");
+    app.note_problems(&["one", "two", "three"].map(str::to_owned));
+    assert_eq!(app.note, "one (+2: ouk doctor)");
+}
+
+#[test]
 fn the_doctor_speaks_without_a_terminal_too() {
     let said = printed(&["doctor"]);
     for part in

@@ -153,7 +153,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
     let mut second = Start::at(&home).go();
     second.see("Continue");
     second.keys("\r");
-    second.see("it is open in another ouk");
+    second.see("open in another ouk");
     first.line("d6d5");
     first.see("move 2, White to move");
     // Once the first has left it, the second goes on with it as it is now.
@@ -162,7 +162,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
     second.keys("\r");
     second.see("move 2, White to move");
     first.keys("\r");
-    first.see("it is open in another ouk");
+    first.see("open in another ouk");
     second.line("f3f4");
     second.see("Black to move");
     // A program that is killed lets go too.

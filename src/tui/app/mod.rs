@@ -92,7 +92,7 @@ impl App {
         unfinished: Option<(PathBuf, Game)>,
         environment: fn(&str) -> Option<String>,
     ) -> App {
-        let note = settings.problems.first().cloned().unwrap_or_default();
+        let problems = settings.problems.clone();
         let mut app = App {
             screen: Screen::Menu(menu::Menu::first(&settings)),
             overlays: Vec::new(),
@@ -107,15 +107,27 @@ impl App {
             color_argument: color_argument.to_owned(),
             unfinished,
             unsaved: None,
-            note,
+            note: String::new(),
             today: String::new(),
             day: 0,
             progress: Progress::default(),
             speed: Speed::Fast,
             environment,
         };
+        app.note_problems(&problems);
         app.dress();
         app
+    }
+
+    /// Says what was wrong with the user's files: the first thing, and how many more there are.
+    pub fn note_problems(&mut self, problems: &[String]) {
+        match problems {
+            [] => {}
+            [only] => self.note.clone_from(only),
+            [first, others @ ..] => {
+                self.note = format!("{first} (+{}: ouk doctor)", others.len());
+            }
+        }
     }
 
     /// Back to the menu; a game that is not over is the one to continue.
@@ -182,6 +194,10 @@ impl App {
                     }
                     _ => Vec::new(),
                 }
+            }
+            Message::OpenElsewhere => {
+                let words = self.say.browser.open_elsewhere.to_owned();
+                return self.update(Message::Failed(words));
             }
             Message::Failed(problem) => {
                 match &mut self.screen {

@@ -174,6 +174,7 @@ texts! {
         none = "nothing here";
         reading = "reading the games";
         deleted = "deleted; {0} brings it back";
+        open_elsewhere = "this game is open in another ouk; go on with it there";
         nothing_deleted = "nothing was deleted";
         back = "{0} is back";
     }

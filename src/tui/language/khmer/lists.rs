@@ -158,6 +158,7 @@ pub(super) const BROWSER: Browser = Browser {
     none: "គ្មានអ្វីទេ",
     reading: "កំពុងអានល្បែង",
     deleted: "បានលុប {0} ដកវិញ",
+    open_elsewhere: "ល្បែងនេះបើកនៅអុកមួយទៀត។ បន្តនៅទីនោះ",
     nothing_deleted: "មិនបានលុបអ្វីទេ",
     back: "{0} មកវិញ",
 };

@@ -158,6 +158,7 @@ pub(super) const BROWSER: Browser = Browser {
     none: "kmean avey te",
     reading: "kompung an lbaeng",
     deleted: "ban lub; {0} dok vinh",
+    open_elsewhere: "lbaeng nih baek nov ouk mouy tiet; bantor nov ti nuh",
     nothing_deleted: "min ban lub avey te",
     back: "{0} mok vinh",
 };
