@@ -118,7 +118,10 @@ pub fn measure(draft: &Draft, depth: Depth) -> Vec<Pair> {
     let theme = Theme::of(draft, depth);
     let light = |name| theme.colors.get(name).and_then(|&color| light_of(color));
     let place = |name| draft.shades.get(name).map_or(String::new(), |shade| shade.place.clone());
+    // Squares of one tint are told apart by the dots on the empty ones alone.
+    let dots = (theme.colors.light == theme.colors.dark).then_some(("line", "light", 2.5));
     pairs()
+        .chain(dots)
         .filter_map(|(on_top, below, least)| {
             let ratio = contrast(light(on_top)?, light(below)?);
             let places = [place(on_top), place(below)];
