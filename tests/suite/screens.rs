@@ -10,6 +10,7 @@ use ouk::trainer::drill::Task;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;
+use ouk::tui::probe::STRINGS;
 use ouk::tui::render;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
@@ -51,6 +52,8 @@ enum Begin {
     Unfinished,
     /// A game.
     Game(Played),
+    /// A game in a terminal that is known to draw pictures.
+    Drawn(Played),
     /// A saved game against another program.
     Engine,
     /// A drill with two Tuuk.
@@ -74,6 +77,10 @@ const fn game(
     keys: &'static str,
 ) -> Scene {
     Scene { name, settings, begin: Begin::Game(game), keys }
+}
+
+const fn large(name: &'static str, settings: &'static str) -> Scene {
+    Scene { name, settings, begin: Begin::Drawn(MIDDLE), keys: "\r" }
 }
 
 const fn at(name: &'static str, begin: Begin, keys: &'static str) -> Scene {
@@ -118,6 +125,9 @@ pub const ALL: &[Scene] = &[
     game("targets", "", MIDDLE, "\r"),
     game("targets-symbols", "pieces = \"symbols\"\nboard = \"plain\"", MIDDLE, "\r"),
     game("targets-khmer", "pieces = \"khmer\"\nmarks = \"signs\"", MIDDLE, "\r"),
+    large("letters-large", "pieces = \"letters\""),
+    large("symbols-large", "pieces = \"symbols\""),
+    large("khmer-large", "pieces = \"khmer\""),
     game("typing", "", MIDDLE, "iRd"),
     game("question", "", MIDDLE, "q"),
     game("question-resign", "", MIDDLE, "i:resign\r"),
@@ -166,6 +176,11 @@ impl Scene {
                 app.unfinished = Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
             }
             Begin::Game((id, fen, moves)) => drop(app.begin(Play::new(played(id, fen, moves)))),
+            Begin::Drawn((id, fen, moves)) => {
+                let (pictures, count) = (STRINGS[0], STRINGS[0].chars().count());
+                app.glyphs.widths.insert(pictures.to_owned(), count as u16);
+                app.begin(Play::new(played(id, fen, moves)));
+            }
             Begin::Engine => {
                 let command = "fairy-stockfish".to_owned();
                 let engine = Player::Engine(EngineSpec { command, options: Vec::new() });

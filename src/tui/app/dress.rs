@@ -81,11 +81,18 @@ impl App {
         Set::of(self.settings.get("pieces")).unwrap_or_else(|| self.best_set())
     }
 
+    /// Whether letters and symbols are drawn large, as pictures are: where the terminal shows those.
+    #[must_use]
+    pub fn draws_signs_large(&self) -> bool {
+        self.best_set() == Set::Blocks
+    }
+
     /// The size of squares the user wants. Where that is left open it is the largest that fits, but
     /// men of a single character would be lost on squares that are larger than theirs.
     #[must_use]
     pub fn wanted_tier(&self) -> Option<Tier> {
-        let signs = || (self.men() != Set::Blocks).then_some(Tier::SIGNS);
+        let drawn = self.men() == Set::Blocks || self.draws_signs_large();
+        let signs = || (!drawn).then_some(Tier::SIGNS);
         Tier::of(self.settings.get("size")).or_else(signs)
     }
 }

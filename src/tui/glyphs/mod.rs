@@ -5,7 +5,7 @@
 
 mod pictures;
 
-pub use pictures::{HEIGHTS, Picture, picture};
+pub use pictures::{HEIGHTS, Picture, large_sign, picture};
 
 use crate::board::{Color, Kind, Man};
 use crate::rules::{GameId, fen};

@@ -1,9 +1,8 @@
-//! Pictures of men, made of quarter blocks (U+2580 to U+259F) from the outlines in `men.txt`.
+//! Pictures of men, and of their signs drawn large, made of quarter blocks (U+2580 to U+259F) from the
+//! outlines in `men.txt` and `signs.txt`.
 
 use crate::board::Kind;
 use std::sync::LazyLock;
-
-const OUTLINES: &str = include_str!("men.txt");
 
 /// The heights of squares, in rows, that have a picture.
 pub const HEIGHTS: [u16; 3] = [3, 4, 6];
@@ -47,10 +46,18 @@ impl Outline {
 /// The pictures of one outline: upright, and turned.
 type Pair = [Picture; 2];
 
-/// Every outline by its name, at each of [`HEIGHTS`].
-static PICTURES: LazyLock<Vec<(&str, Vec<Pair>)>> = LazyLock::new(|| {
-    let mut all: Vec<(&str, Vec<Pair>)> = Vec::new();
-    for block in OUTLINES.split("\n\n").skip(1) {
+/// The pictures of every size an outline is given in, by its name.
+type Album = Vec<(&'static str, Vec<Pair>)>;
+
+/// The men, at each of [`HEIGHTS`].
+static MEN: LazyLock<Album> = LazyLock::new(|| album(include_str!("men.txt")));
+
+/// The signs, for squares of four rows. What two signs have in common is named after both.
+static SIGNS: LazyLock<Album> = LazyLock::new(|| album(include_str!("signs.txt")));
+
+fn album(outlines: &'static str) -> Album {
+    let mut all: Album = Vec::new();
+    for block in outlines.split("\n\n").skip(1) {
         let (first, rest) = block.split_once('\n').expect("an outline has rows");
         let rows = if first.contains(['.', '#']) {
             block
@@ -63,7 +70,7 @@ static PICTURES: LazyLock<Vec<(&str, Vec<Pair>)>> = LazyLock::new(|| {
         all.last_mut().expect("an outline follows its name").1.push(pair);
     }
     all
-});
+}
 
 const fn name(kind: Kind) -> &'static str {
     match kind {
@@ -85,13 +92,24 @@ const fn name(kind: Kind) -> &'static str {
 #[must_use]
 pub fn picture(kind: Kind, rows: u16, turned: bool) -> Option<&'static Picture> {
     let size = HEIGHTS.iter().position(|&height| height == rows)?;
-    let of = PICTURES.iter().find(|of| of.0 == name(kind))?;
+    let of = MEN.iter().find(|of| of.0 == name(kind))?;
     Some(&of.1.get(size)?[usize::from(turned)])
+}
+
+/// A sign drawn large: four rows, twice as many columns; upright, or turned to somebody on the other
+/// side.
+#[must_use]
+pub fn large_sign(sign: &str, turned: bool) -> Option<&'static Picture> {
+    let of = SIGNS.iter().find(|of| of.0.split(' ').any(|name| name == sign))?;
+    Some(&of.1.first()?[usize::from(turned)])
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Set, sign};
     use super::*;
+    use crate::board::{Color, Man};
+    use crate::rules::GameId;
 
     #[test]
     fn every_man_has_a_picture_of_his_own_that_fills_a_square() {
@@ -115,8 +133,28 @@ mod tests {
     }
 
     #[test]
+    fn every_sign_is_drawn_large_in_a_shape_of_its_own() {
+        for kind in Kind::ALL {
+            for man in Color::ALL.map(|color| Man { color, kind }) {
+                for &game in GameId::ALL {
+                    for set in Set::ALL {
+                        let (sign, _) = sign(set, game, man);
+                        let picture = large_sign(sign, false).unwrap_or_else(|| panic!("{sign}"));
+                        assert_eq!(picture.len(), 4, "{sign}");
+                        assert!(picture.iter().all(|row| row.len() == 8), "{sign}");
+                    }
+                }
+            }
+        }
+        for (index, (name, pairs)) in SIGNS.iter().enumerate() {
+            let other = SIGNS[..index].iter().find(|other| other.1[0][0] == pairs[0][0]);
+            assert!(other.is_none(), "{name} {other:?}");
+        }
+    }
+
+    #[test]
     fn a_man_turned_twice_is_upright() {
-        for (name, pairs) in PICTURES.iter() {
+        for (name, pairs) in MEN.iter().chain(SIGNS.iter()) {
             for [upright, turned] in pairs {
                 let flat =
                     |picture: &Picture| picture.iter().flatten().copied().collect::<Vec<_>>();

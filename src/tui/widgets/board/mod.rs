@@ -27,6 +27,8 @@ pub struct Look<'a> {
     pub theme: &'a Theme,
     /// How men are drawn.
     pub set: Set,
+    /// Letters, consonants and symbols are drawn large where squares have room for that.
+    pub large: bool,
     /// Two tints instead of one.
     pub chequered: bool,
     /// Marks without colours.
@@ -60,6 +62,7 @@ impl<'a> Look<'a> {
         let settings = &app.settings;
         Look {
             set: app.men(),
+            large: app.draws_signs_large(),
             chequered: settings.get("board") == "chequered",
             signs_only: settings.get("marks") == "signs",
             targets: match settings.get("targets") {
@@ -78,6 +81,7 @@ impl<'a> Look<'a> {
         Look {
             theme,
             set,
+            large: false,
             chequered: true,
             signs_only: false,
             flipped,

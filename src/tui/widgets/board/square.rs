@@ -16,7 +16,7 @@
 use super::{Look, Marks, Targets, ground, text};
 use crate::board::{Color as Side, Man, Square};
 use crate::rules::{AnyPosition, GameId};
-use crate::tui::glyphs::{self, Set};
+use crate::tui::glyphs::{self, Picture, Set};
 use crate::tui::theme::{Depth, contrast};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -171,24 +171,9 @@ impl<'a> Spot<'a> {
             Side::Black => forms.black,
         });
         let style = Style::new().fg(self.color_of(man)).bg(self.ground).add_modifier(form);
-        let turned = self.look.opposite && (man.color == Side::White) == self.look.flipped;
         let Rect { x: left, y: top, .. } = self.cell;
-        if self.look.set == Set::Blocks
-            && self.has_room_for_pictures()
-            && let Some(picture) = glyphs::picture(man.kind, self.cell.height, turned)
-        {
-            // Without colours Black's men are shaded.
-            let shaded = theme.depth == Depth::Mono && man.color == Side::Black;
-            for (y, row) in (top..).zip(picture) {
-                for (x, &quarter) in (left..).zip(row).filter(|at| *at.1 != ' ') {
-                    let quarter = if shaded && quarter == '█' { '▒' } else { quarter };
-                    text(buffer, x, y, quarter.encode_utf8(&mut [0; 4]), style);
-                }
-            }
-            if theme.depth == Depth::Mono {
-                let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
-                text(buffer, x, y, glyphs::letter(game, man), style);
-            }
+        if let Some(picture) = self.picture(man) {
+            self.draw_picture(man, picture, style, buffer);
             return;
         }
         let style = match theme.depth {
@@ -201,6 +186,41 @@ impl<'a> Spot<'a> {
         if x + 1 < buffer.area.right() && y < buffer.area.bottom() {
             buffer.set_stringn(x, y, sign, 1, style);
             text(buffer, x + 1, y, help, style);
+        }
+    }
+
+    /// What a man is drawn as, if not as one character.
+    fn picture(&self, man: Man) -> Option<&'static Picture> {
+        let Look { set, large, opposite, flipped, .. } = *self.look;
+        let turned = opposite && (man.color == Side::White) == flipped;
+        let height = self.cell.height;
+        match set {
+            Set::Blocks if self.has_room_for_pictures() => {
+                glyphs::picture(man.kind, height, turned)
+            }
+            _ if large && height > 3 => {
+                glyphs::large_sign(glyphs::sign(set, self.position.game(), man).0, turned)
+            }
+            _ => None,
+        }
+    }
+
+    /// A picture in the middle of the square.
+    fn draw_picture(&self, man: Man, picture: &Picture, style: Style, buffer: &mut Buffer) {
+        let mono = self.look.theme.depth == Depth::Mono;
+        // Without colours Black's men are shaded.
+        let shaded = mono && man.color == Side::Black;
+        let top = self.cell.y + (self.cell.height - picture.len() as u16) / 2;
+        for (y, row) in (top..).zip(picture) {
+            let left = self.cell.x + (self.cell.width - row.len() as u16) / 2;
+            for (x, &quarter) in (left..).zip(row).filter(|at| *at.1 != ' ') {
+                let quarter = if shaded && quarter == '█' { '▒' } else { quarter };
+                text(buffer, x, y, quarter.encode_utf8(&mut [0; 4]), style);
+            }
+        }
+        if mono && self.look.set != Set::Letters {
+            let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
+            text(buffer, x, y, glyphs::letter(self.position.game(), man), style);
         }
     }
 
