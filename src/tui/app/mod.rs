@@ -197,7 +197,7 @@ impl App {
             }
             Message::OpenElsewhere => {
                 let words = self.say.browser.open_elsewhere.to_owned();
-                return self.update(Message::Failed(words));
+                self.update(Message::Failed(words))
             }
             Message::Failed(problem) => {
                 match &mut self.screen {
