@@ -207,8 +207,8 @@ impl<'a> Spot<'a> {
 
     /// A picture in the middle of the square.
     fn draw_picture(&self, man: Man, picture: &Picture, style: Style, buffer: &mut Buffer) {
-        let mono = self.look.theme.depth == Depth::Mono;
-        // Without colours Black's men are shaded.
+        // Without colours Black's men are shaded; letters tell the sides apart by themselves.
+        let mono = self.look.theme.depth == Depth::Mono && self.look.set != Set::Letters;
         let shaded = mono && man.color == Side::Black;
         let top = self.cell.y + (self.cell.height - picture.len() as u16) / 2;
         for (y, row) in (top..).zip(picture) {
@@ -218,7 +218,7 @@ impl<'a> Spot<'a> {
                 text(buffer, x, y, quarter.encode_utf8(&mut [0; 4]), style);
             }
         }
-        if mono && self.look.set != Set::Letters {
+        if mono {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), man), style);
         }
