@@ -51,7 +51,7 @@ const OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
     strength((ANY_DEPTH, 7_600), (4, 0.013), 5),
     strength((ANY_DEPTH, 11_000), (3, 0.01), 0),
-    strength((ANY_DEPTH, 20_400), (2, 0.006), 0),
+    strength((ANY_DEPTH, 16_500), (2, 0.006), 0),
     strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
     FULL,
 ];
