@@ -175,9 +175,13 @@ fn no_set_uses_the_pawn_that_some_terminals_draw_as_an_emoji() {
         for game in GameId::ALL {
             for kind in Kind::ALL {
                 for color in [Color::White, Color::Black] {
-                    let (sign, help) = glyphs::sign(set, *game, ouk::board::Man { color, kind });
-                    assert!(!format!("{sign}{help}").contains('\u{265f}'), "{set:?} {kind:?}");
-                    assert_eq!(sign.chars().count(), 1, "{set:?} {kind:?}");
+                    let man = ouk::board::Man { color, kind };
+                    let (sign, help) = glyphs::sign(set, *game, man);
+                    let colored = glyphs::colored_sign(set, *game, man);
+                    assert!(!format!("{sign}{help}{colored}").contains('\u{265f}'), "{man:?}");
+                    for one in [sign, colored] {
+                        assert_eq!(one.chars().count(), 1, "{set:?} {kind:?}");
+                    }
                 }
             }
         }

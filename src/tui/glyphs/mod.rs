@@ -1,7 +1,8 @@
 //! How men look: letters, Khmer consonants, symbols, and pictures made of quarter blocks.
 //!
 //! White and Black differ in every set without colour too: by case, by fill, or by a letter beside
-//! the picture. A Trey Bak has a sign of its own in every set.
+//! the picture. Where there are colours, symbols are filled for both: outlines are too thin for small
+//! squares. A Trey Bak has a sign of its own in every set.
 
 mod pictures;
 
@@ -93,4 +94,11 @@ pub fn sign(set: Set, game: GameId, man: Man) -> (&'static str, &'static str) {
             (pair[man.color.index()], "")
         }
     }
+}
+
+/// A man as one character where colours tell the sides apart.
+#[must_use]
+pub fn colored_sign(set: Set, game: GameId, man: Man) -> &'static str {
+    let filled = Man { color: Color::Black, ..man };
+    sign(set, game, if set == Set::Symbols { filled } else { man }).0
 }

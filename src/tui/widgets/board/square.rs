@@ -176,11 +176,11 @@ impl<'a> Spot<'a> {
             self.draw_picture(man, picture, style, buffer);
             return;
         }
-        let style = match theme.depth {
-            Depth::Mono => style,
-            _ => style.add_modifier(theme.weight()),
+        let set = self.look.set;
+        let ((sign, help), style) = match theme.depth {
+            Depth::Mono => (glyphs::sign(set, game, man), style),
+            _ => ((glyphs::colored_sign(set, game, man), ""), style.add_modifier(theme.weight())),
         };
-        let (sign, help) = glyphs::sign(self.look.set, game, man);
         let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
         // A single Khmer letter is known to take one cell, unlike words of them.
         if x + 1 < buffer.area.right() && y < buffer.area.bottom() {

@@ -1,6 +1,7 @@
 //! A game: how it looks.
 
 mod count;
+mod legend;
 mod panel;
 mod result;
 mod words;

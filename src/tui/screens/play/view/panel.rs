@@ -1,7 +1,7 @@
 //! What stands beside the board: the players, and the moves between them.
 
 use super::super::Play;
-use super::{Areas, result};
+use super::{Areas, legend, result};
 use crate::board::Color;
 use crate::rules::GameId;
 use crate::tui::app::App;
@@ -37,11 +37,14 @@ pub(in crate::tui::screens) fn draw_panel(
         && list.height >= 5
     {
         banner(theme, list, buffer);
-    } else if result::draw(app, play, list, buffer) {
-    } else if play.game.ply() == 0 {
-        about(app, play, list, buffer);
-    } else {
-        move_list(play, theme, list, buffer);
+    } else if !result::draw(app, play, list, buffer) {
+        let moves = NUMBERS + 2 * column_width(play, area.width) - 1;
+        let list = legend::draw(app, play, moves, list, buffer);
+        if play.game.ply() == 0 {
+            about(app, play, list, buffer);
+        } else {
+            move_list(play, theme, list, buffer);
+        }
     }
 }
 
@@ -155,6 +158,17 @@ const fn usual_width(game: GameId) -> u16 {
     }
 }
 
+/// The columns before the first column of moves.
+const NUMBERS: u16 = 7;
+
+/// How wide a column of the moves of a game is where there is so much room for both. The columns stay
+/// where they are: to move them for a long word costs the whole list.
+fn column_width(play: &Play, room: u16) -> u16 {
+    let longest = play.game.moves().map(|played| played.readable.chars().count()).max();
+    let usual = usual_width(play.game.setup().game);
+    (room.saturating_sub(NUMBERS) / 2).min(usual).max(longest.unwrap_or(0) as u16 + 1)
+}
+
 fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let game = &play.game;
     let lead = game.position_at(0).turn().index();
@@ -163,23 +177,20 @@ fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let current = play.looking.unwrap_or(words.len());
     let looked_at = play.looking.map(|ply| (ply + lead).saturating_sub(1) / 2);
     let shown = rows_shown(rows, usize::from(area.height), looked_at);
-    // The columns stay where they are: to move them for a long word would cost the whole list.
-    let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) as u16;
-    let usual = usual_width(game.setup().game);
-    let width = (area.width.saturating_sub(7) / 2).min(usual).max(longest + 1);
+    let width = column_width(play, area.width);
     for (row, line) in shown {
         let y = area.y + line as u16;
         text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.quiet());
         for column in 0..2 {
             let Some(ply) = (2 * row + column).checked_sub(lead) else {
-                text(buffer, area.x + 7, y, "…", theme.quiet());
+                text(buffer, area.x + NUMBERS, y, "…", theme.quiet());
                 continue;
             };
             let Some(word) = words.get(ply) else { continue };
             // The board marks the last move; here only one that is looked back at stands out.
             let looked_at = play.looking.is_some() && ply + 1 == current;
             let style = if looked_at { theme.strong() } else { theme.words() };
-            let x = area.x + 7 + column as u16 * width;
+            let x = area.x + NUMBERS + column as u16 * width;
             if x + word.chars().count() as u16 <= area.right() {
                 text(buffer, x, y, word, style);
             }
