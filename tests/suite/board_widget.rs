@@ -108,6 +108,43 @@ fn states_add_up_instead_of_hiding_each_other() {
 }
 
 #[test]
+fn a_counter_carries_the_sign_and_hides_no_mark() {
+    let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
+    let square = position.shape().parse("a2").unwrap();
+    let tier = tier("8x4");
+    for depth in Depth::ALL {
+        let theme = Theme::fallback(depth);
+        for (set, sign) in [(Set::Letters, "R"), (Set::Khmer, "ទ"), (Set::Symbols, "♜")] {
+            let look = Look { large: true, ..Look::plain(&theme, set, false) };
+            let of = |marks: &Marks| {
+                let buffer = drawn(&position, marks, &look, tier);
+                (square_of(&buffer, &position, "a2", tier), buffer)
+            };
+            let (rows, buffer) = of(&Marks::default());
+            assert_eq!(rows[0], " ▗▄▄▄▖  ", "{depth:?} {set:?}");
+            assert_eq!(rows[1], format!("   {sign}    "));
+            assert_eq!(rows[3], " ▝▀▀▀▘  ");
+            let at = &buffer[(2 + 3, 6 * 4 + 1)];
+            if depth == Depth::Mono {
+                assert!(at.modifier.contains(Modifier::REVERSED), "White's are solid");
+                let king = square_of(&buffer, &position, "d5", tier);
+                assert!(king[1].starts_with(" ▌ ") && king[1].ends_with(" ▐  "), "{king:?}");
+            } else {
+                assert_eq!(at.bg, theme.colors.white, "{depth:?} {set:?}");
+                assert_ne!(at.fg, at.bg);
+            }
+            for (selected, signs) in [(true, "[]()!*<>"), (false, "[]gx!*<>")] {
+                let text = of(&crowded(square, selected)).0.concat();
+                assert!(text.contains(sign), "{text:?}");
+                for mark in signs.chars() {
+                    assert!(text.contains(mark), "{depth:?} {set:?}: {mark} in {text:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn attack_is_shown_where_there_is_no_check() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();

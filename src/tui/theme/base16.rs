@@ -6,6 +6,7 @@
 use super::contrast::{contrast, light_of, luminance, xterm};
 use super::file::{Draft, Shade, hex};
 use super::palette::{FORMS, Palette};
+use super::shade::nearest;
 use ratatui::style::Color;
 use saphyr_parser::{Event, Parser};
 
@@ -197,14 +198,4 @@ fn with_luminance(color: Rgb, wanted: f64) -> Rgb {
         }
     }
     mix(high)
-}
-
-/// The nearest of the 240 fixed colours that will do.
-fn nearest(color: Rgb, will_do: impl Fn(u8) -> bool) -> u8 {
-    let distance = |index: u8| -> i32 {
-        let other = xterm(index);
-        (0..3).map(|i| (i32::from(color[i]) - i32::from(other[i])).pow(2)).sum()
-    };
-    let all = || (16..=255u8).min_by_key(|&index| (!will_do(index), distance(index)));
-    all().unwrap_or(16)
 }

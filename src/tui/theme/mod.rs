@@ -7,6 +7,7 @@ pub mod contrast;
 mod depth;
 pub mod file;
 mod palette;
+pub mod shade;
 
 pub use depth::Depth;
 pub use palette::{NAMES, Palette, SQUARES};

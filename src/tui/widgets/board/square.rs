@@ -13,7 +13,7 @@
 //! the small square the hint's `*` replaces the second half of the last move's sign. A square of
 //! two by one has one place beside its man, for what matters most.
 
-use super::{Look, Marks, Targets, ground, text};
+use super::{Look, Marks, Targets, counter, ground, text};
 use crate::board::{Color as Side, Man, Square};
 use crate::rules::{AnyPosition, GameId};
 use crate::tui::glyphs::{self, Picture, Set};
@@ -176,6 +176,11 @@ impl<'a> Spot<'a> {
             self.draw_picture(man, picture, style, buffer);
             return;
         }
+        if self.has_counter(man) {
+            let sign = glyphs::colored_sign(self.look.set, game, man);
+            counter::draw(theme, (man.color, sign), (self.cell, self.ground), buffer);
+            return;
+        }
         let set = self.look.set;
         let ((sign, help), style) = match theme.depth {
             Depth::Mono => (glyphs::sign(set, game, man), style),
@@ -191,18 +196,28 @@ impl<'a> Spot<'a> {
 
     /// What a man is drawn as, if not as one character.
     fn picture(&self, man: Man) -> Option<&'static Picture> {
-        let Look { set, large, opposite, flipped, .. } = *self.look;
-        let turned = opposite && (man.color == Side::White) == flipped;
-        let height = self.cell.height;
+        let Look { set, large, .. } = *self.look;
+        let (height, turned) = (self.cell.height, self.turned(man));
         match set {
             Set::Blocks if self.has_room_for_pictures() => {
                 glyphs::picture(man.kind, height, turned)
             }
-            _ if large && height > 3 => {
+            _ if large && height > 3 && !self.has_counter(man) => {
                 glyphs::large_sign(glyphs::sign(set, self.position.game(), man).0, turned)
             }
             _ => None,
         }
+    }
+
+    /// Whether a man that has no picture is a counter with his sign. The characters of a font cannot be
+    /// turned.
+    const fn has_counter(&self, man: Man) -> bool {
+        self.look.large && self.cell.height == counter::HEIGHT && !self.turned(man)
+    }
+
+    const fn turned(&self, man: Man) -> bool {
+        let upper = matches!(man.color, Side::White) == self.look.flipped;
+        self.look.opposite && upper
     }
 
     /// A picture in the middle of the square.

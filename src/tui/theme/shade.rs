@@ -1,0 +1,51 @@
+//! Colours between two others, as near as a terminal has them.
+
+use super::contrast::{light_of, xterm};
+use ratatui::style::Color;
+
+/// A colour that has gone so far toward another, from 0 to 1. Of sixteen colours there is none
+/// between, and it stays what it is.
+#[must_use]
+pub fn shade(color: Color, toward: Color, far: f64) -> Color {
+    let Some((from, to)) = light_of(color).zip(light_of(toward)) else { return color };
+    let part = |i: usize| {
+        let (from, to) = (f64::from(from[i]), f64::from(to[i]));
+        (from + (to - from) * far).round() as u8
+    };
+    let [r, g, b] = [part(0), part(1), part(2)];
+    match color {
+        Color::Indexed(0..16) => color,
+        Color::Indexed(_) => Color::Indexed(nearest([r, g, b], |_| true)),
+        _ => Color::Rgb(r, g, b),
+    }
+}
+
+/// The nearest of the 240 fixed colours that will do.
+pub(super) fn nearest(color: [u8; 3], will_do: impl Fn(u8) -> bool) -> u8 {
+    let distance = |index: u8| -> i32 {
+        let other = xterm(index);
+        (0..3).map(|i| (i32::from(color[i]) - i32::from(other[i])).pow(2)).sum()
+    };
+    let all = || (16..=255u8).min_by_key(|&index| (!will_do(index), distance(index)));
+    all().unwrap_or(16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shade;
+    use ratatui::style::Color;
+
+    #[test]
+    fn a_quarter_of_the_way_is_a_quarter_in_every_part() {
+        let (white, black) = (Color::Rgb(200, 100, 40), Color::Rgb(0, 0, 0));
+        assert_eq!(shade(white, black, 0.25), Color::Rgb(150, 75, 30));
+        assert_eq!(shade(white, black, 0.0), white);
+    }
+
+    #[test]
+    fn of_256_colours_the_nearest_is_taken_and_of_sixteen_none() {
+        let (white, black) = (Color::Indexed(231), Color::Indexed(16));
+        assert_eq!(shade(white, black, 0.5), Color::Indexed(244));
+        assert_eq!(shade(Color::Indexed(15), Color::Indexed(0), 0.5), Color::Indexed(15));
+    }
+}
