@@ -44,15 +44,15 @@ const ANY_DEPTH: u32 = 24;
 
 /// Of Ouk Chatrang.
 const OUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 800), (9, 0.065), 135),
-    strength((ANY_DEPTH, 1_200), (7, 0.04), 74),
-    strength((ANY_DEPTH, 2_200), (6, 0.027), 37),
-    strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
-    strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
-    strength((ANY_DEPTH, 7_600), (4, 0.013), 5),
-    strength((ANY_DEPTH, 11_000), (3, 0.01), 0),
-    strength((ANY_DEPTH, 16_500), (2, 0.006), 0),
-    strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
+    strength((ANY_DEPTH, 985), (8, 0.0506), 99),
+    strength((ANY_DEPTH, 1_480), (7, 0.0349), 58),
+    strength((ANY_DEPTH, 2_450), (6, 0.025), 33),
+    strength((ANY_DEPTH, 3_300), (5, 0.0203), 22),
+    strength((ANY_DEPTH, 4_600), (4, 0.017), 15),
+    strength((ANY_DEPTH, 7_900), (4, 0.0127), 5),
+    strength((ANY_DEPTH, 11_900), (3, 0.0092), 0),
+    strength((ANY_DEPTH, 19_000), (2, 0.006), 0),
+    strength((ANY_DEPTH, 36_500), (1, 0.0), 0),
     FULL,
 ];
 
