@@ -46,8 +46,8 @@ const ANY_DEPTH: u32 = 24;
 const OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 985), (8, 0.0506), 99),
     strength((ANY_DEPTH, 1_480), (7, 0.0349), 58),
-    strength((ANY_DEPTH, 2_450), (6, 0.025), 33),
-    strength((ANY_DEPTH, 3_300), (5, 0.0203), 22),
+    strength((ANY_DEPTH, 2_500), (6, 0.0246), 32),
+    strength((ANY_DEPTH, 3_180), (5, 0.0206), 23),
     strength((ANY_DEPTH, 4_600), (4, 0.017), 15),
     strength((ANY_DEPTH, 7_900), (4, 0.0127), 5),
     strength((ANY_DEPTH, 11_900), (3, 0.0092), 0),
