@@ -210,9 +210,12 @@ impl<'a> Spot<'a> {
     }
 
     /// Whether a man that has no picture is a counter with his sign. The characters of a font cannot be
-    /// turned.
+    /// turned, and symbols are pictures themselves, better drawn large where colours tell the sides
+    /// apart.
     const fn has_counter(&self, man: Man) -> bool {
-        self.look.large && self.cell.height == counter::HEIGHT && !self.turned(man)
+        let Look { set, theme, large, .. } = *self.look;
+        let is_picture = matches!(set, Set::Symbols) && !matches!(theme.depth, Depth::Mono);
+        large && self.cell.height == counter::HEIGHT && !is_picture && !self.turned(man)
     }
 
     const fn turned(&self, man: Man) -> bool {
