@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A sign is a character of the terminal's own font, which no picture of a letter is as fine as. The
-//! counter leaves the places of all other signs of a square free. Without colours White's counters
-//! are solid, and Black's are rings.
+//! counter leaves the places of the other signs of a square free, but for an upper corner of its own,
+//! which a check or a hint takes. Without colours White's counters are solid, and Black's are rings.
 
 use super::text;
 use crate::board::Color as Side;
