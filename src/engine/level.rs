@@ -48,7 +48,7 @@ const OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 1_480), (7, 0.0349), 58),
     strength((ANY_DEPTH, 2_500), (6, 0.0246), 32),
     strength((ANY_DEPTH, 3_180), (5, 0.0206), 23),
-    strength((ANY_DEPTH, 4_600), (4, 0.017), 15),
+    strength((ANY_DEPTH, 4_400), (4, 0.0172), 16),
     strength((ANY_DEPTH, 7_900), (4, 0.0127), 5),
     strength((ANY_DEPTH, 11_900), (3, 0.0092), 0),
     strength((ANY_DEPTH, 19_000), (2, 0.006), 0),
@@ -58,13 +58,13 @@ const OUK: [Strength; 10] = [
 
 /// Of Makruk, in which fewer games are drawn.
 const MAKRUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 1_100), (7, 0.044), 86),
     strength((ANY_DEPTH, 1_500), (6, 0.035), 59),
-    strength((ANY_DEPTH, 2_300), (6, 0.026), 36),
-    strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
-    strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
+    strength((ANY_DEPTH, 2_480), (6, 0.0248), 33),
+    strength((ANY_DEPTH, 3_300), (5, 0.02), 22),
+    strength((ANY_DEPTH, 4_050), (4, 0.0185), 17),
+    strength((ANY_DEPTH, 5_830), (4, 0.0148), 10),
     strength((ANY_DEPTH, 8_200), (3, 0.012), 4),
-    strength((ANY_DEPTH, 11_900), (3, 0.009), 0),
+    strength((ANY_DEPTH, 13_700), (3, 0.0083), 0),
     strength((ANY_DEPTH, 21_600), (2, 0.006), 0),
     strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
     FULL,
@@ -79,7 +79,7 @@ const HILL: [Strength; 10] = [
     strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
     strength((ANY_DEPTH, 7_000), (4, 0.013), 6),
     strength((ANY_DEPTH, 11_500), (3, 0.01), 0),
-    strength((ANY_DEPTH, 21_600), (2, 0.006), 0),
+    strength((ANY_DEPTH, 19_800), (2, 0.006), 0),
     strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
     FULL,
 ];

@@ -1,5 +1,6 @@
 //! The board's widget: every mark in a place of its own, at every size, with and without colours.
 
+use crate::support::seen;
 use ouk::board::{Color, Kind, Square};
 use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::glyphs::{self, HEIGHTS, Set};
@@ -28,7 +29,7 @@ fn square_of(buffer: &Buffer, position: &AnyPosition, name: &str, tier: Tier) ->
     let square = shape.parse(name).unwrap();
     let x = 2 + u16::from(shape.file(square)) * tier.width;
     let y = u16::from(shape.side - 1 - shape.rank(square)) * tier.height;
-    let row = |y| (x..x + tier.width).map(|x| buffer[(x, y)].symbol()).collect();
+    let row = |y| (x..x + tier.width).map(|x| seen(&buffer[(x, y)])).collect();
     (y..y + tier.height).map(row).collect()
 }
 
@@ -108,10 +109,11 @@ fn states_add_up_instead_of_hiding_each_other() {
 }
 
 #[test]
-fn a_counter_carries_the_sign_and_hides_no_mark() {
+fn a_picture_bears_its_sign_and_hides_no_mark() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let tier = tier("8x4");
+    let boat = glyphs::picture(Kind::Tuuk, 4, false).unwrap();
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (set, sign) in [(Set::Letters, "R"), (Set::Khmer, "ទ")] {
@@ -121,14 +123,18 @@ fn a_counter_carries_the_sign_and_hides_no_mark() {
                 (square_of(&buffer, &position, "a2", tier), buffer)
             };
             let (rows, buffer) = of(&Marks::default());
-            assert_eq!(rows[0], " ▗▄▄▄▖  ", "{depth:?} {set:?}");
-            assert_eq!(rows[1], format!("   {sign}    "));
-            assert_eq!(rows[3], " ▝▀▀▀▘  ");
-            let at = &buffer[(2 + 3, 6 * 4 + 1)];
+            for (y, (row, outline)) in rows.iter().zip(boat).enumerate() {
+                let mut outline: Vec<String> = outline.iter().map(char::to_string).collect();
+                if y == 2 {
+                    outline[3] = sign.to_owned();
+                }
+                assert_eq!(*row, outline.concat(), "{depth:?} {set:?}");
+            }
+            let at = &buffer[(2 + 3, 6 * 4 + 2)];
             if depth == Depth::Mono {
                 assert!(at.modifier.contains(Modifier::REVERSED), "White's are solid");
                 let king = square_of(&buffer, &position, "d5", tier);
-                assert!(king[1].starts_with(" ▌ ") && king[1].ends_with(" ▐  "), "{king:?}");
+                assert!(king[2].contains('▒'), "Black's are shaded: {king:?}");
             } else {
                 assert_eq!(at.bg, theme.colors.white, "{depth:?} {set:?}");
                 assert_ne!(at.fg, at.bg);
@@ -141,6 +147,21 @@ fn a_counter_carries_the_sign_and_hides_no_mark() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_mark_on_the_edge_of_a_picture_is_no_part_of_it() {
+    let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
+    let square = position.shape().parse("a2").unwrap();
+    let theme = Theme::fallback(Depth::True);
+    let look = Look::plain(&theme, Set::Blocks, false);
+    let tier = tier("8x4");
+    let buffer = drawn(&position, &crowded(square, true), &look, tier);
+    let marks = (0..tier.width).flat_map(|x| (0..tier.height).map(move |y| (2 + x, 6 * 4 + y)));
+    let marks = marks.map(|at| &buffer[at]).filter(|cell| cell.symbol().is_ascii());
+    for cell in marks.filter(|cell| cell.symbol() != " ") {
+        assert!(!cell.modifier.contains(Modifier::REVERSED), "{cell:?}");
     }
 }
 
@@ -163,7 +184,7 @@ fn the_smallest_square_says_what_matters_most() {
     let look = Look::plain(&theme, Set::Letters, false);
     let small = tier("2x1");
     let mut marks = crowded(square, false);
-    let signs = ["Rx", "R!", "R*", "R<", "R "];
+    let signs = ["Rx", "R!", "R*", "R<", "R█"];
     for (step, sign) in signs.into_iter().enumerate() {
         match step {
             1 => marks.targets.clear(),

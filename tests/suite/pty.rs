@@ -52,6 +52,13 @@ impl Home {
     }
 }
 
+/// The rows of a screen, without blanks at their ends: what was never drawn is as empty as what was
+/// erased.
+fn rows(seen: &Seen) -> String {
+    let contents = seen.parser.screen().contents();
+    contents.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
 struct Seen {
     parser: vt100::Parser,
     /// Everything that was sent.
@@ -210,7 +217,7 @@ impl Session {
 
     /// What the screen shows.
     pub fn screen(&self) -> String {
-        self.seen.0.lock().unwrap().parser.screen().contents()
+        rows(&self.seen.0.lock().unwrap())
     }
 
     /// Whether the screen shows some words.
@@ -248,7 +255,7 @@ impl Session {
         let end = Instant::now() + PATIENCE;
         let mut seen = self.seen.0.lock().unwrap();
         loop {
-            let screen = seen.parser.screen().contents();
+            let screen = rows(&seen);
             if done(&screen) {
                 return;
             }

@@ -5,8 +5,9 @@
 //! colours, its rows are there too. `UPDATE_SNAPSHOTS=1` writes the files anew, to be reviewed.
 
 use crate::screens::{self, SIZES, Scene, TOO_SMALL};
+use crate::support::seen;
 use ouk::tui::theme::Depth;
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
@@ -22,7 +23,7 @@ fn dump(buffer: &Buffer) -> (String, String) {
     let mut rows = String::new();
     for y in 0..buffer.area.height {
         let cells = || (0..buffer.area.width).map(|x| &buffer[(x, y)]);
-        let text: String = cells().map(Cell::symbol).collect();
+        let text: String = cells().map(seen).collect();
         let mut runs: Vec<(usize, u32)> = Vec::new();
         for cell in cells() {
             let style = (cell.fg, cell.bg, cell.modifier);

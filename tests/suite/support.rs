@@ -6,6 +6,8 @@ use ouk::game::{ClockSetting, Game, Player, Series, Setup};
 use ouk::rules::notation::parse;
 use ouk::rules::ruleset::{OukSwitches, Switches};
 use ouk::rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
+use ratatui::buffer::Cell;
+use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 
 /// A rule set that comes with the program.
@@ -214,4 +216,15 @@ pub fn run_out(position: &AnyPosition) -> RunOut {
 /// The number said last, the limit and the moves left to the chaser.
 pub fn count_of(position: &AnyPosition) -> Option<(u16, u16, u16)> {
     position.count_view().map(|view| (view.number, view.limit, view.left))
+}
+
+/// What a cell looks like: a quarter block in reverse is the block that it leaves free.
+pub fn seen(cell: &Cell) -> &str {
+    match (cell.modifier.contains(Modifier::REVERSED), cell.symbol()) {
+        (true, " ") => "█",
+        (true, "▄") => "▀",
+        (true, "▗") => "▛",
+        (true, "▖") => "▜",
+        (_, symbol) => symbol,
+    }
 }

@@ -13,16 +13,12 @@ const QUARTERS: [char; 16] =
 /// A man's picture for a whole square: rows of quarter blocks and spaces.
 pub type Picture = Vec<Vec<char>>;
 
-/// An outline: which dots are set, with a dot of margin on either side.
+/// An outline: which dots are set.
 struct Outline(Vec<Vec<bool>>);
 
 impl Outline {
     fn read(block: &str) -> Outline {
-        let row = |line: &str| {
-            let dots = line.chars().map(|dot| dot == '#');
-            std::iter::once(false).chain(dots).chain([false]).collect()
-        };
-        Outline(block.lines().map(row).collect())
+        Outline(block.lines().map(|line| line.chars().map(|dot| dot == '#').collect()).collect())
     }
 
     /// As somebody on the other side of the board has it before him.
@@ -31,13 +27,16 @@ impl Outline {
         Outline(self.0.iter().rev().map(row).collect())
     }
 
+    /// Its picture: with a character of margin at the right, so that the middle of the outline is that
+    /// of a character, above the letter of its file, and not between two.
     fn picture(&self) -> Picture {
         let quarter = |upper: &[bool], lower: &[bool]| {
             let bits = [upper[0], upper[1], lower[0], lower[1]];
             QUARTERS[bits.iter().enumerate().map(|(i, &on)| usize::from(on) << i).sum::<usize>()]
         };
         let row = |pair: &[Vec<bool>]| {
-            pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b)).collect()
+            let quarters = pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b));
+            quarters.chain([' ']).collect()
         };
         self.0.chunks(2).map(row).collect()
     }
@@ -130,6 +129,15 @@ mod tests {
             }
         }
         assert!(picture(Kind::Ang, 2, false).is_none());
+    }
+
+    #[test]
+    fn the_place_of_a_sign_is_full_on_both_sides_or_empty() {
+        for kind in Kind::ALL {
+            let place = &picture(kind, 4, false).expect("there is one")[2][2..5];
+            let is_ring = matches!(kind, Kind::TreyBak | Kind::TurnedFish);
+            assert!(place == if is_ring { [' '; 3] } else { ['█'; 3] }, "{kind:?}: {place:?}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::super::effect::{Effect, Purpose};
 use super::super::language::{Language, fill};
 use super::super::overlay::Overlay;
 use super::super::widgets::board::{self, Look, Tier};
-use super::super::widgets::{column, footer, problem, text, whole};
+use super::super::widgets::{blocks, column, footer, problem, text, whole};
 use super::setup::Kind;
 use super::{games, reader, settings, setup, trainer};
 use crate::config::Settings;
@@ -190,7 +190,7 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     if spare >= BANNER.len() as u16 + 4 {
         for line in BANNER {
             let margin = 20u16.saturating_sub(line.chars().count() as u16) / 2;
-            text(buffer, left + margin, y, line, theme.strong());
+            blocks(buffer, left + margin, y, line.chars(), theme.strong());
             y += 1;
         }
         y += 1;

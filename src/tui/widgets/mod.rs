@@ -1,6 +1,9 @@
 //! What several screens draw.
 
+mod blocks;
 pub mod board;
+
+pub use blocks::{blocks, toggled};
 
 use super::action::{Action, Place};
 use super::app::App;

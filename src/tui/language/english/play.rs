@@ -73,6 +73,7 @@ texts! {
         one_win = "1 win";
         wins = "{0} wins";
         on_square = "{0} {1}";
+        empty_square = "{0} empty";
         not_over = "the game is not over; :resign gives it up";
         first_move = "{0} makes the first move";
         cannot_move = "the man on {0} cannot move";
@@ -124,7 +125,7 @@ texts! {
 texts! {
     /// The count, in a line and explained.
     Count COUNT {
-        none = "no count";
+        none = "no count yet";
         may = "{0} may count: {1}";
         counts = "{0} counts {1} of {2}";
         board = "board's honour";

@@ -52,6 +52,7 @@ pub(super) const PLAY: Play = Play {
     one_win: "chneah 1",
     wins: "chneah {0}",
     on_square: "{0} {1}",
+    empty_square: "{0} totei",
     not_over: "lbaeng min toan chob; :resign choh chanh",
     first_move: "{0} daeu mun",
     cannot_move: "koun nov {0} daeu min ban",

@@ -3,7 +3,7 @@
 //! Every state of a square has a sign as well as a colour, each in a place of its own, so that
 //! states add up instead of hiding each other; `square.rs` has the places.
 
-mod counter;
+mod figure;
 mod ground;
 mod square;
 mod threats;
@@ -28,7 +28,7 @@ pub struct Look<'a> {
     pub theme: &'a Theme,
     /// How men are drawn.
     pub set: Set,
-    /// Letters, consonants and symbols are large, or on counters, where squares have the room.
+    /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
     pub large: bool,
     /// Two tints instead of one.
     pub chequered: bool,

@@ -13,7 +13,7 @@
 //! the small square the hint's `*` replaces the second half of the last move's sign. A square of
 //! two by one has one place beside its man, for what matters most.
 
-use super::{Look, Marks, Targets, counter, ground, text};
+use super::{Look, Marks, Targets, figure, ground, text};
 use crate::board::{Color as Side, Man, Square};
 use crate::rules::{AnyPosition, GameId};
 use crate::tui::glyphs::{self, Picture, Set};
@@ -176,46 +176,53 @@ impl<'a> Spot<'a> {
             self.draw_picture(man, picture, style, buffer);
             return;
         }
-        if self.has_counter(man) {
-            let sign = glyphs::colored_sign(self.look.set, game, man);
-            counter::draw(theme, (man.color, sign), (self.cell, self.ground), buffer);
-            return;
-        }
         let set = self.look.set;
-        let ((sign, help), style) = match theme.depth {
+        let ((sign, help), weighty) = match theme.depth {
             Depth::Mono => (glyphs::sign(set, game, man), style),
             _ => ((glyphs::colored_sign(set, game, man), ""), style.add_modifier(theme.weight())),
         };
+        if let Some(picture) = self.inscribed(man) {
+            figure::draw(picture, self.cell, self.is_shaded(man), style, buffer);
+            figure::inscribe(theme, (man.color, sign), picture, self.cell, style, buffer);
+            return;
+        }
         let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
         // A single Khmer letter is known to take one cell, unlike words of them.
         if x + 1 < buffer.area.right() && y < buffer.area.bottom() {
-            buffer.set_stringn(x, y, sign, 1, style);
-            text(buffer, x + 1, y, help, style);
+            buffer.set_stringn(x, y, sign, 1, weighty);
+            text(buffer, x + 1, y, help, weighty);
         }
     }
 
-    /// What a man is drawn as, if not as one character.
+    /// What a man is drawn as, if he is neither one character nor bears one.
     fn picture(&self, man: Man) -> Option<&'static Picture> {
         let Look { set, large, .. } = *self.look;
         let (height, turned) = (self.cell.height, self.turned(man));
         match set {
+            _ if self.inscribed(man).is_some() => None,
             Set::Blocks if self.has_room_for_pictures() => {
                 glyphs::picture(man.kind, height, turned)
             }
-            _ if large && height > 3 && !self.has_counter(man) => {
+            _ if large && height > 3 => {
                 glyphs::large_sign(glyphs::sign(set, self.position.game(), man).0, turned)
             }
             _ => None,
         }
     }
 
-    /// Whether a man that has no picture is a counter with his sign. The characters of a font cannot be
-    /// turned, and symbols are pictures themselves, better drawn large where colours tell the sides
-    /// apart.
-    const fn has_counter(&self, man: Man) -> bool {
+    /// The picture that bears a man's sign. With colours pictures need none, and symbols are better
+    /// drawn large; the characters of a font cannot be turned.
+    fn inscribed(&self, man: Man) -> Option<&'static Picture> {
         let Look { set, theme, large, .. } = *self.look;
-        let is_picture = matches!(set, Set::Symbols) && !matches!(theme.depth, Depth::Mono);
-        large && self.cell.height == counter::HEIGHT && !is_picture && !self.turned(man)
+        let speaks_alone = matches!(set, Set::Symbols | Set::Blocks) && theme.depth != Depth::Mono;
+        let can = (large || set == Set::Blocks) && self.cell.height == figure::INSCRIBED;
+        let upright = || glyphs::picture(man.kind, figure::INSCRIBED, false);
+        if can && !speaks_alone && !self.turned(man) { upright() } else { None }
+    }
+
+    /// Without colours Black's men are shaded.
+    fn is_shaded(&self, man: Man) -> bool {
+        self.look.theme.depth == Depth::Mono && man.color == Side::Black
     }
 
     const fn turned(&self, man: Man) -> bool {
@@ -223,20 +230,11 @@ impl<'a> Spot<'a> {
         self.look.opposite && upper
     }
 
-    /// A picture in the middle of the square.
+    /// A picture; without colours the man's letter stands beside it, unless it is a letter itself.
     fn draw_picture(&self, man: Man, picture: &Picture, style: Style, buffer: &mut Buffer) {
-        // Without colours Black's men are shaded; letters tell the sides apart by themselves.
-        let mono = self.look.theme.depth == Depth::Mono && self.look.set != Set::Letters;
-        let shaded = mono && man.color == Side::Black;
-        let top = self.cell.y + (self.cell.height - picture.len() as u16) / 2;
-        for (y, row) in (top..).zip(picture) {
-            let left = self.cell.x + (self.cell.width - row.len() as u16) / 2;
-            for (x, &quarter) in (left..).zip(row).filter(|at| *at.1 != ' ') {
-                let quarter = if shaded && quarter == '█' { '▒' } else { quarter };
-                text(buffer, x, y, quarter.encode_utf8(&mut [0; 4]), style);
-            }
-        }
-        if mono {
+        let is_letter = self.look.set == Set::Letters;
+        figure::draw(picture, self.cell, self.is_shaded(man) && !is_letter, style, buffer);
+        if self.look.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), man), style);
         }
@@ -263,7 +261,9 @@ impl<'a> Spot<'a> {
             None if against(colors.white) >= against(colors.black) => colors.white,
             None => colors.black,
         };
-        Style::new().fg(fg).bg(self.ground).add_modifier(self.look.theme.weight())
+        // A sign on the edge of a picture is no part of it.
+        let style = Style::new().fg(fg).bg(self.ground).remove_modifier(Modifier::REVERSED);
+        style.add_modifier(self.look.theme.weight())
     }
 
     fn target_style(&self) -> Style {

@@ -8,7 +8,7 @@ use crate::tui::app::App;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{text, wrap};
+use crate::tui::widgets::{blocks, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -29,6 +29,9 @@ pub(in crate::tui::screens) fn draw_panel(
     let lower = Rect { y: area.bottom() - PLAYER, height: PLAYER, ..area };
     player(app, play, !top, lower, buffer);
     let list = middle(areas, area);
+    if areas.count.y < area.bottom() {
+        rule(areas, theme, buffer);
+    }
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().series.teams
         && called
@@ -46,6 +49,12 @@ pub(in crate::tui::screens) fn draw_panel(
             move_list(play, theme, list, buffer);
         }
     }
+}
+
+/// Parts the moves from the count and the words below it, which belong together.
+fn rule(areas: &Areas, theme: &Theme, buffer: &mut Buffer) {
+    let Rect { x, y, width, .. } = areas.count;
+    text(buffer, x, y - 1, &"─".repeat(usize::from(width)), theme.quiet());
 }
 
 /// What lies between the players, above the count if that stands there too.
@@ -73,7 +82,7 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let x = area.x + (area.width - 20) / 2;
     let y = area.y + (area.height - 4) / 2;
     for (y, line) in (y..).zip(BANNER) {
-        text(buffer, x, y, line, theme.urgent());
+        blocks(buffer, x, y, line.chars(), theme.urgent());
     }
 }
 

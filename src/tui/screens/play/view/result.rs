@@ -6,7 +6,7 @@ use crate::rules::Outcome;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::fill;
-use crate::tui::widgets::{footer, text, whole, wrap};
+use crate::tui::widgets::{blocks, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -47,7 +47,7 @@ pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> b
     let used = ROWS - 1 + words.len() as u16;
     let mut y = area.y + area.height.saturating_sub(used) / 2;
     for line in figure {
-        text(buffer, x, y, line, theme.strong());
+        blocks(buffer, x, y, line.chars(), theme.strong());
         y += 1;
     }
     y += 1;

@@ -72,7 +72,7 @@ fn under_cursor(app: &App, play: &Play) -> String {
             let names = say::names(app.settings.get("names"), app.language);
             fill(app.say.play.on_square, &[&square, &names.man(man.kind)])
         }
-        None => square,
+        None => fill(app.say.play.empty_square, &[&square]),
     }
 }
 

@@ -1,0 +1,69 @@
+//! Men as pictures, and as pictures that bear their sign: in squares of eight by four a man is known by
+//! his outline and by his letter, consonant or symbol at once.
+//!
+//! ```text
+//!    ▟▙       ▗▄▖          a sign is a character of the terminal's own font, in the middle
+//!   ▗██▖      ▟█▙          of the third row: every outline is full there, but for that
+//!   ▐█K█▌     ▐S▌          of a turned fish, which is a ring around its sign
+//!  ▗█████▖   ▗███▖
+//! ```
+//!
+//! Without colours White's men are solid and Black's are shaded.
+
+use crate::board::Color as Side;
+use crate::tui::glyphs::Picture;
+use crate::tui::theme::contrast::{contrast, light_of};
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::{blocks, toggled};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+/// The height of squares whose pictures bear a sign.
+pub(super) const INSCRIBED: u16 = 4;
+
+/// The row of such a picture that has the place for the sign, under the letter of the file.
+const SIGN_ROW: u16 = 2;
+
+/// Draws a picture in the middle of a square, shaded or solid.
+pub(super) fn draw(picture: &Picture, cell: Rect, shaded: bool, style: Style, buffer: &mut Buffer) {
+    let top = cell.y + (cell.height - picture.len() as u16) / 2;
+    for (y, row) in (top..).zip(picture) {
+        let left = cell.x + (cell.width - row.len() as u16) / 2;
+        let shade = |quarter| if shaded && quarter == '█' { '▒' } else { quarter };
+        blocks(buffer, left, y, row.iter().copied().map(shade), style);
+    }
+}
+
+/// Writes the sign of a side's man on his picture, whose style is given.
+pub(super) fn inscribe(
+    theme: &Theme,
+    (side, sign): (Side, &str),
+    picture: &Picture,
+    cell: Rect,
+    style: Style,
+    buffer: &mut Buffer,
+) {
+    let (column, row) = ((cell.width - 1) / 2, SIGN_ROW);
+    let is_ring = picture[usize::from(row)][usize::from(column)] == ' ';
+    let style = match (is_ring, theme.depth, side) {
+        (true, ..) | (_, Depth::Mono, Side::Black) => style,
+        (_, Depth::Mono, Side::White) => toggled(style),
+        _ => on_the_man(theme, side),
+    };
+    let style = style.add_modifier(theme.weight());
+    buffer.set_stringn(cell.x + column, cell.y + row, sign, 1, style);
+}
+
+/// Of the other side's colour, or of the light squares' if that can be seen better.
+fn on_the_man(theme: &Theme, side: Side) -> Style {
+    let colors = &theme.colors;
+    let (ground, other) = match side {
+        Side::White => (colors.white, colors.black),
+        Side::Black => (colors.black, colors.white),
+    };
+    let against =
+        |color: Color| light_of(color).zip(light_of(ground)).map_or(0.0, |(a, b)| contrast(a, b));
+    let ink = if against(other) >= against(colors.light) { other } else { colors.light };
+    Style::new().fg(ink).bg(ground).remove_modifier(Modifier::REVERSED)
+}
