@@ -1,5 +1,6 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
+use crate::support::seen;
 use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
 use ouk::engine::worker::{Event, Ticket};
@@ -69,7 +70,7 @@ pub fn picture(app: &App, width: u16, height: u16) -> String {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     ouk::tui::draw(app, area, &mut buffer);
-    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    let row = |y| (0..width).map(|x| seen(&buffer[(x, y)])).collect::<String>();
     (0..height).map(row).collect::<Vec<_>>().join("\n")
 }
 

@@ -2,10 +2,10 @@
 //! his outline and by his letter, consonant or symbol at once.
 //!
 //! ```text
-//!    ▟▙       ▗▄▖          a sign is a character of the terminal's own font, in the middle
-//!   ▗██▖      ▟█▙          of the third row: every outline is full there, but for that
-//!   ▐█K█▌     ▐S▌          of a turned fish, which is a ring around its sign
-//!  ▗█████▖   ▗███▖
+//!    ▄       ▄
+//!   ▗█▖    ▄▄█▄▄    a sign is a character of the terminal's own font, in the middle of the third
+//!  ▗█K█▖   ▜█S█▛    row: every outline is full there, but for that of a turned fish, which is a
+//!  ▀▀▀▀▀    ▀▀▀     ring around its sign
 //! ```
 //!
 //! Without colours White's men are solid and Black's are shaded.

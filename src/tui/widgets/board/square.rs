@@ -17,6 +17,7 @@ use super::{Look, Marks, Targets, figure, ground, text};
 use crate::board::{Color as Side, Man, Square};
 use crate::rules::{AnyPosition, GameId};
 use crate::tui::glyphs::{self, Picture, Set};
+use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -266,6 +267,15 @@ impl<'a> Spot<'a> {
         style.add_modifier(self.look.theme.weight())
     }
 
+    /// Half as strong: in a large square the ground says first where the last move went.
+    fn quiet(&self, style: Style) -> Style {
+        let alone = self.look.signs_only || self.look.theme.depth == Depth::Mono;
+        match style.fg {
+            Some(color) if !alone => style.fg(shade(color, self.ground, 0.5)),
+            _ => style,
+        }
+    }
+
     fn target_style(&self) -> Style {
         let target = self.look.theme.colors.target;
         let lies_on_board = !self.state.cursor && !self.state.takes() && !self.state.typed;
@@ -307,14 +317,17 @@ impl<'a> Spot<'a> {
         let (top, bottom) = (self.cell.y, self.cell.bottom() - 1);
         let small = self.cell.height == 2;
         let state = &self.state;
+        let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
+        if state.last {
+            let style = if small { style } else { self.quiet(style) };
+            text(buffer, left + inner, last_row, "<", style);
+            text(buffer, right - inner, last_row, ">", style);
+        }
         let mut put = |is: bool, x: u16, y: u16, sign: &str| {
             if is {
                 text(buffer, x, y, sign, style);
             }
         };
-        let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
-        put(state.last, left + inner, last_row, "<");
-        put(state.last, right - inner, last_row, ">");
         put(state.attacked && !state.alarm, right - 1, top, "^");
         put(state.alarm && !small, left + 1, top, "!");
         put(state.alarm, right - 1, top, "!");

@@ -30,7 +30,9 @@ pub(in crate::tui::screens) fn draw_panel(
     player(app, play, !top, lower, buffer);
     let list = middle(areas, area);
     if areas.count.y < area.bottom() {
-        rule(areas, theme, buffer);
+        for y in [area.y + PLAYER - 1, areas.count.y - 1, lower.y - 1] {
+            rule(Rect { y, height: 1, ..areas.count }, theme, buffer);
+        }
     }
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().series.teams
@@ -51,10 +53,9 @@ pub(in crate::tui::screens) fn draw_panel(
     }
 }
 
-/// Parts the moves from the count and the words below it, which belong together.
-fn rule(areas: &Areas, theme: &Theme, buffer: &mut Buffer) {
-    let Rect { x, y, width, .. } = areas.count;
-    text(buffer, x, y - 1, &"─".repeat(usize::from(width)), theme.quiet());
+/// Parts the players, the moves, and the count with the words below it, which belong together.
+fn rule(row: Rect, theme: &Theme, buffer: &mut Buffer) {
+    text(buffer, row.x, row.y, &"─".repeat(usize::from(row.width)), theme.quiet());
 }
 
 /// What lies between the players, above the count if that stands there too.
