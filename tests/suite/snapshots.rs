@@ -28,7 +28,8 @@ fn dump(buffer: &Buffer) -> (String, String) {
         for cell in cells() {
             let style = (cell.fg, cell.bg, cell.modifier);
             // The colour of what is not there makes no difference.
-            let blank = cell.symbol() == " " && !cell.modifier.contains(Modifier::UNDERLINED);
+            let shown = cell.modifier.intersects(Modifier::UNDERLINED | Modifier::REVERSED);
+            let blank = cell.symbol() == " " && !shown;
             let same = |known: &(Color, Color, Modifier)| {
                 *known == style
                     || (blank && known.1 == style.1 && !known.2.contains(Modifier::REVERSED))

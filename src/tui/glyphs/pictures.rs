@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_of_a_sign_is_full_or_the_middle_of_a_ring() {
+    fn the_place_of_a_sign_is_in_the_picture_or_the_middle_of_a_ring() {
         for kind in Kind::ALL {
             let row = &picture(kind, 4, false).expect("there is one")[2];
             let is_ring = matches!(kind, Kind::TreyBak | Kind::TurnedFish);

@@ -12,7 +12,7 @@ use super::overlay::Words;
 use super::theme::Theme;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Margin, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// Writes a line of text; what does not fit is left out.
 pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
@@ -115,7 +115,10 @@ pub fn footer(
 fn wipe_cut(row: u16, (left, right): (u16, u16), theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let page = theme.words().bg.unwrap_or_default();
     let on_page = |buffer: &Buffer, column: u16| buffer[(column, row)].bg == page;
-    let is_blank = |buffer: &Buffer, column: u16| buffer[(column, row)].symbol() == " ";
+    let is_blank = |buffer: &Buffer, column: u16| {
+        let cell = &buffer[(column, row)];
+        cell.symbol() == " " && !cell.modifier.contains(Modifier::REVERSED)
+    };
     let mut wipe = |inside: [u16; 2], columns: &mut dyn Iterator<Item = u16>| {
         let mut blanks = 0;
         for column in inside {
@@ -154,7 +157,7 @@ pub fn problem(app: &App, area: Rect, buffer: &mut Buffer) {
     let lines = wrap(&app.note, area.width);
     let top = (area.bottom() - 1).saturating_sub(lines.len() as u16).max(area.y);
     for (y, line) in (top..=area.bottom()).zip(&lines) {
-        text(buffer, area.x, y, &" ".repeat(usize::from(area.width)), app.theme.words());
+        blank(Rect { y, height: 1, ..area }.intersection(buffer.area), &app.theme, buffer);
         text(buffer, area.x, y, line, app.theme.urgent());
     }
 }

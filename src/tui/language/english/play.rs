@@ -125,7 +125,7 @@ texts! {
 texts! {
     /// The count, in a line and explained.
     Count COUNT {
-        none = "no count yet";
+        none = "no count";
         may = "{0} may count: {1}";
         counts = "{0} counts {1} of {2}";
         board = "board's honour";

@@ -2,10 +2,10 @@
 //! his outline and by his letter, consonant or symbol at once.
 //!
 //! ```text
-//!    ▄       ▄
+//!    ▄      ▗▄▖
 //!   ▗█▖    ▄▄█▄▄    a sign is a character of the terminal's own font, in the middle of the third
-//!  ▗█K█▖   ▜█S█▛    row: every outline is full there, but for that of a turned fish, which is a
-//!  ▀▀▀▀▀    ▀▀▀     ring around its sign
+//!  ▗█K█▖   ▜█S█▛    row, where no outline is empty but that of a turned fish, which is a ring around
+//!  ▀▀▀▀▀    ▀▀▀     its sign
 //! ```
 //!
 //! Without colours White's men are solid and Black's are shaded.
@@ -52,7 +52,10 @@ pub(super) fn inscribe(
         _ => on_the_man(theme, side),
     };
     let style = style.add_modifier(theme.weight());
-    buffer.set_stringn(cell.x + column, cell.y + row, sign, 1, style);
+    let at = (cell.x + column, cell.y + row);
+    if buffer.area.contains(at.into()) {
+        buffer.set_stringn(at.0, at.1, sign, 1, style);
+    }
 }
 
 /// Of the other side's colour, or of the light squares' if that can be seen better.

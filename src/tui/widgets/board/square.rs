@@ -19,6 +19,7 @@ use crate::rules::{AnyPosition, GameId};
 use crate::tui::glyphs::{self, Picture, Set};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
+use crate::tui::widgets::blocks;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -267,11 +268,14 @@ impl<'a> Spot<'a> {
         style.add_modifier(self.look.theme.weight())
     }
 
-    /// Half as strong: in a large square the ground says first where the last move went.
+    /// Half as strong where the ground of a large square says first that the last move went there. Of
+    /// Hill's crossings the lines have the colour of the sign.
     fn quiet(&self, style: Style) -> Style {
-        let alone = self.look.signs_only || self.look.theme.depth == Depth::Mono;
+        let colors = &self.look.theme.colors;
+        let ground_says = self.ground == colors.last && self.look.theme.depth != Depth::Mono;
+        let lined = self.position.game() == GameId::Hill;
         match style.fg {
-            Some(color) if !alone => style.fg(shade(color, self.ground, 0.5)),
+            Some(color) if ground_says && !lined => style.fg(shade(color, self.ground, 0.5)),
             _ => style,
         }
     }
@@ -362,10 +366,10 @@ impl<'a> Spot<'a> {
         let style = self.target_style();
         let (x, y) =
             (self.cell.x + (self.cell.width - 1) / 2, self.cell.y + (self.cell.height - 1) / 2);
-        let blocks = self.look.set == Set::Blocks && self.look.theme.depth != Depth::Mono;
-        if blocks && self.cell.height > 3 {
-            text(buffer, x, y, "▄▄", style);
-            text(buffer, x, y + 1, "▀▀", style);
+        let large = self.look.set == Set::Blocks && self.look.theme.depth != Depth::Mono;
+        if large && self.cell.height > 3 {
+            blocks(buffer, x, y, "▄▄".chars(), style);
+            blocks(buffer, x, y + 1, "▀▀".chars(), style);
         } else {
             text(buffer, x, y, "o", style);
         }
