@@ -64,23 +64,23 @@ const MAKRUK: [Strength; 10] = [
     strength((ANY_DEPTH, 4_050), (4, 0.0185), 17),
     strength((ANY_DEPTH, 5_830), (4, 0.0148), 10),
     strength((ANY_DEPTH, 8_200), (3, 0.012), 4),
-    strength((ANY_DEPTH, 13_700), (3, 0.0083), 0),
-    strength((ANY_DEPTH, 21_600), (2, 0.006), 0),
-    strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
+    strength((ANY_DEPTH, 16_000), (3, 0.0078), 0),
+    strength((ANY_DEPTH, 24_500), (2, 0.0055), 0),
+    strength((ANY_DEPTH, 60_000), (1, 0.0), 0),
     FULL,
 ];
 
 /// Of Hill's game.
 const HILL: [Strength; 10] = [
-    strength((ANY_DEPTH, 900), (8, 0.053), 105),
-    strength((ANY_DEPTH, 1_200), (7, 0.04), 74),
+    strength((ANY_DEPTH, 1_000), (8, 0.0495), 97),
+    strength((ANY_DEPTH, 1_340), (7, 0.0362), 66),
     strength((ANY_DEPTH, 2_200), (6, 0.027), 37),
     strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
-    strength((ANY_DEPTH, 4_600), (4, 0.017), 14),
-    strength((ANY_DEPTH, 7_000), (4, 0.013), 6),
-    strength((ANY_DEPTH, 11_500), (3, 0.01), 0),
+    strength((ANY_DEPTH, 4_700), (4, 0.0168), 14),
+    strength((ANY_DEPTH, 7_800), (4, 0.0123), 5),
+    strength((ANY_DEPTH, 11_800), (3, 0.0098), 0),
     strength((ANY_DEPTH, 19_800), (2, 0.006), 0),
-    strength((ANY_DEPTH, 50_400), (1, 0.0), 0),
+    strength((ANY_DEPTH, 46_000), (1, 0.0), 0),
     FULL,
 ];
 
