@@ -65,8 +65,8 @@ const MAKRUK: [Strength; 10] = [
     strength((ANY_DEPTH, 5_830), (4, 0.0148), 10),
     strength((ANY_DEPTH, 8_200), (3, 0.012), 4),
     strength((ANY_DEPTH, 16_000), (3, 0.0078), 0),
-    strength((ANY_DEPTH, 24_500), (2, 0.0055), 0),
-    strength((ANY_DEPTH, 60_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 26_000), (2, 0.0054), 0),
+    strength((ANY_DEPTH, 54_000), (1, 0.0), 0),
     FULL,
 ];
 
