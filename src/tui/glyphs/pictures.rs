@@ -164,8 +164,13 @@ mod tests {
     fn a_man_turned_twice_is_upright() {
         for (name, pairs) in MEN.iter().chain(SIGNS.iter()) {
             for [upright, turned] in pairs {
-                let flat =
-                    |picture: &Picture| picture.iter().flatten().copied().collect::<Vec<_>>();
+                // The margin is at the right of both.
+                let outline = |row: &Vec<char>| {
+                    let (margin, outline) = row.split_last().expect("a row is not empty");
+                    assert_eq!(*margin, ' ', "{name}");
+                    outline.to_vec()
+                };
+                let flat = |picture: &Picture| picture.iter().flat_map(outline).collect::<Vec<_>>();
                 let dots = |quarter: char| {
                     let bits = QUARTERS.iter().position(|&other| other == quarter).unwrap_or(0);
                     (bits as u8).reverse_bits() >> 4
