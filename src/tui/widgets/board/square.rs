@@ -4,9 +4,9 @@
 //!
 //! ```text
 //! [ K ! ]     cursor: upper corners        [ * . . . ! ]
-//! ( < > )     selected: lower corners      < . . K . . >
+//! ( - - )     selected: lower corners      < . . K . . >
 //!             check !, attack ^, hint *    ( . . . . . )
-//!             last move < >
+//!             last move - - and < >
 //! ```
 //!
 //! A label and an `x` stand where the selection's brackets would: a selected man is no target. In
@@ -324,8 +324,10 @@ impl<'a> Spot<'a> {
         let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
         if state.last {
             let style = if small { style } else { self.quiet(style) };
-            text(buffer, left + inner, last_row, "<", style);
-            text(buffer, right - inner, last_row, ">", style);
+            // Brackets so close together would look like a man of their own.
+            let (open, close) = if small { ("-", "-") } else { ("<", ">") };
+            text(buffer, left + inner, last_row, open, style);
+            text(buffer, right - inner, last_row, close, style);
         }
         let mut put = |is: bool, x: u16, y: u16, sign: &str| {
             if is {

@@ -15,6 +15,9 @@ use ratatui::layout::Rect;
 /// The rows of a player.
 const PLAYER: u16 = 3;
 
+/// From so many rows on there is one to spare for a line between the moves and what is below them.
+const RULED: u16 = 16;
+
 /// Players, clocks, what was taken, and the moves.
 pub(in crate::tui::screens) fn draw_panel(
     app: &App,
@@ -29,9 +32,10 @@ pub(in crate::tui::screens) fn draw_panel(
     let lower = Rect { y: area.bottom() - PLAYER, height: PLAYER, ..area };
     player(app, play, !top, lower, buffer);
     let list = middle(areas, area);
-    if areas.count.y < area.bottom() {
-        for y in [area.y + PLAYER - 1, areas.count.y - 1, lower.y - 1] {
-            rule(Rect { y, height: 1, ..areas.count }, theme, buffer);
+    if area.height >= RULED {
+        let above_list = area.y + PLAYER - 1;
+        for y in [above_list, list.bottom(), lower.y - 1] {
+            rule(Rect { x: area.x + 2, y, width: area.width - 2, height: 1 }, theme, buffer);
         }
     }
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
@@ -62,7 +66,8 @@ fn rule(row: Rect, theme: &Theme, buffer: &mut Buffer) {
 fn middle(areas: &Areas, area: Rect) -> Rect {
     let first = area.y + PLAYER;
     let inside = areas.count.y < area.bottom();
-    let end = if inside { areas.count.y.saturating_sub(1) } else { area.bottom() - PLAYER };
+    let next = if inside { areas.count.y } else { area.bottom() - PLAYER };
+    let end = next - u16::from(area.height >= RULED);
     Rect { y: first, height: end.saturating_sub(first), ..area }
 }
 
