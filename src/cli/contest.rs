@@ -40,8 +40,8 @@ pub(super) struct MatchArgs {
     #[arg(long, default_value_t = 1)]
     jobs: usize,
     /// Random plies before the contestants begin; every opening is played with both colours.
-    #[arg(long, default_value_t = 8)]
-    plies: usize,
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
+    plies: u16,
     /// The seed of the openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -124,7 +124,7 @@ impl MatchArgs {
             hash: usize::from(self.hash),
             pairs: self.games.div_ceil(2),
             jobs: self.jobs,
-            plies: self.plies,
+            plies: usize::from(self.plies),
             seed: self.seed,
             most_plies: self.max_plies,
             sprt: self.sprt.as_deref().map(sprt).transpose()?,

@@ -193,11 +193,22 @@ pub fn run() -> ExitCode {
         Ok(code) => code,
         Err(failure) => {
             if !failure.text.is_empty() {
-                eprintln!("ouk: {}", failure.text);
+                eprintln!("ouk: {}", harmless(&failure.text));
             }
             ExitCode::from(failure.code)
         }
     }
+}
+
+/// Text with control characters spelt out, but for line ends: what is repeated of an argument or a
+/// file must not reach the terminal as a command.
+pub(crate) fn harmless(text: &str) -> String {
+    let spelt = |letter: char| match letter {
+        '\n' => "\n".to_owned(),
+        letter if letter.is_control() => letter.escape_default().to_string(),
+        letter => letter.to_string(),
+    };
+    text.chars().map(spelt).collect()
 }
 
 /// Help and version as they were asked for; what is wrong with the arguments in one line.

@@ -7,10 +7,8 @@ use crate::rules::AnyPosition;
 use crate::tui::glyphs::Set;
 use crate::tui::render;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::board::{Look, Tier};
 use clap::Args;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -58,13 +56,7 @@ pub(super) fn draw(
     let theme = Theme::load(name, Depth::True).map_err(Failure::failed)?;
     let set = Set::of(&args.pieces).unwrap_or(Set::Blocks);
     let look = Look { chequered: !args.plain, ..Look::plain(&theme, set, args.flip) };
-    let (width, height) = tier.board(position.shape());
-    let area = Rect::new(0, 0, width + 1, height + 1);
-    let mut buffer = Buffer::empty(area);
-    buffer.set_style(area, theme.words());
-    let inner = Rect::new(1, 1, width, height);
-    board::draw(position, &Marks::of(position, last), &look, tier, inner, &mut buffer);
-    let svg = render::svg(&buffer, area);
+    let svg = render::picture(position, last, &look, tier);
     match &args.out {
         None => print(svg.trim_end()),
         Some(path) => std::fs::write(path, svg)

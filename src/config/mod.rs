@@ -8,8 +8,8 @@ pub mod paths;
 mod rulesets;
 
 use crate::rules::{GameId, RuleSet};
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 use toml_edit::{Document, DocumentMut, Item, Value};
 
 /// A setting that chooses one of a few words: its name, the words (the first is the default), and
@@ -60,6 +60,46 @@ pub const THEMES: &[&str] = match THEME_WORDS.split_first() {
     Some((_, themes)) => themes,
     None => &[],
 };
+
+/// Why the settings could not be kept.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The system has no place for them.
+    #[error("there is no place for a settings file")]
+    NoPlace,
+    /// What stands in the file cannot be read, and would be lost.
+    #[error("the file cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+    /// What stands in the file is no TOML.
+    #[error("the settings file has errors; mend it first")]
+    Wrong,
+    /// The file cannot be written.
+    #[error("{0}")]
+    Unwritable(#[source] io::Error),
+}
+
+/// What is wrong with a setting.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WordError {
+    /// There is none of that name.
+    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; is \"{near}\" meant?")).unwrap_or_default())]
+    NoSetting {
+        /// The name.
+        given: String,
+        /// The name of the setting that may be meant.
+        near: Option<&'static str>,
+    },
+    /// Its word is none of those it may have.
+    #[error("{name} is one of {}, not {given}", words.join(", "))]
+    NoSuchWord {
+        /// The setting.
+        name: &'static str,
+        /// The words it may have.
+        words: &'static [&'static str],
+        /// What was given.
+        given: String,
+    },
+}
 
 /// What the program uses.
 #[derive(Clone, Debug)]
@@ -119,7 +159,7 @@ impl Settings {
                 }
                 settings
             }
-            Some(Err(error)) if error.kind() != std::io::ErrorKind::NotFound => Settings {
+            Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Settings {
                 problems: vec![format!("the settings file cannot be read: {error}")],
                 ..Settings::default()
             },
@@ -160,21 +200,17 @@ impl Settings {
         settings
     }
 
-    fn set_read(&mut self, key: &str, item: &Item) -> Result<(), String> {
+    fn set_read(&mut self, key: &str, item: &Item) -> Result<(), WordError> {
         let Some(index) = CHOICES.iter().position(|choice| choice.0 == key) else {
-            let known = nearest(key, CHOICES.iter().map(|choice| choice.0));
-            let hint = known.map_or(String::new(), |known| format!("; is \"{known}\" meant?"));
-            return Err(format!("there is no setting \"{key}\"{hint}"));
+            let near = nearest(key, CHOICES.iter().map(|choice| choice.0));
+            return Err(WordError::NoSetting { given: key.to_owned(), near });
         };
-        let words = CHOICES[index].1;
+        let (name, words, _) = CHOICES[index];
         let value = item.as_str().unwrap_or_default();
         let own_theme = key == "theme" && paths::own_themes().iter().any(|own| own == value);
         if !words.contains(&value) && !own_theme {
-            return Err(format!(
-                "{key} is one of {}, not {}",
-                words.join(", "),
-                item.to_string().trim()
-            ));
+            let given = item.to_string().trim().to_owned();
+            return Err(WordError::NoSuchWord { name, words, given });
         }
         self.values[index] = value.to_owned();
         Ok(())
@@ -194,7 +230,7 @@ impl Settings {
     ///
     /// # Errors
     /// Says which settings or words there are.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), WordError> {
         self.set_read(name, &Item::Value(Value::from(value)))
     }
 
@@ -218,31 +254,39 @@ impl Settings {
         word.clone_into(&mut self.values[index.expect("the name is one of the settings")]);
     }
 
-    /// Writes the chosen words into the user's file, leaving its comments and all else as they are.
+    /// Writes the chosen words into the user's file, leaving its comments and all else as they are:
+    /// only words that the file does not come to already are written.
     ///
     /// # Errors
-    /// Says in words why that could not be done.
-    pub fn save(&self) -> Result<(), String> {
-        let path = self.path.as_ref().ok_or("there is no place for a settings file")?;
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let mut document: DocumentMut =
-            text.parse().map_err(|_| "the settings file has errors; mend it first".to_owned())?;
-        for (choice, value) in CHOICES.iter().zip(&self.values) {
-            let unchanged = document.get(choice.0).and_then(Item::as_str) == Some(value);
-            let is_default = document.get(choice.0).is_none() && value == choice.1[0];
-            if !unchanged && !is_default {
-                document[choice.0] = Item::Value(Value::from(value.as_str()));
+    /// Says why that could not be done; the file is then as it was.
+    pub fn save(&self) -> Result<(), SaveError> {
+        let path = self.path.as_ref().ok_or(SaveError::NoPlace)?;
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(SaveError::Unreadable(error)),
+        };
+        let mut document: DocumentMut = text.parse().map_err(|_| SaveError::Wrong)?;
+        let written = Settings::read(&text);
+        for ((choice, value), old) in CHOICES.iter().zip(&self.values).zip(&written.values) {
+            if value != old {
+                let mut new = Value::from(value.as_str());
+                if let Some(old) = document.get(choice.0).and_then(Item::as_value) {
+                    // The comment behind it.
+                    *new.decor_mut() = old.decor().clone();
+                }
+                document[choice.0] = Item::Value(new);
             }
         }
-        let folder = path.parent().ok_or("the settings file has no folder")?;
-        let write = || -> std::io::Result<()> {
+        let folder = path.parent().ok_or(SaveError::NoPlace)?;
+        let write = || -> io::Result<()> {
             fs::create_dir_all(folder)?;
             let mut file = tempfile::NamedTempFile::new_in(folder)?;
-            std::io::Write::write_all(&mut file, document.to_string().as_bytes())?;
+            io::Write::write_all(&mut file, document.to_string().as_bytes())?;
             file.persist(path)?;
             Ok(())
         };
-        write().map_err(|error| format!("the settings could not be written: {error}"))
+        write().map_err(SaveError::Unwritable)
     }
 
     /// A rule set of a game: the user's own, or one that comes with the program.

@@ -44,10 +44,10 @@ const ANY_DEPTH: u32 = 24;
 
 /// Of Ouk Chatrang.
 const OUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 985), (8, 0.0506), 99),
-    strength((ANY_DEPTH, 1_480), (7, 0.0349), 58),
-    strength((ANY_DEPTH, 2_500), (6, 0.0246), 32),
-    strength((ANY_DEPTH, 3_180), (5, 0.0206), 23),
+    strength((ANY_DEPTH, 1_150), (8, 0.039), 300),
+    strength((ANY_DEPTH, 1_220), (7, 0.041), 75),
+    strength((ANY_DEPTH, 2_120), (6, 0.0275), 39),
+    strength((ANY_DEPTH, 3_030), (5, 0.0213), 25),
     strength((ANY_DEPTH, 4_400), (4, 0.0172), 16),
     strength((ANY_DEPTH, 7_900), (4, 0.0127), 5),
     strength((ANY_DEPTH, 11_900), (3, 0.0092), 0),

@@ -4,7 +4,7 @@ use super::claim::LOCK;
 use super::record::FindRules;
 use super::{Claim, Game, RecordError};
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -30,6 +30,12 @@ pub enum Unreadable {
     /// It cannot be opened.
     #[error("cannot be opened: {0}")]
     Io(#[from] io::Error),
+    /// It is a folder, a pipe or a device.
+    #[error("is no ordinary file")]
+    NoFile,
+    /// It is longer than any game.
+    #[error("is too long for a game: over {} KiB", LONGEST / 1024)]
+    TooLong,
     /// It is damaged.
     #[error("is damaged, {0}")]
     Damaged(#[from] RecordError),
@@ -59,6 +65,9 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     Ok(())
 }
+
+/// The most bytes a game's file has; a game of a thousand moves with clocks and counts has a tenth.
+const LONGEST: u64 = 1 << 20;
 
 const ENDING: &str = "pgn";
 /// How the names of files begin that were not yet renamed to what they are.
@@ -132,7 +141,16 @@ impl Archive {
     /// # Errors
     /// If it cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
-        match String::from_utf8(fs::read(path)?) {
+        // A pipe would be waited for, and a device may have no end.
+        if !fs::metadata(path)?.is_file() {
+            return Err(Unreadable::NoFile);
+        }
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LONGEST {
+            return Err(Unreadable::TooLong);
+        }
+        match String::from_utf8(bytes) {
             Ok(text) => Ok(Game::from_record(&text, find)?),
             Err(error) => {
                 // The ply is worth more to know than the byte, if the moves are hurt.

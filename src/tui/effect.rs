@@ -2,6 +2,7 @@
 
 use super::message::{Loaded, Message};
 use super::screens::games::Summary;
+use super::tidings::Tidings;
 use crate::config::{Settings, paths};
 use crate::endgame::tables::{Options, Tables};
 use crate::engine::worker::{Event, Job, Worker};
@@ -218,12 +219,14 @@ impl World {
                 None
             }
             Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
-            Effect::Delete(path) => Archive::delete(&path).err().map(|error| {
-                Message::Failed(format!("{} was not deleted: {error}", path.display()))
-            }),
-            Effect::Restore(path) => Archive::restore(&path).err().map(|error| {
-                Message::Failed(format!("{} did not come back: {error}", path.display()))
-            }),
+            Effect::Delete(path) => {
+                let failed = Archive::delete(&path).err()?;
+                Some(Message::Told(Tidings::NotDeleted(path, failed.to_string())))
+            }
+            Effect::Restore(path) => {
+                let failed = Archive::restore(&path).err()?;
+                Some(Message::Told(Tidings::NotRestored(path, failed.to_string())))
+            }
             Effect::Purge(paths) => {
                 paths.iter().for_each(|path| Archive::purge(path));
                 None
@@ -233,14 +236,15 @@ impl World {
                 keep_widths(&carried);
                 None
             }
-            Effect::SaveSettings(settings) => settings.save().err().map(Message::Failed),
+            Effect::SaveSettings(settings) => {
+                let failed = settings.save().err()?;
+                Some(Message::Told(Tidings::SettingsNotKept(failed)))
+            }
             Effect::Export { path, text } => {
-                let done = std::fs::write(&path, text);
-                let note = match done {
-                    Ok(()) => format!("written to {}", path.display()),
-                    Err(error) => format!("{} was not written: {error}", path.display()),
-                };
-                Some(Message::Failed(note))
+                Some(Message::Told(match std::fs::write(&path, text) {
+                    Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
+                    Err(error) => Tidings::NotWritten(path, error.to_string()),
+                }))
             }
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
@@ -265,11 +269,11 @@ impl World {
 
     fn learn(&self, drill: (&str, u64), result: Outcome, day: Day) -> Option<Message> {
         let Some(store) = &self.store else {
-            return Some(Message::Failed("there is no folder to keep progress in".to_owned()));
+            return Some(Message::Told(Tidings::NoPlaceForProgress));
         };
         Some(match store.record(drill, result, day) {
             Ok((progress, note)) => Message::Learnt(progress, note),
-            Err(error) => Message::Failed(format!("progress could not be kept: {error}")),
+            Err(error) => Message::Told(Tidings::ProgressNotKept(error.to_string())),
         })
     }
 
@@ -300,15 +304,17 @@ impl World {
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
                 Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
-                Err(error) => Message::Failed(format!("{} {error}", path.display())),
+                Err(error) => Message::Told(Tidings::NoGame(path, error.to_string())),
             };
         }
         // The one that is open lets go of its file only for another.
         let claimed = match self.claim.take().filter(|claim| claim.game() == path) {
-            Some(claim) => Ok(claim),
+            Some(claim) => Ok(Some(claim)),
             None => match Claim::of(&path) {
-                Ok(Some(claim)) => Ok(claim),
-                Ok(None) => return Message::OpenElsewhere,
+                Ok(Some(claim)) => Ok(Some(claim)),
+                Ok(None) => return Message::Told(Tidings::OpenElsewhere),
+                // Nobody can write there: it is played on as a game that cannot be saved.
+                Err(error) if is_read_only(&error) => Ok(None),
                 Err(error) => Err(error.to_string()),
             },
         };
@@ -318,10 +324,10 @@ impl World {
         });
         match opened {
             Ok((claim, game)) => {
-                self.claim = Some(claim);
+                self.claim = claim;
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
-            Err(problem) => Message::Failed(format!("this game cannot be opened: {problem}")),
+            Err(problem) => Message::Told(Tidings::NotOpened(problem)),
         }
     }
 }
@@ -347,6 +353,13 @@ fn keep_widths(carried: &Carried) {
 
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
+}
+
+fn is_read_only(error: &std::io::Error) -> bool {
+    matches!(
+        error.kind(),
+        std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem
+    )
 }
 
 /// Claims a game's file, or says why not.

@@ -4,6 +4,7 @@ use super::action::Key;
 use super::effect::Purpose;
 use super::inquiry::Answers;
 use super::screens::games;
+use super::tidings::Tidings;
 use crate::engine::worker::{Event, Ticket};
 use crate::game::Game;
 use crate::trainer::desk::News;
@@ -60,10 +61,8 @@ pub enum Message {
     Opened(PathBuf, Loaded, Purpose),
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
-    /// The game is being played by another ouk.
-    OpenElsewhere,
-    /// Something could not be done; the note says what.
-    Failed(String),
+    /// Something was done, or could not be.
+    Told(Tidings),
 }
 
 /// A game that was read from a file.

@@ -25,6 +25,7 @@ pub mod sample;
 pub mod screens;
 pub mod terminal;
 pub mod theme;
+pub mod tidings;
 pub mod widgets;
 
 use crate::config::Settings;
@@ -111,7 +112,8 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let mut effects = Vec::new();
     if let Some(setup) = launch.setup {
         let mut play = screens::play::Play::new(Game::new(setup)?);
-        play.note = launch.note;
+        // On a board a word of this start comes before what is wrong with the user's files.
+        play.note = if launch.note.is_empty() { app.note.clone() } else { launch.note };
         effects = app.begin(play);
     } else if let Some(train) = launch.train {
         effects = screens::trainer::start(&mut app, train);

@@ -3,10 +3,25 @@
 
 use super::backend::color_code;
 use super::theme::contrast::light_of;
+use super::widgets::board::{self, Look, Marks, Tier};
+use crate::board::Move;
+use crate::rules::AnyPosition;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
+
+/// A position as a picture in SVG: a board with its letters and numbers and nothing else.
+#[must_use]
+pub fn picture(position: &AnyPosition, last: Option<Move>, look: &Look, tier: Tier) -> String {
+    let (width, height) = tier.board(position.shape());
+    let area = Rect::new(0, 0, width + 1, height + 1);
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, look.theme.words());
+    let inner = Rect::new(1, 1, width, height);
+    board::draw(position, &Marks::of(position, last), look, tier, inner, &mut buffer);
+    svg(&buffer, area)
+}
 
 /// A buffer as lines of text with escape codes for colours, if there are any.
 #[must_use]

@@ -176,7 +176,9 @@ impl Session<'_> {
             ["d", ..] => say(&describe(&self.position, &self.keys, self.options.fairy)),
             ["trace", ..] => self.trace(),
             ["debug" | "register", ..] => {}
-            [unknown, ..] => say(&format!("info string unknown command \"{unknown}\"")),
+            [unknown, ..] => {
+                say(&format!("info string unknown command \"{}\"", unknown.escape_debug()));
+            }
         }
         true
     }

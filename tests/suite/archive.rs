@@ -227,3 +227,18 @@ fn a_reader_never_sees_half_a_game() {
     });
     assert_eq!(Archive::load(&path, &find).unwrap().to_record(), long.to_record());
 }
+
+#[test]
+fn what_is_no_file_or_has_no_end_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.pgn");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    for path in [pipe.as_path(), folder.path(), Path::new("/dev/zero")] {
+        let read = Archive::load(path, &find);
+        assert!(matches!(read, Err(Unreadable::NoFile)), "{}: {read:?}", path.display());
+    }
+    let long = folder.path().join("long.pgn");
+    fs::write(&long, vec![b' '; 2 << 20]).unwrap();
+    assert!(matches!(Archive::load(&long, &find), Err(Unreadable::TooLong)));
+}

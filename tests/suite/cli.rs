@@ -318,3 +318,30 @@ fn completions_the_manual_and_the_keys_are_printed() {
     let keys = printed(&["keys"]);
     assert!(keys.starts_with("[all]\n") && keys.contains("\nundo = [\"u\"]\n"), "{keys}");
 }
+
+#[test]
+fn a_theme_of_the_users_own_may_inherit_the_one_whose_name_it_takes() {
+    let folder = tempfile::tempdir().unwrap();
+    let themes = folder.path().join("ouk/themes");
+    std::fs::create_dir_all(&themes).unwrap();
+    let own = "inherits = \"lacquer\"\naccent = [\"#ff0000\", 196, 9]\n";
+    std::fs::write(themes.join("lacquer.toml"), own).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    command.args(["theme", "show", "lacquer", "--color", "true"]);
+    let output = command.env("XDG_CONFIG_HOME", folder.path()).output().unwrap();
+    let (out, errors) = (String::from_utf8_lossy(&output.stdout), &output.stderr);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(errors));
+    assert!(out.contains("255;0;0"), "{out}");
+}
+
+#[test]
+fn what_is_repeated_of_an_argument_is_no_command_to_the_terminal() {
+    let said = complaint(&["show", "\u{1b}[31mred"], 3);
+    assert!(said.contains("\\u{1b}[31mred") && !said.contains('\u{1b}'), "{said:?}");
+}
+
+#[test]
+fn an_opening_is_not_as_long_as_no_game_is() {
+    let args = ["match", "--a", "level:1", "--b", "level:1", "--plies", "5000"];
+    assert!(complaint(&args, 2).contains("--plies"));
+}

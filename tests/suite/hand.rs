@@ -124,3 +124,55 @@ fn a_sentence_names_the_key_that_the_user_has() {
     keys(&mut app, ":resign\ry\r");
     assert!(play(&app).note.contains("N for another"), "{}", play(&app).note);
 }
+
+#[test]
+fn the_hand_brings_the_present_back_and_plays_nothing_unseen() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ie3e4\rie6e5\r");
+    let letter = Key::Char;
+    for key in [Key::Tab, letter('l'), Key::Enter, letter('i')] {
+        press(&mut app, Key::Tab);
+        press(&mut app, Key::Enter);
+        assert!(play(&app).selected.is_some());
+        keys(&mut app, ",,");
+        assert_eq!((play(&app).looking, play(&app).selected), (Some(0), None));
+        app.update(Message::Key(key));
+        assert_eq!(play(&app).looking, None, "{key:?}");
+        assert_eq!(play(&app).selected, None, "{key:?}: unseen, nothing is selected");
+        app.update(Message::Key(Key::Esc));
+    }
+    keys(&mut app, ",,a");
+    assert_eq!(play(&app).game.ply(), 2, "a letter of a selection that is not shown");
+}
+
+#[test]
+fn a_command_that_is_none_is_no_move() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, ":foo\r");
+    assert!(play(&app).note.contains("no command :foo"), "{}", play(&app).note);
+    keys(&mut app, ":e3e9\r");
+    assert!(!play(&app).note.contains("no command"), "{}", play(&app).note);
+    keys(&mut app, ":e3e4\r");
+    assert_eq!(play(&app).game.ply(), 1);
+}
+
+#[test]
+fn a_file_of_the_name_of_a_picture_is_one() {
+    let mut app = playing(GameId::Ouk, person());
+    for (file, begins) in [("a.svg", "<svg"), ("b.SVG", "<svg"), ("c.pgn", "[Event")] {
+        let effects = keys(&mut app, &format!(":w {file}\r"));
+        let [Effect::Export { path, text }] = &effects[..] else { panic!("{file}") };
+        assert!(path.ends_with(file) && text.starts_with(begins), "{file}: {text}");
+    }
+}
+
+#[test]
+fn a_key_that_can_do_nothing_says_so() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "^");
+    assert_eq!(play(&app).note, app.say.play.nothing_attacked);
+    for _ in 0..6 {
+        keys(&mut app, "+");
+    }
+    assert_eq!(play(&app).note, app.say.play.no_larger);
+}

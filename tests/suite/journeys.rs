@@ -338,7 +338,7 @@ fn without_colour_nothing_is_lost_but_colour() {
     session.see("White to move");
     session.line("e3e4");
     session.see("Black to move");
-    session.see("--");
+    session.see("<");
     session.see("[");
     session.keys("sp\r");
     session.see("(");

@@ -7,6 +7,7 @@ mod announce;
 mod archive;
 mod backend;
 mod baring;
+mod beginner;
 mod board_widget;
 mod budget;
 mod budget_frames;

@@ -23,9 +23,14 @@ impl Home {
 
     /// Writes the settings file.
     pub fn settings(&self, text: &str) {
-        let folder = self.0.path().join("config/ouk");
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(folder.join("config.toml"), text).unwrap();
+        let file = self.settings_file();
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, text).unwrap();
+    }
+
+    /// The settings file.
+    pub fn settings_file(&self) -> PathBuf {
+        self.0.path().join("config/ouk/config.toml")
     }
 
     /// Puts a file where the folder of games would go, so that nothing can be saved.

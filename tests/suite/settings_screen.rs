@@ -1,11 +1,13 @@
 //! The screen of the settings, and names that are typed or pasted.
 
+use super::pty::{Home, Start};
 use crate::tui::{app, keys, picture};
-use ouk::config::CHOICES;
+use ouk::config::{CHOICES, SaveError};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
+use ouk::tui::tidings::Tidings;
 
 /// The word of a setting that an effect keeps.
 fn kept(effects: &[Effect], name: &str) -> Option<String> {
@@ -35,12 +37,13 @@ fn each_change_is_kept_at_once_so_that_a_lost_link_loses_none() {
 fn what_could_not_be_kept_is_said_where_it_was_changed() {
     let mut app = app("", "none");
     keys(&mut app, "sl");
-    let problem = "the settings could not be written: read-only file system";
-    app.update(Message::Failed(problem.to_owned()));
+    let problem = "the settings could not be kept: read-only filesystem or storage medium";
+    let error = SaveError::Unwritable(std::io::ErrorKind::ReadOnlyFilesystem.into());
+    app.update(Message::Told(Tidings::SettingsNotKept(error)));
     for (width, height) in [(80, 24), (120, 40)] {
         assert!(picture(&app, width, height).contains(problem));
     }
-    assert!(picture(&app, 40, 12).contains("could not be written"));
+    assert!(picture(&app, 40, 12).contains("could not be kept"));
     keys(&mut app, "l");
     assert!(!picture(&app, 80, 24).contains(problem), "the next change may be kept");
 }
@@ -73,4 +76,30 @@ fn a_first_game_is_against_the_first_level() {
     assert!(effects.is_empty(), "the machine waits for the first move");
     let Screen::Play(play) = &app.screen else { panic!("no game") };
     assert!(format!("{:?}", play.game.setup().players).contains("level: 1"));
+}
+
+/// Changes the size of squares in a game, with a settings file of these bytes; what it then holds.
+fn after_a_change(bytes: &[u8], seen: &str) -> Vec<u8> {
+    let home = Home::new();
+    home.settings("");
+    std::fs::write(home.settings_file(), bytes).unwrap();
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.line(":set size 4x2");
+    session.see(seen);
+    session.settle();
+    std::fs::read(home.settings_file()).unwrap()
+}
+
+#[test]
+fn only_what_is_changed_is_written_and_comments_stay() {
+    let before = "# mine\ntheme = \"gruvbx\"  # my theme\nsize = \"6x3\"  # my size\n";
+    let after = String::from_utf8(after_a_change(before.as_bytes(), "size = 4x2")).unwrap();
+    assert_eq!(after, before.replace("6x3", "4x2"));
+}
+
+#[test]
+fn a_settings_file_that_cannot_be_read_is_not_written_over() {
+    let before = b"# caf\xe9\ntheme = \"paper\"\n";
+    assert_eq!(after_a_change(before, "could not be kept"), before);
 }

@@ -15,6 +15,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::screens::trainer::{Exercise, List};
+use ouk::tui::tidings::Tidings;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -438,7 +439,7 @@ fn the_result_stays_whatever_else_is_said() {
     sees(&app, "line 3: it is damaged");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");
-    app.update(Message::Failed("progress could not be kept: no room".to_owned()));
+    app.update(Message::Told(Tidings::ProgressNotKept("no room".to_owned())));
     sees(&app, "WON");
     sees(&app, "Progress could not be kept");
 }

@@ -67,7 +67,11 @@ impl App {
         let fitting = |tier| play::view::tier(play.game.position(), tier, screen);
         let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
         match next.filter(|&next| fitting(Some(next)) == Some(next)) {
-            None => Vec::new(),
+            None => {
+                let say = &play.say.play;
+                play.note = if larger { say.no_larger } else { say.no_smaller }.to_owned();
+                Vec::new()
+            }
             Some(next) => {
                 self.settings.choose("size", &next.name());
                 vec![Effect::SaveSettings(Box::new(self.settings.clone()))]

@@ -16,6 +16,7 @@ use crate::tui::overlay::{Overlay, Words};
 use crate::tui::probe::Carried;
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
+use crate::tui::tidings::Tidings;
 use crate::tui::widgets::next_page;
 use ratatui::layout::{Rect, Size};
 use std::path::PathBuf;
@@ -195,17 +196,14 @@ impl App {
                     _ => Vec::new(),
                 }
             }
-            Message::OpenElsewhere => {
-                let words = self.say.browser.open_elsewhere.to_owned();
-                self.update(Message::Failed(words))
-            }
-            Message::Failed(problem) => {
+            Message::Told(tidings) => {
+                let words = self.say.tell(&tidings);
                 match &mut self.screen {
-                    Screen::Play(play) => play.note = problem,
-                    Screen::Drill(exercise) => exercise.note = problem,
-                    Screen::Games(games) => games.note = problem,
-                    Screen::Review(review) => review.board.note = problem,
-                    _ => self.note = problem,
+                    Screen::Play(play) => play.note = words,
+                    Screen::Drill(exercise) => exercise.note = words,
+                    Screen::Games(games) => games.note = words,
+                    Screen::Review(review) => review.board.note = words,
+                    _ => self.note = words,
                 }
                 Vec::new()
             }
@@ -265,9 +263,8 @@ impl App {
                 })
             }
             Message::NotSaved { record, problem } => {
-                let note = format!("the game could not be saved: {problem}");
-                self.unsaved = Some((record, problem));
-                self.update(Message::Failed(note))
+                self.unsaved = Some((record, problem.clone()));
+                self.update(Message::Told(Tidings::NotSaved(problem)))
             }
         }
     }
@@ -309,6 +306,15 @@ impl App {
     }
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
+        let typing = match &self.screen {
+            Screen::Games(games) => games.typing,
+            Screen::Setup(form) => form.types(),
+            _ => self.board().is_some_and(|board| board.line.is_some()),
+        };
+        let action = self.keys.action(self.place(), key).filter(|_| !typing);
+        if action == Some(Action::Redraw) {
+            return vec![Effect::Redraw];
+        }
         match self.overlays.pop() {
             // The pages come round again; any other key closes them.
             Some(Overlay::Help(page)) if key == Key::Char(' ') => {
@@ -328,21 +334,13 @@ impl App {
             Some(_) => return Vec::new(),
             None => {}
         }
-        let typing = match &self.screen {
-            Screen::Games(games) => games.typing,
-            Screen::Setup(form) => form.types(),
-            _ => self.board().is_some_and(|board| board.line.is_some()),
-        };
-        if !typing {
-            match self.keys.action(self.place(), key) {
-                Some(Action::Help) => {
-                    self.overlays.push(Overlay::Help(0));
-                    return Vec::new();
-                }
-                Some(Action::Redraw) => return vec![Effect::Redraw],
-                Some(Action::Suspend) => return vec![Effect::Suspend],
-                _ => {}
+        match action {
+            Some(Action::Help) => {
+                self.overlays.push(Overlay::Help(0));
+                return Vec::new();
             }
+            Some(Action::Suspend) => return vec![Effect::Suspend],
+            _ => {}
         }
         match &self.screen {
             Screen::Menu(_) => menu::on_key(self, key),

@@ -11,6 +11,7 @@ mod khmer_latin;
 pub mod number;
 pub mod say;
 pub mod script;
+mod tell;
 
 pub use english::*;
 pub use khmer::KHMER;

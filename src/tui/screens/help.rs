@@ -48,7 +48,7 @@ fn sections(app: &App) -> Vec<Section> {
             ("o", help.mark_go),
             ("x", help.mark_take),
             ("a b c", help.mark_label),
-            ("< > --", help.mark_last),
+            ("< > ..", help.mark_last),
             ("!", help.mark_alarm),
             ("^", help.mark_attacked),
             ("*", help.mark_hint),

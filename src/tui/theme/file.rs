@@ -91,13 +91,18 @@ fn source(name: &str) -> Result<Source, String> {
         let text = read_file(path).map_err(|error| format!("{place}: {error}"))?;
         return Ok(Source { place, text, yaml: is_yaml(path) });
     }
-    if let Some((_, text)) = EMBEDDED.iter().find(|theme| theme.0 == name) {
-        let place = format!("{name}.toml");
-        return Ok(Source { place, text: (*text).to_owned(), yaml: false });
+    if let Some(embedded) = embedded(name) {
+        return Ok(embedded);
     }
     let known = names();
     let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
     Err(format!("there is no theme \"{name}\"; is \"{near}\" meant?"))
+}
+
+/// The text of a theme that comes with the program.
+fn embedded(name: &str) -> Option<Source> {
+    let (_, text) = EMBEDDED.iter().find(|theme| theme.0 == name)?;
+    Some(Source { place: format!("{name}.toml"), text: (*text).to_owned(), yaml: false })
 }
 
 /// The names of every theme there is: those that come with the program, then the user's own.
@@ -145,8 +150,8 @@ impl Draft {
 }
 
 /// Adds to a part what a text says and what the themes it inherits say; what is there stays.
-fn gather(text: &str, place: &str, generations: u8, part: &mut Part) -> Result<(), String> {
-    let at = |offset: usize| format!("{place} line {}", line_of(text, offset));
+fn gather(text: &str, file: &str, generations: u8, part: &mut Part) -> Result<(), String> {
+    let at = |offset: usize| format!("{file} line {}", line_of(text, offset));
     let document = Document::parse(text).map_err(|error| {
         let message = error.message().lines().next().unwrap_or_default().to_owned();
         format!("{}: {message}", at(error.span().map_or(0, |span| span.start)))
@@ -187,7 +192,11 @@ fn gather(text: &str, place: &str, generations: u8, part: &mut Part) -> Result<(
     let generations = generations.checked_sub(1);
     let generations =
         generations.ok_or_else(|| format!("{place}: themes inherit each other too deeply"))?;
-    let source = source(&parent).map_err(|problem| format!("{place}: {problem}"))?;
+    let mut source = source(&parent).map_err(|problem| format!("{place}: {problem}"))?;
+    if source.place == file {
+        // A file that takes the place of a theme of ours may inherit that one.
+        source = embedded(&parent).unwrap_or(source);
+    }
     if source.yaml {
         let draft = base16::read(&source.text, &source.place)?;
         let missing: Vec<_> =

@@ -174,8 +174,28 @@ texts! {
         none = "nothing here";
         reading = "reading the games";
         deleted = "deleted; {0} brings it back";
-        open_elsewhere = "this game is open in another ouk; go on with it there";
         nothing_deleted = "nothing was deleted";
         back = "{0} is back";
+    }
+}
+
+texts! {
+    /// What became of what was asked of the world.
+    Tidings TIDINGS {
+        written = "written to {0}";
+        not_written = "{0} was not written: {1}";
+        not_deleted = "{0} was not deleted: {1}";
+        not_restored = "{0} did not come back: {1}";
+        no_game = "{0} {1}";
+        not_opened = "this game cannot be opened: {0}";
+        open_elsewhere = "this game is open in another ouk; go on with it there";
+        not_saved = "the game could not be saved: {0}";
+        progress_not_kept = "progress could not be kept: {0}";
+        no_place_for_progress = "there is no folder to keep progress in";
+        settings_not_kept = "the settings could not be kept: {0}";
+        mend_settings = "the settings file has errors; mend it first";
+        no_setting = "there is no setting \"{0}\"";
+        meant = "is \"{0}\" meant?";
+        no_such_word = "{0} is one of {1}, not {2}";
     }
 }

@@ -37,6 +37,8 @@ list! {
     settings: Settings = SETTINGS,
     /// The list of saved games.
     browser: Browser = BROWSER,
+    /// What became of what was asked of the world.
+    tidings: Tidings = TIDINGS,
     /// A game gone through.
     review: Review = REVIEW,
     /// The help.

@@ -111,6 +111,10 @@ texts! {
              the game for later.";
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
+        no_command = "there is no command :{0}; Tab lists them";
+        no_larger = "larger squares do not fit on this screen";
+        no_smaller = "there are no smaller squares";
+        nothing_attacked = "nothing can be taken next";
         no_hint = "no hints while a clock runs";
         no_review = "no review and no engine in a game with a clock until it is over";
         mouse_on = "clicks on squares count";

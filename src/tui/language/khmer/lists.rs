@@ -158,7 +158,24 @@ pub(super) const BROWSER: Browser = Browser {
     none: "គ្មានអ្វីទេ",
     reading: "កំពុងអានល្បែង",
     deleted: "បានលុប {0} ដកវិញ",
-    open_elsewhere: "ល្បែងនេះបើកនៅអុកមួយទៀត។ បន្តនៅទីនោះ",
     nothing_deleted: "មិនបានលុបអ្វីទេ",
     back: "{0} មកវិញ",
+};
+
+pub(super) const TIDINGS: Tidings = Tidings {
+    written: "បានសរសេរទៅ {0}",
+    not_written: "{0} មិនបានសរសេរ៖ {1}",
+    not_deleted: "{0} មិនបានលុប៖ {1}",
+    not_restored: "{0} មិនមកវិញ៖ {1}",
+    no_game: "{0} {1}",
+    not_opened: "ល្បែងនេះបើកមិនបាន៖ {0}",
+    open_elsewhere: "ល្បែងនេះបើកនៅអុកមួយទៀត។ បន្តនៅទីនោះ",
+    not_saved: "ល្បែងរក្សាទុកមិនបាន៖ {0}",
+    progress_not_kept: "ការហាត់រក្សាទុកមិនបាន៖ {0}",
+    no_place_for_progress: "គ្មានកន្លែងរក្សាទុកការហាត់",
+    settings_not_kept: "ការកំណត់រក្សាទុកមិនបាន៖ {0}",
+    mend_settings: "ឯកសារការកំណត់មានកំហុស កែវាមុន",
+    no_setting: "គ្មានការកំណត់ \"{0}\"",
+    meant: "ចង់បាន \"{0}\" មែនទេ?",
+    no_such_word: "{0} ជាមួយក្នុង {1} មិនមែន {2}",
 };

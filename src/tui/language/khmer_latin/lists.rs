@@ -158,7 +158,24 @@ pub(super) const BROWSER: Browser = Browser {
     none: "kmean avey te",
     reading: "kompung an lbaeng",
     deleted: "ban lub; {0} dok vinh",
-    open_elsewhere: "lbaeng nih baek nov ouk mouy tiet; bantor nov ti nuh",
     nothing_deleted: "min ban lub avey te",
     back: "{0} mok vinh",
+};
+
+pub(super) const TIDINGS: Tidings = Tidings {
+    written: "ban sorse tov {0}",
+    not_written: "{0} min ban sorse: {1}",
+    not_deleted: "{0} min ban lub: {1}",
+    not_restored: "{0} min mok vinh: {1}",
+    no_game: "{0} {1}",
+    not_opened: "lbaeng nih baek min ban: {0}",
+    open_elsewhere: "lbaeng nih baek nov ouk muoy tiet; bantor nov ti nuh",
+    not_saved: "lbaeng roksa tuk min ban: {0}",
+    progress_not_kept: "kar hat roksa tuk min ban: {0}",
+    no_place_for_progress: "kmean kanlaeng roksa tuk kar hat",
+    settings_not_kept: "kar komnot roksa tuk min ban: {0}",
+    mend_settings: "ek-sar kar komnot mean kamhos; kae vea mun",
+    no_setting: "kmean kar komnot \"{0}\"",
+    meant: "chong ban \"{0}\" men te?",
+    no_such_word: "{0} chea muoy knong {1}, min men {2}",
 };

@@ -22,6 +22,7 @@ pub static KHMER_LATIN: Phrases = Phrases {
     end: play::END,
     settings: lists::SETTINGS,
     browser: lists::BROWSER,
+    tidings: lists::TIDINGS,
     review: play::REVIEW,
     help: help::HELP,
     act: help::ACT,

@@ -7,9 +7,13 @@ use crate::rules::{Remark, notation};
 use crate::tui::action::Action;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::glyphs::Set;
 use crate::tui::language::fill;
 use crate::tui::overlay::Overlay;
+use crate::tui::render;
 use crate::tui::screens::{reader, review};
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::board::{Look, Tier};
 use std::path::PathBuf;
 
 /// A command.
@@ -74,7 +78,7 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             let kept = chosen.is_ok();
             let note = match chosen {
                 Ok(()) => format!("{name} = {}", app.settings.get(name)),
-                Err(problem) => problem,
+                Err(error) => app.say.word_error(&error),
             };
             if let Some(board) = app.board() {
                 board.note = note;
@@ -82,6 +86,13 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             app.dress();
             let save = || Effect::SaveSettings(Box::new(app.settings.clone()));
             if kept { vec![save()] } else { Vec::new() }
+        }
+        ("w", file) if file.to_ascii_lowercase().ends_with(".svg") => {
+            let drawn = picture(app);
+            drawn
+                .map(|text| Effect::Export { path: PathBuf::from(file), text })
+                .into_iter()
+                .collect()
         }
         ("e", file) if !file.is_empty() => {
             let settings = Box::new(app.settings.clone());
@@ -92,6 +103,19 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             _ => Vec::new(),
         },
     }
+}
+
+/// What is on the board as a picture, in the theme of the screen.
+fn picture(app: &mut App) -> Option<String> {
+    let theme = Theme::chosen(app.settings.get("theme"), app.glyphs.light).to_owned();
+    let theme = Theme::load(&theme, Depth::True).unwrap_or_else(|_| Theme::fallback(Depth::True));
+    let chequered = app.settings.get("board") != "plain";
+    let play = app.board()?;
+    let at = play.looking.unwrap_or(play.game.ply());
+    let last = at.checked_sub(1).and_then(|ply| play.game.moves().nth(ply));
+    let look = Look { chequered, ..Look::plain(&theme, Set::Blocks, play.flipped) };
+    let position = play.game.position_at(at);
+    Some(render::picture(position, last.map(|played| played.mv), &look, Tier::ALL[0]))
 }
 
 /// A move as letters alone, so that `Sxe5`, `se5` and `S-e5` are the same.

@@ -9,6 +9,7 @@ use crate::rules::notation;
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use crate::tui::widgets::board::attacked;
 use std::time::Duration;
 
 /// So long a hint is thought about.
@@ -26,6 +27,14 @@ pub(super) enum Advice {
 }
 
 impl Play {
+    /// Marks what could be taken next, or ends that.
+    pub(super) fn show_threats(&mut self) {
+        self.threats = !self.threats;
+        if self.threats && attacked(self.game.position()).is_empty() {
+            self.note = self.say.play.nothing_attacked.to_owned();
+        }
+    }
+
     /// Looks for a hint, or says more of the one that is given.
     pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
         let say = &self.say.play;

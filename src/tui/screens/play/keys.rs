@@ -68,7 +68,12 @@ impl Play {
         {
             return Some(self.move_to(from, to));
         }
-        match self.keys.action(Place::Game, key)? {
+        let action = self.keys.action(Place::Game, key)?;
+        // The hand is on the game as it stands, not on what is looked back at: that comes back first.
+        if HAND.contains(&action) && self.looking.take().is_some() && action == Action::Choose {
+            return Some(Vec::new());
+        }
+        match action {
             Action::Up => self.step(0, 1),
             Action::Down => self.step(0, -1),
             Action::Left => self.step(-1, 0),
@@ -93,6 +98,19 @@ impl Play {
         Some(Vec::new())
     }
 }
+
+/// What the hand does on the board.
+const HAND: [Action; 9] = [
+    Action::Up,
+    Action::Down,
+    Action::Left,
+    Action::Right,
+    Action::Choose,
+    Action::Next,
+    Action::Previous,
+    Action::Leap,
+    Action::Type,
+];
 
 /// What a click on a cell of the screen does: as Enter with the cursor there.
 pub fn on_click(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
@@ -161,7 +179,7 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Rematch => return play.rematch(),
         Action::Review => return review::open(app),
         Action::Hint => return play.ask_hint(),
-        Action::Threats => play.threats = !play.threats,
+        Action::Threats => play.show_threats(),
         Action::Mouse => {
             let wanted = app.settings.get("mouse") != "clicks";
             let say = &app.say.play;

@@ -5,6 +5,7 @@ use crate::board::Square;
 use crate::rules::notation;
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
+use crate::tui::language::fill;
 use std::path::PathBuf;
 
 /// The most letters a typed line has.
@@ -62,6 +63,11 @@ impl Play {
             "w" => {
                 self.note = self.say.play.kept.to_owned();
                 self.save().into_iter().collect()
+            }
+            // Moves, which all have a digit, may be typed behind a colon as well.
+            _ if line.starts_with(':') && !command.contains(|c: char| c.is_ascii_digit()) => {
+                self.note = fill(self.say.play.no_command, &[&word]);
+                Vec::new()
             }
             _ => self.type_move(command),
         }

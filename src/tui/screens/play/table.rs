@@ -41,6 +41,8 @@ impl Play {
         let at = self.looking.unwrap_or(last);
         let at = if forward { (at + 1).min(last) } else { at.saturating_sub(1) };
         self.looking = (at < last).then_some(at);
+        self.selected = None;
+        self.note.clear();
     }
 
     pub(super) fn count(&mut self) -> Vec<Effect> {

@@ -4,9 +4,9 @@
 //!
 //! ```text
 //! [ K ! ]     cursor: upper corners        [ * . . . ! ]
-//! ( - - )     selected: lower corners      < . . K . . >
+//! ( < > )     selected: lower corners      < . . K . . >
 //!             check !, attack ^, hint *    ( . . . . . )
-//!             last move - - and < >
+//!             last move < >, or . . with a colour
 //! ```
 //!
 //! A label and an `x` stand where the selection's brackets would: a selected man is no target. In
@@ -218,8 +218,12 @@ impl<'a> Spot<'a> {
         let Look { set, theme, large, .. } = *self.look;
         let speaks_alone = matches!(set, Set::Symbols | Set::Blocks) && theme.depth != Depth::Mono;
         let can = (large || set == Set::Blocks) && self.cell.height == figure::INSCRIBED;
-        let upright = || glyphs::picture(man.kind, figure::INSCRIBED, false);
-        if can && !speaks_alone && !self.turned(man) { upright() } else { None }
+        // Where one side is turned round neither bears a sign, so that both are of one kind.
+        let upright = can && !self.look.opposite;
+        if upright && !speaks_alone {
+            return glyphs::picture(man.kind, figure::INSCRIBED, false);
+        }
+        None
     }
 
     /// Without colours Black's men are shaded.
@@ -324,8 +328,10 @@ impl<'a> Spot<'a> {
         let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
         if state.last {
             let style = if small { style } else { self.quiet(style) };
-            // Brackets so close together would look like a man of their own.
-            let (open, close) = if small { ("-", "-") } else { ("<", ">") };
+            // So close together brackets look like a man of their own; a ground that says it first
+            // needs no more than dots.
+            let tinted = self.look.theme.depth != Depth::Mono && !self.look.signs_only;
+            let (open, close) = if small && tinted { (".", ".") } else { ("<", ">") };
             text(buffer, left + inner, last_row, open, style);
             text(buffer, right - inner, last_row, close, style);
         }

@@ -179,6 +179,13 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (areas.note.y..areas.note.y + rows).zip(&lines) {
         text(buffer, areas.note.x, y, line, style);
     }
+    if let Some(cut) =
+        lines.get(usize::from(rows).wrapping_sub(1)).filter(|_| lines.len() > rows.into())
+    {
+        // Only lists of what may be typed are longer than the room there is.
+        let x = areas.note.x + script::width(cut).min(areas.note.width.saturating_sub(2));
+        text(buffer, x, areas.note.y + rows - 1, " …", style);
+    }
     input_line(app, play, &areas, buffer);
     if areas.keys > areas.input.y {
         let hint = &app.say.hint;
@@ -200,7 +207,19 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.leave),
         ];
-        let keys = if play.shows_result() { over } else { playing };
+        let looking_back: &[(&[Action], &str)] = &[
+            (&[Action::Earlier, Action::Later], hint.step),
+            (&[Action::Close], hint.back),
+            (&[Action::Flip], hint.flip),
+            (&[Action::CopyFen], hint.copy),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.leave),
+        ];
+        let keys = match play.looking {
+            _ if play.shows_result() => over,
+            Some(_) => looking_back,
+            None => playing,
+        };
         footer(app, Place::Game, keys, area.inner(EDGE), areas.keys, buffer);
     }
 }
