@@ -37,6 +37,12 @@ pub struct Lesson {
     pub words: &'static [&'static str],
 }
 
+/// What to know of a topic, a sentence each.
+#[must_use]
+pub fn words(topic: Topic) -> &'static [&'static str] {
+    COURSE.iter().find(|lesson| lesson.topic == topic).map_or(&[], |lesson| lesson.words)
+}
+
 /// All lessons.
 pub const COURSE: &[Lesson] = &[
     Lesson {

@@ -43,10 +43,16 @@ macro_rules! list {
             $($(#[$about])* pub $field: $group,)+
             /// What the rules have to say.
             pub remark: fn(crate::rules::remark::Saying) -> &'static str,
+            /// What to know of an ending, a sentence each.
+            pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
         }
 
         /// The texts.
-        pub static ENGLISH: Phrases = Phrases { $($field: $english,)+ remark: crate::rules::remark::Saying::english };
+        pub static ENGLISH: Phrases = Phrases {
+            $($field: $english,)+
+            remark: crate::rules::remark::Saying::english,
+            lesson: crate::trainer::course::words,
+        };
 
         impl Phrases {
             /// Every text with its name, `menu.quit`.
@@ -61,6 +67,10 @@ macro_rules! list {
                     (format!("remark.{}", saying.name()), (self.remark)(saying))
                 };
                 all.extend(Saying::ALL.iter().map(remark));
+                for lesson in crate::trainer::course::COURSE {
+                    let words = (self.lesson)(lesson.topic).iter();
+                    all.extend(words.map(|&text| (format!("lesson.{:?}", lesson.topic), text)));
+                }
                 all
             }
         }

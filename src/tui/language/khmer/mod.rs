@@ -1,6 +1,7 @@
 //! Khmer. Not yet read by a native reader.
 
 mod help;
+mod lessons;
 mod lists;
 mod play;
 mod remark;
@@ -33,4 +34,5 @@ pub static KHMER: Phrases = Phrases {
     lessons: trainer::LESSONS,
     spoken: spoken::SPOKEN,
     remark: remark::remark,
+    lesson: lessons::lesson,
 };

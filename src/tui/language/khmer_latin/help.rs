@@ -69,7 +69,7 @@ pub(super) const ACT: Act = Act {
     swap: "lomhat khang mkhang: denh ryy toal",
     defence: "toal yu ryy pibak bamphot",
     lesson: "an meroan",
-    filter: "bangahnh lbaeng mean piek nih",
+    filter: "bangahnh lbaeng mean peak nih",
     sort: "riep tam chour chhor phseng",
     delete: "lub; dok vinh ban",
     export: "sorse samrab kammavithi phseng",

@@ -83,8 +83,8 @@ pub(super) const PLAY: Play = Play {
     not_started: ":again chab phdaem",
     no_engine: "kmean masin phseng leng ti nih",
     it_thinks: "vea kompung kit",
-    engine_failed: "masin khauch; :again chab phdaem thmey",
-    engine_failed_title: "MASIN KHAUCH",
+    engine_failed: "masin khoch; :again chab phdaem thmey",
+    engine_failed_title: "MASIN KHOCH",
     engine_failed_help: "Lbaeng roksa tuk. :again chab phdaem masin thmey, {0} dok vinh, {1} chenh leng pel kraoy.",
     refused: "{0} ({1}: chbab)",
     ask_move: "daeu {0}?",
@@ -99,7 +99,7 @@ pub(super) const PLAY: Play = Play {
     copied: "chamlang: {0}",
     ordered: "hav rek: {0}",
     or: "ryy",
-    and: "neung",
+    and: "neng",
 };
 
 pub(super) const COUNT: Count = Count {

@@ -8,19 +8,19 @@ pub(super) const SPOKEN: Spoken = Spoken {
     resume: "continue: {0}, {1} teas {2}, daeu {3}.",
     play_one: "play LBAENG: muoy knong {0}.",
     nothing_waits: "Kmean lbaeng del trov leng bantor.",
-    quotation: "Khvah sanha samdei.",
+    quotation: "Khvah sanhnha samdei.",
     no_word: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
     a_game: "{0}: {1}; chbab {2}.",
     lobby_help: "continue: leng bantor lbaeng min toan chob.\n\
-                 play LBAENG: lbaeng teas masin, dauch \"play rek\"; ryy dauch leu bantoat banhchea:\n\
+                 play LBAENG: lbaeng teas masin, dauch \"play rek\"; ryy dauch leu banthat banhchea:\n\
                  play rek --level 5 --side black, play ouk --rules tan --side both.\n\
-                 games: lbaeng neung chbab. quit: chenh.",
+                 games: lbaeng neng chbab. quit: chenh.",
     help: "Daeu: d1f2, Kf2, sxe5, e6=m.\n\
            Meul: board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, \
            fen, rules.\n\
            Aksor ti muoy krub kroan: b r f p s l k c m.\n\
-           Thveu: undo, redo, start neung stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
-           refuse (min rek tam hav), w FILE (sarser lbaeng), menu, quit. Avey dok vinh min ban, vea \
+           Thveu: undo, redo, start neng stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
+           refuse (min rek tam hav), w FILE (sorse lbaeng), menu, quit. Avey dok vinh min ban, vea \
            suor mun.",
     begins: "{0}, chbab {1}. Sor: {2}. Khmao: {3}. ? bangah peak.",
     kept: "Lbaeng roksa tuk; \"continue\" leng bantor.",

@@ -19,7 +19,7 @@ pub fn lesson(class: &Class, say: &Phrases) -> Option<Words> {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
     let mut lines = vec![say.topic(lesson.topic).to_owned(), String::new()];
-    lines.extend(lesson.words.iter().map(|&words| words.to_owned()));
+    lines.extend((say.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
     Some(Words { title: say.trainer.lesson.to_owned(), lines })
 }
 
@@ -192,7 +192,7 @@ fn about(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         }
         (None, Some(class)) => {
             let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
-            let words = lesson.map_or(&[][..], |lesson| lesson.words);
+            let words = lesson.map_or(&[][..], |lesson| (app.say.lesson)(lesson.topic));
             (self::title(class, app.say), words.iter().map(|&words| words.to_owned()).collect())
         }
         (None, None) => return,
