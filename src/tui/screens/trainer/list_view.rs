@@ -199,11 +199,16 @@ fn about(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     };
     text(buffer, area.x, y, &title, theme.strong());
     y += 2;
-    for line in wrap(&words.join(" "), area.width) {
-        if y >= area.bottom() {
-            return;
-        }
-        text(buffer, area.x, y, &line, theme.words());
-        y += 1;
+    let lines = wrap(&words.join(" "), area.width);
+    let (rows, all) = (usize::from(area.bottom().saturating_sub(y)), lines.len());
+    // A drill of the ending has the lesson whole, over the board.
+    let shown = if all > rows { rows.saturating_sub(1) } else { all };
+    for (y, line) in (y..).zip(&lines[..shown]) {
+        text(buffer, area.x, y, line, theme.words());
+    }
+    if shown < all {
+        let key = app.keys.first(Place::Drill, Action::Lesson);
+        let more = format!("… ({key}: {})", app.say.hint.lesson);
+        text(buffer, area.x, area.bottom() - 1, &more, theme.quiet());
     }
 }

@@ -64,6 +64,9 @@ fn shorter(warning: &str) -> [&str; 3] {
 }
 
 fn under_cursor(app: &App, play: &Play) -> String {
+    if play.looking.is_some() {
+        return String::new();
+    }
     let position = play.game.position();
     let square = position.shape().name(play.cursor);
     match position.man_on(play.cursor) {
