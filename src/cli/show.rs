@@ -5,6 +5,7 @@ use super::{Failure, Place, print};
 use crate::board::Move;
 use crate::config::Settings;
 use crate::game::Archive;
+use crate::game::archive::Unreadable;
 use crate::rules::announce::{Call, announce};
 use crate::rules::diagram::board;
 use crate::rules::notation::{coordinate, readable};
@@ -43,7 +44,10 @@ fn position(args: &ShowArgs, settings: &Settings) -> Result<(AnyPosition, Option
         return Ok((args.place.position(settings, args.fen.as_deref())?, None));
     };
     let find = |game, name: &str| settings.find_rules(game, name);
-    let game = Archive::load(path, &find)
+    // Here a pipe is as good as a file.
+    let game = std::fs::File::open(path)
+        .map_err(Unreadable::Io)
+        .and_then(|file| Archive::read(file, &find))
         .map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
     let ply = args.ply.unwrap_or(game.ply());
     if ply > game.ply() {

@@ -106,6 +106,8 @@ pub enum WordError {
 pub struct Settings {
     /// The chosen word of each of [`CHOICES`], in its order.
     values: Vec<String>,
+    /// Which of them were chosen since the file was read, and are to be kept.
+    touched: Vec<bool>,
     /// The user's own rule sets.
     own: Vec<(GameId, &'static RuleSet)>,
     /// What was wrong with the file, a line each.
@@ -120,6 +122,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             values: CHOICES.iter().map(|choice| choice.1[0].to_owned()).collect(),
+            touched: vec![false; CHOICES.len()],
             own: Vec::new(),
             problems: Vec::new(),
             path: None,
@@ -231,7 +234,15 @@ impl Settings {
     /// # Errors
     /// Says which settings or words there are.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), WordError> {
-        self.set_read(name, &Item::Value(Value::from(value)))
+        self.set_read(name, &Item::Value(Value::from(value)))?;
+        self.touch(name);
+        Ok(())
+    }
+
+    fn touch(&mut self, name: &str) {
+        for (choice, touched) in CHOICES.iter().zip(&mut self.touched) {
+            *touched |= choice.0 == name;
+        }
     }
 
     /// Chooses the next or the previous word of the setting at an index of [`CHOICES`].
@@ -243,6 +254,7 @@ impl Settings {
         let at = words.iter().position(|word| *word == self.values[index]).unwrap_or(0);
         let step = if forward { 1 } else { words.len() - 1 };
         self.values[index] = words.swap_remove((at + step) % words.len());
+        self.touched[index] = true;
     }
 
     /// Chooses a word of a setting.
@@ -252,10 +264,11 @@ impl Settings {
     pub fn choose(&mut self, name: &str, word: &str) {
         let index = CHOICES.iter().position(|choice| choice.0 == name);
         word.clone_into(&mut self.values[index.expect("the name is one of the settings")]);
+        self.touch(name);
     }
 
-    /// Writes the chosen words into the user's file, leaving its comments and all else as they are:
-    /// only words that the file does not come to already are written.
+    /// Writes the words chosen since the file was read into the file, as it now is: comments and all
+    /// else, another program's changes too, stay.
     ///
     /// # Errors
     /// Says why that could not be done; the file is then as it was.
@@ -268,22 +281,32 @@ impl Settings {
         };
         let mut document: DocumentMut = text.parse().map_err(|_| SaveError::Wrong)?;
         let written = Settings::read(&text);
-        for ((choice, value), old) in CHOICES.iter().zip(&self.values).zip(&written.values) {
-            if value != old {
-                let mut new = Value::from(value.as_str());
-                if let Some(old) = document.get(choice.0).and_then(Item::as_value) {
-                    // The comment behind it.
-                    *new.decor_mut() = old.decor().clone();
-                }
-                document[choice.0] = Item::Value(new);
+        for (index, &(name, ..)) in CHOICES.iter().enumerate() {
+            let value = &self.values[index];
+            if !self.touched[index] || *value == written.values[index] {
+                continue;
             }
+            let mut new = Value::from(value.as_str());
+            match document.get(name).map(Item::as_value) {
+                // A table of that name may hold what somebody wants to keep.
+                Some(None) => return Err(SaveError::Wrong),
+                // The comment behind it.
+                Some(Some(old)) => *new.decor_mut() = old.decor().clone(),
+                None => {}
+            }
+            document[name] = Item::Value(new);
         }
+        // What a link leads to is written, not the link.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
         let folder = path.parent().ok_or(SaveError::NoPlace)?;
         let write = || -> io::Result<()> {
             fs::create_dir_all(folder)?;
             let mut file = tempfile::NamedTempFile::new_in(folder)?;
             io::Write::write_all(&mut file, document.to_string().as_bytes())?;
-            file.persist(path)?;
+            if let Ok(old) = fs::metadata(&path) {
+                file.as_file().set_permissions(old.permissions())?;
+            }
+            file.persist(&path)?;
             Ok(())
         };
         write().map_err(SaveError::Unwritable)

@@ -58,12 +58,12 @@ const OUK: [Strength; 10] = [
 
 /// Of Makruk, in which fewer games are drawn.
 const MAKRUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 1_500), (6, 0.035), 59),
-    strength((ANY_DEPTH, 2_480), (6, 0.0248), 33),
-    strength((ANY_DEPTH, 3_300), (5, 0.02), 22),
-    strength((ANY_DEPTH, 4_050), (4, 0.0185), 17),
-    strength((ANY_DEPTH, 5_830), (4, 0.0148), 10),
-    strength((ANY_DEPTH, 8_200), (3, 0.012), 4),
+    strength((ANY_DEPTH, 3_200), (6, 0.0225), 378),
+    strength((ANY_DEPTH, 1_410), (6, 0.0358), 62),
+    strength((ANY_DEPTH, 2_290), (5, 0.0258), 36),
+    strength((ANY_DEPTH, 3_370), (4, 0.0203), 21),
+    strength((ANY_DEPTH, 5_560), (4, 0.0152), 11),
+    strength((ANY_DEPTH, 7_840), (3, 0.0123), 4),
     strength((ANY_DEPTH, 16_000), (3, 0.0078), 0),
     strength((ANY_DEPTH, 26_000), (2, 0.0054), 0),
     strength((ANY_DEPTH, 54_000), (1, 0.0), 0),
@@ -72,11 +72,11 @@ const MAKRUK: [Strength; 10] = [
 
 /// Of Hill's game.
 const HILL: [Strength; 10] = [
-    strength((ANY_DEPTH, 1_000), (8, 0.0495), 97),
-    strength((ANY_DEPTH, 1_340), (7, 0.0362), 66),
-    strength((ANY_DEPTH, 2_200), (6, 0.027), 37),
-    strength((ANY_DEPTH, 3_100), (5, 0.021), 24),
-    strength((ANY_DEPTH, 4_700), (4, 0.0168), 14),
+    strength((ANY_DEPTH, 1_600), (8, 0.0308), 252),
+    strength((ANY_DEPTH, 1_185), (7, 0.0408), 77),
+    strength((ANY_DEPTH, 1_795), (6, 0.0306), 47),
+    strength((ANY_DEPTH, 2_740), (5, 0.023), 28),
+    strength((ANY_DEPTH, 4_140), (4, 0.018), 16),
     strength((ANY_DEPTH, 7_800), (4, 0.0123), 5),
     strength((ANY_DEPTH, 11_800), (3, 0.0098), 0),
     strength((ANY_DEPTH, 19_800), (2, 0.006), 0),

@@ -145,8 +145,16 @@ impl Archive {
         if !fs::metadata(path)?.is_file() {
             return Err(Unreadable::NoFile);
         }
+        Archive::read(File::open(path)?, find)
+    }
+
+    /// Reads a game from wherever it comes.
+    ///
+    /// # Errors
+    /// If it cannot be read, is too long, or is damaged.
+    pub fn read(from: impl Read, find: FindRules) -> Result<Game, Unreadable> {
         let mut bytes = Vec::new();
-        File::open(path)?.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        from.take(LONGEST + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LONGEST {
             return Err(Unreadable::TooLong);
         }
@@ -218,6 +226,7 @@ impl Archive {
         let mut files: Vec<(SystemTime, PathBuf)> = files
             .map(|file| file.path())
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+            .filter(|path| path.is_file())
             .map(|path| {
                 let written = fs::metadata(&path).and_then(|data| data.modified());
                 (written.unwrap_or(SystemTime::UNIX_EPOCH), path)

@@ -240,12 +240,10 @@ impl World {
                 let failed = settings.save().err()?;
                 Some(Message::Told(Tidings::SettingsNotKept(failed)))
             }
-            Effect::Export { path, text } => {
-                Some(Message::Told(match std::fs::write(&path, text) {
-                    Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
-                    Err(error) => Tidings::NotWritten(path, error.to_string()),
-                }))
-            }
+            Effect::Export { path, text } => Some(Message::Told(match export(&path, &text) {
+                Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
+                Err(error) => Tidings::NotWritten(path, error.to_string()),
+            })),
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
@@ -353,6 +351,14 @@ fn keep_widths(carried: &Carried) {
 
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
+}
+
+/// Writes a file that is wanted; a pipe would be waited for.
+fn export(path: &Path, text: &str) -> std::io::Result<()> {
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(std::io::Error::other("it is no ordinary file"));
+    }
+    std::fs::write(path, text)
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {

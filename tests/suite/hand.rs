@@ -176,3 +176,14 @@ fn a_key_that_can_do_nothing_says_so() {
     }
     assert_eq!(play(&app).note, app.say.play.no_larger);
 }
+
+#[test]
+fn a_command_leaves_what_is_looked_back_at_and_a_move_behind_a_colon_brings_the_present_back() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ie3e4\rie6e5\r,:w x.svg\r");
+    assert_eq!(play(&app).looking, Some(1));
+    keys(&mut app, ":d3d4\r");
+    assert_eq!((play(&app).looking, play(&app).game.ply()), (None, 2));
+    keys(&mut app, ":d3d4\r");
+    assert_eq!(play(&app).game.ply(), 3);
+}

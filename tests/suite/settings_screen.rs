@@ -103,3 +103,23 @@ fn a_settings_file_that_cannot_be_read_is_not_written_over() {
     let before = b"# caf\xe9\ntheme = \"paper\"\n";
     assert_eq!(after_a_change(before, "could not be kept"), before);
 }
+
+#[test]
+fn what_another_program_changes_in_the_settings_file_stays() {
+    let home = Home::new();
+    home.settings("theme = \"paper\"\n");
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    home.settings("theme = \"stone\"\nnames = \"khmer\" # mine\n");
+    session.line(":set size 4x2");
+    session.see("size = 4x2");
+    session.settle();
+    let after = std::fs::read_to_string(home.settings_file()).unwrap();
+    assert_eq!(after, "theme = \"stone\"\nnames = \"khmer\" # mine\nsize = \"4x2\"\n");
+}
+
+#[test]
+fn a_table_with_the_name_of_a_setting_is_not_written_over() {
+    let before = b"[size]\nx = 1 # keep\n";
+    assert_eq!(after_a_change(before, "has errors"), before);
+}

@@ -357,7 +357,10 @@ impl App {
     /// A game file has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
-            Purpose::Play if game.ending().is_none() => self.begin(play::Play::resume(game, path)),
+            Purpose::Play if game.ending().is_none() => {
+                let game = self.latest(game);
+                self.begin(play::Play::resume(game, path))
+            }
             Purpose::Play | Purpose::Review => review::open_file(self, game),
             Purpose::Export => {
                 let name = path.file_name().unwrap_or_default();
@@ -365,6 +368,19 @@ impl App {
             }
             Purpose::Train => trainer::train(self, &path, game),
         }
+    }
+
+    /// A game that was read, or what became of it here if that could not be saved.
+    fn latest(&self, game: Game) -> Game {
+        let find = |game, name: &str| self.settings.find_rules(game, name);
+        let unsaved = self.unsaved.as_ref();
+        let later = unsaved.and_then(|(record, _)| Game::from_record(record, &find).ok());
+        let goes_on = |later: &Game| {
+            let mut moves = later.moves().map(|played| played.mv);
+            later.start_fen() == game.start_fen()
+                && game.moves().all(|played| moves.next() == Some(played.mv))
+        };
+        later.filter(goes_on).unwrap_or(game)
     }
 
     /// Begins a game, or goes on with one.

@@ -98,6 +98,7 @@ texts! {
         no_counting = "{0} knows no counting";
         kept = "kept, as after every move; :w FILE writes a copy";
         ask_leave = "leave this game? it is kept.";
+        ask_leave_unsaved = "leave this game? it could not be saved.";
         ask_engine = "start {0}?";
         ask_resign = "give the game up?";
         ask_draw = "do both agree to a draw?";

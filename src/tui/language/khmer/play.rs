@@ -75,6 +75,7 @@ pub(super) const PLAY: Play = Play {
     no_counting: "{0} គ្មានការរាប់",
     kept: "រក្សាទុកហើយ ដូចក្រោយដើរនីមួយៗ :w FILE សរសេរចម្លង",
     ask_leave: "ចេញពីល្បែងនេះ? វារក្សាទុក។",
+    ask_leave_unsaved: "ចេញពីល្បែងនេះ? វារក្សាទុកមិនបាន។",
     ask_engine: "ចាប់ផ្ដើម {0}?",
     ask_resign: "ចុះចាញ់?",
     ask_draw: "ទាំងពីរយល់ព្រមស្មើ?",

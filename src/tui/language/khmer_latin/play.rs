@@ -77,6 +77,7 @@ pub(super) const PLAY: Play = Play {
     no_counting: "{0} kmean kar roab",
     kept: "roksa tuk haey, dauch kraoy daeu neemuoy; :w FILE sorse chamlang",
     ask_leave: "chenh pi lbaeng nih? vea roksa tuk.",
+    ask_leave_unsaved: "chenh pi lbaeng nih? vea roksa tuk min ban.",
     ask_engine: "chab phdaem {0}?",
     ask_resign: "choh chanh?",
     ask_draw: "teang pi yol prom smaeu?",

@@ -56,6 +56,9 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
     let command = typed.strip_prefix(':').unwrap_or(typed);
     let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
     let rest = rest.trim();
+    if let Some(drawn) = picture(app, typed) {
+        return vec![drawn];
+    }
     match (word, rest) {
         // A game is always kept, so whatever a hand is used to does the same.
         ("q" | "q!" | "wq" | "x", "") => app.to_menu(),
@@ -87,13 +90,6 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             let save = || Effect::SaveSettings(Box::new(app.settings.clone()));
             if kept { vec![save()] } else { Vec::new() }
         }
-        ("w", file) if file.to_ascii_lowercase().ends_with(".svg") => {
-            let drawn = picture(app);
-            drawn
-                .map(|text| Effect::Export { path: PathBuf::from(file), text })
-                .into_iter()
-                .collect()
-        }
         ("e", file) if !file.is_empty() => {
             let settings = Box::new(app.settings.clone());
             vec![Effect::Open { path: PathBuf::from(file), settings, purpose: Purpose::Review }]
@@ -105,8 +101,12 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
     }
 }
 
-/// What is on the board as a picture, in the theme of the screen.
-fn picture(app: &mut App) -> Option<String> {
+/// What is on the board as a picture, in the theme of the screen, if a typed line asks for one.
+pub(in crate::tui::screens) fn picture(app: &mut App, line: &str) -> Option<Effect> {
+    let file = line.trim_start_matches(':').strip_prefix("w ")?.trim();
+    if !file.to_ascii_lowercase().ends_with(".svg") {
+        return None;
+    }
     let theme = Theme::chosen(app.settings.get("theme"), app.glyphs.light).to_owned();
     let theme = Theme::load(&theme, Depth::True).unwrap_or_else(|_| Theme::fallback(Depth::True));
     let chequered = app.settings.get("board") != "plain";
@@ -115,7 +115,8 @@ fn picture(app: &mut App) -> Option<String> {
     let last = at.checked_sub(1).and_then(|ply| play.game.moves().nth(ply));
     let look = Look { chequered, ..Look::plain(&theme, Set::Blocks, play.flipped) };
     let position = play.game.position_at(at);
-    Some(render::picture(position, last.map(|played| played.mv), &look, Tier::ALL[0]))
+    let text = render::picture(position, last.map(|played| played.mv), &look, Tier::ALL[0]);
+    Some(Effect::Export { path: PathBuf::from(file), text })
 }
 
 /// A move as letters alone, so that `Sxe5`, `se5` and `S-e5` are the same.

@@ -70,7 +70,12 @@ impl Play {
         }
         let action = self.keys.action(Place::Game, key)?;
         // The hand is on the game as it stands, not on what is looked back at: that comes back first.
-        if HAND.contains(&action) && self.looking.take().is_some() && action == Action::Choose {
+        let command = key == Key::Char(':');
+        if HAND.contains(&action)
+            && !command
+            && self.looking.take().is_some()
+            && action == Action::Choose
+        {
             return Some(Vec::new());
         }
         match action {
@@ -163,6 +168,10 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
 
 fn act(app: &mut App, action: Action) -> Vec<Effect> {
     let Screen::Play(play) = &mut app.screen else { return Vec::new() };
+    if matches!(action, Action::Hint | Action::Threats) {
+        // They are of the game as it stands.
+        play.looking = None;
+    }
     match action {
         Action::Drop | Action::Close => {
             play.looking = None;

@@ -65,10 +65,12 @@ impl Play {
                 self.save().into_iter().collect()
             }
             // Moves, which all have a digit, may be typed behind a colon as well.
-            _ if line.starts_with(':') && !command.contains(|c: char| c.is_ascii_digit()) => {
+            _ if line.starts_with(':') && !word.contains(|c: char| c.is_ascii_digit()) => {
                 self.note = fill(self.say.play.no_command, &[&word]);
                 Vec::new()
             }
+            // A move is made on the game as it stands, which is shown first.
+            _ if self.looking.take().is_some() => Vec::new(),
             _ => self.type_move(command),
         }
     }

@@ -10,6 +10,7 @@ mod outlook;
 mod table;
 pub mod view;
 
+pub(super) use command::picture;
 pub use command::{COMMANDS, Confirm};
 pub use keys::{on_click, on_key};
 pub use outlook::is_serious;

@@ -7,7 +7,7 @@ mod view;
 
 pub use view::draw;
 
-use super::play::Play;
+use super::play::{Play, picture};
 use crate::board::Color;
 use crate::game::{Game, Setup};
 use crate::tui::action::{Action, Key, Place};
@@ -113,9 +113,13 @@ impl Review {
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let Screen::Review(review) = &mut app.screen else { return Vec::new() };
-    if review.board.line.is_some() {
+    if let Some(line) = review.board.line.clone() {
         review.board.note.clear();
-        return review.typing(key);
+        let drawn = if key == Key::Enter { picture(app, line.trim()) } else { None };
+        let Screen::Review(review) = &mut app.screen else { return Vec::new() };
+        let mut effects = review.typing(if drawn.is_some() { Key::Esc } else { key });
+        effects.extend(drawn);
+        return effects;
     }
     let Some(action) = app.keys.action(Place::Review, key) else { return Vec::new() };
     review.board.note.clear();

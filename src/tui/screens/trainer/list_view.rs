@@ -207,8 +207,6 @@ fn about(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         text(buffer, area.x, y, line, theme.words());
     }
     if shown < all {
-        let key = app.keys.first(Place::Drill, Action::Lesson);
-        let more = format!("… ({key}: {})", app.say.hint.lesson);
-        text(buffer, area.x, area.bottom() - 1, &more, theme.quiet());
+        text(buffer, area.x, area.bottom() - 1, "…", theme.quiet());
     }
 }

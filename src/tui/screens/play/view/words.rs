@@ -17,6 +17,7 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     let say = app.say;
     let ask = |question: &str| fill(say.common.yes_no, &[&question]);
     let words = match play.question {
+        Some(Question::Leave) if app.unsaved.is_some() => ask(say.play.ask_leave_unsaved),
         Some(Question::Leave) => ask(say.play.ask_leave),
         Some(Question::Engine) => {
             let command = play.foreign().map(|spec| spec.command.as_str()).unwrap_or_default();
