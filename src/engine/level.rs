@@ -25,9 +25,9 @@ struct Strength {
     choices: usize,
     /// How freely, in winning chances: a move this much worse is chosen e times less often.
     temperature: f64,
-    /// How many of a thousand quiet moves it never sees; of captures, a quarter as many. Level 1 has
-    /// more positions than level 2 and overlooks far more: to who overlooks nothing it then loses,
-    /// where by fewer positions alone it would still win.
+    /// How many of a thousand quiet moves it never sees; of captures, a quarter as many. Level 1
+    /// differs from level 2 by this most of all: it then loses to who overlooks nothing, where by
+    /// fewer positions alone it would still win.
     blind: u16,
 }
 
