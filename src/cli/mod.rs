@@ -202,7 +202,7 @@ pub fn run() -> ExitCode {
 
 /// Text with control characters spelt out, but for line ends: what is repeated of an argument or a
 /// file must not reach the terminal as a command.
-pub(crate) fn harmless(text: &str) -> String {
+fn harmless(text: &str) -> String {
     let spelt = |letter: char| match letter {
         '\n' => "\n".to_owned(),
         letter if letter.is_control() => letter.escape_default().to_string(),
