@@ -114,6 +114,13 @@ impl MatchArgs {
                 ));
             }
         }
+        let plies = usize::from(self.plies);
+        if self.max_plies <= plies {
+            return Err(Failure::usage(format!(
+                "--max-plies {} leaves nothing to play after openings of {plies}",
+                self.max_plies
+            )));
+        }
         Ok(Terms {
             game,
             rules,
@@ -124,7 +131,7 @@ impl MatchArgs {
             hash: usize::from(self.hash),
             pairs: self.games.div_ceil(2),
             jobs: self.jobs,
-            plies: usize::from(self.plies),
+            plies,
             seed: self.seed,
             most_plies: self.max_plies,
             sprt: self.sprt.as_deref().map(sprt).transpose()?,

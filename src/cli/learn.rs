@@ -1,6 +1,6 @@
 //! `ouk learn`.
 
-use super::samples::SampleArgs;
+use super::samples::{SampleArgs, positive, share};
 use super::{Failure, print};
 use crate::engine::eval::network::HEADER;
 use crate::engine::training::teacher::{Blend, Example, First, Lessons, teach};
@@ -20,13 +20,13 @@ pub(super) struct LearnArgs {
     #[arg(long, default_value_t = 5)]
     epochs: usize,
     /// How much of what is to be predicted is the result of the game; the rest is the score.
-    #[arg(long, default_value_t = 0.1)]
+    #[arg(long, default_value_t = 0.1, value_parser = share)]
     blend: f32,
     /// The same where few men are left or a count runs.
-    #[arg(long, default_value_t = 0.35)]
+    #[arg(long, default_value_t = 0.35, value_parser = share)]
     blend_few: f32,
     /// The length of a step, at first.
-    #[arg(long, default_value_t = 0.0012)]
+    #[arg(long, default_value_t = 0.0012, value_parser = positive)]
     rate: f32,
     /// Fixes the first weights and the order in which positions are looked at.
     #[arg(long, default_value_t = 1)]

@@ -4,7 +4,7 @@ use super::{Failure, Place, print};
 use crate::config::Settings;
 use crate::rules::any::dispatch;
 use crate::rules::notation::coordinate;
-use crate::rules::perft::{divide, perft, perft_playing_all};
+use crate::rules::perft::{DEEPEST, divide, perft, perft_playing_all};
 use clap::Args;
 use std::time::Instant;
 
@@ -16,6 +16,7 @@ pub(super) struct PerftArgs {
     #[arg(long)]
     fen: Option<String>,
     /// The depth in plies.
+    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST)))]
     depth: u32,
     /// Show the number below each move.
     #[arg(long)]

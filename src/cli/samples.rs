@@ -9,6 +9,26 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
+/// Reads a number above 0.
+pub(super) fn positive(text: &str) -> Result<f32, String> {
+    number(text, |number| number > 0.0).ok_or_else(|| "it is to be a number above 0".to_owned())
+}
+
+/// Reads a number that is not below 0.
+pub(super) fn not_negative(text: &str) -> Result<f32, String> {
+    number(text, |number| number >= 0.0).ok_or_else(|| "it is to be 0 or more".to_owned())
+}
+
+/// Reads a share of a whole.
+pub(super) fn share(text: &str) -> Result<f32, String> {
+    number(text, |number| (0.0..=1.0).contains(&number))
+        .ok_or_else(|| "it is to be from 0 to 1".to_owned())
+}
+
+fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
+    text.parse().ok().filter(|number: &f32| number.is_finite() && fits(*number))
+}
+
 /// What `ouk tune` and `ouk learn` have in common.
 #[derive(Args)]
 pub(super) struct SampleArgs {
@@ -39,6 +59,7 @@ impl SampleArgs {
         &self,
         mut take: impl FnMut(&Sample) -> Result<(), String>,
     ) -> anyhow::Result<()> {
+        let mut none = true;
         for path in &self.data {
             let named = || path.display().to_string();
             let file = File::open(path).with_context(named)?;
@@ -47,7 +68,12 @@ impl SampleArgs {
                 line.parse::<Sample>()
                     .and_then(|sample| take(&sample))
                     .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
+                none = false;
             }
+        }
+        if none {
+            let names: Vec<String> = self.data.iter().map(|p| p.display().to_string()).collect();
+            return Err(anyhow!("there is no position in {}", names.join(", ")));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `ouk tune`.
 
-use super::samples::SampleArgs;
+use super::samples::{SampleArgs, not_negative, positive, share};
 use super::{Failure, print};
 use crate::engine::eval::chatrang::weights_of;
 use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
@@ -16,13 +16,13 @@ pub(super) struct TuneArgs {
     #[arg(long, default_value_t = 30)]
     epochs: usize,
     /// How much of what is to be predicted is the result of the game; the rest is the score.
-    #[arg(long, default_value_t = 0.4)]
+    #[arg(long, default_value_t = 0.4, value_parser = share)]
     blend: f32,
     /// Centipawns a weight may move in a step, at first.
-    #[arg(long, default_value_t = 1.5)]
+    #[arg(long, default_value_t = 1.5, value_parser = positive)]
     rate: f32,
     /// How strongly weights are held where they began.
-    #[arg(long, default_value_t = 1e-7)]
+    #[arg(long, default_value_t = 1e-7, value_parser = not_negative)]
     hold: f32,
     /// Fixes the order in which positions are looked at.
     #[arg(long, default_value_t = 1)]

@@ -171,7 +171,7 @@ impl Level {
         limits.depth = Some(limits.depth.map_or(strength.depth, |d| d.min(strength.depth)));
         limits.nodes = Some(limits.nodes.map_or(strength.nodes, |n| n.min(strength.nodes)));
         limits.movetime = Some(limits.movetime.map_or(LEVEL_TIME, |t| t.min(LEVEL_TIME)));
-        limits.multi_pv = strength.choices;
+        limits.multi_pv = limits.multi_pv.max(strength.choices);
         limits.forget_count = !self.counts();
         limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
         if limits.search_moves.is_empty() {
@@ -195,10 +195,11 @@ impl Level {
         moves
     }
 
-    /// Chooses among the lines of a search.
+    /// Chooses among the lines of a search, of which there may be more than it would think of.
     fn choose(self, answer: &mut Answer, game: GameId, seed: u64) {
-        let temperature = self.strength(game).temperature;
-        let Some(&(_, best)) = answer.lines.first() else {
+        let &Strength { choices, temperature, .. } = self.strength(game);
+        let lines = &answer.lines[..choices.min(answer.lines.len())];
+        let Some(&(_, best)) = lines.first() else {
             return;
         };
         // A mate is played, and nothing is chosen that walks into one while another move does not.
@@ -207,8 +208,7 @@ impl Level {
         }
         let chance =
             |score: Score| 1.0 / (1.0 + (-f64::from(score.0.clamp(-3_000, 3_000)) / 250.0).exp());
-        let weights: Vec<f64> = answer
-            .lines
+        let weights: Vec<f64> = lines
             .iter()
             .map(|&(_, score)| {
                 let loses = self.is_careful() && score.0 <= -Score::MATE_BOUND && best.0 > score.0;
@@ -216,7 +216,7 @@ impl Level {
             })
             .collect();
         let mut left = fastrand::Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
-        for (&(mv, score), weight) in answer.lines.iter().zip(&weights) {
+        for (&(mv, score), weight) in lines.iter().zip(&weights) {
             left -= weight;
             if left <= 0.0 {
                 if Some(mv) != answer.best {
@@ -246,33 +246,64 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Report),
     ) -> Answer {
-        let level = job.level;
-        if level.is_careful()
-            && level != Level::FULL
-            && job.limits.search_moves.is_empty()
-            && let Some(answer) = winning_answer(&job.position)
+        if job.level == Level::FULL {
+            return self.search_fully(job, stop, report);
+        }
+        if job.level.is_careful()
+            && let Some(answer) = winning_answer(job, report)
         {
             return answer;
         }
-        let limits = level.limit(job);
-        let mut answer = if level == Level::FULL {
-            self.search(&job.position, &job.history, &limits, stop, report)
-        } else {
-            // A weak player does not remember what it saw moves ago.
-            let mut forgetful = Engine::new(1);
-            forgetful.search(&job.position, &job.history, &limits, stop, report)
+        let limits = job.level.limit(job);
+        // What it chooses among is its own affair, beyond the lines that were asked for.
+        let mut report = |line: &Report| {
+            if line.multipv <= job.limits.multi_pv.max(1) {
+                report(line);
+            }
         };
+        // A weak player does not remember what it saw moves ago.
+        let mut forgetful = Engine::new(1);
+        let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
         let seed = job.seed ^ job.position.key() ^ job.history.len() as u64;
-        level.choose(&mut answer, job.position.game(), seed);
+        job.level.choose(&mut answer, job.position.game(), seed);
         answer
+    }
+
+    /// At full strength. A search may have ended before its first iteration did, so that it missed
+    /// what every careful level sees.
+    fn search_fully(
+        &mut self,
+        job: &Job,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Answer {
+        let limits = job.level.limit(job);
+        let answer = self.search(&job.position, &job.history, &limits, stop, report);
+        if answer.score.0 >= Score::MATE_BOUND {
+            return answer;
+        }
+        winning_answer(job, report).unwrap_or(answer)
     }
 }
 
-/// The answer that wins at once, if there is one.
-fn winning_answer(position: &AnyPosition) -> Option<Answer> {
-    let mv = dispatch!(position, p => win_in_one(p))?;
+/// The answer that wins at once, if there is one and all moves may be considered.
+fn winning_answer(job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Answer> {
+    if !job.limits.search_moves.is_empty() {
+        return None;
+    }
+    let mv = dispatch!(&job.position, p => win_in_one(p))?;
     let score = Score(Score::MATE - 1);
-    let nodes = position.legal_moves().len() as u64;
+    let nodes = job.position.legal_moves().len() as u64;
+    report(&Report {
+        depth: 1,
+        seldepth: 1,
+        multipv: 1,
+        score,
+        nodes,
+        time: Duration::ZERO,
+        hashfull: 0,
+        pv: vec![mv],
+    });
     Some(Answer { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
 }
 

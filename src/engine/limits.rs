@@ -21,8 +21,10 @@ pub struct TimeLeft {
 pub struct Limits {
     /// Depth in plies.
     pub depth: Option<u32>,
-    /// Positions visited.
+    /// Positions visited, by all threads together.
     pub nodes: Option<u64>,
+    /// A mate in so many moves, for either side: once it is found.
+    pub mate: Option<u32>,
     /// Time for this move.
     pub movetime: Option<Duration>,
     /// The clock.
@@ -45,6 +47,7 @@ impl Limits {
     pub const fn is_open(&self) -> bool {
         self.depth.is_none()
             && self.nodes.is_none()
+            && self.mate.is_none()
             && self.movetime.is_none()
             && self.clock.is_none()
     }

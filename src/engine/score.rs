@@ -37,6 +37,12 @@ impl Score {
             None => None,
         }
     }
+
+    /// Whether it is a mate in so many moves or fewer, for either side.
+    #[must_use]
+    pub const fn is_mate_within(self, moves: u32) -> bool {
+        matches!(self.mate_moves(), Some(found) if found.unsigned_abs() <= moves)
+    }
 }
 
 impl fmt::Display for Score {

@@ -4,6 +4,9 @@ use super::Position;
 use crate::board::{Move, MoveList};
 use std::hint::black_box;
 
+/// The deepest perft that can be asked for; nobody will wait for one half as deep.
+pub const DEEPEST: u32 = 64;
+
 /// The number of move sequences of `depth` plies. The last ply is counted, not played.
 #[must_use]
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {

@@ -7,7 +7,7 @@ use crate::engine::limits::TimeLeft;
 use crate::engine::worker::Job;
 use crate::engine::{Answer, Limits, Report};
 use crate::rules::any::dispatch;
-use crate::rules::perft::divide;
+use crate::rules::perft::{DEEPEST, divide};
 use crate::rules::{AnyPosition, GameId, notation};
 use std::time::{Duration, Instant};
 
@@ -86,6 +86,10 @@ impl Session<'_> {
             say(&format!("info string perft needs a depth, not \"{given}\""));
             return;
         };
+        if depth > DEEPEST {
+            say(&format!("info string perft goes to depth {DEEPEST}, not {depth}"));
+            return;
+        }
         let began = Instant::now();
         let parts = dispatch!(&self.position, p => divide(p, depth));
         for &(mv, nodes) in &parts {
@@ -129,7 +133,7 @@ impl Session<'_> {
         let mut limits = Limits { multi_pv: self.options.multi_pv, ..Limits::default() };
         let mut wait = Wait::Nothing;
         let (mut left, mut increment) = (ByColor([None; 2]), ByColor([Duration::ZERO; 2]));
-        let mut moves_to_go = None;
+        let (mut moves_to_go, mut on_a_clock) = (None, false);
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
             let mut number = || {
@@ -141,6 +145,7 @@ impl Session<'_> {
                 number
             };
             let ms = |n: i64| Duration::from_millis(n.max(0).unsigned_abs());
+            on_a_clock |= CLOCK.contains(&word);
             match word {
                 "infinite" => wait = Wait::Stop,
                 "ponder" => wait = Wait::PonderHit,
@@ -152,7 +157,7 @@ impl Session<'_> {
                 "winc" => increment[Color::White] = number().map_or(Duration::ZERO, ms),
                 "binc" => increment[Color::Black] = number().map_or(Duration::ZERO, ms),
                 "movestogo" => moves_to_go = number().map(|n| n.clamp(1, 1_000) as u32),
-                "mate" => limits.depth = number().map(|n| n.saturating_mul(2).clamp(1, 200) as u32),
+                "mate" => limits.mate = number().map(|n| n.clamp(1, 200) as u32),
                 "searchmoves" => {
                     while let Some(text) = words.next_if(|text| !WORDS.contains(text)) {
                         match notation::parse_coordinate(&self.position, text) {
@@ -165,8 +170,14 @@ impl Session<'_> {
             }
         }
         let side = self.position.turn();
-        limits.clock =
-            left[side].map(|left| TimeLeft { left, increment: increment[side], moves_to_go });
+        if on_a_clock {
+            // Without its time the side to move has none: it must not think until it is stopped.
+            let left = left[side].unwrap_or_else(|| {
+                say(&format!("info string no time is given for {}", side.letter()));
+                Duration::ZERO
+            });
+            limits.clock = Some(TimeLeft { left, increment: increment[side], moves_to_go });
+        }
         (limits, wait)
     }
 
@@ -201,6 +212,9 @@ enum Wait {
     Stop,
     PonderHit,
 }
+
+/// The words after `go` that speak of the clock.
+const CLOCK: [&str; 5] = ["wtime", "btime", "winc", "binc", "movestogo"];
 
 /// The words that may follow `go`; what stands between them belongs to the one before.
 const WORDS: [&str; 12] = [

@@ -92,10 +92,13 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
     // Bytes, as a line that is no text should be refused like any other that makes no sense.
     while input.read_until(b'\n', &mut line)? > 0 {
         if !session.obey(String::from_utf8_lossy(&line).trim()) {
-            break;
+            return Ok(());
         }
         line.clear();
     }
+    // Nobody can ask for more, but the last `go` is still owed its answer.
+    session.stop();
+    session.finish();
     Ok(())
 }
 
@@ -167,11 +170,7 @@ impl Session<'_> {
             }
             ["go", "perft", ref rest @ ..] => self.perft(rest),
             ["go", ref rest @ ..] => self.go(rest),
-            ["stop", ..] => {
-                self.pondering = None;
-                self.worker.stop();
-                self.release();
-            }
+            ["stop", ..] => self.stop(),
             ["ponderhit", ..] => self.ponder_hit(),
             ["d", ..] => say(&describe(&self.position, &self.keys, self.options.fairy)),
             ["trace", ..] => self.trace(),
@@ -181,6 +180,13 @@ impl Session<'_> {
             }
         }
         true
+    }
+
+    /// Ends the search that goes on; its answer comes as soon as there is one.
+    fn stop(&mut self) {
+        self.pondering = None;
+        self.worker.stop();
+        self.release();
     }
 
     /// Gives out an answer that was held back.

@@ -52,6 +52,13 @@ fn wrong_arguments_are_named_before_the_terminal_is_asked_for() {
         (&["train", "--line"], &["line by line", "--line"]),
         (&["perft"], &["DEPTH", "--help"]),
         (&["perft", "many"], &["many"]),
+        (&["perft", "200000"], &["200000", "64"]),
+        (&["tune", "--data", "x", "--out", "y", "--rate", "nan"], &["nan", "--rate"]),
+        (&["learn", "--data", "x", "--out", "y", "--blend", "1.5"], &["1.5", "--blend"]),
+        (
+            &["match", "--a", "level:1", "--b", "level:2", "--max-plies", "8"],
+            &["--max-plies 8", "openings of 8"],
+        ),
         (&["frob"], &["frob", "--help"]),
         (&["selfplay", "--frob"], &["--frob"]),
     ] {
@@ -198,6 +205,19 @@ fn a_position_becomes_a_picture() {
     ] {
         let said = complaint(arguments, code);
         assert!(said.contains(part), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn nothing_is_learned_from_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, out] = ["none", "learned"].map(|name| folder.path().join(name));
+    std::fs::write(&data, "").unwrap();
+    for command in ["tune", "learn"] {
+        let (from, to) = (data.to_str().unwrap(), out.to_str().unwrap());
+        let said = complaint(&[command, "--data", from, "--out", to], 1);
+        assert!(said.contains("no position in") && said.contains(from), "{said}");
+        assert!(!out.exists());
     }
 }
 

@@ -310,6 +310,12 @@ fn a_worker_that_is_dropped_leaves_what_still_waits() {
 
 #[test]
 fn a_search_that_panics_is_answered_and_the_next_one_is_sound() {
+    for threads in [1, 3] {
+        panics_once(threads);
+    }
+}
+
+fn panics_once(threads: usize) {
     let (sender, events) = channel();
     let mut panics = true;
     let mut worker = Worker::start(1, move |event| {
@@ -319,6 +325,7 @@ fn a_search_that_panics_is_answered_and_the_next_one_is_sound() {
         drop(sender.send(event));
     })
     .unwrap();
+    worker.set_threads(threads);
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     let short = || Job {
         limits: Limits { depth: Some(3), ..Limits::default() },

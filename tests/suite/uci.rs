@@ -294,9 +294,20 @@ fn hill_is_read_in_both_dialects_and_written_in_the_one_asked_for() {
 }
 
 #[test]
-fn the_end_of_input_ends_it_in_the_middle_of_a_search() {
-    let mut session = Session::start();
-    session.send("go infinite");
-    session.input = None;
-    assert!(session.child.wait().unwrap().success());
+fn the_end_of_input_ends_a_search_that_is_still_owed_its_answer() {
+    for search in ["go infinite", "go depth 40", "go ponder wtime 100 btime 100", "go depth 1"] {
+        let mut session = Session::start();
+        session.send(search);
+        session.input = None;
+        session.best();
+        assert!(session.child.wait().unwrap().success(), "{search}");
+    }
+}
+
+#[test]
+fn perft_deeper_than_anybody_waits_for_is_refused() {
+    let mut session = Session::of("cambodian", "federation");
+    let said = session.answer("go perft 4294967295");
+    assert_eq!(said, ["info string perft goes to depth 64, not 4294967295"]);
+    session.quit();
 }

@@ -180,3 +180,121 @@ fn several_threads_give_one_answer() {
     session.best();
     session.quit();
 }
+
+#[test]
+fn positions_are_counted_over_all_threads() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("setoption name Threads value 4");
+    session.send("go nodes 50000");
+    let lines = session.until("bestmove");
+    let counts = lines.iter().filter_map(|line| field(line, "nodes")?.parse::<u64>().ok());
+    // A thread tells of its positions by the half thousand.
+    assert!(counts.max().unwrap() < 55_000, "{lines:?}");
+    session.quit();
+}
+
+/// What the lines of the last depth say: number, score and moves.
+fn last_lines(said: &[String]) -> Vec<(usize, i32, Vec<&str>)> {
+    let infos: Vec<&String> = said.iter().filter(|line| line.starts_with("info depth")).collect();
+    let depth = field(infos.last().unwrap(), "depth");
+    let of_depth = infos.iter().filter(|line| field(line, "depth") == depth);
+    of_depth
+        .map(|line| {
+            let score = field(line, "cp").and_then(|cp| cp.parse().ok());
+            let score = score.or_else(|| {
+                let moves: i32 = field(line, "mate")?.parse().ok()?;
+                Some(moves.signum() * (31_000 - moves.abs()))
+            });
+            let number = field(line, "multipv").unwrap().parse().unwrap();
+            let moves = line.split(" pv ").nth(1).unwrap().split(' ').collect();
+            (number, score.unwrap(), moves)
+        })
+        .collect()
+}
+
+#[test]
+fn several_lines_are_told_best_first_and_the_first_is_the_answer() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("setoption name MultiPV value 4");
+    for moves in ["", "b3b4 e8e7", "e3e4 e6e5", "g1e2 b8d7 f1f2", "d3d4 d6d5 d4e5"] {
+        let position = format!("position startpos moves {moves}");
+        session.send(&position);
+        for limit in ["depth 6", "nodes 6000"] {
+            session.send(&format!("go {limit}"));
+            let said = session.until("bestmove");
+            let lines = last_lines(&said);
+            let numbers: Vec<usize> = lines.iter().map(|line| line.0).collect();
+            assert_eq!(numbers, (1..=lines.len()).collect::<Vec<_>>(), "{position}: {said:?}");
+            assert!(lines.is_sorted_by(|a, b| a.1 >= b.1), "{position}: {said:?}");
+            let answer: Vec<&str> = said.last().unwrap().split(' ').collect();
+            assert_eq!(answer[1], lines[0].2[0], "{position}: {said:?}");
+            assert_eq!(answer.get(3), lines[0].2.get(1), "{position}: {said:?}");
+        }
+    }
+    session.quit();
+}
+
+#[test]
+fn a_level_tells_the_lines_that_are_asked_for() {
+    let mut session = Session::of("cambodian", "federation");
+    for (level, wanted) in [(1, 1), (1, 3), (9, 1), (9, 5)] {
+        session.send(&format!("setoption name Skill Level value {level}"));
+        session.send(&format!("setoption name MultiPV value {wanted}"));
+        session.send("go");
+        let said = session.until("bestmove");
+        let most = last_lines(&said).iter().map(|line| line.0).max();
+        let ever = said.iter().filter_map(|line| field(line, "multipv")?.parse().ok()).max();
+        assert_eq!(most.max(ever), Some(wanted), "level {level}: {said:?}");
+    }
+    session.quit();
+}
+
+#[test]
+fn a_mate_in_one_is_found_and_told_however_little_may_be_searched() {
+    let mut session = Session::of("cambodian", "federation");
+    for level in [4, 9, 10] {
+        session.send(&format!("setoption name Skill Level value {level}"));
+        for limit in ["nodes 0", "nodes 5", "movetime 0", "depth 1"] {
+            session.send("position fen 6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60");
+            session.send(&format!("go {limit}"));
+            let said = session.until("bestmove");
+            assert_eq!(said.last().unwrap(), "bestmove d3d8", "level {level}, {limit}");
+            assert!(said.iter().any(|line| line.contains("score mate 1")), "{said:?}");
+        }
+    }
+    session.quit();
+}
+
+#[test]
+fn a_mate_is_searched_until_it_is_found() {
+    let mut session = Session::of("cambodian", "federation");
+    let puzzles = std::fs::read_to_string("tests/data/ouk.epd").unwrap();
+    let mut found = 0;
+    for puzzle in puzzles.lines().step_by(4) {
+        let Some((place, operations)) = puzzle.split_once(" bm ") else { continue };
+        let Some((_, moves)) = operations.split_once("; dm ") else { continue };
+        let moves: i32 = moves.split(';').next().unwrap().parse().unwrap();
+        session.send("ucinewgame");
+        session.send(&format!("position fen {place}"));
+        session.send(&format!("go mate {moves}"));
+        let said = session.until("bestmove");
+        let told = said.iter().rev().find_map(|line| field(line, "mate"));
+        let told: i32 = told.unwrap_or_else(|| panic!("{puzzle}: {said:?}")).parse().unwrap();
+        assert!((1..=moves).contains(&told), "{puzzle}: {told}");
+        found += 1;
+    }
+    assert!(found >= 25);
+    session.quit();
+}
+
+#[test]
+fn a_side_whose_time_is_not_told_moves_at_once() {
+    let mut session = Session::of("cambodian", "federation");
+    for clock in ["btime 200", "winc 10 binc 10", "wtime soon btime 200", "movestogo 4"] {
+        session.send(&format!("go {clock}"));
+        let said = session.until("bestmove");
+        let named = said.iter().any(|line| line == "info string no time is given for w");
+        assert!(named, "{clock}: {said:?}");
+    }
+    session.quit();
+}

@@ -24,6 +24,7 @@ use history::{History, place};
 use reached::Reached;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 use time::Budget;
 
 /// The deepest ply.
@@ -76,7 +77,17 @@ pub type Run<P> = fn(
     &mut dyn FnMut(&Report),
 ) -> Answer;
 
-/// Searches one position with one thread for each history.
+/// Tells the helping threads that it is enough, when it goes: also where the first thread panics, or
+/// nobody would ever tell them.
+struct Enough<'a>(&'a AtomicBool);
+
+impl Drop for Enough<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Searches one position with one thread for each history, or with as many as the system gives.
 pub fn run<P: Searchable, E: Evaluation<P>>(
     position: &P,
     game: &[Key],
@@ -97,22 +108,24 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
     };
     let (enough, helped) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared { stop, helped: &helped, table, book };
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
+        let _enough = Enough(&enough);
         for history in helpers {
             let shared = Shared { stop: &enough, helped: &helped, table, book };
-            scope.spawn(move || {
+            let help = move || {
                 // Helpers fill the table until the first thread has its answer (lazy SMP); limits
                 // are the first thread's business.
                 let open =
                     Limits { search_moves: limits.search_moves.clone(), ..Limits::default() };
                 let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
                 helper.help(position);
-            });
+            };
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
-        let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
-        let answer = searcher.deepen(position, limits, report);
-        enough.store(true, Ordering::Relaxed);
-        answer
+        Searcher::<P, E>::new(position, game, limits, shared, history)
+            .deepen(position, limits, report)
     })
 }
 

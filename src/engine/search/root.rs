@@ -32,39 +32,54 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let deepest = limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
         let mut previous: Vec<Score> = Vec::new();
         for depth in 1..=deepest {
-            let mut lines = Vec::new();
-            self.excluded.clear();
-            for index in 0..wanted {
-                let guess = previous.get(index).copied();
-                let Some((score, pv)) = self.aspire(position, depth as i32, guess) else {
-                    break;
-                };
-                self.excluded.push(pv[0]);
-                report(&self.report(depth, index + 1, score, pv.clone()));
-                lines.push((score, pv));
-            }
+            let lines = self.lines(position, depth, wanted, &previous);
+            lines.iter().for_each(&mut *report);
             // An iteration that was cut short still counts if it finished its first line.
-            if let Some((score, pv)) = lines.first() {
-                answer.best = Some(pv[0]);
-                answer.ponder = pv.get(1).copied();
-                answer.score = *score;
+            if let Some(line) = lines.first() {
+                answer.best = Some(line.pv[0]);
+                answer.ponder = line.pv.get(1).copied();
+                answer.score = line.score;
             }
             if lines.len() == wanted || answer.lines.len() <= 1 && !lines.is_empty() {
-                lines.sort_by_key(|line| std::cmp::Reverse(line.0));
-                answer.lines = lines.iter().map(|(score, pv)| (pv[0], *score)).collect();
-                answer.best = Some(answer.lines[0].0);
-                answer.score = answer.lines[0].1;
+                answer.lines = lines.iter().map(|line| (line.pv[0], line.score)).collect();
             }
             previous = answer.lines.iter().map(|line| line.1).collect();
             let share = self.share_of_effort(answer.best);
             if self.budget.stops()
                 || self.budget.is_spent_after(depth, answer.best, answer.score, share)
+                || limits.mate.is_some_and(|moves| answer.score.is_mate_within(moves))
             {
                 break;
             }
         }
-        answer.nodes = self.budget.nodes();
+        answer.nodes = self.budget.all_nodes();
         answer
+    }
+
+    /// The lines of one iteration, best first; fewer than wanted if it was cut short. A later line
+    /// may prove better than an earlier one, so that they are told together.
+    fn lines(
+        &mut self,
+        position: &P,
+        depth: u32,
+        wanted: usize,
+        previous: &[Score],
+    ) -> Vec<Report> {
+        let mut lines = Vec::new();
+        self.excluded.clear();
+        for index in 0..wanted {
+            let guess = previous.get(index).copied();
+            let Some((score, pv)) = self.aspire(position, depth as i32, guess) else {
+                break;
+            };
+            self.excluded.push(pv[0]);
+            lines.push(self.report(depth, score, pv));
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        for (index, line) in lines.iter_mut().enumerate() {
+            line.multipv = index + 1;
+        }
+        lines
     }
 
     /// Deepens without a word until told to stop: a helping thread fills the table.
@@ -133,11 +148,11 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
     }
 
-    fn report(&self, depth: u32, multipv: usize, score: Score, pv: Vec<Move>) -> Report {
+    fn report(&self, depth: u32, score: Score, pv: Vec<Move>) -> Report {
         Report {
             depth,
             seldepth: self.seldepth as u32,
-            multipv,
+            multipv: 1,
             score,
             nodes: self.budget.all_nodes(),
             time: self.budget.elapsed(),

@@ -69,7 +69,7 @@ impl<'a> Budget<'a> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most_nodes {
             self.stopped |= self.stop.load(Ordering::Relaxed)
-                || self.nodes >= self.most_nodes
+                || self.all_nodes() >= self.most_nodes
                 || self.hard.is_some_and(|hard| self.began.elapsed() >= hard);
             if self.helps {
                 self.helped.fetch_add(LOOK_EVERY, Ordering::Relaxed);
@@ -93,7 +93,7 @@ impl<'a> Budget<'a> {
         self.stopped
     }
 
-    /// Positions so far.
+    /// Positions so far of this thread.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
