@@ -8,10 +8,8 @@ else
     FILE := $(EXE)
 endif
 
-# The networks are built in; another is not passed over in silence.
-ifdef EVALFILE
-    $(error EVALFILE=$(EVALFILE): the networks are built in, and no other can be given)
-endif
+# A network of `ouk learn` takes the place of the one built in for its game; build.rs reads the variable.
+export EVALFILE
 
 NATIVE := -C target-cpu=native
 PROFILE := $(abspath target/profile)

@@ -110,6 +110,8 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
     let shared = Shared { stop, helped: &helped, table, book };
     thread::scope(|scope| {
         let _enough = Enough(&enough);
+        // Its time begins before theirs does: to start many threads takes some.
+        let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
         for history in helpers {
             let shared = Shared { stop: &enough, helped: &helped, table, book };
             let help = move || {
@@ -124,8 +126,7 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
                 break;
             }
         }
-        Searcher::<P, E>::new(position, game, limits, shared, history)
-            .deepen(position, limits, report)
+        searcher.deepen(position, limits, report)
     })
 }
 

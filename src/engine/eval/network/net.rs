@@ -75,8 +75,9 @@ pub const fn stage(men: u32) -> usize {
 /// How a network's file begins. Its recipe follows, an empty line, and the numbers.
 pub const HEADER: &str = "ouk network 1\n";
 
-static OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!("ouk.net")));
-static KAR_OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!("kar_ouk.net")));
+// Which files these are, `build.rs` says.
+static OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("OUK_NET"))));
+static KAR_OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("KAR_OUK_NET"))));
 
 fn built_in(file: &[u8]) -> Network {
     Network::read(file).expect("the network built in is whole")
