@@ -7,6 +7,9 @@ use std::{env, fs};
 /// Where the networks of the repository stand.
 const FOLDER: &str = "src/engine/eval/network";
 
+/// How a network's file begins; the code that reads it says the same.
+const HEADER: &str = "ouk network 1\n";
+
 /// A network: its file, the variable by which the code finds it, and the games it may be learned of.
 const NETWORKS: [(&str, &str, &[&str]); 2] =
     [("ouk.net", "OUK_NET", &["ouk", "makruk"]), ("kar_ouk.net", "KAR_OUK_NET", &["kar-ouk"])];
@@ -42,6 +45,7 @@ fn game_of(file: &Path) -> String {
     let end = bytes.len() - numbers(file).len();
     let recipe = String::from_utf8_lossy(&bytes[..end]);
     let game = recipe.split_once("--game ").and_then(|(_, rest)| rest.split(['`', ' ']).next());
+    let game = game.filter(|_| recipe.starts_with(HEADER));
     let known = NETWORKS.iter().flat_map(|network| network.2).find(|known| game == Some(*known));
     known.map(ToString::to_string).unwrap_or_else(|| {
         panic!("{} does not say of which game it is: is it from `ouk learn`?", file.display())

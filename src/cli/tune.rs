@@ -5,6 +5,7 @@ use super::{Failure, print};
 use crate::engine::eval::chatrang::weights_of;
 use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
 use crate::rules::GameId;
+use anyhow::anyhow;
 use clap::Args;
 use std::fmt::Write;
 
@@ -42,6 +43,11 @@ pub(super) fn run(args: &TuneArgs) -> Result<(), Failure> {
         // A reader that is gone must not stop hours of work.
         let _ = print(format!("epoch {epoch}: error {learned:.6}, checked {checked:.6}"));
     });
+    if !tuned.error.1.is_finite() {
+        return Err(
+            anyhow!("the weights ran away to no number: try a lower --rate than {rate}").into()
+        );
+    }
     args.samples.write(written(args, rows.len(), &tuned))?;
     print(format!("error {:.6} before, {:.6} after", tuned.error.0, tuned.error.1))
 }

@@ -21,7 +21,8 @@ pub struct Level(u8);
 struct Strength {
     depth: u32,
     nodes: u64,
-    /// How many moves it chooses among.
+    /// How many moves it chooses among. Where a game is as good as won or lost they are worth about the
+    /// same, so that who chooses among many does not know how to win what is won, as beginners do not.
     choices: usize,
     /// How freely, in winning chances: a move this much worse is chosen e times less often.
     temperature: f64,
@@ -60,8 +61,8 @@ const OUK: [Strength; 10] = [
 
 /// Of Makruk, in which fewer games are drawn.
 const MAKRUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 4_800), (6, 0.0185), 342),
-    strength((ANY_DEPTH, 1_700), (6, 0.0322), 51),
+    strength((ANY_DEPTH, 6_000), (24, 0.0222), 400),
+    strength((ANY_DEPTH, 6_000), (24, 0.0222), 40),
     strength((ANY_DEPTH, 2_570), (5, 0.0239), 32),
     strength((ANY_DEPTH, 3_500), (4, 0.0199), 20),
     strength((ANY_DEPTH, 5_750), (4, 0.0149), 10),
@@ -74,8 +75,8 @@ const MAKRUK: [Strength; 10] = [
 
 /// Of Hill's game.
 const HILL: [Strength; 10] = [
-    strength((ANY_DEPTH, 1_600), (8, 0.0308), 252),
-    strength((ANY_DEPTH, 1_185), (7, 0.0408), 77),
+    strength((ANY_DEPTH, 4_500), (16, 0.0265), 255),
+    strength((ANY_DEPTH, 4_500), (16, 0.026), 55),
     strength((ANY_DEPTH, 1_795), (6, 0.0306), 47),
     strength((ANY_DEPTH, 2_740), (5, 0.023), 28),
     strength((ANY_DEPTH, 4_140), (4, 0.018), 16),

@@ -170,14 +170,13 @@ impl Session<'_> {
             }
         }
         let side = self.position.turn();
-        if on_a_clock {
-            // Without its time the side to move has none: it must not think until it is stopped.
-            let left = left[side].unwrap_or_else(|| {
-                say(&format!("info string no time is given for {}", side.letter()));
-                Duration::ZERO
-            });
-            limits.clock = Some(TimeLeft { left, increment: increment[side], moves_to_go });
+        let mut left = left[side];
+        if left.is_none() && on_a_clock && limits.is_open() {
+            // It must not think until it is stopped.
+            say(&format!("info string no time is given for {}", side.letter()));
+            left = Some(Duration::ZERO);
         }
+        limits.clock = left.map(|left| TimeLeft { left, increment: increment[side], moves_to_go });
         (limits, wait)
     }
 

@@ -110,7 +110,7 @@ fn against_a_beginner(game: GameId, level: Level, games: u64, seed: u64) -> [u32
 
 #[test]
 fn level_one_loses_to_a_beginner() {
-    for game in [GameId::Ouk, GameId::KarOuk] {
+    for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
         let [won, drawn, lost] = against_a_beginner(game, Level::new(1).unwrap(), 60, 1);
         assert!(lost > won, "{}: +{won} ={drawn} -{lost}", game.name());
     }

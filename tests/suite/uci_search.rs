@@ -296,5 +296,19 @@ fn a_side_whose_time_is_not_told_moves_at_once() {
         let named = said.iter().any(|line| line == "info string no time is given for w");
         assert!(named, "{clock}: {said:?}");
     }
+    // Another limit is enough.
+    session.send("go depth 4 winc 0 binc 0 movestogo 40");
+    assert!(session.until("bestmove").iter().any(|line| line.starts_with("info depth 4 ")));
+    session.quit();
+}
+
+#[test]
+fn moves_to_search_that_are_no_longer_legal_leave_all_moves() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("go ponder searchmoves g1e2 depth 2");
+    session.send("position startpos moves g1e2 d6d5");
+    session.send("ponderhit");
+    let best = session.best();
+    assert!(session.legal().contains(&best), "{best}");
     session.quit();
 }

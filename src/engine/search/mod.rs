@@ -116,9 +116,12 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
             let shared = Shared { stop: &enough, helped: &helped, table, book };
             let help = move || {
                 // Helpers fill the table until the first thread has its answer (lazy SMP); limits
-                // are the first thread's business.
-                let open =
-                    Limits { search_moves: limits.search_moves.clone(), ..Limits::default() };
+                // are the first thread's business, but for that of positions, which all share.
+                let open = Limits {
+                    nodes: limits.nodes,
+                    search_moves: limits.search_moves.clone(),
+                    ..Limits::default()
+                };
                 let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
                 helper.help(position);
             };
@@ -139,7 +142,8 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         history: &'a mut History,
     ) -> Searcher<'a, P, E> {
         let mut root_moves: Vec<Move> = position.legal_moves().iter().copied().collect();
-        if !limits.search_moves.is_empty() {
+        // None of them may be legal where the position changed while it was pondered on.
+        if root_moves.iter().any(|mv| limits.search_moves.contains(mv)) {
             root_moves.retain(|mv| limits.search_moves.contains(mv));
         }
         let mut keys = game.to_vec();

@@ -1,4 +1,5 @@
-//! What need not be searched, or not so deeply, each with why it may be left out.
+//! What need not be searched, or not so deeply, each with why it may be left out, and what the engine
+//! lost in Elo without it, where that was measured (docs/strength.md has the limits and bounds).
 
 use super::node::Outlook;
 use super::picker::{Pick, Picker};
@@ -44,7 +45,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             }
         }
         // Reverse futility: so far above beta that a quiet move will hardly fall below it within
-        // the depth that is left.
+        // the depth that is left. 34 Elo.
         let margin = 70 * (depth - i32::from(node.improving));
         if depth <= 8
             && worth - margin.max(20) >= beta
@@ -58,7 +59,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
 
     /// Null move: if the opponent may move twice and still does not get below beta, a real move
     /// will not either. Not sound in zugzwang, so not with few officers; deep down it is verified
-    /// by a search in which this side may not pass.
+    /// by a search in which this side may not pass. 14 Elo, not yet told from none.
     fn passes(
         &mut self,
         position: &P,
@@ -152,7 +153,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Whether neither this quiet move nor those after it need be tried: so many were at a low
-    /// depth that the rest hardly ever matter, or no quiet move will lift the worth to alpha.
+    /// depth that the rest hardly ever matter (52 Elo), or no quiet move will lift the worth to alpha
+    /// (9 Elo, not yet told from none).
     pub(super) fn skips_the_rest<const PV: bool>(
         &self,
         node: &Outlook,
@@ -172,7 +174,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Whether this move need not be tried: a quiet one that has nearly always failed, or one that
-    /// loses more by exchanges on its square than the depth could make good.
+    /// loses more by exchanges on its square than the depth could make good (23 Elo).
     pub(super) fn skips<const PV: bool>(
         &self,
         position: &P,
@@ -203,7 +205,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Late move reductions: moves late in the order are searched less deeply first, and again in
-    /// full only if they surprise.
+    /// full only if they surprise. 31 Elo.
     pub(super) fn reduction<const PV: bool>(
         &self,
         node: &Outlook,

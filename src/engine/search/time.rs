@@ -16,6 +16,8 @@ pub struct Budget<'a> {
     /// Positions the helping threads have visited; theirs are told there.
     helped: &'a AtomicU64,
     helps: bool,
+    /// Positions already told there.
+    told: u64,
     most_nodes: u64,
     /// Never go on beyond this.
     hard: Option<Duration>,
@@ -49,6 +51,7 @@ impl<'a> Budget<'a> {
             nodes: 0,
             helped,
             helps: false,
+            told: 0,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             hard,
             soft,
@@ -72,7 +75,8 @@ impl<'a> Budget<'a> {
                 || self.all_nodes() >= self.most_nodes
                 || self.hard.is_some_and(|hard| self.began.elapsed() >= hard);
             if self.helps {
-                self.helped.fetch_add(LOOK_EVERY, Ordering::Relaxed);
+                self.helped.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+                self.told = self.nodes;
             }
         }
     }
