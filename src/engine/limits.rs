@@ -21,7 +21,7 @@ pub struct TimeLeft {
 pub struct Limits {
     /// Depth in plies.
     pub depth: Option<u32>,
-    /// Positions visited, by all threads together.
+    /// Positions visited, by all threads together; each looks at the sum every half thousand.
     pub nodes: Option<u64>,
     /// A mate in so many moves, for either side: once it is found.
     pub mate: Option<u32>,

@@ -159,8 +159,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
         // An answer to a check is searched a ply deeper: the check may only push the danger beyond
         // the horizon. Without a move from the table the order is poor, and a shallower search
-        // finds one first (internal iterative reduction: -19 Elo at 4,000 positions a move, so to be
-        // tried again at 100 ms).
+        // finds one first (internal iterative reduction: -19 Elo at 4,000 positions a move,
+        // +17 at 16,000). The extension is worth 14. Neither is told from none yet.
         let extension = i32::from(bound);
         let hinted = known.is_some_and(|entry| entry.mv != Move::NONE);
         let searched_without = self.frames[ply].without != Move::NONE;
