@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn bounds_are_those_of_the_pairs_variance() {
         // 50 won, 62 drawn, 8 lost in 60 pairs.
-        let estimate = Pentanomial([0, 3, 19, 31, 7]).estimate().unwrap();
+        let estimate = Pentanomial([0, 3, 19, 31, 7]).estimate().expect("pairs were played");
         let rounded = [estimate.elo, estimate.low, estimate.high].map(f64::round);
         assert_eq!(rounded, [127.0, 91.0, 165.0]);
         assert_eq!(Pentanomial::default().estimate(), None);
@@ -151,10 +151,10 @@ mod tests {
 
     #[test]
     fn all_won_is_boundless_above_and_bounded_below() {
-        let estimate = Pentanomial([0, 0, 0, 0, 50]).estimate().unwrap();
+        let estimate = Pentanomial([0, 0, 0, 0, 50]).estimate().expect("pairs were played");
         assert_eq!(estimate.elo, f64::INFINITY);
         assert!(estimate.low > 600.0 && estimate.low.is_finite());
-        let lost = Pentanomial([50, 0, 0, 0, 0]).estimate().unwrap();
+        let lost = Pentanomial([50, 0, 0, 0, 0]).estimate().expect("pairs were played");
         assert_eq!(lost.elo, f64::NEG_INFINITY);
         assert!(lost.high < -600.0);
     }
