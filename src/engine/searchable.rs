@@ -23,13 +23,10 @@ pub trait Searchable: Position {
 
     /// Whether a move changes the balance at once: a capture, a promotion, a rek.
     fn is_noisy(&self, mv: Move) -> bool;
-    /// Appends the noisy moves, and with `checks` the quiet ones that give check where they arrive.
-    fn generate_noisy(&self, moves: &mut MoveList, checks: bool) {
+    /// Appends the noisy moves.
+    fn generate_noisy(&self, moves: &mut MoveList) {
         self.generate(moves);
-        let wanted = checks.then(|| self.checks());
-        moves.retain(|mv| {
-            self.is_noisy(*mv) || wanted.as_ref().is_some_and(|checks| self.is_check(checks, *mv))
-        });
+        moves.retain(|mv| self.is_noisy(*mv));
     }
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
@@ -128,9 +125,8 @@ impl<G: Judged> Searchable for Chatrang<G> {
     }
 
     #[inline]
-    fn generate_noisy(&self, moves: &mut MoveList, checks: bool) {
-        let wanted = if checks { self.checks() } else { [Set::<G>::EMPTY; slot::COUNT] };
-        self.list_noisy(moves, wanted);
+    fn generate_noisy(&self, moves: &mut MoveList) {
+        self.list_noisy(moves);
     }
 
     #[inline]

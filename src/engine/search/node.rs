@@ -53,7 +53,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         cut: bool,
     ) -> i32 {
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiescence(position, reached, alpha, beta, ply, true);
+            return self.quiescence(position, reached, alpha, beta, ply);
         }
         self.budget.count();
         self.frames[ply].line.clear();

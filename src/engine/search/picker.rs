@@ -70,10 +70,10 @@ impl Picker {
         position.generate(&mut self.moves);
     }
 
-    /// Takes captures and promotions, and quiet checks if wanted.
+    /// Takes captures and promotions.
     #[inline]
-    pub fn take_noisy<P: Searchable>(&mut self, position: &P, checks: bool) {
-        position.generate_noisy(&mut self.moves, checks);
+    pub fn take_noisy<P: Searchable>(&mut self, position: &P) {
+        position.generate_noisy(&mut self.moves);
     }
 
     /// Takes these moves.

@@ -38,8 +38,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let depth = node.depth;
         // Razoring: so far below alpha that only captures could help; let quiescence see. 0 Elo.
         if depth <= 3 && alpha < Score::MATE_BOUND && worth + 150 + 120 * depth * depth < alpha {
-            let score =
-                self.quiescence(position, Reached::Here(sums), alpha, alpha + 1, node.ply, true);
+            let score = self.quiescence(position, Reached::Here(sums), alpha, alpha + 1, node.ply);
             if score <= alpha {
                 return Some(score);
             }
@@ -125,7 +124,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
         let (worth, ply) = (node.worth.unwrap_or(0), node.ply);
         let mut picker = Picker::empty(node.known_move());
-        picker.take_noisy(position, false);
+        picker.take_noisy(position);
         while let Some(Pick { mv, loses, .. }) = picker.pick(self, position, ply) {
             if loses {
                 break;
@@ -136,7 +135,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             let (next, change) = self.play(position, sums, mv, ply);
             let reached = Reached::By(sums, &change);
             self.keys.push(next.repetition_key());
-            let mut score = -self.quiescence(&next, reached, -goal, 1 - goal, ply + 1, false);
+            let mut score = -self.quiescence(&next, reached, -goal, 1 - goal, ply + 1);
             if score >= goal {
                 let depth = node.depth - 4;
                 let cut = !node.cut;

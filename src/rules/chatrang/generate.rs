@@ -14,8 +14,8 @@ type Set<G> = <<G as Game>::Board as Geometry>::Bits;
 trait Sink<B: Geometry> {
     /// Moves of Trey that arrive on these squares by one step; those on `promoting` promote.
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
-    /// Moves of one man. Of slots whose men step alike the first stands for all.
-    fn reached(&mut self, slot: usize, from: Square, targets: B::Bits, kind: MoveKind);
+    /// Moves of one man.
+    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind);
 }
 
 /// Counts moves without listing them.
@@ -28,7 +28,7 @@ impl<B: Geometry> Sink<B> for Counter {
     }
 
     #[inline(always)]
-    fn reached(&mut self, _: usize, _: Square, targets: B::Bits, _: MoveKind) {
+    fn reached(&mut self, _: Square, targets: B::Bits, _: MoveKind) {
         self.0 += u64::from(targets.count());
     }
 }
@@ -43,32 +43,28 @@ impl<B: Geometry> Sink<B> for MoveList {
     }
 
     #[inline(always)]
-    fn reached(&mut self, _: usize, from: Square, targets: B::Bits, kind: MoveKind) {
+    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
         for to in targets.squares() {
             self.push(Move::new(from, to, kind));
         }
     }
 }
 
-/// Lists only the moves that take something, promote, or arrive on wanted squares.
+/// Lists only the moves that take something or promote.
 struct Noisy<'a, B: Geometry> {
     moves: &'a mut MoveList,
     enemy: B::Bits,
-    /// Where quiet moves of each slot are wanted too.
-    wanted: [B::Bits; slot::COUNT],
 }
 
 impl<B: Geometry> Sink<B> for Noisy<'_, B> {
     #[inline(always)]
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
-        let wanted = self.enemy | promoting | self.wanted[slot::TREY];
-        Sink::<B>::stepped(self.moves, targets & wanted, step, promoting);
+        Sink::<B>::stepped(self.moves, targets & (self.enemy | promoting), step, promoting);
     }
 
     #[inline(always)]
-    fn reached(&mut self, slot: usize, from: Square, targets: B::Bits, kind: MoveKind) {
-        let wanted = targets & (self.enemy | self.wanted[slot]);
-        Sink::<B>::reached(self.moves, slot, from, wanted, kind);
+    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
+        Sink::<B>::reached(self.moves, from, targets & self.enemy, kind);
     }
 }
 
@@ -94,10 +90,9 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    /// The legal moves that take something, promote, or quietly arrive on one of the squares
-    /// wanted for men of their slot.
-    pub fn list_noisy(&self, moves: &mut MoveList, wanted: [Set<G>; slot::COUNT]) {
-        let mut sink = Noisy { moves, enemy: self.sides[(!self.turn).index()], wanted };
+    /// The legal moves that take something or promote.
+    pub fn list_noisy(&self, moves: &mut MoveList) {
+        let mut sink = Noisy { moves, enemy: self.sides[(!self.turn).index()] };
         match self.turn {
             Color::White => self.walk::<White, _>(&mut sink),
             Color::Black => self.walk::<Black, _>(&mut sink),
@@ -197,7 +192,7 @@ impl<G: Game> Chatrang<G> {
             return;
         }
         let steps = around::<G::Board>(king_set) & !own & !danger;
-        sink.reached(slot::ANG, king, steps, MoveKind::Plain);
+        sink.reached(king, steps, MoveKind::Plain);
         let mut answers = G::Board::ALL;
         if checked {
             let checkers = self.attackers::<S::Other>(king, occupied);
@@ -253,16 +248,16 @@ impl<G: Game> Chatrang<G> {
             }
             for from in men.squares() {
                 let targets = along(from, G::REACH[slot].from::<S>(from, quiet, taking));
-                sink.reached(slot, from, targets, MoveKind::Plain);
+                sink.reached(from, targets, MoveKind::Plain);
             }
         }
         for from in (self.men[slot::SES] & own).squares() {
             let targets = along(from, G::REACH[slot::SES].from::<S>(from, quiet, taking));
-            sink.reached(slot::SES, from, targets, MoveKind::Plain);
+            sink.reached(from, targets, MoveKind::Plain);
         }
         for from in (self.men[slot::TUUK] & own).squares() {
             let reach = G::Board::slide(from, ground.occupied) & (quiet | taking);
-            sink.reached(slot::TUUK, from, along(from, reach), MoveKind::Plain);
+            sink.reached(from, along(from, reach), MoveKind::Plain);
         }
     }
 
@@ -309,11 +304,11 @@ impl<G: Game> Chatrang<G> {
         if self.rights.has(king) && (!checked || switches.king_leap_in_check) {
             let landing = Self::king_leaps::<S>(king, switches) & !own & !danger;
             let landing = if switches.king_leap_captures { landing } else { landing & !enemy };
-            sink.reached(slot::ANG, king, landing, MoveKind::Leap);
+            sink.reached(king, landing, MoveKind::Leap);
         }
         for neang in (self.rights & own & self.men[slot::NEANG] & !pinned).squares() {
             let landing = self.neang_leap::<S>(neang, switches) & answers;
-            sink.reached(slot::NEANG, neang, landing, MoveKind::Leap);
+            sink.reached(neang, landing, MoveKind::Leap);
         }
     }
 
