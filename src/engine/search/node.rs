@@ -92,7 +92,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         if !PV
             && without == Move::NONE
             && let Some(worth) = outlook.worth
-            && let Some(score) = self.prune(position, sums, alpha, beta, outlook, worth)
+            && let Some(score) = self.prune(position, sums, beta, outlook, worth)
         {
             return score;
         }

@@ -30,19 +30,11 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         &mut self,
         position: &P,
         sums: &E,
-        alpha: i32,
         beta: i32,
         node: Outlook,
         worth: i32,
     ) -> Option<i32> {
         let depth = node.depth;
-        // Razoring: so far below alpha that only captures could help; let quiescence see. 0 Elo.
-        if depth <= 3 && alpha < Score::MATE_BOUND && worth + 150 + 120 * depth * depth < alpha {
-            let score = self.quiescence(position, Reached::Here(sums), alpha, alpha + 1, node.ply);
-            if score <= alpha {
-                return Some(score);
-            }
-        }
         // Reverse futility: so far above beta that a quiet move will hardly fall below it within
         // the depth that is left. 34 Elo.
         let margin = 70 * (depth - i32::from(node.improving));
