@@ -108,12 +108,6 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         if ply > 0 && position.is_drawn() {
             return Score::DRAW.0;
         }
-        if !PV
-            && without == Move::NONE
-            && let Some(score) = self.probe_captures(position, sums, beta, outlook)
-        {
-            return score;
-        }
         self.moves::<PV>(position, sums, alpha, beta, &mut picker, outlook)
     }
 

@@ -2,12 +2,11 @@
 //! lost in Elo without it, where that was measured (docs/strength.md has the limits and bounds).
 
 use super::node::Outlook;
-use super::picker::{Pick, Picker};
+use super::picker::Pick;
 use super::{Reached, Searcher};
 use crate::engine::Score;
 use crate::engine::eval::Evaluation;
 use crate::engine::searchable::Searchable;
-use crate::engine::table::Bound;
 use std::sync::LazyLock;
 
 /// The reduction of a late move by depth and by how many moves were tried before it.
@@ -94,54 +93,6 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// Whether a ply was reached by a move, not by a pass.
     fn came_by_a_move(&self, ply: usize) -> bool {
         ply > 0 && self.frames[ply - 1].mv != crate::board::Move::NONE
-    }
-
-    /// ProbCut: a capture that a shallower search finds far above beta will hardly end below it. -10
-    /// Elo at 4,000 positions a move, not told from none; few nodes are deep enough there.
-    pub(super) fn probe_captures(
-        &mut self,
-        position: &P,
-        sums: &E,
-        beta: i32,
-        node: Outlook,
-    ) -> Option<i32> {
-        let goal = beta + 160 - 40 * i32::from(node.improving);
-        if node.depth < 5 || node.is_bound() || beta.abs() >= Score::MATE_BOUND {
-            return None;
-        }
-        if node.known.is_some_and(|entry| {
-            entry.depth >= node.depth - 3 && entry.bound == Bound::Upper && entry.score < goal
-        }) {
-            return None;
-        }
-        let (worth, ply) = (node.worth.unwrap_or(0), node.ply);
-        let mut picker = Picker::empty(node.known_move());
-        picker.take_noisy(position);
-        while let Some(Pick { mv, loses, .. }) = picker.pick(self, position, ply) {
-            if loses {
-                break;
-            }
-            if !position.is_noisy(mv) || !position.exchange_reaches(mv, goal - worth) {
-                continue;
-            }
-            let (next, change) = self.play(position, sums, mv, ply);
-            let reached = Reached::By(sums, &change);
-            self.keys.push(next.repetition_key());
-            let mut score = -self.quiescence(&next, reached, -goal, 1 - goal, ply + 1);
-            if score >= goal {
-                let depth = node.depth - 4;
-                let cut = !node.cut;
-                score = -self.node::<false>(&next, reached, -goal, 1 - goal, depth, ply + 1, cut);
-            }
-            self.keys.pop();
-            if self.budget.stops() {
-                return Some(0);
-            }
-            if score >= goal {
-                return Some(score);
-            }
-        }
-        None
     }
 
     /// Whether neither this quiet move nor those after it need be tried: so many were at a low
