@@ -137,14 +137,15 @@ impl History {
     }
 
     /// What the search found more than the evaluation in positions of the same structures, in
-    /// centipawns.
+    /// centipawns: the mean of what each structure says, for each has learned all of the error. 20
+    /// Elo; at half as much again the engine lost 9, and was worse off than without.
     #[inline]
     pub fn correction(&self, turn: Color, structures: [u64; STRUCTURES]) -> i32 {
         let mut sum = 0;
         for (table, key) in self.correction.iter().zip(structures) {
             sum += i32::from(table[turn.index()][key as usize % CORRECTIONS]);
         }
-        sum / (2 * GRAIN)
+        sum / (STRUCTURES as i32 * GRAIN)
     }
 
     /// Learns that the search found `more` than the evaluation, the surer the deeper.
