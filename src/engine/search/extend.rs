@@ -11,8 +11,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// How many plies deeper a move is to be searched. A move from the table that stands alone,
     /// because without it a shallower search falls well below its score, is searched deeper: all
     /// depends on it (singular extension). If the others reach beta too, so does the node
-    /// (multi-cut), and that is the error returned. -4 Elo at 4,000 positions a move and
-    /// -28 at 16,000, so to be tried again at 100 ms.
+    /// (multi-cut), and that is the error returned. It pays deep down: 30 Elo at 40,000 positions a
+    /// move, 4 at 16,000.
     pub(super) fn extension<const PV: bool>(
         &mut self,
         position: &P,

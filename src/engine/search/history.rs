@@ -33,7 +33,7 @@ pub struct History {
     quiet: Box<[[i16; 128 * 128]; 2]>,
     /// Captures by man, square and victim.
     noisy: Box<[[i16; ACTORS]; PLACES]>,
-    /// Quiet moves by what was played one and two plies before.
+    /// Quiet moves by what was played one and two plies before. 45 Elo.
     continuation: [Box<[[i16; PLACES]; PLACES]>; 2],
     /// How wrong the evaluation was where the men stood like this.
     correction: Box<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>,

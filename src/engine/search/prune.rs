@@ -49,7 +49,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
 
     /// Null move: if the opponent may move twice and still does not get below beta, a real move
     /// will not either. Not sound in zugzwang, so not with few officers; deep down it is verified
-    /// by a search in which this side may not pass. 14 Elo, not yet told from none.
+    /// by a search in which this side may not pass. 41 Elo.
     fn passes(
         &mut self,
         position: &P,
@@ -97,7 +97,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
 
     /// Whether neither this quiet move nor those after it need be tried: so many were at a low
     /// depth that the rest hardly ever matter (52 Elo), or no quiet move will lift the worth to alpha
-    /// (9 Elo, not yet told from none).
+    /// (7 Elo).
     pub(super) fn skips_the_rest<const PV: bool>(
         &self,
         node: &Outlook,
@@ -116,8 +116,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         late || futile && alpha > -Score::MATE_BOUND
     }
 
-    /// Whether this move need not be tried: a quiet one that has nearly always failed (0 Elo), or one that
-    /// loses more by exchanges on its square than the depth could make good (23 Elo).
+    /// Whether this move need not be tried: a quiet one that has nearly always failed (15 Elo), or one
+    /// that loses more by exchanges on its square than the depth could make good (14 Elo).
     pub(super) fn skips<const PV: bool>(
         &self,
         position: &P,

