@@ -49,12 +49,12 @@ const ANY_DEPTH: u32 = 24;
 const OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 1_150), (8, 0.039), 300),
     strength((ANY_DEPTH, 1_220), (7, 0.041), 75),
-    strength((ANY_DEPTH, 2_120), (6, 0.0275), 39),
-    strength((ANY_DEPTH, 2_850), (5, 0.0213), 26),
-    strength((ANY_DEPTH, 4_400), (4, 0.0172), 16),
-    strength((ANY_DEPTH, 7_900), (4, 0.0127), 5),
-    strength((ANY_DEPTH, 11_900), (3, 0.0092), 0),
-    strength((ANY_DEPTH, 16_800), (2, 0.006), 0),
+    strength((ANY_DEPTH, 2_050), (6, 0.0275), 43),
+    strength((ANY_DEPTH, 2_700), (5, 0.0222), 31),
+    strength((ANY_DEPTH, 4_150), (4, 0.0177), 19),
+    strength((ANY_DEPTH, 7_300), (4, 0.0132), 7),
+    strength((ANY_DEPTH, 10_200), (3, 0.0101), 0),
+    strength((ANY_DEPTH, 15_000), (2, 0.006), 0),
     strength((ANY_DEPTH, 36_500), (1, 0.0), 0),
     FULL,
 ];

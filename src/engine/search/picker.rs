@@ -70,7 +70,7 @@ impl Picker {
         position.generate(&mut self.moves);
     }
 
-    /// Takes captures and promotions.
+    /// Takes the noisy moves.
     #[inline]
     pub fn take_noisy<P: Searchable>(&mut self, position: &P) {
         position.generate_noisy(&mut self.moves);
