@@ -95,7 +95,7 @@ const KAR_OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 1_900), (8, 0.052), 102),
     strength((ANY_DEPTH, 3_700), (5, 0.026), 39),
     strength((ANY_DEPTH, 7_500), (4, 0.017), 10),
-    strength((ANY_DEPTH, 14_800), (3, 0.011), 0),
+    strength((ANY_DEPTH, 12_900), (3, 0.0117), 0),
     strength((ANY_DEPTH, 25_400), (2, 0.006), 0),
     strength((ANY_DEPTH, 60_000), (1, 0.0), 0),
     FULL,

@@ -3,8 +3,7 @@
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
 use super::shelf;
-use crate::board::key::mixed;
-use crate::board::{Bits, Color, Key, Kind, Move, MoveKind, MoveList};
+use crate::board::{Bits, Color, Key, Kind, Move, MoveKind, MoveList, key};
 use crate::endgame::book::Book;
 use crate::rules::Position;
 use crate::rules::chatrang::army::{Game, slot};
@@ -57,6 +56,8 @@ pub trait Searchable: Position {
     /// The key after a move but for what else the move changes: good enough to fetch what the table
     /// knows while the move is made.
     fn key_after(&self, mv: Move) -> Key;
+    /// The same of a pass.
+    fn key_after_pass(&self) -> Key;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether passing can be taken as a lower bound of what the side to move can reach.
@@ -179,6 +180,11 @@ impl<G: Judged> Searchable for Chatrang<G> {
         self.key_but_for_rest(mv)
     }
 
+    #[inline(always)]
+    fn key_after_pass(&self) -> Key {
+        self.key() ^ key::BLACK_TO_MOVE
+    }
+
     fn wins_at_once(&self) -> Option<Move> {
         if G::FIRST_CHECK_WINS { self.checking_move() } else { None }
     }
@@ -242,7 +248,7 @@ impl<V: Variety> Searchable for RekPosition<V> {
     }
 
     fn structures(&self) -> [u64; STRUCTURES] {
-        let [white, black] = Color::ALL.map(|color| mixed(self.units(color)));
+        let [white, black] = Color::ALL.map(|color| key::mixed(self.units(color)));
         [white ^ black.rotate_left(32), white, black]
     }
 
@@ -260,6 +266,10 @@ impl<V: Variety> Searchable for RekPosition<V> {
     }
 
     fn key_after(&self, _: Move) -> Key {
+        self.key()
+    }
+
+    fn key_after_pass(&self) -> Key {
         self.key()
     }
 

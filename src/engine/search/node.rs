@@ -87,6 +87,14 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.confirm(position, &entry, score >= beta, depth, ply);
             return score;
         }
+        // A pass is tried first, then the table's own move: what is known of where they lead arrives
+        // while this position is judged and its moves are listed.
+        if !PV && depth > 2 {
+            self.table.prefetch(position.key_after_pass());
+        }
+        if let Some(entry) = known {
+            self.table.prefetch(position.key_after(entry.mv));
+        }
         let sums = &reached.sums(position);
         let outlook = self.outlook(position, sums, depth, ply, known, cut);
         if !PV

@@ -110,12 +110,7 @@ impl Picker {
             match self.stage {
                 Stage::Known => {
                     self.stage = Stage::Noisy;
-                    let found = self.moves.iter().position(|&mv| mv == self.known);
-                    let known = found.map(|at| {
-                        self.moves.swap(0, at);
-                        self.first = 1;
-                        self.known
-                    });
+                    let known = self.bring_known_to_front();
                     self.rate_noisy(searcher, position);
                     if let Some(mv) = known {
                         let noisy = position.is_noisy(mv);
@@ -126,10 +121,12 @@ impl Picker {
                     }
                 }
                 Stage::Noisy => match self.best() {
-                    Some((mv, _)) if position.exchange_reaches(mv, 0) => {
-                        return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
-                    }
                     Some((mv, _)) => {
+                        searcher.table.prefetch(position.key_after(mv));
+                        if position.exchange_reaches(mv, 0) {
+                            self.fetch_next(searcher, position);
+                            return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
+                        }
                         let _ = self.bad.try_push(mv);
                     }
                     None => {
@@ -139,6 +136,7 @@ impl Picker {
                 },
                 Stage::Quiet => match self.best() {
                     Some((mv, rating)) => {
+                        self.fetch_next(searcher, position);
                         let rating = if rating >= KILLER / 2 { rating - KILLER } else { rating };
                         return Some(Pick { mv, noisy: false, loses: false, rating });
                     }
@@ -154,6 +152,17 @@ impl Picker {
                 }
             }
         }
+    }
+
+    /// The known move, if it is legal here.
+    fn bring_known_to_front(&mut self) -> Option<Move> {
+        if self.known == Move::NONE {
+            return None;
+        }
+        let at = self.moves.iter().position(|&mv| mv == self.known)?;
+        self.moves.swap(0, at);
+        self.first = 1;
+        Some(self.known)
     }
 
     /// Whether the quiet moves come next.
@@ -187,13 +196,31 @@ impl Picker {
     /// The best of the moves of this stage not yet handed out, the first listed of equals, and its
     /// rating. Most nodes cut after a few, so sorting all would be work for nothing.
     fn best(&mut self) -> Option<(Move, i32)> {
-        let best = self.keys.iter().copied().fold(HANDED_OUT, i32::max);
-        if best == HANDED_OUT {
-            return None;
+        let best = self.best_key()?;
+        let place = self.place(best);
+        self.keys[place - self.first] = HANDED_OUT;
+        Some((self.moves[place], best >> SHIFT))
+    }
+
+    /// Fetches what the table knows of the next move of this stage, while this one is searched.
+    #[inline(always)]
+    fn fetch_next<P: Searchable, E: Evaluation<P>>(&self, searcher: &Searcher<P, E>, position: &P) {
+        if let Some(best) = self.best_key() {
+            searcher.table.prefetch(position.key_after(self.moves[self.place(best)]));
         }
-        let at = MASK as usize - (best & MASK) as usize;
-        self.keys[at] = HANDED_OUT;
-        Some((self.moves[self.first + at], best >> SHIFT))
+    }
+
+    /// The largest key not yet handed out.
+    #[inline(always)]
+    fn best_key(&self) -> Option<i32> {
+        let best = self.keys.iter().copied().fold(HANDED_OUT, i32::max);
+        (best != HANDED_OUT).then_some(best)
+    }
+
+    /// Where the move of a key stands in the list.
+    #[inline(always)]
+    fn place(&self, key: i32) -> usize {
+        self.first + (MASK - (key & MASK)) as usize
     }
 
     /// Brings the noisy moves to the front and rates them by what they gain and how such captures

@@ -40,13 +40,14 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return reached.sums(position).evaluate(position);
         }
         let key = position.key();
+        // Asked here, it gives the table's line time to arrive.
+        let bound = position.is_bound();
         let known = self.table.probe(key);
         if let Some(entry) = known
             && let Some(score) = usable(&entry, alpha, beta, ply)
         {
             return score;
         }
-        let bound = position.is_bound();
         let mut picker = Picker::empty(known.map_or(Move::NONE, |entry| entry.mv));
         if bound {
             picker.take_all(position);
@@ -86,8 +87,12 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if self.blindness.hides(mv, noisy) && !bound {
                 continue;
             }
-            // Even with luck this capture would not reach alpha; one that loses never does.
-            if !bound && (loses || pat + position.gain(mv) + HOPE <= alpha) {
+            // Those that lose come last, and never reach alpha.
+            if !bound && loses {
+                break;
+            }
+            // Even with luck this capture would not reach alpha.
+            if !bound && pat + position.gain(mv) + HOPE <= alpha {
                 continue;
             }
             // Once an answer to a check holds, only captures can be expected to do better.

@@ -64,18 +64,18 @@ impl<G: Game> Accumulators<G> {
         }
     }
 
-    /// Brings one side's sums up to date, in one pass.
+    /// The sums a side had before some changes become what they are after them.
     #[inline(always)]
-    fn change(&mut self, viewer: Color, changes: &Changes) {
-        let (network, mirrored) = (self.network, self.mirrored[viewer.index()]);
+    fn follow(&mut self, before: &Self, viewer: Color, changes: &Changes) {
+        let side = viewer.index();
         let row = |&(man, on): &(Man, Square)| {
             let slot = features::slot_of(man.kind);
-            &network.rows[features::input(viewer, mirrored, man.color, slot, on)]
+            &self.network.rows[features::input(viewer, self.mirrored[side], man.color, slot, on)]
         };
-        let sums = &mut self.sums[viewer.index()];
+        let (sums, old) = (&mut self.sums[side], &before.sums[side]);
         match (&changes.lifted[..], &changes.dropped[..]) {
-            ([from], [to]) => sums.exchange(row(to), [row(from)]),
-            ([taken, from], [to]) => sums.exchange(row(to), [row(taken), row(from)]),
+            ([from], [to]) => sums.become_of(old, row(to), [row(from)]),
+            ([taken, from], [to]) => sums.become_of(old, row(to), [row(taken), row(from)]),
             _ => unreachable!("a move lifts a man, perhaps takes one, and drops one"),
         }
     }
@@ -101,17 +101,14 @@ impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
 
     #[inline]
     fn after(&self, changes: &Changes, next: &Chatrang<G>) -> Self {
-        let mut sums = self.clone();
-        for viewer in Color::ALL {
+        let Accumulators { network, mirrored, game, .. } = *self;
+        let mut sums = Accumulators { network, sums: [Row::ZERO; 2], mirrored, game };
+        sums.follow(self, Color::White, changes);
+        sums.follow(self, Color::Black, changes);
+        for &(man, on) in &changes.dropped {
             // Once his king stands on the other half, a side sees every man elsewhere.
-            let crossed = changes.dropped.iter().any(|(man, on)| {
-                let mirrored = self.mirrored[viewer.index()];
-                man.kind == Kind::Ang && man.color == viewer && mirrored != features::mirrors(*on)
-            });
-            if crossed {
-                sums.renew(viewer, next);
-            } else {
-                sums.change(viewer, changes);
+            if man.kind == Kind::Ang && mirrored[man.color.index()] != features::mirrors(on) {
+                sums.renew(man.color, next);
             }
         }
         sums
