@@ -5,10 +5,10 @@
   benches/against.py target/release/ouk PATH/TO/fairy-stockfish [--runs 5] [--depth 6] [--nodes 3000000]
 
 The two take turns, A B A B ..., one thread each; processor time is counted, as the operating system
-reports it for each finished process, so that other work on the machine matters little. Printed are
+reports it, so that other work on the machine matters little. Printed are
 the medians and the median of the ratios pair by pair. --only perft or --only nps runs one half.
 """
-import argparse, os, statistics, subprocess
+import argparse, os, pathlib, statistics, subprocess
 
 PERFT = {"ouk": "cambodian", "makruk": "makruk"}
 # The array, and a position from the middle of a game.
@@ -48,24 +48,32 @@ def perft(o):
                   f"theirs, which counts it, {his:.2f} s ({n / his / 1e6:.1f} Mnps), "
                   + spread([b / a for a, b in zip(times, theirs)]), flush=True)
 
+def spent_by(process):
+    """Processor seconds of all threads of a running process, as Linux counts them."""
+    tasks = pathlib.Path(f"/proc/{process.pid}/task").glob("*/schedstat")
+    return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
 def speed(command, variant, place, wanted):
     """Nodes a second of processor time, and the depth reached, of one search of so many nodes: what
-    a program says of them before it is told to stop would be fewer than it has visited."""
-    setup = f"uci\nsetoption name UCI_Variant value {variant}\nsetoption name Hash value 64\nposition {place}\n"
+    a program says of them before it is told to stop would be fewer than it has visited. Counted is
+    the search alone: to start and to clear 64 MB takes either program up to a tenth of it."""
+    setup = f"uci\nsetoption name UCI_Variant value {variant}\nsetoption name Hash value 64\nucinewgame\nisready\n"
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        before = os.times()
-        process.stdin.write(f"{setup}go nodes {wanted}\n"); process.stdin.flush()
-        depth = 0
-        for line in process.stdout:
-            words = line.split()
-            if line.startswith("info") and "depth" in words:
-                depth = int(words[words.index("depth") + 1])
-            elif line.startswith("bestmove"):
-                break
-        process.stdin.write("quit\n"); process.stdin.flush()
-        process.wait()
-    after = os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
+        def until(word, text):
+            process.stdin.write(text); process.stdin.flush()
+            depth = 0
+            for line in process.stdout:
+                words = line.split()
+                if line.startswith("info") and "depth" in words:
+                    depth = int(words[words.index("depth") + 1])
+                elif line.startswith(word):
+                    break
+            return depth
+        until("readyok", setup)
+        before = spent_by(process)
+        depth = until("bestmove", f"position {place}\ngo nodes {wanted}\n")
+        spent = spent_by(process) - before
+        until("", "quit\n")
     return wanted / spent, depth
 
 def nps(o):

@@ -53,11 +53,11 @@ pub trait Searchable: Position {
     /// Whether the side to move might have no move at all though nothing binds it. Where it has
     /// officers that is so rare that only the full search looks.
     fn may_be_stuck(&self) -> bool;
-    /// The key after a move but for what else the move changes: good enough to fetch what the table
-    /// knows while the move is made.
-    fn key_after(&self, mv: Move) -> Key;
+    /// What a move changes of the key, but for rights and counts: good enough to fetch what the
+    /// table knows of the position after it long before it is made.
+    fn key_change(&self, mv: Move) -> Key;
     /// The same of a pass.
-    fn key_after_pass(&self) -> Key;
+    const PASS_CHANGE: Key;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether passing can be taken as a lower bound of what the side to move can reach.
@@ -103,6 +103,8 @@ impl<G: Judged> Searchable for Chatrang<G> {
     type Best = G::Best;
     type Checks = [Set<G>; slot::COUNT];
 
+    const PASS_CHANGE: Key = key::BLACK_TO_MOVE;
+
     #[inline]
     fn known(&self, book: &Book, ply: usize) -> Option<i32> {
         shelf::score(book, self, ply)
@@ -115,9 +117,7 @@ impl<G: Judged> Searchable for Chatrang<G> {
 
     #[inline(always)]
     fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool {
-        let promotes = mv.kind() == MoveKind::Promotion;
-        let landed = if promotes { slot::BAK } else { self.slot_on(mv.from()) };
-        checks[landed].has(mv.to())
+        checks[self.landed(self.slot_on(mv.from()), mv)].has(mv.to())
     }
 
     #[inline]
@@ -176,13 +176,8 @@ impl<G: Judged> Searchable for Chatrang<G> {
     }
 
     #[inline(always)]
-    fn key_after(&self, mv: Move) -> Key {
-        self.key_but_for_rest(mv)
-    }
-
-    #[inline(always)]
-    fn key_after_pass(&self) -> Key {
-        self.key() ^ key::BLACK_TO_MOVE
+    fn key_change(&self, mv: Move) -> Key {
+        self.men_key_change(mv)
     }
 
     fn wins_at_once(&self) -> Option<Move> {
@@ -222,6 +217,8 @@ impl<V: Variety> Searchable for RekPosition<V> {
     type Terms = eval::rek::Sums<V>;
     type Best = eval::rek::Sums<V>;
     type Checks = ();
+
+    const PASS_CHANGE: Key = 0;
 
     fn checks(&self) {}
 
@@ -265,12 +262,8 @@ impl<V: Variety> Searchable for RekPosition<V> {
         true
     }
 
-    fn key_after(&self, _: Move) -> Key {
-        self.key()
-    }
-
-    fn key_after_pass(&self) -> Key {
-        self.key()
+    fn key_change(&self, _: Move) -> Key {
+        0
     }
 
     fn wins_at_once(&self) -> Option<Move> {

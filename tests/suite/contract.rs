@@ -10,7 +10,7 @@ use ouk::rules::{GameId, Position, RuleSet};
 use std::collections::BTreeSet;
 
 /// A random position with few men: kings, and up to `most` others, as text.
-fn sparse(game: GameId, random: &mut fastrand::Rng, most: usize) -> String {
+pub fn sparse(game: GameId, random: &mut fastrand::Rng, most: usize) -> String {
     let side = if game == GameId::Hill { 9 } else { 8 };
     let letters: &[&str] = match game {
         GameId::Hill => &["B", "H", "E", "O", "F", "F~"],

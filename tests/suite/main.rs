@@ -60,6 +60,7 @@ mod review;
 mod rulesets;
 mod said_whole;
 mod screens;
+mod searchable;
 mod settings_screen;
 mod snapshots;
 mod strangers;

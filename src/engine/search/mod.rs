@@ -192,10 +192,9 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
     /// Plays a move from a ply: the position after it, and what its sums are made of.
     #[inline(always)]
     fn play(&mut self, position: &P, sums: &E, mv: Move, ply: usize) -> (P, E::Change) {
-        // Memory is slower than the making of a move, so the guess comes before and mends after.
-        self.table.prefetch(position.key_after(mv));
         let mut next = position.clone();
         let change = sums.played(&mut next, mv);
+        // Most often it was guessed long before, but a guess knows nothing of rights and counts.
         self.table.prefetch(next.key());
         let frame = &mut self.frames[ply];
         frame.mv = mv;

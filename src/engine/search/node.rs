@@ -78,7 +78,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 return score;
             }
         }
-        let known = if without == Move::NONE { self.table.probe(position.key()) } else { None };
+        let key = position.key();
+        let known = if without == Move::NONE { self.table.probe(key) } else { None };
         if let Some(entry) = known
             && !PV
             && entry.depth >= depth
@@ -90,10 +91,10 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         // A pass is tried first, then the table's own move: what is known of where they lead arrives
         // while this position is judged and its moves are listed.
         if !PV && depth > 2 {
-            self.table.prefetch(position.key_after_pass());
+            self.table.prefetch(key ^ P::PASS_CHANGE);
         }
         if let Some(entry) = known {
-            self.table.prefetch(position.key_after(entry.mv));
+            self.table.prefetch(key ^ position.key_change(entry.mv));
         }
         let sums = &reached.sums(position);
         let outlook = self.outlook(position, sums, depth, ply, known, cut);
@@ -104,7 +105,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         {
             return score;
         }
-        let mut picker = Picker::empty(outlook.known_move());
+        let mut picker = Picker::empty(key, outlook.known_move());
         if ply == 0 {
             picker.take(self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv)));
         } else {

@@ -5,7 +5,7 @@
 
 use super::Searcher;
 use super::history::Before;
-use crate::board::{Move, MoveList};
+use crate::board::{Key, Move, MoveList};
 use crate::engine::Searchable;
 use crate::engine::eval::Evaluation;
 use arrayvec::ArrayVec;
@@ -33,6 +33,8 @@ pub struct Picker {
     /// Captures that lose material, kept for last (58 Elo).
     bad: ArrayVec<Move, 64>,
     stage: Stage,
+    /// The key of the position.
+    key: Key,
     known: Move,
 }
 
@@ -83,8 +85,9 @@ impl Picker {
 
     /// No move yet. It is filled where it stands, since it is too large to be passed about.
     #[inline(always)]
-    pub fn empty(known: Move) -> Picker {
+    pub fn empty(key: Key, known: Move) -> Picker {
         Picker {
+            key,
             moves: MoveList::new(),
             first: 0,
             keys: ArrayVec::new(),
@@ -122,7 +125,7 @@ impl Picker {
                 }
                 Stage::Noisy => match self.best() {
                     Some((mv, _)) => {
-                        searcher.table.prefetch(position.key_after(mv));
+                        self.fetch(searcher, position, mv);
                         if position.exchange_reaches(mv, 0) {
                             self.fetch_next(searcher, position);
                             return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
@@ -202,11 +205,22 @@ impl Picker {
         Some((self.moves[place], best >> SHIFT))
     }
 
+    /// Fetches what the table knows of the position after a move.
+    #[inline(always)]
+    fn fetch<P: Searchable, E: Evaluation<P>>(
+        &self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+        mv: Move,
+    ) {
+        searcher.table.prefetch(self.key ^ position.key_change(mv));
+    }
+
     /// Fetches what the table knows of the next move of this stage, while this one is searched.
     #[inline(always)]
     fn fetch_next<P: Searchable, E: Evaluation<P>>(&self, searcher: &Searcher<P, E>, position: &P) {
         if let Some(best) = self.best_key() {
-            searcher.table.prefetch(position.key_after(self.moves[self.place(best)]));
+            self.fetch(searcher, position, self.moves[self.place(best)]);
         }
     }
 
@@ -253,19 +267,14 @@ impl Picker {
         self.keys.clear();
         let killers = searcher.frames[ply].killers;
         let rows = searcher.history.rows(position.turn(), Before::at(&searcher.frames, ply));
-        // The moves of a man are listed one after another.
-        let (mut from, mut actor) = (None, 0);
-        for (at, &mv) in self.moves[self.first..].iter().enumerate() {
-            if from != Some(mv.from()) {
-                (from, actor) = (Some(mv.from()), position.actor(mv));
-            }
-            let mut rating = rows.of(mv, actor);
+        self.keys.extend(self.moves[self.first..].iter().enumerate().map(|(at, &mv)| {
+            let mut rating = rows.of(mv, position.actor(mv));
             if mv == killers[0] {
                 rating += KILLER + 1;
             } else if mv == killers[1] {
                 rating += KILLER;
             }
-            self.keys.push(key(rating, at));
-        }
+            key(rating, at)
+        }));
     }
 }

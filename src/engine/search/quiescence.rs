@@ -7,7 +7,6 @@ use crate::engine::eval::Evaluation;
 use crate::engine::table::{Bound, Entry, from_table, to_table};
 use crate::engine::{Score, Searchable};
 use crate::rules::Outcome;
-use std::cell::OnceCell;
 
 /// How much more than its gain a capture may be hoped to bring.
 const HOPE: i32 = 180;
@@ -48,7 +47,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         {
             return score;
         }
-        let mut picker = Picker::empty(known.map_or(Move::NONE, |entry| entry.mv));
+        let mut picker = Picker::empty(key, known.map_or(Move::NONE, |entry| entry.mv));
         if bound {
             picker.take_all(position);
             if picker.is_empty() {
@@ -60,12 +59,12 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         if position.is_drawn() {
             return Score::DRAW.0;
         }
-        let sums = OnceCell::new();
-        let sums = || sums.get_or_init(|| reached.sums(position));
+        let mut made = None;
         let (mut best, mut pat, mut raw) = (-Score::MATE + ply as i32, 0, None);
         if !bound {
             let worth = known.and_then(|entry| entry.worth);
-            let worth = worth.unwrap_or_else(|| sums().evaluate(position));
+            let worth =
+                worth.unwrap_or_else(|| made.insert(reached.sums(position)).evaluate(position));
             raw = Some(worth);
             pat = self.corrected(position, worth);
             best = pat;
@@ -99,8 +98,9 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if bound && best > -Score::MATE_BOUND && (loses || !noisy) {
                 continue;
             }
-            let (next, change) = self.play(position, sums(), mv, ply);
-            let reached = Reached::By(sums(), &change);
+            let sums = &*made.get_or_insert_with(|| reached.sums(position));
+            let (next, change) = self.play(position, sums, mv, ply);
+            let reached = Reached::By(sums, &change);
             let score = -self.quiescence(&next, reached, -beta, -alpha, ply + 1);
             if self.budget.stops() {
                 return 0;

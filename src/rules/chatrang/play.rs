@@ -3,8 +3,8 @@
 use super::army::{Black, Game, White, slot};
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
+use crate::rules::Observer;
 use crate::rules::ruleset::{Flip, Switches};
-use crate::rules::{Observer, Position};
 
 /// The slots of the men that a move is about.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ impl<G: Game> Chatrang<G> {
             self.lift(!us, captured, to, observer);
         }
         let promotes = mv.kind() == MoveKind::Promotion;
-        let landed = if promotes { slot::BAK } else { self.turned_back(moved, mv) };
+        let landed = self.landed(moved, mv);
         if landed == moved {
             self.carry(us, moved, from, to, observer);
         } else {
@@ -53,17 +53,18 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    /// The key after a legal move if it changes neither rights nor count nor the man that moves.
+    /// What a legal move changes of the key of men and side to move.
     #[inline(always)]
-    pub(crate) fn key_but_for_rest(&self, mv: Move) -> Key {
+    pub(crate) fn men_key_change(&self, mv: Move) -> Key {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
         let moved = self.slot_on(from);
         let captured = match self.sides[(!us).index()].has(to) {
             true => Self::man_key(!us, self.slot_on(to), to),
             false => 0,
         };
-        let moved = Self::man_key(us, moved, from) ^ Self::man_key(us, moved, to);
-        self.key() ^ moved ^ captured ^ key::BLACK_TO_MOVE
+        let landed = self.landed(moved, mv);
+        let moved = Self::man_key(us, moved, from) ^ Self::man_key(us, landed, to);
+        moved ^ captured ^ key::BLACK_TO_MOVE
     }
 
     /// Counts the answers to a legal move. Neither key nor count nor counters change what is legal,
@@ -80,8 +81,7 @@ impl<G: Game> Chatrang<G> {
             }
             next.sides[(!us).index()] ^= to;
         }
-        let landed =
-            if mv.kind() == MoveKind::Promotion { slot::BAK } else { self.turned_back(moved, mv) };
+        let landed = self.landed(moved, mv);
         next.men[moved] ^= from;
         next.men[landed] ^= to;
         next.sides[us.index()] ^= from | to;
@@ -92,18 +92,18 @@ impl<G: Game> Chatrang<G> {
         next.count_legal()
     }
 
-    /// Hill's fish under `far_ranks` is turned back when it leaves its far four ranks.
+    /// The slot of the man that moves once it has arrived: a Trey may have promoted. Hill's fish under
+    /// `far_ranks` is turned back when it leaves its far four ranks.
     #[inline(always)]
-    fn turned_back(&self, moved: usize, mv: Move) -> usize {
-        if !G::OUK_RULES
+    pub(crate) fn landed(&self, moved: usize, mv: Move) -> usize {
+        if mv.kind() == MoveKind::Promotion {
+            return slot::BAK;
+        }
+        let turned_back = !G::OUK_RULES
             && moved == slot::BAK
             && matches!(&self.rules.switches, Switches::Hill(hill) if hill.flip == Flip::FarRanks)
-            && !self.far_ranks(self.turn).has(mv.to())
-        {
-            slot::TREY
-        } else {
-            moved
-        }
+            && !self.far_ranks(self.turn).has(mv.to());
+        if turned_back { slot::TREY } else { moved }
     }
 
     /// The ranks on which a Trey or fish of a side is promoted.

@@ -1,0 +1,85 @@
+//! What the search takes for granted of a position, held against the plain rules in random games.
+
+use crate::contract::sparse;
+use ouk::board::{Move, MoveList};
+use ouk::engine::Searchable;
+use ouk::rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk::rules::rek::{MinRekChanh, Rek};
+use std::collections::BTreeSet;
+
+/// Quiescence has a generator of its own: it may leave none out, nor add one.
+fn noisy_moves_are_the_legal_ones_that_are_noisy<P: Searchable>(position: &P) {
+    let mut listed = MoveList::new();
+    position.generate_noisy(&mut listed);
+    let noisy = |mv: &Move| position.is_noisy(*mv);
+    let expected: BTreeSet<Move> = position.legal_moves().into_iter().filter(noisy).collect();
+    assert_eq!(listed.len(), expected.len(), "{}", position.to_fen());
+    assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), expected, "{}", position.to_fen());
+}
+
+/// A check that the search sees is one: the man that moved gives it.
+fn seen_checks_are_checks<P: Searchable>(position: &P, mv: Move) {
+    if position.is_check(&position.checks(), mv) {
+        let checkers = position.after(mv).checkers();
+        assert!(checkers.contains(&mv.to()), "{} {mv:?}", position.to_fen());
+    }
+}
+
+/// The table's line is fetched by this guess: of what men make of the key it knows all.
+fn the_guess_of_a_key_is_right<P: Searchable>(position: &P, mv: Move) {
+    let after = position.after(mv).repetition_key();
+    let guess = position.repetition_key() ^ position.key_change(mv);
+    assert_eq!(guess, after, "{} {mv:?}", position.to_fen());
+}
+
+/// Plays random games, half of them from few men; returns how many noisy moves there were.
+fn play<P: Searchable>(games: usize, plies: usize, each: impl Fn(&P, Move)) -> usize {
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut noisy = 0;
+    for game in 0..games {
+        let rules = &P::GAME.rule_sets()[game % P::GAME.rule_sets().len()];
+        let sparse = (random.bool()).then(|| sparse(P::GAME, &mut random, 12));
+        let read = |text: String| P::from_fen(rules, &text).ok();
+        let Some(mut position) = sparse.map_or_else(|| Some(P::start(rules)), read) else {
+            continue;
+        };
+        for _ in 0..plies {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            noisy_moves_are_the_legal_ones_that_are_noisy(&position);
+            moves.iter().for_each(|&mv| seen_checks_are_checks(&position, mv));
+            moves.iter().for_each(|&mv| each(&position, mv));
+            noisy += moves.iter().filter(|mv| position.is_noisy(**mv)).count();
+            position = position.after(moves[random.usize(..moves.len())]);
+        }
+    }
+    noisy
+}
+
+#[test]
+fn of_ouk() {
+    assert!(play::<Chatrang<Ouk>>(60, 120, the_guess_of_a_key_is_right) > 1_000);
+}
+
+#[test]
+fn of_kar_ouk() {
+    assert!(play::<Chatrang<KarOuk>>(60, 60, the_guess_of_a_key_is_right) > 500);
+}
+
+#[test]
+fn of_makruk() {
+    assert!(play::<Chatrang<Makruk>>(60, 120, the_guess_of_a_key_is_right) > 1_000);
+}
+
+#[test]
+fn of_hill() {
+    assert!(play::<Chatrang<Hill>>(60, 120, the_guess_of_a_key_is_right) > 1_000);
+}
+
+#[test]
+fn of_the_games_of_reks() {
+    assert!(play::<Rek>(30, 80, |_, _| ()) > 50);
+    assert!(play::<MinRekChanh>(30, 80, |_, _| ()) > 50);
+}
