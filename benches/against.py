@@ -6,7 +6,7 @@
 
 The two take turns, A B A B ..., one thread each; processor time is counted, as the operating system
 reports it, so that other work on the machine matters little. Printed are
-the medians and the median of the ratios pair by pair. --only perft or --only nps runs one half.
+the medians and the median of the ratios pair by pair. --only perft, nps or time runs one part.
 """
 import argparse, os, pathlib, statistics, subprocess
 
@@ -17,6 +17,15 @@ SEARCH = {
     "karouk": ["startpos", "fen 1nsmks1r/5r2/pp3npp/2pppp2/4P3/PPPP1PPP/R1SNN3/3KMS1R w Ede - 1+1 0 8"],
     "makruk": ["startpos", "fen r1s1ksnr/3n4/pppmpppp/3p4/4P3/PPPP1PPP/3SN3/RN1KMS1R w - - 4 8"],
 }
+
+# Openings, middle games and endings of Ouk, from one game of Fairy-Stockfish against itself.
+TIMED = ["fen " + fen for fen in (
+    "r1sm3r/3nnsk1/ppp2ppp/3pp3/P1P2P2/1PNPPNPP/4S3/R1SKM2R w DEd - 0 7",
+    "r6r/3nnsk1/p2s1p1p/Ppmpp1p1/5P2/1P1PPNPP/2S1SNK1/R3M2R w E - 0 14",
+    "2r4r/3n2k1/p1n2s1p/P2p2p1/1s2p3/1PS1P1PP/3NSNK1/1RR5 w - - 2 23",
+    "5r2/4n1k1/p2s4/Pr1pn1pp/N3p3/1P2P1PP/3NS1K1/R1R5 w - - 4 32",
+    "1r6/5k2/p2s4/P3n2p/5n2/4P1PP/1r2S3/R2R3K w - - 0 40",
+    "6r1/8/p2s4/P2k4/4nPp1/7P/2S4K/6R1 w - - 0 48")]
 
 def processor_seconds(command, text=None):
     before = os.times()
@@ -53,28 +62,27 @@ def spent_by(process):
     tasks = pathlib.Path(f"/proc/{process.pid}/task").glob("*/schedstat")
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
-def speed(command, variant, place, wanted):
-    """Nodes a second of processor time, and the depth reached, of one search of so many nodes: what
-    a program says of them before it is told to stop would be fewer than it has visited. Counted is
+def search(command, variant, place, limit):
+    """Processor seconds of one search, the depth it reached, and its nodes as last told. Counted is
     the search alone: to start and to clear 64 MB takes either program up to a tenth of it."""
     setup = f"uci\nsetoption name UCI_Variant value {variant}\nsetoption name Hash value 64\nucinewgame\nisready\n"
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         def until(word, text):
             process.stdin.write(text); process.stdin.flush()
-            depth = 0
+            told = {"depth": 0, "nodes": 0}
             for line in process.stdout:
                 words = line.split()
-                if line.startswith("info") and "depth" in words:
-                    depth = int(words[words.index("depth") + 1])
+                if line.startswith("info"):
+                    told.update((name, int(words[words.index(name) + 1])) for name in told if name in words)
                 elif line.startswith(word):
                     break
-            return depth
+            return told
         until("readyok", setup)
         before = spent_by(process)
-        depth = until("bestmove", f"position {place}\ngo nodes {wanted}\n")
+        told = until("bestmove", f"position {place}\ngo {limit}\n")
         spent = spent_by(process) - before
         until("", "quit\n")
-    return wanted / spent, depth
+    return spent, told["depth"], told["nodes"]
 
 def nps(o):
     for variant, places in SEARCH.items():
@@ -82,21 +90,39 @@ def nps(o):
         for _ in range(o.runs):
             for place in places:
                 for command, speeds, deep in (([o.ours, "uci"], ours, depths[0]), ([o.theirs], theirs, depths[1])):
-                    rate, depth = speed(command, variant, place, o.nodes)
-                    speeds.append(rate); deep.append(depth)
+                    # What a program says of its nodes before it is told to stop would be too few.
+                    time, depth, _ = search(command, variant, place, f"nodes {o.nodes}")
+                    speeds.append(o.nodes / time); deep.append(depth)
         print(f"{variant} {o.nodes} nodes: ours {statistics.median(ours) / 1e6:.2f} Mnps "
               f"(depth {statistics.median(depths[0]):.0f}), theirs {statistics.median(theirs) / 1e6:.2f} Mnps "
               f"(depth {statistics.median(depths[1]):.0f}), "
               + spread([a / b for a, b in zip(ours, theirs)]), flush=True)
 
+def time_to_depth(o):
+    """Processor time and nodes to a depth, the sums of the positions' medians."""
+    times, nodes = ([], []), ([], [])
+    for place in TIMED:
+        runs = ([], [])
+        for _ in range(o.runs):
+            for side, command in enumerate(([o.ours, "uci"], [o.theirs])):
+                runs[side].append(search(command, "cambodian", place, f"depth {o.to}"))
+        for side in (0, 1):
+            times[side].append(statistics.median(run[0] for run in runs[side]))
+            nodes[side].append(runs[side][0][2])
+    for side, name in enumerate(("ours", "theirs")):
+        mean = statistics.geometric_mean(nodes[side])
+        print(f"cambodian to depth {o.to}, {name}: {sum(times[side]):.2f} s, {sum(nodes[side])} nodes, mean {mean:.0f}")
+    print("time, " + spread([b / a for a, b in zip(*times)]), flush=True)
+
 def main():
     a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     a.add_argument("ours"); a.add_argument("theirs")
     a.add_argument("--runs", type=int, default=5); a.add_argument("--depth", type=int, default=6)
-    a.add_argument("--nodes", type=int, default=3_000_000); a.add_argument("--only", choices=["perft", "nps"])
+    a.add_argument("--nodes", type=int, default=3_000_000); a.add_argument("--only", choices=["perft", "nps", "time"])
+    a.add_argument("--to", type=int, default=14, help="the depth of --only time")
     o = a.parse_args()
-    for half in ("perft", "nps"):
-        if o.only in (None, half):
-            {"perft": perft, "nps": nps}[half](o)
+    for name, part in (("perft", perft), ("nps", nps), ("time", time_to_depth)):
+        if o.only in (None, name):
+            part(o)
 
 main()
