@@ -172,18 +172,27 @@ macro_rules! reach {
 pub(super) use reach;
 
 /// The keys of an army's men: side, slot, square.
-pub type Keys = [[[Key; key::SQUARES]; slot::COUNT]; 2];
+///
+/// There is room for more slots and squares than there are: with powers of two, nothing is multiplied
+/// to find a key, and no index needs to be checked.
+pub type Keys = [[[Key; KEY_SQUARES]; KEY_SLOTS]; 2];
+/// Slots, and one more.
+pub const KEY_SLOTS: usize = 8;
+/// As many as a move's squares have numbers.
+pub const KEY_SQUARES: usize = 128;
 
 /// The keys of an army, in which a Trey Bak counts and repeats as a Neang.
 pub const fn keys(kinds: [Kind; slot::COUNT]) -> Keys {
-    let mut keys = [[[0; key::SQUARES]; slot::COUNT]; 2];
+    let mut keys = [[[0; KEY_SQUARES]; KEY_SLOTS]; 2];
     let mut n = 0;
-    while n < 2 * slot::COUNT {
-        let kind = match kinds[n % slot::COUNT] {
+    while n < 2 * slot::COUNT * key::SQUARES {
+        let (side, slot) = (n / key::SQUARES / slot::COUNT, n / key::SQUARES % slot::COUNT);
+        let square = n % key::SQUARES;
+        let kind = match kinds[slot] {
             Kind::TreyBak => Kind::Neang,
             kind => kind,
         };
-        keys[n / slot::COUNT][n % slot::COUNT] = *key::men(n / slot::COUNT, kind);
+        keys[side][slot][square] = key::men(side, kind)[square];
         n += 1;
     }
     keys

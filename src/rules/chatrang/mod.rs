@@ -17,7 +17,7 @@ mod text;
 
 use super::{Counting, Ending, FenError, GameId, Observer, Position, Remark, RuleSet};
 use crate::board::{Bits, Color, Geometry, Key, Man, Move, MoveList, Shape, Square, key};
-use army::{Black, Game, White, slot};
+use army::{Black, Game, KEY_SLOTS, KEY_SQUARES, White, slot};
 use count::Count;
 
 /// The sets of a game's board.
@@ -87,7 +87,7 @@ impl<G: Game> Chatrang<G> {
 
     #[inline(always)]
     fn man_key(color: Color, slot: usize, square: Square) -> Key {
-        G::KEYS[color.index()][slot][square.index()]
+        G::KEYS[color.index()][slot % KEY_SLOTS][square.index() % KEY_SQUARES]
     }
 
     #[inline(always)]
