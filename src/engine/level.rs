@@ -82,7 +82,7 @@ const HILL: [Strength; 10] = [
     strength((ANY_DEPTH, 4_450), (4, 0.018), 15),
     strength((ANY_DEPTH, 7_800), (4, 0.0123), 5),
     strength((ANY_DEPTH, 11_800), (3, 0.0098), 0),
-    strength((ANY_DEPTH, 19_800), (2, 0.006), 0),
+    strength((ANY_DEPTH, 18_600), (2, 0.0064), 0),
     strength((ANY_DEPTH, 46_000), (1, 0.0), 0),
     FULL,
 ];

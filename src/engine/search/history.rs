@@ -29,9 +29,9 @@ pub const fn place(actor: usize, mv: Move) -> u16 {
 
 /// The worth of all that was learned, kept from one search of a game to the next.
 pub struct History {
-    /// Quiet moves by side, from and to.
+    /// Quiet moves by side, from and to. 30 Elo.
     quiet: Box<[[i16; 128 * 128]; 2]>,
-    /// Captures by man, square and victim.
+    /// Captures by man, square and victim. 8 Elo.
     noisy: Box<[[i16; ACTORS]; PLACES]>,
     /// Quiet moves by what was played one and two plies before. 45 Elo.
     continuation: [Box<[[i16; PLACES]; PLACES]>; 2],

@@ -34,8 +34,8 @@ pub const MAX_PLY: usize = 128;
 pub(crate) struct Shared<'a> {
     /// Told from outside to stop.
     pub stop: &'a AtomicBool,
-    /// Positions visited by the helping threads.
-    pub helped: &'a AtomicU64,
+    /// Positions visited by all threads, as far as they have told.
+    pub visited: &'a AtomicU64,
     pub table: &'a Table,
     /// The tables of the endings, where the game has some.
     pub book: Option<&'a Book>,
@@ -106,14 +106,14 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
     let Some((history, helpers)) = histories.split_first_mut() else {
         unreachable!("an engine has at least one thread");
     };
-    let (enough, helped) = (AtomicBool::new(false), AtomicU64::new(0));
-    let shared = Shared { stop, helped: &helped, table, book };
+    let (enough, visited) = (AtomicBool::new(false), AtomicU64::new(0));
+    let shared = Shared { stop, visited: &visited, table, book };
     thread::scope(|scope| {
         let _enough = Enough(&enough);
         // Its time begins before theirs does: to start many threads takes some.
         let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
         for history in helpers {
-            let shared = Shared { stop: &enough, helped: &helped, table, book };
+            let shared = Shared { stop: &enough, visited: &visited, table, book };
             let help = move || {
                 // Helpers fill the table until the first thread has its answer (lazy SMP); limits
                 // are the first thread's business, but for that of positions, which all share.
@@ -153,7 +153,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         Searcher {
             table: shared.table,
             book: shared.book,
-            budget: Budget::new(limits, shared.stop, shared.helped, root_moves.len()),
+            budget: Budget::new(limits, shared.stop, shared.visited, root_moves.len()),
             history,
             played: keys.len(),
             keys,

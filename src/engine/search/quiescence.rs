@@ -8,7 +8,7 @@ use crate::engine::table::{Bound, Entry, from_table, to_table};
 use crate::engine::{Score, Searchable};
 use crate::rules::Outcome;
 
-/// How much more than its gain a capture may be hoped to bring.
+/// How much more than its gain a capture may be hoped to bring. 26 Elo.
 const HOPE: i32 = 180;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {

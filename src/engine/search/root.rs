@@ -85,7 +85,6 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// Deepens without a word until told to stop: a helping thread fills the table.
     pub(super) fn help(&mut self, position: &P) {
         let mut guess = None;
-        self.budget.help();
         for depth in 1..=DEEPEST as i32 {
             if self.root_moves.is_empty() || self.budget.stops() {
                 return;

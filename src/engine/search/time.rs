@@ -13,9 +13,8 @@ pub struct Budget<'a> {
     stop: &'a AtomicBool,
     began: Instant,
     nodes: u64,
-    /// Positions the helping threads have visited; theirs are told there.
-    helped: &'a AtomicU64,
-    helps: bool,
+    /// Positions all threads have visited, as far as they have told.
+    visited: &'a AtomicU64,
     /// Positions already told there.
     told: u64,
     most_nodes: u64,
@@ -33,7 +32,12 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// The budget the limits leave.
-    pub fn new(limits: &Limits, stop: &'a AtomicBool, helped: &'a AtomicU64, moves: usize) -> Self {
+    pub fn new(
+        limits: &Limits,
+        stop: &'a AtomicBool,
+        visited: &'a AtomicU64,
+        moves: usize,
+    ) -> Self {
         let mut hard = limits.movetime;
         let mut soft = None;
         if let Some(clock) = limits.clock {
@@ -49,8 +53,7 @@ impl<'a> Budget<'a> {
             stop,
             began: Instant::now(),
             nodes: 0,
-            helped,
-            helps: false,
+            visited,
             told: 0,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             hard,
@@ -71,24 +74,17 @@ impl<'a> Budget<'a> {
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most_nodes {
+            self.visited.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+            self.told = self.nodes;
             self.stopped |= self.stop.load(Ordering::Relaxed)
                 || self.all_nodes() >= self.most_nodes
                 || self.hard.is_some_and(|hard| self.began.elapsed() >= hard);
-            if self.helps {
-                self.helped.fetch_add(self.nodes - self.told, Ordering::Relaxed);
-                self.told = self.nodes;
-            }
         }
-    }
-
-    /// This is the budget of a helping thread, whose positions others report.
-    pub const fn help(&mut self) {
-        self.helps = true;
     }
 
     /// Positions so far of all threads.
     pub fn all_nodes(&self) -> u64 {
-        self.nodes + self.helped.load(Ordering::Relaxed)
+        self.visited.load(Ordering::Relaxed) + self.nodes - self.told
     }
 
     /// Whether to stop at once.
