@@ -21,7 +21,8 @@ pub struct TimeLeft {
 pub struct Limits {
     /// Depth in plies.
     pub depth: Option<u32>,
-    /// Positions visited, by all threads together; each looks at the sum every half thousand.
+    /// Positions visited, by all threads together. One thread stops at exactly so many; each of
+    /// several may go on for 512, or for a 128th part of them if that is less.
     pub nodes: Option<u64>,
     /// A mate in so many moves, for either side: once it is found.
     pub mate: Option<u32>,

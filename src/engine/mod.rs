@@ -23,8 +23,8 @@ pub use searchable::Searchable;
 
 use crate::board::Key;
 use crate::endgame::tables::Tables;
-use crate::rules::AnyPosition;
 use crate::rules::any::dispatch;
+use crate::rules::{AnyPosition, GameId, RuleSet};
 use search::history::History;
 use shelf::Shelf;
 use std::sync::Arc;
@@ -59,8 +59,8 @@ pub struct Engine {
     /// The tables of the endings, if it has some.
     shelf: Option<Shelf>,
     judge: Judge,
-    /// Whether there is nothing to forget.
-    fresh: bool,
+    /// The game and the rules of what it remembers, if it remembers anything.
+    known: Option<(GameId, &'static RuleSet)>,
 }
 
 impl Engine {
@@ -72,7 +72,7 @@ impl Engine {
             histories: vec![History::default()],
             shelf: None,
             judge: Judge::default(),
-            fresh: true,
+            known: None,
         }
     }
 
@@ -105,12 +105,10 @@ impl Engine {
 
     /// Forgets everything, for a new game.
     pub fn clear(&mut self) {
-        if self.fresh {
-            return;
+        if self.known.take().is_some() {
+            self.table.clear();
+            self.histories.fill_with(History::default);
         }
-        self.fresh = true;
-        self.table.clear();
-        self.histories.fill_with(History::default);
     }
 
     /// Searches a position until a limit is reached or `stop` is set.
@@ -125,7 +123,12 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Report),
     ) -> Answer {
-        self.fresh = false;
+        let asked = (position.game(), position.rules());
+        // Keys tell positions apart, not games: what is known of one may be false in another.
+        if self.known.is_some_and(|known| known != asked) {
+            self.clear();
+        }
+        self.known = Some(asked);
         self.table.age();
         let book = self.shelf.as_mut().and_then(|shelf| shelf.book_for(position));
         let shared = (stop, &self.table, book.as_deref());

@@ -53,8 +53,8 @@ pub trait Searchable: Position {
     /// Whether the side to move might have no move at all though nothing binds it. Where it has
     /// officers that is so rare that only the full search looks.
     fn may_be_stuck(&self) -> bool;
-    /// What a move changes of the key, but for rights and counts: good enough to fetch what the
-    /// table knows of the position after it long before it is made.
+    /// What a move changes of the key, but for rights, counts, duties, and what a rek takes: good
+    /// enough to fetch what the table knows of the position after it long before it is made.
     fn key_change(&self, mv: Move) -> Key;
     /// The same of a pass.
     const PASS_CHANGE: Key;
@@ -218,7 +218,7 @@ impl<V: Variety> Searchable for RekPosition<V> {
     type Best = eval::rek::Sums<V>;
     type Checks = ();
 
-    const PASS_CHANGE: Key = 0;
+    const PASS_CHANGE: Key = key::BLACK_TO_MOVE;
 
     fn checks(&self) {}
 
@@ -262,8 +262,10 @@ impl<V: Variety> Searchable for RekPosition<V> {
         true
     }
 
-    fn key_change(&self, _: Move) -> Key {
-        0
+    fn key_change(&self, mv: Move) -> Key {
+        let man = self.man_on(mv.from());
+        let moved = |man| key::man_on(man, mv.from()) ^ key::man_on(man, mv.to());
+        key::BLACK_TO_MOVE ^ man.map_or(0, moved)
     }
 
     fn wins_at_once(&self) -> Option<Move> {

@@ -280,6 +280,46 @@ fn a_fixed_number_of_positions_gives_the_same_search_each_time() {
     }
 }
 
+/// Tuuk, Ses and kings have the same keys in every game, on whichever board.
+#[test]
+fn what_was_found_in_one_game_is_forgotten_in_another() {
+    let few = [
+        (GameId::Hill, "9/9/6k2/5b3/9/6h2/2H6/3H5/2B1K4 w"),
+        (GameId::Ouk, "4k3/2r5/8/1n6/8/4N3/4N3/2R1K3 w - - 0 1"),
+        (GameId::Makruk, "4k3/2r5/8/1n6/8/4N3/4N3/2R1K3 w - - 0 1"),
+        (GameId::KarOuk, "6k1/2r5/8/1n6/8/4N3/4N3/2R1K3 w - - 1+1 0 1"),
+    ];
+    let mut engine = Engine::new(4);
+    for (game, fen) in few {
+        let position = read(game, fen);
+        let found = search_with(&mut engine, &position, &[], &depth(7));
+        let alone = search(&position, &depth(7));
+        assert_eq!((found.nodes, found.score), (alone.nodes, alone.score), "{}", game.name());
+    }
+    // Nor does it hold under other rules.
+    let start = |rules| AnyPosition::start(GameId::Ouk, GameId::Ouk.rule_set(rules).unwrap());
+    for position in [start("federation"), start("tan")] {
+        let found = search_with(&mut engine, &position, &[], &depth(7));
+        assert_eq!(found.nodes, search(&position, &depth(7)).nodes);
+    }
+}
+
+#[test]
+fn threads_keep_to_their_positions_together() {
+    let position =
+        read(GameId::Ouk, "rn3s1r/1s4k1/ppp1ppp1/P1mp1n2/5P1p/NP1PP1PP/5RS1/R1SKM1N1 w DE - 0 12");
+    for threads in [1, 4, 8] {
+        for limit in [100, 1_500, 30_000] {
+            let mut engine = Engine::new(4);
+            engine.set_threads(threads);
+            let spent = search_with(&mut engine, &position, &[], &nodes(limit)).nodes;
+            let more = (threads as u64 - 1) * (limit / 128 + 1).min(512);
+            assert!(spent <= limit + more, "{threads} threads, {limit}: {spent}");
+            assert!(threads > 1 || spent == limit, "{limit}: {spent}");
+        }
+    }
+}
+
 #[test]
 fn several_lines_differ_and_are_ordered() {
     for &game in GameId::ALL {

@@ -31,7 +31,7 @@ pub const fn place(actor: usize, mv: Move) -> u16 {
 pub struct History {
     /// Quiet moves by side, from and to. 30 Elo.
     quiet: Box<[[i16; 128 * 128]; 2]>,
-    /// Captures by man, square and victim. 8 Elo.
+    /// Captures by man, square and victim. 8 Elo, not yet told from none.
     noisy: Box<[[i16; ACTORS]; PLACES]>,
     /// Quiet moves by what was played one and two plies before. 45 Elo.
     continuation: [Box<[[i16; PLACES]; PLACES]>; 2],

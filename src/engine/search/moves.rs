@@ -64,7 +64,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
-            // A check may win whatever else stands against it, so it is never left out (22 Elo).
+            // A check may win whatever else stands against it, so it is never left out (22 Elo), unless it
+            // is a capture that loses material.
             if ply > 0
                 && best > -Score::MATE_BOUND
                 && (pick.loses || !position.is_check(&checks, mv))

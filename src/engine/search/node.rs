@@ -93,7 +93,9 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         if !PV && depth > 2 {
             self.table.prefetch(key ^ P::PASS_CHANGE);
         }
-        if let Some(entry) = known {
+        if let Some(entry) = known
+            && entry.mv != Move::NONE
+        {
             self.table.prefetch(key ^ position.key_change(entry.mv));
         }
         let sums = &reached.sums(position);
@@ -164,7 +166,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         // the horizon. Without a move from the table the order is poor, and a shallower search
         // finds one first (internal iterative reduction). The extension is worth 6 Elo, not
         // yet told from none. The reduction costs 9 at 16,000 positions a move, brings 20 at 30,000,
-        // neither told from none, and keeps the lowest levels nearer each other.
+        // neither told from none, and kept levels 1 to 3 nearer each other.
         let extension = i32::from(bound);
         let hinted = known.is_some_and(|entry| entry.mv != Move::NONE);
         let searched_without = self.frames[ply].without != Move::NONE;

@@ -33,8 +33,7 @@ pub struct Picker {
     /// Captures that lose material, kept for last (58 Elo).
     bad: ArrayVec<Move, 64>,
     stage: Stage,
-    /// The key of the position.
-    key: Key,
+    position_key: Key,
     known: Move,
 }
 
@@ -85,9 +84,9 @@ impl Picker {
 
     /// No move yet. It is filled where it stands, since it is too large to be passed about.
     #[inline(always)]
-    pub fn empty(key: Key, known: Move) -> Picker {
+    pub fn empty(position_key: Key, known: Move) -> Picker {
         Picker {
-            key,
+            position_key,
             moves: MoveList::new(),
             first: 0,
             keys: ArrayVec::new(),
@@ -213,7 +212,7 @@ impl Picker {
         position: &P,
         mv: Move,
     ) {
-        searcher.table.prefetch(self.key ^ position.key_change(mv));
+        searcher.table.prefetch(self.position_key ^ position.key_change(mv));
     }
 
     /// Fetches what the table knows of the next move of this stage, while this one is searched.

@@ -149,7 +149,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Late move reductions: moves late in the order are searched less deeply first, and again in
-    /// full only if they surprise. 31 Elo. Checks are no exception: spared a ply, they cost 21.
+    /// full only if they surprise. 31 Elo. Checks are no exception: to spare
+    /// them a ply cost 21 at 10,000 positions a move and 3 at 16,000, not told from none.
     pub(super) fn reduction<const PV: bool>(
         &self,
         node: &Outlook,

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 /// Positions between two looks at the clock: some tenths of a millisecond.
 const LOOK_EVERY: u64 = 512;
+/// But a thread looks at least so often before it alone has visited what all may together.
+const LOOKS: u64 = 128;
 
 /// What a search may use.
 pub struct Budget<'a> {
@@ -18,6 +20,9 @@ pub struct Budget<'a> {
     /// Positions already told there.
     told: u64,
     most_nodes: u64,
+    /// Positions of this thread between two looks, and when it looks again.
+    interval: u64,
+    next_look: u64,
     /// Never go on beyond this.
     hard: Option<Duration>,
     /// Begin no iteration beyond this.
@@ -49,13 +54,17 @@ impl<'a> Budget<'a> {
             let most = (fair * 4).min(left.mul_f64(0.6));
             hard = Some(hard.map_or(most, |time| time.min(most)));
         }
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+        let interval = (most_nodes / LOOKS).clamp(1, LOOK_EVERY);
         Budget {
             stop,
             began: Instant::now(),
             nodes: 0,
             visited,
             told: 0,
-            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            most_nodes,
+            interval,
+            next_look: interval.min(most_nodes),
             hard,
             soft,
             stopped: false,
@@ -73,7 +82,8 @@ impl<'a> Budget<'a> {
             return;
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.most_nodes {
+        if self.nodes >= self.next_look {
+            self.next_look = (self.nodes + self.interval).min(self.most_nodes);
             self.visited.fetch_add(self.nodes - self.told, Ordering::Relaxed);
             self.told = self.nodes;
             self.stopped |= self.stop.load(Ordering::Relaxed)

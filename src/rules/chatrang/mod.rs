@@ -87,6 +87,7 @@ impl<G: Game> Chatrang<G> {
 
     #[inline(always)]
     fn man_key(color: Color, slot: usize, square: Square) -> Key {
+        debug_assert!(slot < slot::COUNT, "beyond the men there are zeros");
         G::KEYS[color.index()][slot % KEY_SLOTS][square.index() % KEY_SQUARES]
     }
 

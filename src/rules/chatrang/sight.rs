@@ -3,7 +3,7 @@
 use super::army::{Black, Game, Side, White, around, fill, ses_fill, slot};
 use super::count::Count;
 use super::{Chatrang, Set};
-use crate::board::{Bits, Color, Geometry, Kind, Move, MoveKind, Square, Step, key};
+use crate::board::{Bits, Color, Geometry, Kind, Move, Square, Step, key};
 use crate::rules::Position;
 
 impl<G: Game> Chatrang<G> {
@@ -162,10 +162,7 @@ impl<G: Game> Chatrang<G> {
             return None;
         }
         self.legal_moves().into_iter().find(|mv| {
-            let landed = match mv.kind() {
-                MoveKind::Promotion => slot::BAK,
-                _ => self.slot_on(mv.from()),
-            };
+            let landed = self.landed(self.slot_on(mv.from()), *mv);
             squares[landed].has(mv.to()) || masks.has(mv.from()) && self.after(*mv).in_check()
         })
     }

@@ -17,6 +17,7 @@ pub const WEIGHT_UNIT: i32 = 64;
 
 /// Neurons weighed at a time.
 const LANES: usize = 16;
+const _: () = assert!(HIDDEN.is_multiple_of(LANES));
 
 /// Bytes of all numbers.
 const SIZE: usize = 2 * HIDDEN * (INPUTS + 1 + 2 * STAGES) + 4 * STAGES;
