@@ -22,17 +22,23 @@ openbench:
 	RUSTFLAGS="$(NATIVE)" cargo rustc --release --bin ouk -- --emit link=$(abspath $(FILE))
 
 # Built again by what a first build has seen of its own bench, to be as fast as it gets. It needs
-# `rustup component add llvm-tools`.
+# `rustup component add llvm-tools`. Both builds must visit the same positions: one by profile that the
+# compiler had got wrong searched Rek without end, and played the other games as ever.
 profiled:
 	@test -n "$(PROFDATA)" || { echo "llvm-profdata is missing: rustup component add llvm-tools" >&2; exit 1; }
 	rm -rf $(PROFILE)
 	RUSTFLAGS="$(NATIVE) -C profile-generate=$(PROFILE)" \
 	    cargo build --release --bin ouk --target-dir target/profiling
-	target/profiling/release/ouk bench
+	target/profiling/release/ouk bench > $(PROFILE).bench
+	@cat $(PROFILE).bench
 	$(PROFDATA) merge -o $(PROFILE)/all.profdata $(PROFILE)
 	RUSTFLAGS="$(NATIVE) -C profile-use=$(PROFILE)/all.profdata" \
 	    cargo build --release --bin ouk --target-dir target/profiled
 	cp target/profiled/release/ouk $(FILE)
+	@ulimit -t 600; $(abspath $(FILE)) bench | sed 's/nodes.*//' > $(PROFILE).again; \
+	    sed 's/nodes.*//' $(PROFILE).bench | cmp - $(PROFILE).again || \
+	    { echo "$(FILE) searches other positions than the first build: it was compiled wrong" >&2; \
+	    rm -f $(FILE); exit 1; }
 
 # The manual page and the completions, as the program itself writes them, where the Debian package
 # takes them from; and the package, which needs `cargo install cargo-deb`.
