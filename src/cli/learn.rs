@@ -1,6 +1,6 @@
 //! `ouk learn`.
 
-use super::samples::{SampleArgs, positive, share};
+use super::samples::{SampleArgs, at_least_once, positive, share};
 use super::{Failure, print};
 use crate::engine::eval::network::HEADER;
 use crate::engine::training::teacher::{Blend, Example, First, Lessons, teach};
@@ -17,7 +17,7 @@ pub(super) struct LearnArgs {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Times through all positions.
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 5, value_parser = at_least_once)]
     epochs: usize,
     /// How much of what is to be predicted is the result of the game; the rest is the score.
     #[arg(long, default_value_t = 0.1, value_parser = share)]

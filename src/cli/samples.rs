@@ -25,6 +25,14 @@ pub(super) fn share(text: &str) -> Result<f32, String> {
         .ok_or_else(|| "it is to be from 0 to 1".to_owned())
 }
 
+/// Reads how often, which is at least once.
+pub(super) fn at_least_once(text: &str) -> Result<usize, String> {
+    text.parse()
+        .ok()
+        .filter(|&times| times > 0)
+        .ok_or_else(|| "it is to be a whole number above 0".to_owned())
+}
+
 fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
     text.parse().ok().filter(|number: &f32| number.is_finite() && fits(*number))
 }

@@ -1,6 +1,6 @@
 //! `ouk tune`.
 
-use super::samples::{SampleArgs, not_negative, positive, share};
+use super::samples::{SampleArgs, at_least_once, not_negative, positive, share};
 use super::{Failure, print};
 use crate::engine::eval::chatrang::weights_of;
 use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
@@ -14,7 +14,7 @@ pub(super) struct TuneArgs {
     #[command(flatten)]
     samples: SampleArgs,
     /// Times through all positions.
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 30, value_parser = at_least_once)]
     epochs: usize,
     /// How much of what is to be predicted is the result of the game; the rest is the score.
     #[arg(long, default_value_t = 0.4, value_parser = share)]
