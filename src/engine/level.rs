@@ -47,57 +47,57 @@ const ANY_DEPTH: u32 = 24;
 
 /// Of Ouk Chatrang.
 const OUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 1_150), (8, 0.039), 300),
-    strength((ANY_DEPTH, 1_220), (7, 0.041), 75),
-    strength((ANY_DEPTH, 2_050), (6, 0.0275), 43),
-    strength((ANY_DEPTH, 2_700), (5, 0.0222), 31),
-    strength((ANY_DEPTH, 3_750), (4, 0.0181), 21),
-    strength((ANY_DEPTH, 6_900), (4, 0.0134), 7),
-    strength((ANY_DEPTH, 9_500), (3, 0.0103), 0),
-    strength((ANY_DEPTH, 15_000), (2, 0.006), 0),
-    strength((ANY_DEPTH, 36_500), (1, 0.0), 0),
+    strength((ANY_DEPTH, 6_000), (24, 0.0222), 350),
+    strength((ANY_DEPTH, 7_000), (24, 0.0195), 25),
+    strength((ANY_DEPTH, 7_500), (12, 0.0155), 13),
+    strength((ANY_DEPTH, 6_000), (5, 0.019), 20),
+    strength((ANY_DEPTH, 7_500), (4, 0.0165), 13),
+    strength((ANY_DEPTH, 13_600), (4, 0.0121), 4),
+    strength((ANY_DEPTH, 22_000), (3, 0.0077), 0),
+    strength((ANY_DEPTH, 41_000), (2, 0.0055), 0),
+    strength((ANY_DEPTH, 88_000), (1, 0.0), 0),
     FULL,
 ];
 
 /// Of Makruk, in which fewer games are drawn.
 const MAKRUK: [Strength; 10] = [
     strength((ANY_DEPTH, 6_000), (24, 0.0222), 400),
-    strength((ANY_DEPTH, 6_000), (24, 0.0222), 40),
-    strength((ANY_DEPTH, 2_570), (5, 0.0239), 32),
-    strength((ANY_DEPTH, 3_500), (4, 0.0199), 20),
-    strength((ANY_DEPTH, 5_750), (4, 0.0149), 10),
-    strength((ANY_DEPTH, 7_840), (3, 0.0123), 4),
-    strength((ANY_DEPTH, 16_000), (3, 0.0078), 0),
-    strength((ANY_DEPTH, 26_000), (2, 0.0054), 0),
-    strength((ANY_DEPTH, 54_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 6_600), (20, 0.0187), 26),
+    strength((ANY_DEPTH, 7_300), (10, 0.0136), 9),
+    strength((ANY_DEPTH, 5_250), (4, 0.0163), 12),
+    strength((ANY_DEPTH, 8_300), (4, 0.0138), 7),
+    strength((ANY_DEPTH, 11_500), (3, 0.0114), 2),
+    strength((ANY_DEPTH, 24_000), (3, 0.0072), 0),
+    strength((ANY_DEPTH, 50_000), (2, 0.005), 0),
+    strength((ANY_DEPTH, 120_000), (1, 0.0), 0),
     FULL,
 ];
 
 /// Of Hill's game.
 const HILL: [Strength; 10] = [
-    strength((ANY_DEPTH, 4_500), (16, 0.0265), 255),
-    strength((ANY_DEPTH, 4_500), (16, 0.026), 55),
-    strength((ANY_DEPTH, 2_500), (6, 0.0306), 42),
+    strength((ANY_DEPTH, 4_500), (16, 0.0265), 247),
+    strength((ANY_DEPTH, 4_500), (16, 0.0266), 55),
+    strength((ANY_DEPTH, 2_600), (6, 0.03), 41),
     strength((ANY_DEPTH, 3_200), (5, 0.023), 26),
-    strength((ANY_DEPTH, 4_450), (4, 0.018), 15),
-    strength((ANY_DEPTH, 7_800), (4, 0.0123), 5),
+    strength((ANY_DEPTH, 4_350), (4, 0.018), 15),
+    strength((ANY_DEPTH, 7_700), (4, 0.0123), 5),
     strength((ANY_DEPTH, 11_800), (3, 0.0098), 0),
-    strength((ANY_DEPTH, 18_600), (2, 0.0064), 0),
-    strength((ANY_DEPTH, 46_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 20_000), (2, 0.0062), 0),
+    strength((ANY_DEPTH, 50_000), (1, 0.0), 0),
     FULL,
 ];
 
 /// Of Kar Ouk, which is over after a few dozen moves.
 const KAR_OUK: [Strength; 10] = [
-    strength((ANY_DEPTH, 1_000), (18, 0.157), 274),
-    strength((ANY_DEPTH, 1_300), (13, 0.114), 198),
-    strength((ANY_DEPTH, 1_500), (10, 0.079), 145),
-    strength((ANY_DEPTH, 1_900), (8, 0.052), 102),
-    strength((ANY_DEPTH, 3_700), (5, 0.026), 39),
-    strength((ANY_DEPTH, 7_500), (4, 0.017), 10),
-    strength((ANY_DEPTH, 12_900), (3, 0.0117), 0),
-    strength((ANY_DEPTH, 25_400), (2, 0.006), 0),
-    strength((ANY_DEPTH, 60_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 1_170), (15, 0.1335), 231),
+    strength((ANY_DEPTH, 1_430), (11, 0.0905), 163),
+    strength((ANY_DEPTH, 2_050), (8, 0.047), 91),
+    strength((ANY_DEPTH, 3_800), (6, 0.0264), 42),
+    strength((ANY_DEPTH, 7_600), (4, 0.0167), 10),
+    strength((ANY_DEPTH, 12_600), (3, 0.0118), 1),
+    strength((ANY_DEPTH, 27_500), (3, 0.0064), 0),
+    strength((ANY_DEPTH, 62_000), (2, 0.0025), 0),
+    strength((ANY_DEPTH, 152_000), (1, 0.0), 0),
     FULL,
 ];
 
