@@ -79,7 +79,8 @@ fn a_whole_game_of_hills_9x9() {
     whole_game(5, "Hill's 9×9", moves, "Black won: ouk ngeub", "White");
 }
 
-/// The first check ends Kar Ouk, so a game against the machine is short whatever both do.
+/// The first check ends Kar Ouk, so a game against the machine is short, be it that both go to and fro:
+/// level 1 plays otherwise every time.
 #[test]
 fn a_whole_game_against_the_machine_with_cursor_and_labels() {
     let home = Home::new();
@@ -99,7 +100,8 @@ fn a_whole_game_against_the_machine_with_cursor_and_labels() {
         }
         session.keys("\t\ra");
     }
-    assert!(session.shows("won: the first check"), "{}", session.screen());
+    let ends = ["won: the first check", "Drawn: the same position for the third"];
+    assert!(ends.iter().any(|end| session.shows(end)), "{}", session.screen());
     assert!(home.games()[0].contains("Level 1"), "{}", home.games()[0]);
 }
 
