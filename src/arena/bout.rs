@@ -33,16 +33,16 @@ pub(super) struct Seats<'a> {
 }
 
 impl<'a> Seats<'a> {
-    pub fn new(terms: &'a Terms) -> Result<Self, EngineError> {
+    pub fn new(terms: &'a Terms, halt: &AtomicBool) -> Result<Self, EngineError> {
         let mut seats = Seats { terms, seats: [None, None], same_rules: true };
-        seats.fill()?;
+        seats.fill(halt)?;
         Ok(seats)
     }
 
-    fn fill(&mut self) -> Result<(), EngineError> {
+    fn fill(&mut self, halt: &AtomicBool) -> Result<(), EngineError> {
         for (seat, contestant) in self.seats.iter_mut().zip(&self.terms.contestants) {
             if seat.is_none() {
-                *seat = Some(Seat::prepare(contestant, self.terms.hash)?);
+                *seat = Some(Seat::prepare(contestant, self.terms, halt)?);
             }
         }
         Ok(())
@@ -79,9 +79,9 @@ impl<'a> Seats<'a> {
         halt: &AtomicBool,
     ) -> Result<Option<Finished>, EngineError> {
         let mut game = self.terms.begin(opening, white);
-        self.fill()?;
+        self.fill(halt)?;
         for seat in self.seats.iter_mut().flatten() {
-            self.same_rules &= seat.new_game(&game)?;
+            self.same_rules &= seat.new_game(&game, halt)?;
         }
         let mut fault = None;
         while game.ending().is_none() && game.ply() < self.terms.most_plies {

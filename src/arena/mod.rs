@@ -9,12 +9,14 @@ pub mod stats;
 
 pub use bout::Finished;
 
+use crate::endgame::tables::Tables;
 use crate::engine::Level;
 use crate::game::{ClockSetting, EngineSpec};
 use crate::rules::{GameId, RuleSet};
 use crate::uci::client::EngineError;
 use bout::Seats;
 use stats::{Decision, Pentanomial, Sprt};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
@@ -51,7 +53,7 @@ pub struct Pace {
 }
 
 /// What is agreed for a match.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Terms {
     /// The game.
     pub game: GameId,
@@ -67,6 +69,8 @@ pub struct Terms {
     pub grace: Duration,
     /// Megabytes for each table.
     pub hash: usize,
+    /// The tables of the endings, for full strength.
+    pub tables: Arc<Tables>,
     /// How many pairs of games.
     pub pairs: u32,
     /// How many games are played side by side.
@@ -105,7 +109,7 @@ pub struct Standing {
     pub plies: usize,
     /// What went wrong.
     pub faults: Vec<Fault>,
-    /// Whether both contestants were told the rule set.
+    /// Whether a contestant could not be told the rule set and plays by its own.
     pub own_rules: bool,
 }
 
@@ -175,7 +179,7 @@ pub fn run(
 
 /// Plays pairs while there are any.
 fn work(terms: &Terms, next: &AtomicU32, halt: &AtomicBool, sender: Sender<Played>) {
-    let mut seats = match Seats::new(terms) {
+    let mut seats = match Seats::new(terms, halt) {
         Ok(seats) => seats,
         Err(error) => {
             // The match is over with the first error, however many there are.

@@ -1,12 +1,13 @@
 //! Who sits at the board: a level of this program, or another program.
 
-use super::{Contestant, Pace};
+use super::{Contestant, Pace, Terms};
 use crate::board::Move;
 use crate::engine::limits::TimeLeft;
 use crate::engine::worker::Job;
 use crate::engine::{Engine, Level, Limits};
 use crate::game::Game;
 use crate::uci::client::{Client, EngineError, START_UP, Task};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -25,15 +26,23 @@ pub(super) struct Choice {
 }
 
 impl Seat {
-    /// Prepares a contestant with so many megabytes for its table.
-    pub fn prepare(contestant: &Contestant, megabytes: usize) -> Result<Seat, EngineError> {
+    /// Prepares a contestant as the terms say, if it can be done before `halt`.
+    pub fn prepare(
+        contestant: &Contestant,
+        terms: &Terms,
+        halt: &AtomicBool,
+    ) -> Result<Seat, EngineError> {
         match contestant {
-            Contestant::Level(level) => Ok(Seat::Level(*level, Box::new(Engine::new(megabytes)))),
+            Contestant::Level(level) => {
+                let mut engine = Box::new(Engine::new(terms.hash));
+                engine.use_tables(Some(Arc::clone(&terms.tables)));
+                Ok(Seat::Level(*level, engine))
+            }
             Contestant::Engine(spec) => {
-                let mut client = Client::start(spec, START_UP)?;
+                let mut client = Client::start(spec, START_UP, halt)?;
                 let given = spec.options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
                 if !given && client.has_option("Hash") {
-                    client.set_option("Hash", &megabytes.to_string())?;
+                    client.set_option("Hash", &terms.hash.to_string())?;
                 }
                 Ok(Seat::Engine(Box::new(client)))
             }
@@ -41,14 +50,14 @@ impl Seat {
     }
 
     /// Begins a new game; false if an engine plays by its own rule set.
-    pub fn new_game(&mut self, game: &Game) -> Result<bool, EngineError> {
+    pub fn new_game(&mut self, game: &Game, halt: &AtomicBool) -> Result<bool, EngineError> {
         match self {
             Seat::Level(_, engine) => {
                 engine.clear();
                 Ok(true)
             }
             Seat::Engine(client) => {
-                client.new_game(game.setup().game, game.setup().rules, START_UP)
+                client.new_game(game.setup().game, game.setup().rules, START_UP, halt)
             }
         }
     }
@@ -59,12 +68,12 @@ impl Seat {
         game: &Game,
         pace: Pace,
         seed: u64,
-        stop: &AtomicBool,
+        halt: &AtomicBool,
     ) -> Result<Choice, EngineError> {
         let mut limits = pace.limits();
         match self {
             Seat::Engine(client) => {
-                let reply = client.think(&Task::of(game, limits), stop)?;
+                let reply = client.think(&Task::of(game, limits), halt, halt)?;
                 Ok(Choice { mv: reply.best, time: reply.time })
             }
             Seat::Level(level, engine) => {
@@ -80,7 +89,7 @@ impl Seat {
                     level: *level,
                     seed,
                 };
-                let answer = engine.search_as(&job, stop, &mut |_| {});
+                let answer = engine.search_as(&job, halt, &mut |_| {});
                 let mv = answer.best.expect("a game that is not over has a legal move");
                 Ok(Choice { mv, time: began.elapsed() })
             }

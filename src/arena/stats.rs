@@ -13,9 +13,9 @@ pub struct Pentanomial(pub [u32; 5]);
 pub struct Estimate {
     /// The most likely value; infinite if every game was won, or lost.
     pub elo: f64,
-    /// The lower 95 % bound.
+    /// The lower 95 % bound; infinite while too few pairs are played to tell.
     pub low: f64,
-    /// The upper 95 % bound.
+    /// The upper 95 % bound; as the lower.
     pub high: f64,
 }
 
@@ -44,6 +44,9 @@ const DEVIATIONS: f64 = 1.959_964;
 /// Pairs that are taken to have had each result beside those that had, so that a match in which
 /// all pairs were alike has a variance too.
 const PRIOR: f64 = 1e-3;
+
+/// With fewer pairs there are no bounds: two results that happen to be alike would look certain.
+const LEAST_BOUNDED: u32 = 8;
 
 /// The expected score of a difference in Elo.
 fn score_of(elo: f64) -> f64 {
@@ -96,6 +99,10 @@ impl Pentanomial {
         if self.pairs() == 0 {
             return None;
         }
+        if self.pairs() < LEAST_BOUNDED {
+            let elo = elo_of(self.score());
+            return Some(Estimate { elo, low: f64::NEG_INFINITY, high: f64::INFINITY });
+        }
         let (mean, variance, total) = self.moments();
         let off = DEVIATIONS * (variance / total).sqrt();
         Some(Estimate {
@@ -147,6 +154,17 @@ mod tests {
         let rounded = [estimate.elo, estimate.low, estimate.high].map(f64::round);
         assert_eq!(rounded, [127.0, 91.0, 165.0]);
         assert_eq!(Pentanomial::default().estimate(), None);
+    }
+
+    #[test]
+    fn a_few_pairs_have_no_bounds() {
+        let bounds = |pairs: [u32; 5]| {
+            let estimate = Pentanomial(pairs).estimate().expect("pairs were played");
+            (estimate.low.is_finite(), estimate.high.is_finite())
+        };
+        assert_eq!(bounds([0, 0, 0, 1, 0]), (false, false));
+        assert_eq!(bounds([0, 0, 4, 3, 0]), (false, false));
+        assert_eq!(bounds([0, 0, 4, 4, 0]), (true, true));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::{Failure, Place, print};
 use crate::arena::stats::{Decision, Sprt};
 use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
 use crate::config::Settings;
+use crate::endgame::tables::{Options, Tables};
 use crate::engine::Level;
 use crate::game::ClockSetting;
 use clap::Args;
@@ -37,8 +38,8 @@ pub(super) struct MatchArgs {
     #[arg(long, default_value_t = 100)]
     games: u32,
     /// How many games are played side by side.
-    #[arg(long, default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: u16,
     /// Random plies before the contestants begin; every opening is played with both colours.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
     plies: u16,
@@ -129,8 +130,13 @@ impl MatchArgs {
             clock,
             grace: Duration::from_millis(self.pace.grace),
             hash: usize::from(self.hash),
+            tables: Arc::new(Tables::new(Options {
+                folder: crate::config::paths::tables_folder(),
+                threads: 1,
+                ..Options::default()
+            })),
             pairs: self.games.div_ceil(2),
-            jobs: self.jobs,
+            jobs: usize::from(self.jobs),
             plies,
             seed: self.seed,
             most_plies: self.max_plies,

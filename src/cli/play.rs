@@ -9,6 +9,7 @@ use crate::tui::{Launch, Output};
 use crate::uci::client::{Client, START_UP};
 use clap::{Args, Parser};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
@@ -82,8 +83,9 @@ pub(super) fn run(
     });
     let (mut engine, mut note) = (None, String::new());
     if let Some(spec) = spec {
-        let mut client = Client::start(&spec, START_UP)?;
-        if !client.new_game(setup.game, setup.rules, START_UP)? {
+        let leave = AtomicBool::new(false);
+        let mut client = Client::start(&spec, START_UP, &leave)?;
+        if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
             let (name, rules) = (client.name(), setup.rules.name);
             note = format!("{name} cannot be told the rules {rules} and plays by its own");
         }

@@ -2,6 +2,7 @@
 
 use super::Failure;
 use crate::engine::training::samples::Sample;
+use crate::engine::training::tuner::BLOCK;
 use crate::rules::GameId;
 use anyhow::{Context, anyhow};
 use clap::Args;
@@ -67,7 +68,7 @@ impl SampleArgs {
         &self,
         mut take: impl FnMut(&Sample) -> Result<(), String>,
     ) -> anyhow::Result<()> {
-        let mut none = true;
+        let mut read = 0;
         for path in &self.data {
             let named = || path.display().to_string();
             let file = File::open(path).with_context(named)?;
@@ -76,12 +77,17 @@ impl SampleArgs {
                 line.parse::<Sample>()
                     .and_then(|sample| take(&sample))
                     .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
-                none = false;
+                read += 1;
             }
         }
-        if none {
+        if read == 0 {
             let names: Vec<String> = self.data.iter().map(|p| p.display().to_string()).collect();
             return Err(anyhow!("there is no position in {}", names.join(", ")));
+        }
+        if read <= BLOCK {
+            return Err(anyhow!(
+                "{read} positions are too few: the first {BLOCK} only check what is learned from more"
+            ));
         }
         Ok(())
     }

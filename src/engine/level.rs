@@ -264,6 +264,7 @@ impl Engine {
         };
         // A weak player does not remember what it saw moves ago.
         let mut forgetful = Engine::new(1);
+        forgetful.judge_by(self.judge);
         let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
         let seed = job.seed ^ job.position.key() ^ job.history.len() as u64;
         job.level.choose(&mut answer, job.position.game(), seed);

@@ -133,7 +133,7 @@ impl Session<'_> {
         let mut limits = Limits { multi_pv: self.options.multi_pv, ..Limits::default() };
         let mut wait = Wait::Nothing;
         let (mut left, mut increment) = (ByColor([None; 2]), ByColor([Duration::ZERO; 2]));
-        let (mut moves_to_go, mut on_a_clock) = (None, false);
+        let (mut moves_to_go, mut on_a_clock, mut limited) = (None, false, false);
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
             let mut number = || {
@@ -146,6 +146,7 @@ impl Session<'_> {
             };
             let ms = |n: i64| Duration::from_millis(n.max(0).unsigned_abs());
             on_a_clock |= CLOCK.contains(&word);
+            limited |= CLOCK.contains(&word) || LIMITS.contains(&word);
             match word {
                 "infinite" => wait = Wait::Stop,
                 "ponder" => wait = Wait::PonderHit,
@@ -171,9 +172,11 @@ impl Session<'_> {
         }
         let side = self.position.turn();
         let mut left = left[side];
-        if left.is_none() && on_a_clock && limits.is_open() {
-            // It must not think until it is stopped.
-            say(&format!("info string no time is given for {}", side.letter()));
+        if left.is_none() && limited && limits.is_open() {
+            // A limit was meant, so it must not think until it is stopped.
+            if on_a_clock {
+                say(&format!("info string no time is given for {}", side.letter()));
+            }
             left = Some(Duration::ZERO);
         }
         limits.clock = left.map(|left| TimeLeft { left, increment: increment[side], moves_to_go });
@@ -214,6 +217,9 @@ enum Wait {
 
 /// The words after `go` that speak of the clock.
 const CLOCK: [&str; 5] = ["wtime", "btime", "winc", "binc", "movestogo"];
+
+/// The words after `go` that end a search by themselves.
+const LIMITS: [&str; 4] = ["depth", "nodes", "movetime", "mate"];
 
 /// The words that may follow `go`; what stands between them belongs to the one before.
 const WORDS: [&str; 12] = [

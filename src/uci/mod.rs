@@ -92,7 +92,7 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
     // Bytes, as a line that is no text should be refused like any other that makes no sense.
     while input.read_until(b'\n', &mut line)? > 0 {
         if !session.obey(String::from_utf8_lossy(&line).trim()) {
-            return Ok(());
+            break;
         }
         line.clear();
     }
@@ -141,10 +141,7 @@ impl Session<'_> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
-            ["quit", ..] => {
-                self.worker.stop();
-                return false;
-            }
+            ["quit", ..] => return false,
             ["uci", ..] => {
                 say(&format!(
                     "id name ouk {}\nid author the ouk authors",

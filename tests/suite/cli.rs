@@ -222,6 +222,27 @@ fn nothing_is_learned_from_nothing() {
 }
 
 #[test]
+fn nothing_is_learned_from_too_little_or_from_what_is_no_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, out] = ["few", "learned"].map(|name| folder.path().join(name));
+    let sample = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1;10";
+    let few = format!("{sample};0.5\n").repeat(512);
+    for (text, part) in [
+        (few.clone(), "512 positions are too few".to_owned()),
+        (format!("{few}{sample};7\n"), "line 513: \"7\" is not a result".to_owned()),
+        (format!("{few}{sample};nan\n"), "line 513: \"nan\" is not a result".to_owned()),
+    ] {
+        std::fs::write(&data, text).unwrap();
+        for command in ["tune", "learn"] {
+            let (from, to) = (data.to_str().unwrap(), out.to_str().unwrap());
+            let said = complaint(&[command, "--data", from, "--out", to], 1);
+            assert!(said.contains(&part), "{said}");
+            assert!(!out.exists());
+        }
+    }
+}
+
+#[test]
 fn a_moment_of_a_saved_game_is_shown() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");

@@ -5,7 +5,7 @@ use super::support::{named, play_in, setup};
 use ouk::engine::Limits;
 use ouk::game::{ClockSetting, EngineSpec, Game, Setup};
 use ouk::rules::{AnyPosition, GameId, notation};
-use ouk::uci::client::{Client, EngineError, START_UP, Task};
+use ouk::uci::client::{Client, EngineError, Player, START_UP, Task};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn spec(command: &str) -> EngineSpec {
 }
 
 fn start(command: &str) -> Result<Client, EngineError> {
-    Client::start(&spec(command), START_UP)
+    Client::start(&spec(command), START_UP, &NEVER)
 }
 
 fn game_of(game: GameId) -> Game {
@@ -33,9 +33,9 @@ fn every_game_is_played_by_our_own_engine_as_a_foreigner() {
     assert!(client.name().starts_with("ouk "), "{}", client.name());
     for &id in GameId::ALL {
         let mut game = game_of(id);
-        assert!(client.new_game(id, id.default_rules(), START_UP).unwrap());
+        assert!(client.new_game(id, id.default_rules(), START_UP, &NEVER).unwrap());
         for _ in 0..6 {
-            let reply = client.think(&Task::of(&game, nodes(300)), &NEVER).unwrap();
+            let reply = client.think(&Task::of(&game, nodes(300)), &NEVER, &NEVER).unwrap();
             assert!(reply.score.is_some(), "{}", id.name());
             game.play(reply.best).unwrap();
         }
@@ -51,14 +51,15 @@ fn the_rules_of_the_game_are_told_to_an_engine_that_can_hear_them() {
         let rules = named(GameId::Ouk, rules);
         let setup = Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) };
         let game = Game::new(setup).unwrap();
-        assert!(client.new_game(GameId::Ouk, rules, START_UP).unwrap());
-        let reply = client.think(&Task::of(&game, nodes(2_000)), &NEVER).unwrap();
+        assert!(client.new_game(GameId::Ouk, rules, START_UP, &NEVER).unwrap());
+        let reply = client.think(&Task::of(&game, nodes(2_000)), &NEVER, &NEVER).unwrap();
         let played = notation::coordinate(game.position(), reply.best);
         assert_eq!(played == "e1e3", takes, "{}: {played}", rules.name);
     }
     let strangers = Strangers::new();
     let mut stranger = start(&strangers.that("echo bestmove a3a4")).unwrap();
-    let mut told = |rules| stranger.new_game(GameId::Ouk, named(GameId::Ouk, rules), START_UP);
+    let mut told =
+        |rules| stranger.new_game(GameId::Ouk, named(GameId::Ouk, rules), START_UP, &NEVER);
     assert!(told("federation").unwrap());
     assert!(!told("tan").unwrap(), "it plays by rules of its own");
 }
@@ -81,8 +82,8 @@ fn an_engine_is_told_the_game_its_moves_and_both_clocks() {
     game.pass_time(Duration::from_millis(1_250));
     play_in(&mut game, "e4");
     let mut client = start(&command).unwrap();
-    client.new_game(GameId::Ouk, rules, START_UP).unwrap();
-    let reply = client.think(&Task::of(&game, Limits::default()), &NEVER).unwrap();
+    client.new_game(GameId::Ouk, rules, START_UP, &NEVER).unwrap();
+    let reply = client.think(&Task::of(&game, Limits::default()), &NEVER, &NEVER).unwrap();
     assert_eq!(notation::coordinate(game.position(), reply.best), "e6e5");
     assert_eq!(reply.score.map(|score| score.0), Some(-35));
     let start = AnyPosition::start(GameId::Ouk, rules).to_fen();
@@ -107,7 +108,7 @@ fn an_engine_that_was_told_to_stop_moves() {
     );
     let mut client = start(&command).unwrap();
     let game = game_of(GameId::Ouk);
-    let reply = client.think(&Task::of(&game, nodes(1)), &AtomicBool::new(true)).unwrap();
+    let reply = client.think(&Task::of(&game, nodes(1)), &AtomicBool::new(true), &NEVER).unwrap();
     assert_eq!(notation::coordinate(game.position(), reply.best), "h3h4");
 }
 
@@ -117,12 +118,15 @@ fn an_engine_that_does_not_start_says_why() {
     let silent = strangers.script("x) exit;;");
     let brief = Duration::from_millis(300);
     let failures = [
-        (Client::start(&spec("/nonexistent/engine --fast"), brief), "does not start: No such file"),
-        (Client::start(&spec(""), brief), "empty"),
-        (Client::start(&spec("\"ouk uci"), brief), "quote is left open"),
-        (Client::start(&spec(&silent), brief), "does not answer \"uci\" within 0.3 s"),
         (
-            Client::start(&spec("sh -c 'echo no network file >&2; exit 3'"), START_UP),
+            Client::start(&spec("/nonexistent/engine --fast"), brief, &NEVER),
+            "does not start: No such file",
+        ),
+        (Client::start(&spec(""), brief, &NEVER), "empty"),
+        (Client::start(&spec("\"ouk uci"), brief, &NEVER), "quote is left open"),
+        (Client::start(&spec(&silent), brief, &NEVER), "does not answer \"uci\" within 0.3 s"),
+        (
+            Client::start(&spec("sh -c 'echo no network file >&2; exit 3'"), START_UP, &NEVER),
             "ended (exit status: 3) when asked \"uci\"; its standard error ends: no network file",
         ),
     ];
@@ -134,16 +138,51 @@ fn an_engine_that_does_not_start_says_why() {
 }
 
 #[test]
+fn an_engine_that_talks_without_end_is_not_listened_to_without_end() {
+    let brief = Duration::from_millis(300);
+    for command in ["yes", "cat /dev/zero"] {
+        let said = Client::start(&spec(command), brief, &NEVER).err().unwrap().to_string();
+        assert!(said.contains("does not answer \"uci\" within 0.3 s"), "{said}");
+    }
+}
+
+#[test]
+fn an_engine_that_nobody_waits_for_any_more_is_ended_with_all_it_started() {
+    let strangers = Strangers::new();
+    let pulse = strangers.path("pulse");
+    let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
+    let command = strangers.that(&format!("({beat}) & wait"));
+    let mut player = Player::start(None, |_| {}).unwrap();
+    player.think(spec(&command), Task::of(&game_of(GameId::Ouk), nodes(1)));
+    let beats = || std::fs::metadata(&pulse).map_or(0, |file| file.len());
+    while beats() == 0 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    drop(player);
+    let mut before = 0;
+    for _ in 0..20 {
+        std::thread::sleep(Duration::from_millis(500));
+        if beats() == before {
+            return;
+        }
+        before = beats();
+    }
+    panic!("what the engine started still runs");
+}
+
+#[test]
 fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
     let strangers = Strangers::new();
     let command = strangers.that("echo bestmove a3a4");
     let options = vec!["Hash=8".to_owned(), "Skill=3".to_owned()];
-    let refused = Client::start(&EngineSpec { command: command.clone(), options }, START_UP);
+    let refused =
+        Client::start(&EngineSpec { command: command.clone(), options }, START_UP, &NEVER);
     let said = refused.err().unwrap().to_string();
     assert!(said.contains("no option \"Skill\"; it has Hash, UCI_Variant"), "{said}");
     let mut client = start(&command).unwrap();
     assert_eq!(client.name(), "Stranger 7");
-    let said = client.new_game(GameId::Rek, GameId::Rek.default_rules(), START_UP).unwrap_err();
+    let said =
+        client.new_game(GameId::Rek, GameId::Rek.default_rules(), START_UP, &NEVER).unwrap_err();
     assert!(said.to_string().contains("rek; it knows chess, cambodian, karouk"), "{said}");
 }
 
@@ -158,7 +197,8 @@ fn a_move_that_is_not_legal_is_shown_with_its_position_and_complaints() {
     ] {
         let mut client = start(&strangers.that(answer)).unwrap();
         let game = game_of(GameId::Ouk);
-        let said = client.think(&Task::of(&game, nodes(1)), &NEVER).unwrap_err().to_string();
+        let said =
+            client.think(&Task::of(&game, nodes(1)), &NEVER, &NEVER).unwrap_err().to_string();
         assert!(said.contains(part) && said.contains(&game.position().to_fen()), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
@@ -169,9 +209,9 @@ fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
     let strangers = Strangers::new();
     let mut client = start(&strangers.that("echo out of memory >&2; exit 9")).unwrap();
     let task = Task::of(&game_of(GameId::Ouk), nodes(77));
-    let said = client.think(&task, &NEVER).unwrap_err().to_string();
+    let said = client.think(&task, &NEVER, &NEVER).unwrap_err().to_string();
     assert!(said.contains("exit status: 9") && said.contains("go nodes 77"), "{said}");
     assert!(said.ends_with("its standard error ends: out of memory"), "{said}");
     // It stays dead, and that is an error again and not a hang.
-    assert!(client.think(&task, &NEVER).is_err());
+    assert!(client.think(&task, &NEVER, &NEVER).is_err());
 }

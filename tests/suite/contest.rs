@@ -3,8 +3,10 @@
 use super::strangers::{Strangers, ours};
 use ouk::game::Game;
 use ouk::rules::GameId;
+use ouk::uci::client::START_UP;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 fn contest(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
@@ -164,6 +166,7 @@ fn what_cannot_be_played_is_refused_before_the_first_game() {
         (&["--a", &engine, "--nodes", "9", "--game", "rek"], 1, "does not play rek"),
         (&["--a", &engine, "--nodes", "9", "--option-a", "Hash"], 2, "NAME=VALUE"),
         (&["--a", &engine, "--nodes", "9", "--option-a", "Speed=1"], 1, "no option \"Speed\""),
+        (&["--a", &engine, "--nodes", "9", "--option-a", "Hash=65"], 1, "from 1 to 64, not \"65\""),
         (&["--a", "level:2", "--option-a", "Hash=1"], 2, "is a level"),
         (&["--a", "level:2", "--sprt", "10,0"], 2, "--sprt"),
         (&["--a", "level:2", "--tc", "soon"], 2, "--tc"),
@@ -174,6 +177,23 @@ fn what_cannot_be_played_is_refused_before_the_first_game() {
         assert!(err.starts_with("ouk: ") && err.lines().count() == 1, "{err}");
         assert!(err.contains(part), "{arguments:?}: {err}");
     }
+}
+
+#[test]
+fn ctrl_c_ends_the_wait_for_an_engine_that_says_nothing() {
+    let strangers = Strangers::new();
+    let heard = strangers.path("heard");
+    let silent = strangers.script(&format!("*) echo \"$line\" > '{}';;", heard.display()));
+    let arguments = ["--a", &silent, "--b", "level:1", "--movetime", "10", "--games", "2"];
+    let mut child = contest(&arguments).spawn().unwrap();
+    while !heard.exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let told = Instant::now();
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(told.elapsed() < START_UP / 2, "{:?}", told.elapsed());
 }
 
 #[test]

@@ -305,6 +305,22 @@ fn the_end_of_input_ends_a_search_that_is_still_owed_its_answer() {
 }
 
 #[test]
+fn quit_ends_a_search_that_is_still_owed_its_answer() {
+    for words in [&["stop"][..], &[]] {
+        for search in ["go infinite", "go movetime 60000", "go ponder wtime 100 btime 100"] {
+            let mut session = Session::start();
+            session.send(search);
+            words.iter().for_each(|word| session.send(word));
+            session.send("quit");
+            session.best();
+            assert!(session.child.wait().unwrap().success(), "{search}");
+            let rest: Vec<String> = session.lines.iter().collect();
+            assert!(rest.is_empty(), "{search}: {rest:?}");
+        }
+    }
+}
+
+#[test]
 fn perft_deeper_than_anybody_waits_for_is_refused() {
     let mut session = Session::of("cambodian", "federation");
     let said = session.answer("go perft 4294967295");

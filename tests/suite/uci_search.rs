@@ -303,6 +303,54 @@ fn a_side_whose_time_is_not_told_moves_at_once() {
 }
 
 #[test]
+fn a_limit_that_cannot_be_read_is_not_without_end() {
+    let mut session = Session::of("cambodian", "federation");
+    for limit in ["movetime abc", "movetime 100.0", "nodes 1e6", "depth 5x", "movetime", "mate ?"] {
+        session.send(&format!("go {limit}"));
+        let said = session.until("bestmove");
+        assert!(
+            said.iter().any(|line| line.contains(" needs a number, not ")),
+            "{limit}: {said:?}"
+        );
+    }
+    session.send("go movetime abc depth 3");
+    assert!(session.until("bestmove").iter().any(|line| line.starts_with("info depth 3 ")));
+    session.quit();
+}
+
+#[test]
+fn a_line_that_is_told_has_been_reached() {
+    let mut session = Session::of("cambodian", "federation");
+    for fen in ["k7/8/1K6/8/8/8/8/R7 b - - 0 1", "8/8/8/1MMK4/3M4/5k2/8/8 b - - 8 122"] {
+        session.send(&format!("position fen {fen}"));
+        session.send("go depth 4");
+        for line in session.until("bestmove").iter().filter(|line| line.starts_with("info depth")) {
+            let told = line.split(" pv ").nth(1).unwrap().split(' ').count();
+            let deepest: usize = field(line, "seldepth").unwrap().parse().unwrap();
+            assert!(deepest >= 1 && deepest >= told, "{line}");
+        }
+    }
+    session.quit();
+}
+
+#[test]
+fn a_level_judges_as_it_is_told_to() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("setoption name Skill Level value 9");
+    let counts = ["true", "false"].map(|network| {
+        session.send(&format!("setoption name Use NNUE value {network}"));
+        session.send("position startpos");
+        session.send("go depth 6");
+        let said = session.until("bestmove");
+        field(said.iter().rfind(|line| line.starts_with("info depth")).unwrap(), "nodes")
+            .unwrap()
+            .to_owned()
+    });
+    assert_ne!(counts[0], counts[1]);
+    session.quit();
+}
+
+#[test]
 fn moves_to_search_that_are_no_longer_legal_leave_all_moves() {
     let mut session = Session::of("cambodian", "federation");
     session.send("go ponder searchmoves g1e2 depth 2");

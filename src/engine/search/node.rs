@@ -56,6 +56,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return self.quiescence(position, reached, alpha, beta, ply);
         }
         self.budget.count();
+        self.seldepth = self.seldepth.max(ply);
         self.frames[ply].line.clear();
         if self.budget.stops() {
             return 0;

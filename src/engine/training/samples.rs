@@ -39,7 +39,11 @@ impl FromStr for Sample {
         Ok(Sample {
             fen: fen.to_owned(),
             score: score.parse().map_err(|_| format!("\"{score}\" is not a score"))?,
-            result: result.parse().map_err(|_| format!("\"{result}\" is not a result"))?,
+            result: result
+                .parse()
+                .ok()
+                .filter(|share| (0.0..=1.0).contains(share))
+                .ok_or_else(|| format!("\"{result}\" is not a result, which is from 0 to 1"))?,
         })
     }
 }

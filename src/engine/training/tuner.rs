@@ -17,7 +17,7 @@ pub const SCALE: f32 = 250.0;
 /// Samples in one step.
 pub(super) const BATCH: usize = 8_192;
 /// Samples in a row that go to the same side of the split, so that no game is on both.
-const BLOCK: usize = 512;
+pub const BLOCK: usize = 512;
 /// One block in so many is kept for checking.
 const CHECK: usize = 12;
 

@@ -45,6 +45,14 @@ pub enum EngineError {
         /// Its last lines on standard error.
         said: Vec<String>,
     },
+    /// Whoever asked it has gone.
+    #[error("engine \"{command}\" was asked \"{asked}\", and its answer was not waited for")]
+    Left {
+        /// Its command line.
+        command: String,
+        /// What it was asked.
+        asked: String,
+    },
     /// It has no such option.
     #[error("engine \"{command}\" has no option \"{option}\"; it has {known}")]
     NoOption {
@@ -54,6 +62,18 @@ pub enum EngineError {
         option: String,
         /// The options it has.
         known: String,
+    },
+    /// An option takes other values.
+    #[error("engine \"{command}\": its option \"{option}\" takes {wants}, not \"{value}\"")]
+    Value {
+        /// Its command line.
+        command: String,
+        /// The option.
+        option: String,
+        /// What it takes.
+        wants: String,
+        /// What it was to be set to.
+        value: String,
     },
     /// It does not play the game.
     #[error("engine \"{command}\" does not play {variant}{}", known_variants(.known))]

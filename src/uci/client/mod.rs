@@ -1,6 +1,7 @@
 //! The other end of UCI: playing against an engine that is another program.
 
 mod error;
+mod offer;
 mod player;
 mod process;
 mod task;
@@ -14,6 +15,7 @@ use crate::board::Move;
 use crate::engine::Score;
 use crate::game::EngineSpec;
 use crate::rules::{AnyPosition, GameId, RuleSet, notation};
+use offer::Offer;
 use process::{Process, Silence};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -22,6 +24,8 @@ use std::time::{Duration, Instant};
 pub const START_UP: Duration = Duration::from_secs(10);
 /// How long an engine that was told to stop may take to say its move.
 const STOPPING: Duration = Duration::from_secs(5);
+/// How many lines an engine may tell of itself; Fairy-Stockfish tells two dozen.
+const MOST_TOLD: usize = 1_000;
 /// How often a waiting client looks whether it should stop.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -42,7 +46,7 @@ pub struct Client {
     /// What it calls itself.
     name: String,
     process: Process,
-    options: Vec<String>,
+    options: Vec<Offer>,
     variants: Vec<String>,
     /// Whether it writes Hill's moves as Fairy-Stockfish does.
     fairy: bool,
@@ -52,9 +56,13 @@ impl Client {
     /// Starts an engine and sets its options.
     ///
     /// # Errors
-    /// If the command cannot be read or started, the engine does not answer within `limit`, or it
-    /// lacks an option that is to be set.
-    pub fn start(spec: &EngineSpec, limit: Duration) -> Result<Client, EngineError> {
+    /// If the command cannot be read or started, the engine does not answer within `limit` or before
+    /// `leave` is set, or it lacks an option that is to be set.
+    pub fn start(
+        spec: &EngineSpec,
+        limit: Duration,
+        leave: &AtomicBool,
+    ) -> Result<Client, EngineError> {
         let command = spec.command.clone();
         let words = shlex::split(&command).filter(|words| !words.is_empty());
         let problem = "it is empty, or a quote is left open";
@@ -65,11 +73,11 @@ impl Client {
         let name = spec.name();
         let (options, variants) = (Vec::new(), Vec::new());
         let mut client = Client { command, name, process, options, variants, fairy: true };
-        client.introduce(limit)?;
+        client.introduce(limit, leave)?;
         for (option, value) in spec.options() {
             client.set_option(option, value)?;
         }
-        client.ready(limit)?;
+        client.ready(limit, leave)?;
         Ok(client)
     }
 
@@ -79,20 +87,19 @@ impl Client {
         &self.name
     }
 
-    fn introduce(&mut self, limit: Duration) -> Result<(), EngineError> {
+    fn introduce(&mut self, limit: Duration, leave: &AtomicBool) -> Result<(), EngineError> {
         self.process.say("uci");
-        for line in self.until("uciok", "uci", limit)? {
+        for line in self.until("uciok", "uci", limit, leave)? {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["id", "name", ref name @ ..] if !name.is_empty() => self.name = name.join(" "),
                 ["option", "name", ref rest @ ..] => {
-                    let end = rest.iter().position(|&word| word == "type").unwrap_or(rest.len());
-                    let option = rest[..end].join(" ");
-                    if option == "UCI_Variant" {
+                    let offer = Offer::read(rest);
+                    if offer.name == "UCI_Variant" {
                         let values = rest.windows(2).filter(|pair| pair[0] == "var");
                         self.variants = values.map(|pair| pair[1].to_owned()).collect();
                     }
-                    self.options.push(option);
+                    self.options.push(offer);
                 }
                 _ => {}
             }
@@ -104,17 +111,25 @@ impl Client {
     /// Whether it has an option.
     #[must_use]
     pub fn has_option(&self, name: &str) -> bool {
-        self.options.iter().any(|option| option.eq_ignore_ascii_case(name))
+        self.offer(name).is_some()
+    }
+
+    fn offer(&self, name: &str) -> Option<&Offer> {
+        self.options.iter().find(|offer| offer.name.eq_ignore_ascii_case(name))
     }
 
     /// Sets an option.
     ///
     /// # Errors
-    /// If the engine does not have it.
+    /// If the engine does not have it, or says that it takes other values.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
-        if !self.has_option(name) {
-            let (command, option) = (self.command.clone(), name.to_owned());
-            return Err(EngineError::NoOption { command, option, known: self.options.join(", ") });
+        let (command, option) = (self.command.clone(), name.to_owned());
+        let Some(offer) = self.offer(name) else {
+            let known: Vec<&str> = self.options.iter().map(|offer| offer.name.as_str()).collect();
+            return Err(EngineError::NoOption { command, option, known: known.join(", ") });
+        };
+        if let Some(wants) = offer.wants_instead_of(value) {
+            return Err(EngineError::Value { command, option, wants, value: value.to_owned() });
         }
         self.process.say(&format!("setoption name {name} value {value}"));
         // Another list of variants: what it knows now is not known here.
@@ -128,12 +143,13 @@ impl Client {
     /// and plays by its own.
     ///
     /// # Errors
-    /// If it does not play the game, or does not answer within `limit`.
+    /// If it does not play the game, or does not answer within `limit` or before `leave` is set.
     pub fn new_game(
         &mut self,
         game: GameId,
         rules: &RuleSet,
         limit: Duration,
+        leave: &AtomicBool,
     ) -> Result<bool, EngineError> {
         let variant = game.uci_variant();
         let listed = self.variants.is_empty() || self.variants.iter().any(|known| known == variant);
@@ -147,28 +163,39 @@ impl Client {
             self.set_option("Rules", rules.name)?;
         }
         self.process.say("ucinewgame");
-        self.ready(limit)?;
+        self.ready(limit, leave)?;
         Ok(told || rules.name == game.default_rules().name)
     }
 
-    fn ready(&mut self, limit: Duration) -> Result<(), EngineError> {
+    fn ready(&mut self, limit: Duration, leave: &AtomicBool) -> Result<(), EngineError> {
         self.process.say("isready");
-        self.until("readyok", "isready", limit).map(|_| ())
+        self.until("readyok", "isready", limit, leave).map(|_| ())
     }
 
-    /// The lines up to the one that begins so.
+    /// What it tells of itself up to the line that begins so.
     fn until(
         &mut self,
         start: &str,
         asked: &str,
         limit: Duration,
+        leave: &AtomicBool,
     ) -> Result<Vec<String>, EngineError> {
         let end = Instant::now() + limit;
         let mut lines = Vec::new();
         loop {
-            match self.process.line(end) {
-                Ok(line) if line.split_whitespace().next() == Some(start) => return Ok(lines),
-                Ok(line) => lines.push(line),
+            let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
+                _ if leave.load(Ordering::Relaxed) => Err(Silence::Unheard),
+                Err(Silence::Late) if Instant::now() < end => continue,
+                // It may talk without end, and never say what it was asked.
+                Ok(_) if Instant::now() >= end => Err(Silence::Late),
+                heard => heard,
+            };
+            match line {
+                Ok(line) => match line.split_whitespace().next() {
+                    Some(word) if word == start => return Ok(lines),
+                    Some("id" | "option") if lines.len() < MOST_TOLD => lines.push(line),
+                    _ => {}
+                },
                 Err(silence) => return Err(self.fell_silent(&silence, asked, limit)),
             }
         }
@@ -184,14 +211,22 @@ impl Client {
                 let how = self.process.end();
                 EngineError::Ended { command, asked, how, said: self.process.last_words() }
             }
+            Silence::Unheard => EngineError::Left { command, asked },
         }
     }
 
-    /// Lets it think until it moves, or until `stop` is set and it moves because of that.
+    /// Lets it think until it moves, or until `stop` is set and it moves because of that. Once `leave`
+    /// is set its move is not waited for.
     ///
     /// # Errors
-    /// If it ends, does not answer for far too long, or what it plays is not legal.
-    pub fn think(&mut self, task: &Task, stop: &AtomicBool) -> Result<Reply, EngineError> {
+    /// If it ends, does not answer for far too long or before `leave` is set, or what it plays is not
+    /// legal.
+    pub fn think(
+        &mut self,
+        task: &Task,
+        stop: &AtomicBool,
+        leave: &AtomicBool,
+    ) -> Result<Reply, EngineError> {
         let mut position = task.start.clone();
         let mut text = format!("position fen {}", write_fen(&position, self.fairy));
         for (ply, &mv) in task.moves.iter().enumerate() {
@@ -211,10 +246,12 @@ impl Client {
             }
             let end = began + patience;
             let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
-                Ok(line) => line,
+                _ if leave.load(Ordering::Relaxed) => Err(Silence::Unheard),
                 Err(Silence::Late) if Instant::now() < end => continue,
-                Err(silence) => return Err(self.fell_silent(&silence, &go, patience)),
+                Ok(_) if Instant::now() >= end => Err(Silence::Late),
+                heard => heard,
             };
+            let line = line.map_err(|silence| self.fell_silent(&silence, &go, patience))?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["info", ref rest @ ..] => score = read_score(rest).or(score),

@@ -32,6 +32,8 @@ const FOREIGN: u64 = 1 << 63;
 pub struct Player {
     orders: Option<Sender<Order>>,
     stop: Arc<AtomicBool>,
+    /// Set when no answer is waited for any more.
+    leave: Arc<AtomicBool>,
     next: AtomicU64,
     thread: JoinHandle<()>,
 }
@@ -49,11 +51,13 @@ impl Player {
         tell: impl FnMut(Notice) + Send + 'static,
     ) -> std::io::Result<Player> {
         let (orders, inbox) = channel();
+        let leave = Arc::new(AtomicBool::new(false));
+        let left = Arc::clone(&leave);
         let thread = std::thread::Builder::new()
             .name("foreign engine".to_owned())
-            .spawn(move || serve(running, &inbox, tell))?;
+            .spawn(move || serve(running, &inbox, &left, tell))?;
         let (orders, stop) = (Some(orders), Arc::default());
-        Ok(Player { orders, stop, next: AtomicU64::new(FOREIGN), thread })
+        Ok(Player { orders, stop, leave, next: AtomicU64::new(FOREIGN), thread })
     }
 
     /// Asks an engine, starting it if it does not run; a question that is not answered yet is
@@ -78,7 +82,7 @@ impl Player {
 
 impl Drop for Player {
     fn drop(&mut self) {
-        self.stop();
+        self.leave.store(true, Ordering::Relaxed);
         self.orders = None;
         let end = Instant::now() + FAREWELL;
         while !self.thread.is_finished() && Instant::now() < end {
@@ -90,6 +94,7 @@ impl Drop for Player {
 fn serve(
     mut running: Option<(EngineSpec, Client)>,
     inbox: &Receiver<Order>,
+    leave: &AtomicBool,
     mut tell: impl FnMut(Notice),
 ) {
     let mut game_of = None;
@@ -102,16 +107,16 @@ fn serve(
                 Some((_, client)) => client,
                 None => {
                     game_of = None;
-                    Client::start(&spec, START_UP)?
+                    Client::start(&spec, START_UP, leave)?
                 }
             };
             // Another game than the last one asked about begins with what tells it so.
             let start = (task.start.game(), task.start.rules().name, task.start.to_fen());
             if task.moves.len() < 2 || game_of.as_ref() != Some(&start) {
-                client.new_game(task.start.game(), task.start.rules(), START_UP)?;
+                client.new_game(task.start.game(), task.start.rules(), START_UP, leave)?;
                 game_of = Some(start);
             }
-            let reply = client.think(&task, &stop)?;
+            let reply = client.think(&task, &stop, leave)?;
             running = Some((spec, client));
             Ok(reply)
         })();

@@ -1,15 +1,21 @@
 //! Another program with its three pipes.
 
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStderr, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How many of the last lines of standard error are kept.
 const LAST_WORDS: usize = 8;
+/// Bytes of a line of standard output; more begin the next line. No line of UCI is nearly as long.
+const LONGEST_LINE: u64 = 1 << 16;
+/// How many lines wait to be heard; a program that says more has to wait itself.
+const WAITING_LINES: usize = 256;
 /// How long a program may take to leave after `quit` before it is killed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -19,6 +25,8 @@ pub(super) enum Silence {
     Late,
     /// The program has closed its output.
     Ended,
+    /// Whoever asked does not wait any more.
+    Unheard,
 }
 
 /// A program that is spoken to in lines. Dropping it says `quit`, and kills it if it does not go.
@@ -44,18 +52,8 @@ impl Process {
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = child.stdout.take().ok_or_else(missing)?;
         let errors = child.stderr.take().ok_or_else(missing)?;
-        let (sender, lines) = channel();
-        std::thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            let mut line = Vec::new();
-            while matches!(output.read_until(b'\n', &mut line), Ok(read) if read > 0) {
-                let text = String::from_utf8_lossy(&line).trim().to_owned();
-                line.clear();
-                if sender.send(text).is_err() {
-                    break;
-                }
-            }
-        });
+        let (sender, lines) = sync_channel(WAITING_LINES);
+        std::thread::spawn(move || hear(output, &sender));
         let last_words = Arc::default();
         let kept = Arc::clone(&last_words);
         let complaints = Some(std::thread::spawn(move || listen(errors, &kept)));
@@ -96,9 +94,33 @@ impl Process {
         }
     }
 
+    /// Ends it and whatever it has started: often it is a script, and the engine is its child.
+    fn kill(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        let _ = self.child.kill();
+    }
+
     /// The last lines it wrote to standard error.
     pub fn last_words(&self) -> Vec<String> {
         self.last_words.lock().map(|kept| kept.iter().cloned().collect()).unwrap_or_default()
+    }
+}
+
+/// Hands on what a program says, line by line, until it says nothing more or nobody listens. Neither
+/// a line without end nor lines without end fill the memory.
+fn hear(output: ChildStdout, sender: &SyncSender<String>) {
+    let mut output = BufReader::new(output);
+    let mut line = Vec::new();
+    let mut read = |line: &mut Vec<u8>| output.by_ref().take(LONGEST_LINE).read_until(b'\n', line);
+    while matches!(read(&mut line), Ok(read) if read > 0) {
+        let text = String::from_utf8_lossy(&line).trim().to_owned();
+        line.clear();
+        if sender.send(text).is_err() {
+            break;
+        }
     }
 }
 
@@ -128,9 +150,11 @@ impl Drop for Process {
             if !matches!(self.child.try_wait(), Ok(None)) {
                 return;
             }
+            // Who waits to be heard reads no `quit`.
+            while self.lines.try_recv().is_ok() {}
             std::thread::sleep(Duration::from_millis(2));
         }
-        let _ = self.child.kill();
+        self.kill();
         let _ = self.child.wait();
     }
 }

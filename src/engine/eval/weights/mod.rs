@@ -1,5 +1,5 @@
-//! The weights of the evaluation, a generated file for each game; Makruk has Ouk's, whose men and
-//! moves are the same.
+//! The weights of the evaluation, a file for each game: tuned for Ouk and Kar Ouk, set by hand for
+//! Hill's. Makruk has Ouk's, whose men and moves are the same.
 
 use super::chatrang::WEIGHTS;
 use super::ledger::Worth;
