@@ -55,7 +55,7 @@ const OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 13_600), (4, 0.0121), 4),
     strength((ANY_DEPTH, 22_000), (3, 0.0077), 0),
     strength((ANY_DEPTH, 41_000), (2, 0.0055), 0),
-    strength((ANY_DEPTH, 88_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 110_000), (1, 0.0), 0),
     FULL,
 ];
 
