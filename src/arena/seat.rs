@@ -41,8 +41,8 @@ impl Seat {
             Contestant::Engine(spec) => {
                 let mut client = Client::start(spec, START_UP, halt)?;
                 let given = spec.options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
-                if !given && client.has_option("Hash") {
-                    client.set_option("Hash", &terms.hash.to_string())?;
+                if !given {
+                    client.set_hash(terms.hash);
                 }
                 Ok(Seat::Engine(Box::new(client)))
             }

@@ -46,7 +46,7 @@ pub(super) struct MatchArgs {
     /// The seed of the openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Megabytes for the table of each contestant.
+    /// Megabytes for the table of each contestant, or as many as it takes.
     #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u16).range(1..=8192))]
     hash: u16,
     /// A game of so many plies is drawn.

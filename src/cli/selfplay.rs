@@ -23,7 +23,7 @@ pub(super) struct SelfplayArgs {
     /// How many games.
     #[arg(long, default_value_t = 10)]
     games: u32,
-    /// The seed; the same seed gives the same games, but for level 10, which goes by time.
+    /// The seed; the same seed gives the same games, but for level 10 without --nodes, which goes by time.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The level of both sides, 1 to 10.

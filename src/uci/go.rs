@@ -172,7 +172,7 @@ impl Session<'_> {
         }
         let side = self.position.turn();
         let mut left = left[side];
-        if left.is_none() && limited && limits.is_open() {
+        if left.is_none() && limited && limits.is_open() && wait != Wait::Stop {
             // A limit was meant, so it must not think until it is stopped.
             if on_a_clock {
                 say(&format!("info string no time is given for {}", side.letter()));

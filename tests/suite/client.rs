@@ -6,8 +6,9 @@ use ouk::engine::Limits;
 use ouk::game::{ClockSetting, EngineSpec, Game, Setup};
 use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::uci::client::{Client, EngineError, Player, START_UP, Task};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -155,19 +156,37 @@ fn an_engine_that_nobody_waits_for_any_more_is_ended_with_all_it_started() {
     let mut player = Player::start(None, |_| {}).unwrap();
     player.think(spec(&command), Task::of(&game_of(GameId::Ouk), nodes(1)));
     let beats = || std::fs::metadata(&pulse).map_or(0, |file| file.len());
+    let began = Instant::now();
     while beats() == 0 {
+        assert!(began.elapsed() < START_UP, "the engine was never asked");
         std::thread::sleep(Duration::from_millis(5));
     }
     drop(player);
-    let mut before = 0;
-    for _ in 0..20 {
-        std::thread::sleep(Duration::from_millis(500));
-        if beats() == before {
-            return;
-        }
-        before = beats();
-    }
-    panic!("what the engine started still runs");
+    assert!(stands_still(&pulse), "what the engine started still runs");
+}
+
+#[test]
+fn an_engine_that_goes_by_itself_leaves_nothing_behind() {
+    let strangers = Strangers::new();
+    let pulse = strangers.path("pulse");
+    let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
+    let mut client = start(&strangers.that(&format!("({beat}) & echo bestmove a3a4"))).unwrap();
+    let game = game_of(GameId::Ouk);
+    client.think(&Task::of(&game, nodes(1)), &NEVER, &NEVER).unwrap();
+    drop(client);
+    assert!(stands_still(&pulse), "what the engine started still runs");
+}
+
+/// Whether a file grows no more before long.
+fn stands_still(file: &Path) -> bool {
+    let size = || std::fs::metadata(file).map_or(0, |file| file.len());
+    let mut before = u64::MAX;
+    (0..20).any(|_| {
+        let now = size();
+        let same = std::mem::replace(&mut before, now) == now;
+        std::thread::sleep(Duration::from_millis(300));
+        same
+    })
 }
 
 #[test]

@@ -186,7 +186,9 @@ fn ctrl_c_ends_the_wait_for_an_engine_that_says_nothing() {
     let silent = strangers.script(&format!("*) echo \"$line\" > '{}';;", heard.display()));
     let arguments = ["--a", &silent, "--b", "level:1", "--movetime", "10", "--games", "2"];
     let mut child = contest(&arguments).spawn().unwrap();
+    let began = Instant::now();
     while !heard.exists() {
+        assert!(began.elapsed() < START_UP, "the engine was never asked");
         std::thread::sleep(Duration::from_millis(5));
     }
     let told = Instant::now();
@@ -194,6 +196,32 @@ fn ctrl_c_ends_the_wait_for_an_engine_that_says_nothing() {
     assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert!(told.elapsed() < START_UP / 2, "{:?}", told.elapsed());
+}
+
+#[test]
+fn an_engine_gets_no_larger_table_than_it_takes() {
+    let strangers = Strangers::new();
+    let heard = strangers.path("heard");
+    let small = strangers.script(&format!(
+        "uci) echo 'option name Hash type spin default 2 min 1 max 8'
+         echo 'option name UCI_Variant type combo default chess var cambodian'; echo uciok;;
+         isready) echo readyok;;
+         quit) exit 0;;
+         setoption*Hash*) echo \"$line\" >> '{0}';;",
+        heard.display()
+    ));
+    let arguments =
+        ["--a", "level:1", "--b", &small, "--games", "2", "--nodes", "9", "--plies", "8"];
+    let mut child = contest(&[&arguments[..], &["--hash", "64"]].concat()).spawn().unwrap();
+    let began = Instant::now();
+    while !std::fs::read_to_string(&heard).is_ok_and(|text| text.ends_with('\n')) {
+        assert!(began.elapsed() < START_UP, "the engine was never told");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(std::fs::read_to_string(&heard).unwrap(), "setoption name Hash value 8\n");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
+    child.wait().unwrap();
 }
 
 #[test]

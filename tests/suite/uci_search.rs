@@ -313,6 +313,10 @@ fn a_limit_that_cannot_be_read_is_not_without_end() {
             "{limit}: {said:?}"
         );
     }
+    session.send("go infinite depth 5x");
+    session.until("info depth 3 ");
+    session.send("stop");
+    session.until("bestmove");
     session.send("go movetime abc depth 3");
     assert!(session.until("bestmove").iter().any(|line| line.starts_with("info depth 3 ")));
     session.quit();

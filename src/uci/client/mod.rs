@@ -118,6 +118,13 @@ impl Client {
         self.options.iter().find(|offer| offer.name.eq_ignore_ascii_case(name))
     }
 
+    /// Gives its table so many megabytes, or as many as it takes, if it has a size.
+    pub fn set_hash(&mut self, megabytes: usize) {
+        if let Some(fitting) = self.offer("Hash").map(|offer| offer.nearest(megabytes)) {
+            self.process.say(&format!("setoption name Hash value {fitting}"));
+        }
+    }
+
     /// Sets an option.
     ///
     /// # Errors
@@ -186,17 +193,17 @@ impl Client {
             let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
                 _ if leave.load(Ordering::Relaxed) => Err(Silence::Unheard),
                 Err(Silence::Late) if Instant::now() < end => continue,
-                // It may talk without end, and never say what it was asked.
-                Ok(_) if Instant::now() >= end => Err(Silence::Late),
                 heard => heard,
             };
-            match line {
-                Ok(line) => match line.split_whitespace().next() {
-                    Some(word) if word == start => return Ok(lines),
-                    Some("id" | "option") if lines.len() < MOST_TOLD => lines.push(line),
-                    _ => {}
-                },
-                Err(silence) => return Err(self.fell_silent(&silence, asked, limit)),
+            let line = line.map_err(|silence| self.fell_silent(&silence, asked, limit))?;
+            match line.split_whitespace().next() {
+                Some(word) if word == start => return Ok(lines),
+                // It may talk without end, and never say what it was asked.
+                _ if Instant::now() >= end => {
+                    return Err(self.fell_silent(&Silence::Late, asked, limit));
+                }
+                Some("id" | "option") if lines.len() < MOST_TOLD => lines.push(line),
+                _ => {}
             }
         }
     }
@@ -248,17 +255,21 @@ impl Client {
             let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
                 _ if leave.load(Ordering::Relaxed) => Err(Silence::Unheard),
                 Err(Silence::Late) if Instant::now() < end => continue,
-                Ok(_) if Instant::now() >= end => Err(Silence::Late),
                 heard => heard,
             };
             let line = line.map_err(|silence| self.fell_silent(&silence, &go, patience))?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
-                ["info", ref rest @ ..] => score = read_score(rest).or(score),
+                ["info", ref rest @ ..] if Instant::now() < end => {
+                    score = read_score(rest).or(score);
+                }
                 ["bestmove", ref rest @ ..] => {
                     let time = began.elapsed();
                     let best = self.read_move(&position, rest.first().copied())?;
                     return Ok(Reply { best, score, time });
+                }
+                _ if Instant::now() >= end => {
+                    return Err(self.fell_silent(&Silence::Late, &go, patience));
                 }
                 _ => {}
             }

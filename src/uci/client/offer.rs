@@ -38,6 +38,15 @@ impl Offer {
         Offer { name: name.join(" "), takes }
     }
 
+    /// The number it takes that is nearest to one.
+    pub fn nearest(&self, number: usize) -> i64 {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        match self.takes {
+            Takes::Number(least, most) if least <= most => number.clamp(least, most),
+            _ => number,
+        }
+    }
+
     /// What it wants instead of a value that does not fit.
     pub fn wants_instead_of(&self, value: &str) -> Option<String> {
         match self.takes {
@@ -75,6 +84,14 @@ mod tests {
         assert_eq!(wants("Nodes type spin default 1", "x").unwrap(), "a whole number");
         assert_eq!(wants("Ponder type check default false", "yes").unwrap(), "true or false");
         assert_eq!(wants("Ponder type check default false", "true"), None);
+    }
+
+    #[test]
+    fn a_size_is_made_to_fit() {
+        let nearest = |line: &str, n| Offer::read(&line.split(' ').collect::<Vec<_>>()).nearest(n);
+        let sizes = [0, 5, 16].map(|n| nearest("Hash type spin default 2 min 1 max 8", n));
+        assert_eq!(sizes, [1, 5, 8]);
+        assert_eq!(nearest("Hash type spin default 2 min 9 max 1", 16), 16);
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub struct Player {
 }
 
 /// How long the end of the program waits for that of an engine.
-const FAREWELL: Duration = Duration::from_secs(1);
+const FAREWELL: Duration = Duration::from_secs(2);
 
 impl Player {
     /// Starts the thread; `tell` is called from it. An engine that already runs may be given.
@@ -99,6 +99,10 @@ fn serve(
 ) {
     let mut game_of = None;
     while let Ok(Order { ticket, spec, task, stop }) = inbox.recv() {
+        // What was asked before the end came is not worth an engine.
+        if leave.load(Ordering::Relaxed) {
+            return;
+        }
         if running.as_ref().is_some_and(|(other, _)| *other != spec) {
             running = None;
         }

@@ -1,10 +1,10 @@
 //! Another program with its three pipes.
 
 #[cfg(unix)]
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -29,13 +29,16 @@ pub(super) enum Silence {
     Unheard,
 }
 
-/// A program that is spoken to in lines. Dropping it says `quit`, and kills it if it does not go.
+/// A program that is spoken to in lines. Dropping it says `quit`, and kills it if it does not
+/// go, and in any case what it has started.
 pub(super) struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     complaints: Option<JoinHandle<()>>,
+    /// How it ended, once it was waited for.
+    buried: Option<ExitStatus>,
 }
 
 impl Process {
@@ -57,7 +60,7 @@ impl Process {
         let last_words = Arc::default();
         let kept = Arc::clone(&last_words);
         let complaints = Some(std::thread::spawn(move || listen(errors, &kept)));
-        Ok(Process { child, input, lines, last_words, complaints })
+        Ok(Process { child, input, lines, last_words, complaints, buried: None })
     }
 
     /// Says a line; that nobody listens any more shows when an answer is awaited.
@@ -77,30 +80,48 @@ impl Process {
     /// How a program that has closed its output ended, in words.
     pub fn end(&mut self) -> String {
         let end = Instant::now() + FAREWELL;
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => {
-                    // All it complained of is read now, unless a child of its own holds the pipe.
-                    while !self.complaints.as_ref().is_none_or(JoinHandle::is_finished)
-                        && Instant::now() < end
-                    {
-                        std::thread::sleep(Duration::from_millis(2));
-                    }
-                    return status.to_string();
-                }
-                Ok(None) if Instant::now() < end => std::thread::sleep(Duration::from_millis(2)),
-                _ => return "it says nothing more, but has not ended".to_owned(),
+        while !self.has_ended() {
+            if Instant::now() >= end {
+                return "it says nothing more, but has not ended".to_owned();
             }
+            std::thread::sleep(Duration::from_millis(2));
         }
+        // All it complained of is read now, unless a child of its own holds the pipe.
+        while !self.complaints.as_ref().is_none_or(JoinHandle::is_finished) && Instant::now() < end
+        {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        self.bury();
+        self.buried.map_or_else(|| "nobody knows how".to_owned(), |status| status.to_string())
+    }
+
+    /// Whether it has ended. Its number stays its own until it is buried.
+    #[cfg(unix)]
+    fn has_ended(&self) -> bool {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        self.number().is_none_or(|number| !matches!(waitid(WaitId::Pid(number), options), Ok(None)))
+    }
+
+    #[cfg(not(unix))]
+    fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
+    }
+
+    #[cfg(unix)]
+    fn number(&self) -> Option<Pid> {
+        i32::try_from(self.child.id()).ok().and_then(Pid::from_raw)
     }
 
     /// Ends it and whatever it has started: often it is a script, and the engine is its child.
-    fn kill(&mut self) {
+    fn bury(&mut self) {
         #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+        if self.buried.is_none()
+            && let Some(group) = self.number()
+        {
             let _ = kill_process_group(group, Signal::KILL);
         }
         let _ = self.child.kill();
+        self.buried = self.child.wait().ok();
     }
 
     /// The last lines it wrote to standard error.
@@ -146,15 +167,11 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.say("quit");
         let end = Instant::now() + FAREWELL;
-        while Instant::now() < end {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
+        while !self.has_ended() && Instant::now() < end {
             // Who waits to be heard reads no `quit`.
-            while self.lines.try_recv().is_ok() {}
+            self.lines.try_iter().take(WAITING_LINES).for_each(drop);
             std::thread::sleep(Duration::from_millis(2));
         }
-        self.kill();
-        let _ = self.child.wait();
+        self.bury();
     }
 }
