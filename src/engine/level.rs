@@ -83,7 +83,7 @@ const HILL: [Strength; 10] = [
     strength((ANY_DEPTH, 7_700), (4, 0.0123), 5),
     strength((ANY_DEPTH, 11_800), (3, 0.0098), 0),
     strength((ANY_DEPTH, 20_000), (2, 0.0062), 0),
-    strength((ANY_DEPTH, 50_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 62_000), (1, 0.0), 0),
     FULL,
 ];
 
