@@ -82,8 +82,8 @@ const HILL: [Strength; 10] = [
     strength((ANY_DEPTH, 4_350), (4, 0.018), 15),
     strength((ANY_DEPTH, 7_700), (4, 0.0123), 5),
     strength((ANY_DEPTH, 11_800), (3, 0.0098), 0),
-    strength((ANY_DEPTH, 20_000), (2, 0.0062), 0),
-    strength((ANY_DEPTH, 62_000), (1, 0.0), 0),
+    strength((ANY_DEPTH, 23_000), (2, 0.0062), 0),
+    strength((ANY_DEPTH, 58_000), (1, 0.0), 0),
     FULL,
 ];
 
