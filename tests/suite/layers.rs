@@ -11,7 +11,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("endgame", &["board", "rules"]),
     ("engine", &["board", "rules", "endgame"]),
     ("uci", &["board", "rules", "game", "endgame", "engine"]),
-    ("arena", &["board", "rules", "game", "engine", "uci"]),
+    ("arena", &["board", "rules", "game", "endgame", "engine", "uci"]),
     ("suite", &["board", "rules", "game", "engine"]),
     ("config", &["board", "rules", "game"]),
     ("trainer", &["board", "rules", "game", "endgame"]),
