@@ -1,10 +1,9 @@
 //! `ouk match`.
 
-use super::{Failure, Place, print};
+use super::{Failure, Place, print, tables_of_one_thread};
 use crate::arena::stats::{Decision, Sprt};
 use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
 use crate::config::Settings;
-use crate::endgame::tables::{Options, Tables};
 use crate::engine::Level;
 use crate::game::ClockSetting;
 use clap::Args;
@@ -130,11 +129,7 @@ impl MatchArgs {
             clock,
             grace: Duration::from_millis(self.pace.grace),
             hash: usize::from(self.hash),
-            tables: Arc::new(Tables::new(Options {
-                folder: crate::config::paths::tables_folder(),
-                threads: 1,
-                ..Options::default()
-            })),
+            tables: tables_of_one_thread(),
             pairs: self.games.div_ceil(2),
             jobs: usize::from(self.jobs),
             plies,

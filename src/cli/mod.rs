@@ -220,6 +220,12 @@ fn misread(error: &clap::Error) -> Result<ExitCode, Failure> {
     Err(Failure::usage(format!("{}; \"ouk --help\" tells more", complaint(error))))
 }
 
+/// The tables of the endings, made by one thread: a match gives an engine no more than it plays with.
+fn tables_of_one_thread() -> Arc<Tables> {
+    let folder = crate::config::paths::tables_folder();
+    Arc::new(Tables::new(Options { folder, threads: 1, ..Options::default() }))
+}
+
 /// What is wrong with arguments, in one line.
 fn complaint(error: &clap::Error) -> String {
     let text = error.to_string();
@@ -253,11 +259,10 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Learn(args)) => learn::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Tune(args)) => tune::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
-            let folder = crate::config::paths::tables_folder();
-            // One thread: a match gives the engine no more than it plays with.
-            let options = Options { folder, threads: 1, ..Options::default() };
-            let tables = Arc::new(Tables::new(options));
-            crate::uci::serve(&|game, name| settings.find_rules(game, name), tables)?;
+            crate::uci::serve(
+                &|game, name| settings.find_rules(game, name),
+                tables_of_one_thread(),
+            )?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Match(args)) => contest::run(&args, &settings),
