@@ -23,20 +23,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         beta: i32,
         ply: usize,
     ) -> i32 {
-        self.budget.count();
-        self.seldepth = self.seldepth.max(ply);
-        self.frames[ply].line.clear();
-        if self.budget.stops() {
-            return 0;
-        }
-        if position.wins_at_once().is_some() {
-            return Score::MATE - ply as i32 - 1;
-        }
-        if let Some(score) = self.book.and_then(|book| position.known(book, ply)) {
+        if let Some(score) = self.settled(position, reached, ply) {
             return score;
-        }
-        if ply >= MAX_PLY {
-            return reached.sums(position).evaluate(position);
         }
         let key = position.key();
         // Asked here, it gives the table's line time to arrive.
@@ -120,6 +108,23 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let score = to_table(best, ply as i32);
         self.table.store(key, Entry { mv: best_move, score, depth: 0, bound, worth: raw });
         best
+    }
+
+    /// The score of a node of quiescence that has nothing to try: the search is stopped, the next move
+    /// wins, the tables know it, or the line is too long.
+    #[inline(always)]
+    fn settled(&mut self, position: &P, reached: Reached<P, E>, ply: usize) -> Option<i32> {
+        self.budget.count();
+        self.seldepth = self.seldepth.max(ply);
+        self.frames[ply].line.clear();
+        if self.budget.stops() {
+            return Some(0);
+        }
+        if position.wins_at_once().is_some() {
+            return Some(Score::MATE - ply as i32 - 1);
+        }
+        let known = self.book.and_then(|book| position.known(book, ply));
+        known.or_else(|| (ply >= MAX_PLY).then(|| reached.sums(position).evaluate(position)))
     }
 
     /// The worth of a position without legal moves.
