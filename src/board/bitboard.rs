@@ -43,6 +43,9 @@ pub trait Bits:
     /// The set without its lowest square.
     fn without_first(self) -> Self;
 
+    /// 1 if a square belongs to the set, otherwise 0: for sums, where it is cheaper than [`Bits::has`].
+    fn bit(self, square: Square) -> usize;
+
     /// The set in 64 bits, for a key.
     fn folded(self) -> u64;
 
@@ -123,6 +126,11 @@ macro_rules! bits {
             #[inline(always)]
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn bit(self, square: Square) -> usize {
+                (self >> square.0) as usize & 1
             }
 
             #[inline(always)]

@@ -210,7 +210,7 @@ pub trait Game: Copy + Send + Sync + std::fmt::Debug + 'static {
     const OUK_RULES: bool;
     /// The kind of man in each slot.
     const KINDS: [Kind; slot::COUNT];
-    /// The men that go one step.
+    /// The men that go one step, the Trey last.
     const TROOPS: &'static [Troop];
     /// Where the men of each slot may step or leap from each square; the Tuuk's is empty.
     const REACH: [Reach<<Self::Board as Geometry>::Bits>; slot::COUNT];

@@ -15,11 +15,14 @@ use super::army::{Game, slot};
 use super::honour::{Chaser, last_ply, limit_of, pieces_honour};
 use crate::board::{Bits, Color, Key, Move, key};
 use crate::rules::remark::{Part, Remark, Saying};
-use crate::rules::ruleset::{BoardHonour, CountStart, FirstNumber, Recount, TreyLimit};
+use crate::rules::ruleset::{
+    BoardHonour, CountStart, FirstNumber, OukSwitches, Recount, TreyLimit,
+};
 use crate::rules::{Counting, Position};
 
-/// Which count runs.
+/// Which count runs. As wide as it is, a count fills a word, which is copied at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
 pub enum Honour {
     /// The board's honour: from 1 to 64, begun by a side with few men.
     Board,
@@ -137,14 +140,20 @@ impl<G: Game> Chatrang<G> {
 
     /// The count after a move of `mover`, which has been made on the board.
     #[inline(always)]
-    pub(super) fn advance_count(&mut self, mover: Color, captured: Option<usize>, promoted: bool) {
+    pub(super) fn advance_count(
+        &mut self,
+        switches: &OukSwitches,
+        mover: Color,
+        captured: Option<usize>,
+        promoted: bool,
+    ) {
         if self.count.runs() {
             self.count.plies = self.count.plies.saturating_add(1);
         }
         // Nothing can begin while both sides have many men, which is nearly always; in Makruk, while
         // a Bia is left.
         let few = self.sides[0].count().min(self.sides[1].count()) <= 3;
-        let no_trey = self.rules.ouk().board_honour == BoardHonour::ThreeUnitsNoTrey;
+        let no_trey = switches.board_honour == BoardHonour::ThreeUnitsNoTrey;
         if few || no_trey && !self.trey_left() {
             self.begin_or_replace(mover, captured, promoted);
         }

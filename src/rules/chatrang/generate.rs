@@ -239,18 +239,16 @@ impl<G: Game> Chatrang<G> {
                 reach
             }
         };
-        for troop in G::TROOPS {
-            let men = self.troop(troop.slots) & own;
+        // Apart from the fish, the troops' loop is small enough to be unrolled: a seventh less to do.
+        let (fish, steppers) = const { G::TROOPS.split_last().expect("men that step") };
+        for troop in steppers {
             let slot = troop.slots[0];
-            if slot == slot::TREY {
-                self.fish::<S, K>(sink, men, troop.gait, ground, pins);
-                continue;
-            }
-            for from in men.squares() {
+            for from in (self.troop(troop.slots) & own).squares() {
                 let targets = along(from, G::REACH[slot].from::<S>(from, quiet, taking));
                 sink.reached(from, targets, MoveKind::Plain);
             }
         }
+        self.fish::<S, K>(sink, self.men[slot::TREY] & own, fish.gait, ground, pins);
         for from in (self.men[slot::SES] & own).squares() {
             let targets = along(from, G::REACH[slot::SES].from::<S>(from, quiet, taking));
             sink.reached(from, targets, MoveKind::Plain);

@@ -81,7 +81,7 @@ impl<G: Game> Chatrang<G> {
     #[inline(always)]
     pub(crate) fn slot_on(&self, square: Square) -> usize {
         let [_, one, two, three, four, five, six] = self.men;
-        let bit = |men: Set<G>| usize::from(men.has(square));
+        let bit = |men: Set<G>| men.bit(square);
         bit(one | three | five) | bit(two | three | six) << 1 | bit(four | five | six) << 2
     }
 

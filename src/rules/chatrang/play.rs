@@ -4,7 +4,7 @@ use super::army::{Black, Game, White, slot};
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
 use crate::rules::Observer;
-use crate::rules::ruleset::{Flip, Switches};
+use crate::rules::ruleset::{Flip, OukSwitches, Switches};
 
 /// The slots of the men that a move is about.
 #[derive(Clone, Copy)]
@@ -46,10 +46,11 @@ impl<G: Game> Chatrang<G> {
             self.quiet.saturating_add(1)
         };
         if G::OUK_RULES {
+            let switches = self.rules.ouk();
             if self.rights.any() {
-                self.lose_rights(mv, moved, captured.is_some());
+                self.lose_rights(switches, mv, moved, captured.is_some());
             }
-            self.advance_count(us, captured, promotes);
+            self.advance_count(switches, us, captured, promotes);
         }
     }
 
@@ -87,7 +88,7 @@ impl<G: Game> Chatrang<G> {
         next.sides[us.index()] ^= from | to;
         next.turn = !us;
         if G::OUK_RULES && self.rights.any() {
-            next.lose_rights(mv, moved, captured);
+            next.lose_rights(self.rules.ouk(), mv, moved, captured);
         }
         next.count_legal()
     }
@@ -115,9 +116,9 @@ impl<G: Game> Chatrang<G> {
     }
 
     #[inline(always)]
-    fn lose_rights(&mut self, mv: Move, moved: usize, captured: bool) {
+    fn lose_rights(&mut self, switches: &OukSwitches, mv: Move, moved: usize, captured: bool) {
         self.rights &= !(Set::<G>::of(mv.from()) | Set::<G>::of(mv.to()));
-        let lost_by = &self.rules.ouk().leaps_lost_by;
+        let lost_by = &switches.leaps_lost_by;
         if lost_by.tuuk_aim && moved == slot::TUUK {
             let king = self.rights & self.men[slot::ANG] & self.sides[self.turn.index()];
             let lines = G::Board::file_of(mv.to()) | G::Board::rank_of(mv.to());
