@@ -21,7 +21,7 @@ ASSETS := target/assets
 openbench:
 	RUSTFLAGS="$(NATIVE)" cargo rustc --release --bin ouk -- --emit link=$(abspath $(FILE))
 
-# Built again by what a first build has seen of its own bench, to be as fast as it gets. It needs
+# Built again by what a first build has seen of its own bench and of perft, to be as fast as it gets. It needs
 # `rustup component add llvm-tools`. Both builds must visit the same positions: one by profile that the
 # compiler had got wrong searched Rek without end, and played the other games as ever.
 profiled:
@@ -31,6 +31,9 @@ profiled:
 	    cargo build --release --bin ouk --target-dir target/profiling
 	target/profiling/release/ouk bench > $(PROFILE).bench
 	@cat $(PROFILE).bench
+	for game in ouk makruk hill; do \
+	    target/profiling/release/ouk perft --game $$game 4 --play-all && \
+	    target/profiling/release/ouk perft --game $$game 4 || exit 1; done
 	$(PROFDATA) merge -o $(PROFILE)/all.profdata $(PROFILE)
 	RUSTFLAGS="$(NATIVE) -C profile-use=$(PROFILE)/all.profdata" \
 	    cargo build --release --bin ouk --target-dir target/profiled
