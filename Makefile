@@ -21,7 +21,11 @@ ASSETS := target/assets
 openbench:
 	RUSTFLAGS="$(NATIVE)" cargo rustc --release --bin ouk -- --emit link=$(abspath $(FILE))
 
-# Built again by what a first build has seen of its own bench and of perft, to be as fast as it gets. It needs
+# What a build is watched at: its bench, and perft with every ply played and with the last one counted.
+WATCHED = $(1) bench && for game in ouk kar-ouk makruk hill; do \
+    $(1) perft --game $$game 4 --play-all && $(1) perft --game $$game 4 || exit 1; done
+
+# Built again by what was seen of a first build, to search as fast as it gets. It needs
 # `rustup component add llvm-tools`. Both builds must visit the same positions: one by profile that the
 # compiler had got wrong searched Rek without end, and played the other games as ever.
 profiled:
@@ -29,16 +33,13 @@ profiled:
 	rm -rf $(PROFILE)
 	RUSTFLAGS="$(NATIVE) -C profile-generate=$(PROFILE)" \
 	    cargo build --release --bin ouk --target-dir target/profiling
-	target/profiling/release/ouk bench > $(PROFILE).bench
+	($(call WATCHED,target/profiling/release/ouk)) > $(PROFILE).bench
 	@cat $(PROFILE).bench
-	for game in ouk makruk hill; do \
-	    target/profiling/release/ouk perft --game $$game 4 --play-all && \
-	    target/profiling/release/ouk perft --game $$game 4 || exit 1; done
 	$(PROFDATA) merge -o $(PROFILE)/all.profdata $(PROFILE)
 	RUSTFLAGS="$(NATIVE) -C profile-use=$(PROFILE)/all.profdata" \
 	    cargo build --release --bin ouk --target-dir target/profiled
 	cp target/profiled/release/ouk $(FILE)
-	@ulimit -t 600; $(abspath $(FILE)) bench | sed 's/nodes.*//' > $(PROFILE).again; \
+	@ulimit -t 600; ($(call WATCHED,$(abspath $(FILE)))) | sed 's/nodes.*//' > $(PROFILE).again; \
 	    sed 's/nodes.*//' $(PROFILE).bench | cmp - $(PROFILE).again || \
 	    { echo "$(FILE) searches other positions than the first build: it was compiled wrong" >&2; \
 	    rm -f $(FILE); exit 1; }

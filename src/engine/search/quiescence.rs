@@ -23,7 +23,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         beta: i32,
         ply: usize,
     ) -> i32 {
-        if let Some(score) = self.settled(position, reached, ply) {
+        if let Some(score) = self.enter(position, reached, ply) {
             return score;
         }
         let key = position.key();
@@ -110,10 +110,10 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         best
     }
 
-    /// The score of a node of quiescence that has nothing to try: the search is stopped, the next move
-    /// wins, the tables know it, or the line is too long.
+    /// Enters a node of quiescence: counts it, and gives its score if nothing is to be tried, because the
+    /// search is stopped, the next move wins, the tables know it, or the line is too long.
     #[inline(always)]
-    fn settled(&mut self, position: &P, reached: Reached<P, E>, ply: usize) -> Option<i32> {
+    fn enter(&mut self, position: &P, reached: Reached<P, E>, ply: usize) -> Option<i32> {
         self.budget.count();
         self.seldepth = self.seldepth.max(ply);
         self.frames[ply].line.clear();

@@ -20,7 +20,7 @@ use crate::rules::ruleset::{
 };
 use crate::rules::{Counting, Position};
 
-/// Which count runs. As wide as it is, a count fills a word, which is copied at once.
+/// Which count runs. Its width makes a [`Count`] eight bytes, which are copied at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum Honour {

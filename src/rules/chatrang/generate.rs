@@ -239,8 +239,13 @@ impl<G: Game> Chatrang<G> {
                 reach
             }
         };
-        // Apart from the fish, the troops' loop is small enough to be unrolled: a seventh less to do.
-        let (fish, steppers) = const { G::TROOPS.split_last().expect("men that step") };
+        // Apart from the Trey, the troops' loop is small enough to be unrolled: 15 % fewer instructions
+        // for a list.
+        let (fish, steppers) = const {
+            let (fish, steppers) = G::TROOPS.split_last().expect("men that step");
+            assert!(fish.slots[0] == slot::TREY, "the Trey come last");
+            (fish, steppers)
+        };
         for troop in steppers {
             let slot = troop.slots[0];
             for from in (self.troop(troop.slots) & own).squares() {
