@@ -20,6 +20,7 @@ use crate::endgame::tables::{Options, Tables};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, Output, link};
+use crate::uci::client::guard;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::fmt::Display;
@@ -183,6 +184,11 @@ fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
+    let mut words = std::env::args_os().skip(1);
+    if words.next().is_some_and(|word| word == guard::WORD) {
+        return guard::serve(&words.collect::<Vec<_>>());
+    }
+    guard::enable();
     // A file that may not grow is an error to be told, not the end of the program.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     let done = match Cli::try_parse() {

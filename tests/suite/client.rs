@@ -1,12 +1,11 @@
 //! Foreign engines: what is asked of them, and what becomes of those that fail.
 
-use super::strangers::{Strangers, ours};
+use super::strangers::{Strangers, ours, stands_still};
 use super::support::{named, play_in, setup};
 use ouk::engine::Limits;
 use ouk::game::{ClockSetting, EngineSpec, Game, Setup};
 use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::uci::client::{Client, EngineError, Player, START_UP, Task};
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -177,18 +176,6 @@ fn an_engine_that_goes_by_itself_leaves_nothing_behind() {
     assert!(stands_still(&pulse), "what the engine started still runs");
 }
 
-/// Whether a file grows no more before long.
-fn stands_still(file: &Path) -> bool {
-    let size = || std::fs::metadata(file).map_or(0, |file| file.len());
-    let mut before = u64::MAX;
-    (0..20).any(|_| {
-        let now = size();
-        let same = std::mem::replace(&mut before, now) == now;
-        std::thread::sleep(Duration::from_millis(300));
-        same
-    })
-}
-
 #[test]
 fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
     let strangers = Strangers::new();
@@ -233,4 +220,36 @@ fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
     assert!(said.ends_with("its standard error ends: out of memory"), "{said}");
     // It stays dead, and that is an error again and not a hang.
     assert!(client.think(&task, &NEVER, &NEVER).is_err());
+}
+
+#[test]
+fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
+    let strangers = Strangers::new();
+    let command = strangers
+        .script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
+    let options = vec![format!("X={}", "x".repeat(1 << 20)); 8];
+    let began = Instant::now();
+    let failure = Client::start(&EngineSpec { command, options }, START_UP, &NEVER).err().unwrap();
+    assert!(matches!(failure, EngineError::Deaf { .. }), "{failure}");
+    assert!(began.elapsed() < START_UP, "it was waited for too long");
+}
+
+#[test]
+fn an_engine_that_reads_nothing_may_be_told_without_end() {
+    let strangers = Strangers::new();
+    let command = strangers.script(
+        "uci) echo 'option name X type string'; echo uciok;;
+         isready) echo readyok; exec sleep 1000;;",
+    );
+    let mut client = start(&command).unwrap();
+    let began = Instant::now();
+    for _ in 0..10_000 {
+        client.set_option("X", &"x".repeat(100)).unwrap();
+    }
+    assert!(began.elapsed() < START_UP, "whoever says something must not wait");
+    let told = client.think(&Task::of(&game_of(GameId::Ouk), nodes(1)), &NEVER, &NEVER);
+    assert!(matches!(told, Err(EngineError::Deaf { .. })), "{told:?}");
+    let began = Instant::now();
+    drop(client);
+    assert!(began.elapsed() < Duration::from_secs(3), "the farewell is short");
 }

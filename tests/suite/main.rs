@@ -44,6 +44,7 @@ mod line;
 mod min_rek;
 mod noise;
 mod notation;
+mod orphans;
 mod perft;
 mod pty;
 mod puzzles;

@@ -1,6 +1,7 @@
 //! Engines for tests: programs that speak UCI as far as a test needs it, and fail as it wants.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A folder of engines, which lives as long as the test.
@@ -42,4 +43,16 @@ impl Strangers {
 /// The command of our own engine.
 pub fn ours() -> String {
     format!("'{}' uci", env!("CARGO_BIN_EXE_ouk"))
+}
+
+/// Whether a file grows no more before long.
+pub fn stands_still(file: &Path) -> bool {
+    let size = || std::fs::metadata(file).map_or(0, |file| file.len());
+    let mut before = u64::MAX;
+    (0..20).any(|_| {
+        let now = size();
+        let same = std::mem::replace(&mut before, now) == now;
+        std::thread::sleep(Duration::from_millis(300));
+        same
+    })
 }

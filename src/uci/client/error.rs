@@ -33,6 +33,18 @@ pub enum EngineError {
         /// Its last lines on standard error.
         said: Vec<String>,
     },
+    /// It does not read what it is told.
+    #[error("engine \"{command}\" has not read its input for {} s when asked \"{asked}\"{}", .limit.as_secs_f32(), quoted(.said))]
+    Deaf {
+        /// Its command line.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// How long a line may wait.
+        limit: Duration,
+        /// Its last lines on standard error.
+        said: Vec<String>,
+    },
     /// It is gone.
     #[error("engine \"{command}\" ended ({how}) when asked \"{asked}\"{}", quoted(.said))]
     Ended {

@@ -1,6 +1,7 @@
 //! The other end of UCI: playing against an engine that is another program.
 
 mod error;
+pub mod guard;
 mod offer;
 mod player;
 mod process;
@@ -16,7 +17,7 @@ use crate::engine::Score;
 use crate::game::EngineSpec;
 use crate::rules::{AnyPosition, GameId, RuleSet, notation};
 use offer::Offer;
-use process::{Process, Silence};
+use process::{Process, READING, Silence};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -195,12 +196,12 @@ impl Client {
                 Err(Silence::Late) if Instant::now() < end => continue,
                 heard => heard,
             };
-            let line = line.map_err(|silence| self.fell_silent(&silence, asked, limit))?;
+            let line = line.map_err(|silence| self.fell_silent(silence, asked, limit))?;
             match line.split_whitespace().next() {
                 Some(word) if word == start => return Ok(lines),
                 // It may talk without end, and never say what it was asked.
                 _ if Instant::now() >= end => {
-                    return Err(self.fell_silent(&Silence::Late, asked, limit));
+                    return Err(self.fell_silent(Silence::Late, asked, limit));
                 }
                 Some("id" | "option") if lines.len() < MOST_TOLD => lines.push(line),
                 _ => {}
@@ -208,7 +209,7 @@ impl Client {
         }
     }
 
-    fn fell_silent(&mut self, silence: &Silence, asked: &str, limit: Duration) -> EngineError {
+    fn fell_silent(&mut self, silence: Silence, asked: &str, limit: Duration) -> EngineError {
         let (command, asked) = (self.command.clone(), asked.to_owned());
         match silence {
             Silence::Late => {
@@ -218,6 +219,13 @@ impl Client {
                 let how = self.process.end();
                 EngineError::Ended { command, asked, how, said: self.process.last_words() }
             }
+            Silence::Deaf => EngineError::Deaf {
+                command,
+                asked,
+                limit: READING,
+                said: self.process.last_words(),
+            },
+            Silence::NotStarted(problem) => EngineError::NotStarted { command, problem },
             Silence::Unheard => EngineError::Left { command, asked },
         }
     }
@@ -257,7 +265,7 @@ impl Client {
                 Err(Silence::Late) if Instant::now() < end => continue,
                 heard => heard,
             };
-            let line = line.map_err(|silence| self.fell_silent(&silence, &go, patience))?;
+            let line = line.map_err(|silence| self.fell_silent(silence, &go, patience))?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["info", ref rest @ ..] if Instant::now() < end => {
@@ -269,7 +277,7 @@ impl Client {
                     return Ok(Reply { best, score, time });
                 }
                 _ if Instant::now() >= end => {
-                    return Err(self.fell_silent(&Silence::Late, &go, patience));
+                    return Err(self.fell_silent(Silence::Late, &go, patience));
                 }
                 _ => {}
             }

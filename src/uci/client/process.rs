@@ -1,12 +1,15 @@
 //! Another program with its three pipes.
 
+use super::guard;
 #[cfg(unix)]
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
+};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -16,8 +19,14 @@ const LAST_WORDS: usize = 8;
 const LONGEST_LINE: u64 = 1 << 16;
 /// How many lines wait to be heard; a program that says more has to wait itself.
 const WAITING_LINES: usize = 256;
+/// How many lines wait to be written; a program that lets more wait does not read its input.
+const UNWRITTEN_LINES: usize = 1_024;
+/// How long a line may wait in a full pipe before the program counts as one that does not read.
+pub(super) const READING: Duration = Duration::from_secs(5);
 /// How long a program may take to leave after `quit` before it is killed.
-const FAREWELL: Duration = Duration::from_millis(500);
+pub(super) const FAREWELL: Duration = Duration::from_millis(500);
+/// How long its guard may take to kill it.
+const SWEEPING: Duration = Duration::from_millis(250);
 
 /// Why no line came.
 pub(super) enum Silence {
@@ -25,6 +34,10 @@ pub(super) enum Silence {
     Late,
     /// The program has closed its output.
     Ended,
+    /// The program does not read what it is told.
+    Deaf,
+    /// The program could not be started, says its guard.
+    NotStarted(std::io::Error),
     /// Whoever asked does not wait any more.
     Unheard,
 }
@@ -33,7 +46,10 @@ pub(super) enum Silence {
 /// go, and in any case what it has started.
 pub(super) struct Process {
     child: Child,
-    input: ChildStdin,
+    /// Whether the child is a guard, and the program its child.
+    guarded: bool,
+    /// Gone once nothing more will be said.
+    input: Option<Input>,
     lines: Receiver<String>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     complaints: Option<JoinHandle<()>>,
@@ -41,11 +57,51 @@ pub(super) struct Process {
     buried: Option<ExitStatus>,
 }
 
+/// What is said, written by a thread of its own: a program that does not read its input would hold up
+/// whoever writes to it.
+struct Input {
+    lines: SyncSender<String>,
+    /// Since when the line that is being written waits.
+    since: Arc<Mutex<Option<Instant>>>,
+    /// Whether more lines were said than may wait.
+    full: bool,
+}
+
+impl Input {
+    fn to(mut pipe: ChildStdin) -> std::io::Result<Input> {
+        let (lines, unwritten) = sync_channel::<String>(UNWRITTEN_LINES);
+        let since: Arc<Mutex<Option<Instant>>> = Arc::default();
+        let waits = Arc::clone(&since);
+        let write = move || {
+            for mut line in unwritten {
+                line.push('\n');
+                *waits.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+                let written = pipe.write_all(line.as_bytes()).and_then(|()| pipe.flush());
+                *waits.lock().unwrap_or_else(PoisonError::into_inner) = None;
+                // That nobody listens any more shows when an answer is awaited.
+                if written.is_err() {
+                    break;
+                }
+            }
+        };
+        std::thread::Builder::new().name("to an engine".to_owned()).spawn(write)?;
+        Ok(Input { lines, since, full: false })
+    }
+
+    fn say(&mut self, line: &str) {
+        self.full |= matches!(self.lines.try_send(line.to_owned()), Err(TrySendError::Full(_)));
+    }
+
+    fn is_stuck(&self) -> bool {
+        let since = *self.since.lock().unwrap_or_else(PoisonError::into_inner);
+        self.full || since.is_some_and(|since| since.elapsed() >= READING)
+    }
+}
+
 impl Process {
     /// Starts a program with its arguments.
     pub fn start(words: &[String]) -> std::io::Result<Process> {
-        let mut command = Command::new(&words[0]);
-        command.args(&words[1..]);
+        let (mut command, guarded) = guard::command(words);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl-C in the terminal is for us; the program hears of the end from us.
         #[cfg(unix)]
@@ -56,25 +112,41 @@ impl Process {
         let output = child.stdout.take().ok_or_else(missing)?;
         let errors = child.stderr.take().ok_or_else(missing)?;
         let (sender, lines) = sync_channel(WAITING_LINES);
-        std::thread::spawn(move || hear(output, &sender));
         let last_words = Arc::default();
-        let kept = Arc::clone(&last_words);
-        let complaints = Some(std::thread::spawn(move || listen(errors, &kept)));
-        Ok(Process { child, input, lines, last_words, complaints, buried: None })
+        // From here on the program is ended if something fails.
+        let mut process =
+            Process { child, guarded, input: None, lines, last_words, complaints: None, buried: None };
+        let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
+        process.input = Some(Input::to(input)?);
+        thread("from an engine").spawn(move || hear(output, &sender))?;
+        let kept = Arc::clone(&process.last_words);
+        let listen = thread("complaints of an engine").spawn(move || listen(errors, &kept))?;
+        process.complaints = Some(listen);
+        Ok(process)
     }
 
-    /// Says a line; that nobody listens any more shows when an answer is awaited.
+    /// Says a line, and never waits; that nobody listens any more, or reads, shows when an answer is
+    /// awaited.
     pub fn say(&mut self, line: &str) {
-        let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        if let Some(input) = &mut self.input {
+            input.say(line);
+        }
     }
 
     /// The next line, if it comes in time.
     pub fn line(&self, until: Instant) -> Result<String, Silence> {
+        if self.input.as_ref().is_some_and(Input::is_stuck) {
+            return Err(Silence::Deaf);
+        }
         let left = until.saturating_duration_since(Instant::now());
-        self.lines.recv_timeout(left).map_err(|error| match error {
+        let line = self.lines.recv_timeout(left).map_err(|error| match error {
             RecvTimeoutError::Timeout => Silence::Late,
             RecvTimeoutError::Disconnected => Silence::Ended,
-        })
+        })?;
+        match guard::refusal(&line).filter(|_| self.guarded) {
+            Some(problem) => Err(Silence::NotStarted(problem)),
+            None => Ok(line),
+        }
     }
 
     /// How a program that has closed its output ended, in words.
@@ -110,6 +182,16 @@ impl Process {
     #[cfg(unix)]
     fn number(&self) -> Option<Pid> {
         i32::try_from(self.child.id()).ok().and_then(Pid::from_raw)
+    }
+
+    /// Waits so long for its end.
+    fn await_end(&mut self, time: Duration) {
+        let end = Instant::now() + time;
+        while !self.has_ended() && Instant::now() < end {
+            // Who waits to be heard reads no `quit`.
+            self.lines.try_iter().take(WAITING_LINES).for_each(drop);
+            std::thread::sleep(Duration::from_millis(2));
+        }
     }
 
     /// Ends it and whatever it has started: often it is a script, and the engine is its child.
@@ -166,11 +248,17 @@ fn listen(errors: ChildStderr, kept: &Mutex<VecDeque<String>>) {
 impl Drop for Process {
     fn drop(&mut self) {
         self.say("quit");
-        let end = Instant::now() + FAREWELL;
-        while !self.has_ended() && Instant::now() < end {
-            // Who waits to be heard reads no `quit`.
-            self.lines.try_iter().take(WAITING_LINES).for_each(drop);
-            std::thread::sleep(Duration::from_millis(2));
+        // With the last line written, its input is closed.
+        self.input = None;
+        self.await_end(FAREWELL);
+        #[cfg(unix)]
+        if self.guarded
+            && !self.has_ended()
+            && let Some(guard) = self.number()
+        {
+            // The guard also ends what has left its group.
+            let _ = kill_process(guard, Signal::TERM);
+            self.await_end(SWEEPING);
         }
         self.bury();
     }
