@@ -225,8 +225,8 @@ fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
 #[test]
 fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
     let strangers = Strangers::new();
-    let command = strangers
-        .script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
+    let command =
+        strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
     let options = vec![format!("X={}", "x".repeat(1 << 20)); 8];
     let began = Instant::now();
     let failure = Client::start(&EngineSpec { command, options }, START_UP, &NEVER).err().unwrap();

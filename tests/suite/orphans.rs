@@ -114,9 +114,10 @@ fn a_game_on_the_screen_that_ends_leaves_no_engine_behind() {
 
 #[test]
 fn an_engine_that_cannot_be_started_is_told_as_that_by_the_program_too() {
-    for (command, part) in
-        [("/nonexistent/engine", "does not start: No such file"), ("/", "does not start: Permission")]
-    {
+    for (command, part) in [
+        ("/nonexistent/engine", "does not start: No such file"),
+        ("/", "does not start: Permission"),
+    ] {
         let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
             .args(["match", "--a", command, "--b", "level:1", "--nodes", "1"])
             .output()
@@ -136,9 +137,8 @@ fn an_engine_that_cannot_be_started_is_told_as_that_by_the_program_too() {
 fn a_match_against_an_engine_that_reads_no_more_ends_with_its_fault() {
     let strangers = Strangers::new();
     // It has introduced itself, and reads nothing more.
-    let command = strangers.script(
-        "uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;",
-    );
+    let command =
+        strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
     let long = format!("X={}", "x".repeat(60_000));
     let began = Instant::now();
     let output = Command::new(env!("CARGO_BIN_EXE_ouk"))

@@ -114,8 +114,15 @@ impl Process {
         let (sender, lines) = sync_channel(WAITING_LINES);
         let last_words = Arc::default();
         // From here on the program is ended if something fails.
-        let mut process =
-            Process { child, guarded, input: None, lines, last_words, complaints: None, buried: None };
+        let mut process = Process {
+            child,
+            guarded,
+            input: None,
+            lines,
+            last_words,
+            complaints: None,
+            buried: None,
+        };
         let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
         process.input = Some(Input::to(input)?);
         thread("from an engine").spawn(move || hear(output, &sender))?;
