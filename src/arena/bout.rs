@@ -128,7 +128,7 @@ impl Terms {
     fn begin(&self, opening: &[Move], white: usize) -> Game {
         let player = |who: usize| match &self.contestants[who] {
             Contestant::Level(level) => Player::Machine { level: level.number() },
-            Contestant::Engine(spec) => Player::Engine(spec.clone()),
+            Contestant::Engine(engine) => Player::Engine(engine.spec().clone()),
         };
         let mut game = Game::new(Setup {
             players: ByColor([player(white), player(1 - white)]),

@@ -11,9 +11,9 @@ pub use bout::Finished;
 
 use crate::endgame::tables::Tables;
 use crate::engine::Level;
-use crate::game::{ClockSetting, EngineSpec};
+use crate::game::ClockSetting;
 use crate::rules::{GameId, RuleSet};
-use crate::uci::client::EngineError;
+use crate::uci::client::{Approved, EngineError};
 use bout::Seats;
 use stats::{Decision, Pentanomial, Sprt};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub enum Contestant {
     /// A level of ours, in this process.
     Level(Level),
     /// A program that speaks UCI.
-    Engine(EngineSpec),
+    Engine(Approved),
 }
 
 impl Contestant {
@@ -36,7 +36,7 @@ impl Contestant {
     pub fn name(&self) -> String {
         match self {
             Contestant::Level(level) => format!("level {}", level.number()),
-            Contestant::Engine(spec) => spec.name(),
+            Contestant::Engine(engine) => engine.spec().name(),
         }
     }
 }

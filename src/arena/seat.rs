@@ -38,9 +38,9 @@ impl Seat {
                 engine.use_tables(Some(Arc::clone(&terms.tables)));
                 Ok(Seat::Level(*level, engine))
             }
-            Contestant::Engine(spec) => {
-                let mut client = Client::start(spec, START_UP, halt)?;
-                let given = spec.options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
+            Contestant::Engine(engine) => {
+                let mut client = Client::start(engine, START_UP, halt)?;
+                let given = engine.spec().options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
                 if !given {
                     client.set_hash(terms.hash);
                 }

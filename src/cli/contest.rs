@@ -6,6 +6,7 @@ use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
 use crate::config::Settings;
 use crate::engine::Level;
 use crate::game::ClockSetting;
+use crate::uci::client::Approved;
 use clap::Args;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -143,7 +144,9 @@ impl MatchArgs {
 
 fn contestant(text: &str, options: &[String], name: &str) -> Result<Contestant, Failure> {
     let Some(level) = text.strip_prefix("level:") else {
-        return Ok(Contestant::Engine(super::play::engine_spec(text, options)?));
+        return Ok(Contestant::Engine(Approved::on_command_line(super::play::engine_spec(
+            text, options,
+        )?)));
     };
     if let Some(option) = options.first() {
         return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));

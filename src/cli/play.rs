@@ -6,7 +6,7 @@ use crate::config::Settings;
 use crate::game::{ClockSetting, EngineSpec, Player, Series, Setup};
 use crate::rules::AnyPosition;
 use crate::tui::{Launch, Output};
-use crate::uci::client::{Client, START_UP};
+use crate::uci::client::{Approved, Client, START_UP};
 use clap::{Args, Parser};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -78,7 +78,7 @@ pub(super) fn run(
 ) -> Result<ExitCode, Failure> {
     let setup = setup_of(args, &settings)?;
     let spec = setup.players.0.iter().find_map(|player| match player {
-        Player::Engine(spec) => Some(spec.clone()),
+        Player::Engine(spec) => Some(Approved::on_command_line(spec.clone())),
         _ => None,
     });
     let (mut engine, mut note) = (None, String::new());

@@ -65,7 +65,7 @@ pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
                 options.insert(0, "--game".to_owned());
             }
             match (table.read_setup)(&options) {
-                Ok(setup) => table.begin(setup, "")?,
+                Ok(setup) => table.begin(setup, "", None)?,
                 Err(problem) => print(&super::sentence(&problem, own.stop))?,
             }
         }

@@ -11,14 +11,15 @@ mod words;
 
 use crate::game::Setup;
 use crate::tui::Launch;
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, World};
 use crate::tui::language::{fill, say::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
-use crate::tui::screens::play::Play;
+use crate::tui::screens::play::{Play, Question};
 use say::Voice;
+use crate::uci::client::Approved;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -64,6 +65,7 @@ struct Table<'a> {
 /// # Errors
 /// If output fails, other than by being closed, or a thread cannot be started.
 pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
+    let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let (sender, wakes) = channel();
     let news = sender.clone();
     let world = World::start(launch.engine, move |message| {
@@ -92,7 +94,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         told: Instant::now(),
         read_setup,
     };
-    let played = table.play(launch.setup, &launch.note);
+    let played = table.play(launch.setup, &launch.note, approved);
     if let Some((record, problem)) = &table.app.unsaved {
         eprintln!("ouk: a game could not be saved ({problem}); here it is:\n\n{record}");
     }
@@ -132,9 +134,14 @@ fn print(text: &str) -> io::Result<()> {
 }
 
 impl Table<'_> {
-    fn play(&mut self, setup: Option<Setup>, note: &str) -> io::Result<()> {
+    fn play(
+        &mut self,
+        setup: Option<Setup>,
+        note: &str,
+        approved: Option<Approved>,
+    ) -> io::Result<()> {
         match setup {
-            Some(setup) => self.begin(setup, note)?,
+            Some(setup) => self.begin(setup, note, approved)?,
             None => print(&lobby::greeting(&self.app))?,
         }
         loop {
@@ -203,13 +210,19 @@ impl Table<'_> {
     }
 
     /// Begins a game.
-    fn begin(&mut self, setup: Setup, note: &str) -> io::Result<()> {
+    fn begin(
+        &mut self,
+        setup: Setup,
+        note: &str,
+        approved: Option<Approved>,
+    ) -> io::Result<()> {
         let game = match crate::game::Game::new(setup) {
             Ok(game) => game,
             Err(error) => return print(&error.to_string()),
         };
         let mut play = Play::new(game);
         play.note = note.to_owned();
+        play.approve(approved);
         self.seen = None;
         let effects = self.app.begin(play);
         self.perform(effects)?;
@@ -238,7 +251,7 @@ impl Table<'_> {
         let Some(play) = self.game() else { return lobby::obey(self, line) };
         if play.question.is_some() {
             let yes = is_yes(line);
-            self.tell(Message::Key(Key::Char(if yes { 'y' } else { 'n' })))?;
+            self.tell(Message::Agreed(yes))?;
             if yes || is_no(line) {
                 return Ok(true);
             }
@@ -248,8 +261,11 @@ impl Table<'_> {
                 self.asked = Some(asked);
                 self.tell(Message::Line(asked.command().to_owned()))?;
                 self.asked = None;
-                if self.game().is_some_and(|play| play.question.is_some()) {
-                    self.tell(Message::Key(Key::Char('y')))?;
+                match self.game().and_then(|play| play.question.as_ref()) {
+                    // This one is about something else, and has not been shown yet.
+                    Some(Question::Engine(_)) => self.report()?,
+                    Some(_) => self.tell(Message::Agreed(true))?,
+                    None => {}
                 }
                 return Ok(true);
             }
@@ -355,18 +371,21 @@ impl Table<'_> {
         if let Some(state) = told {
             print(&state)?;
         }
-        if let Some(question) = play.question
+        if let Some(question) = &play.question
             && self.asked.is_none()
         {
-            use crate::tui::screens::play::Question;
             let words = match question {
-                Question::Engine => own.ask_engine,
+                Question::Engine(_) => own.ask_engine,
                 Question::Draw => own.ask_agree,
                 Question::Resign => own.ask_resign,
                 Question::Move(_) => own.ask_move,
                 Question::Leave => own.ask_leave,
             };
-            if let Question::Move(mv) = question
+            if let Question::Engine(consent) = question {
+                print(say.play.ask_engine)?;
+                print(&consent.text())?;
+            }
+            if let &Question::Move(mv) = question
                 && let Some(told) = play.told_before(mv)
             {
                 print(&sentence(&told, own.stop))?;

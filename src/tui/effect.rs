@@ -6,14 +6,14 @@ use super::tidings::Tidings;
 use crate::config::{Settings, paths};
 use crate::endgame::tables::{Options, Tables};
 use crate::engine::worker::{Event, Job, Worker};
-use crate::game::{Archive, Claim, EngineSpec, Game};
+use crate::game::{Archive, Claim, Game};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::trainer::desk::{Desk, Question};
 use crate::trainer::drill::{Drill, Order};
 use crate::trainer::progress::{Day, Store};
 use crate::trainer::session::Result as Outcome;
 use crate::tui::probe::{self, Carried};
-use crate::uci::client::{Client, Player, Task};
+use crate::uci::client::{Approved, Client, Player, Task};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub enum Effect {
     /// Let the machine find a move for whoever asks for a hint.
     Advise(Box<Job>),
     /// Let another program think, started if it does not run.
-    Ask(EngineSpec, Box<Task>),
+    Ask(Approved, Box<Task>),
     /// Let whichever thinks stop.
     StopThinking,
     /// Remember what the terminal was found to show.
@@ -147,7 +147,7 @@ impl World {
     /// # Errors
     /// If the system gives no threads.
     pub fn start(
-        engine: Option<(EngineSpec, Client)>,
+        engine: Option<(Approved, Client)>,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<World> {
         let say = tell.clone();
@@ -189,7 +189,9 @@ impl World {
             }
             Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
             Effect::Advise(job) => Some(Message::Advising(self.worker.think(*job))),
-            Effect::Ask(spec, task) => Some(Message::Thinking(self.player.think(spec, *task))),
+            Effect::Ask(engine, task) => {
+                Some(Message::Thinking(self.player.think(engine, *task)))
+            },
             Effect::StopThinking => {
                 self.worker.stop();
                 self.player.stop();

@@ -21,6 +21,8 @@ pub enum Message {
     Key(Key),
     /// A whole line was typed in a game: a move or a command.
     Line(String),
+    /// The answer to the question on the board, from a face that has shown it as a whole.
+    Agreed(bool),
     /// Another game with the same players.
     Rematch,
     /// Text was pasted; it only ever goes into the input line.

@@ -29,10 +29,10 @@ pub mod tidings;
 pub mod widgets;
 
 use crate::config::Settings;
-use crate::game::{EngineSpec, Game, Setup};
+use crate::game::{Game, Setup};
 use crate::rules::{GameId, RuleSet};
 use crate::trainer::drill::Order;
-use crate::uci::client::Client;
+use crate::uci::client::{Approved, Client};
 use anyhow::Context;
 use app::{App, Screen};
 use effect::World;
@@ -41,7 +41,7 @@ use keymap::KeyMap;
 use listen::Wake;
 use overlay::Overlay;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -55,7 +55,7 @@ pub struct Launch {
     /// A game to start at once, instead of the menu.
     pub setup: Option<Setup>,
     /// The program it is played against, which runs already.
-    pub engine: Option<(EngineSpec, Client)>,
+    pub engine: Option<(Approved, Client)>,
     /// The trainer, instead of the menu.
     pub train: Option<Train>,
     /// Something to say about that game.
@@ -84,6 +84,7 @@ pub enum Train {
 /// # Errors
 /// If the terminal cannot be used.
 pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
+    let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let (sender, wakes) = channel();
     let news = sender.clone();
     let mut world = World::start(launch.engine, move |message| {
@@ -114,6 +115,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         let mut play = screens::play::Play::new(Game::new(setup)?);
         // On a board a word of this start comes before what is wrong with the user's files.
         play.note = if launch.note.is_empty() { app.note.clone() } else { launch.note };
+        play.approve(approved);
         effects = app.begin(play);
     } else if let Some(train) = launch.train {
         effects = screens::trainer::start(&mut app, train);
@@ -140,13 +142,18 @@ fn day_of(date: jiff::civil::Date) -> u32 {
     u32::try_from(days).unwrap_or(0)
 }
 
+/// Whether a screen has no room for any game; nothing but that is said there.
+const fn is_too_small(size: Size) -> bool {
+    size.width < 18 || size.height < 6
+}
+
 /// Draws the interface.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, app.theme.words());
     // A board needs little room; lists and forms need more.
     let lists = !app.overlays.is_empty()
         || !matches!(app.screen, Screen::Play(_) | Screen::Drill(_) | Screen::Review(_));
-    if area.width < 18 || area.height < 6 || lists && (area.width < 32 || area.height < 10) {
+    if is_too_small(area.as_size()) || lists && (area.width < 32 || area.height < 10) {
         screens::play::view::too_small(app, area, buffer);
         return;
     }

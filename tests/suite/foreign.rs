@@ -33,12 +33,15 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.see("move 2, White to move");
     session.line("a4");
     // A file alone does not start a program.
-    session.see("start ");
+    session.see("Start this program?");
+    session.see("setoption Skill Level=2");
     session.see("y: yes");
-    assert!(session.shows("move 2, Black to move"), "{}", session.screen());
     session.keys("n");
     session.see(":again starts it");
+    assert!(session.shows("move 2, Black to move"), "{}", session.screen());
     session.line(":again");
+    session.see("Start this program?");
+    session.keys("y");
     session.see("move 3, White to move");
     session.keys("qyq");
     assert_eq!(session.end(), 0);

@@ -16,7 +16,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("config", &["board", "rules", "game"]),
     ("trainer", &["board", "rules", "game", "endgame"]),
     ("tui", &["board", "rules", "game", "endgame", "engine", "uci", "config", "trainer"]),
-    ("line", &["board", "rules", "game", "tui"]),
+    ("line", &["board", "rules", "game", "tui", "uci"]),
     (
         "cli",
         &[
@@ -106,4 +106,21 @@ fn imports_are_found_in_every_form() {
     let source = "use crate::board::Color;\nuse crate::{game::Game, rules::{A, B}, tui};\n\
                   // use crate::engine;\nfn f() { crate::config::load(); }";
     assert_eq!(imports(source), ["board", "game", "rules", "tui", "config"]);
+}
+
+#[test]
+fn only_the_command_line_and_the_question_approve_a_program() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&src, &mut files);
+    for (maker, places) in [
+        ("::on_command_line(", &["cli/play.rs", "cli/contest.rs"][..]),
+        ("::by_answer(", &["tui/screens/play/consent.rs"]),
+    ] {
+        for file in &files {
+            let inner = file.strip_prefix(&src).unwrap().to_str().unwrap().replace('\\', "/");
+            let makes = fs::read_to_string(file).unwrap().contains(maker);
+            assert_eq!(makes, places.contains(&inner.as_str()), "{maker} in {inner}");
+        }
+    }
 }

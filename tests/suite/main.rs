@@ -72,6 +72,7 @@ mod trainer_course;
 mod trainer_journeys;
 mod trainer_progress;
 mod trainer_reason;
+mod trust;
 mod tui;
 mod uci;
 mod uci_search;

@@ -231,6 +231,7 @@ impl App {
                 Vec::new()
             }
             Message::Line(line) => self.in_play(|play| play.obey(&line)),
+            Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
             Message::Rematch => self.in_play(play::Play::rematch),
             Message::Engine(event) => match &mut self.screen {
                 Screen::Review(review) => {

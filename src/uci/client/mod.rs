@@ -1,5 +1,6 @@
 //! The other end of UCI: playing against an engine that is another program.
 
+mod approved;
 mod error;
 pub mod guard;
 mod offer;
@@ -7,6 +8,7 @@ mod player;
 mod process;
 mod task;
 
+pub use approved::Approved;
 pub use error::EngineError;
 pub use player::{Notice, Player};
 pub use task::Task;
@@ -14,7 +16,6 @@ pub use task::Task;
 use super::go::{write_fen, write_move};
 use crate::board::Move;
 use crate::engine::Score;
-use crate::game::EngineSpec;
 use crate::rules::{AnyPosition, GameId, RuleSet, notation};
 use offer::Offer;
 use process::{Process, READING, Silence};
@@ -60,10 +61,11 @@ impl Client {
     /// If the command cannot be read or started, the engine does not answer within `limit` or before
     /// `leave` is set, or it lacks an option that is to be set.
     pub fn start(
-        spec: &EngineSpec,
+        approved: &Approved,
         limit: Duration,
         leave: &AtomicBool,
     ) -> Result<Client, EngineError> {
+        let spec = approved.spec();
         let command = spec.command.clone();
         let words = shlex::split(&command).filter(|words| !words.is_empty());
         let problem = "it is empty, or a quote is left open";

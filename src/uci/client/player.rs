@@ -1,8 +1,7 @@
 //! An engine behind a thread of its own, for an interface that must not wait.
 
-use super::{Client, EngineError, Reply, START_UP, Task};
+use super::{Approved, Client, EngineError, Reply, START_UP, Task};
 use crate::engine::worker::Ticket;
-use crate::game::EngineSpec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -20,7 +19,7 @@ pub enum Notice {
 
 struct Order {
     ticket: Ticket,
-    spec: EngineSpec,
+    engine: Approved,
     task: Box<Task>,
     stop: Arc<AtomicBool>,
 }
@@ -47,7 +46,7 @@ impl Player {
     /// # Errors
     /// If the system gives no thread.
     pub fn start(
-        running: Option<(EngineSpec, Client)>,
+        running: Option<(Approved, Client)>,
         tell: impl FnMut(Notice) + Send + 'static,
     ) -> std::io::Result<Player> {
         let (orders, inbox) = channel();
@@ -62,11 +61,11 @@ impl Player {
 
     /// Asks an engine, starting it if it does not run; a question that is not answered yet is
     /// stopped first.
-    pub fn think(&mut self, spec: EngineSpec, task: Task) -> Ticket {
+    pub fn think(&mut self, engine: Approved, task: Task) -> Ticket {
         self.stop();
         self.stop = Arc::default();
         let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
-        let order = Order { ticket, spec, task: Box::new(task), stop: Arc::clone(&self.stop) };
+        let order = Order { ticket, engine, task: Box::new(task), stop: Arc::clone(&self.stop) };
         if let Some(orders) = &self.orders {
             // The thread ends only when this sender is gone.
             let _ = orders.send(order);
@@ -92,18 +91,18 @@ impl Drop for Player {
 }
 
 fn serve(
-    mut running: Option<(EngineSpec, Client)>,
+    mut running: Option<(Approved, Client)>,
     inbox: &Receiver<Order>,
     leave: &AtomicBool,
     mut tell: impl FnMut(Notice),
 ) {
     let mut game_of = None;
-    while let Ok(Order { ticket, spec, task, stop }) = inbox.recv() {
+    while let Ok(Order { ticket, engine, task, stop }) = inbox.recv() {
         // What was asked before the end came is not worth an engine.
         if leave.load(Ordering::Relaxed) {
             return;
         }
-        if running.as_ref().is_some_and(|(other, _)| *other != spec) {
+        if running.as_ref().is_some_and(|(other, _)| *other != engine) {
             running = None;
         }
         let answer = (|| {
@@ -111,7 +110,7 @@ fn serve(
                 Some((_, client)) => client,
                 None => {
                     game_of = None;
-                    Client::start(&spec, START_UP, leave)?
+                    Client::start(&engine, START_UP, leave)?
                 }
             };
             // Another game than the last one asked about begins with what tells it so.
@@ -121,7 +120,7 @@ fn serve(
                 game_of = Some(start);
             }
             let reply = client.think(&task, &stop, leave)?;
-            running = Some((spec, client));
+            running = Some((engine, client));
             Ok(reply)
         })();
         tell(match answer {

@@ -99,7 +99,8 @@ texts! {
         kept = "kept, as after every move; :w FILE writes a copy";
         ask_leave = "leave this game? it is kept.";
         ask_leave_unsaved = "leave this game? it could not be saved.";
-        ask_engine = "start {0}?";
+        ask_engine =
+            "Start this program? A game file names it. It can do all that you can do.";
         ask_resign = "give the game up?";
         ask_draw = "do both agree to a draw?";
         not_started = ":again starts it";

@@ -78,7 +78,7 @@ pub(super) const PLAY: Play = Play {
     kept: "roksa tuk haey, dauch kraoy daeu neemuoy; :w FILE sorse chamlang",
     ask_leave: "chenh pi lbaeng nih? vea roksa tuk.",
     ask_leave_unsaved: "chenh pi lbaeng nih? vea roksa tuk min ban.",
-    ask_engine: "chab phdaem {0}?",
+    ask_engine: "Chab phdaem kammovithi nih? Aeksa lbaeng banhchea vea. Vea ach thveu avei avei del neak ach thveu.",
     ask_resign: "choh chanh?",
     ask_draw: "teang pi yol prom smaeu?",
     not_started: ":again chab phdaem",

@@ -1,39 +1,36 @@
 //! Another program at the board.
 
-use super::{Play, Question};
+use super::{Consent, Play, Question};
 use crate::engine::Limits;
-use crate::game::{ClockSetting, EngineSpec, Player};
+use crate::game::{ClockSetting, EngineSpec};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Words;
-use crate::uci::client::{Notice, Task};
+use crate::uci::client::{Approved, Notice, Task};
 use std::time::Duration;
 
 /// How long another program thinks when there is no clock.
 const MOVE_TIME: Duration = Duration::from_millis(1_500);
 
 impl Play {
-    /// The program that plays, if one does.
-    #[must_use]
-    pub fn foreign(&self) -> Option<&EngineSpec> {
-        self.game.setup().players.0.iter().find_map(|player| match player {
-            Player::Engine(spec) => Some(spec),
-            _ => None,
-        })
+    /// The user has agreed to start a program.
+    pub fn approve(&mut self, approved: impl IntoIterator<Item = Approved>) {
+        self.approved.extend(approved);
     }
 
     /// Asks a program for its move. One that only a file names is not started without a question:
     /// a file that came from elsewhere could name any command.
-    pub(super) fn ask(&mut self, spec: EngineSpec) -> Vec<Effect> {
-        if !self.trusted {
-            self.question = Some(Question::Engine);
+    pub(super) fn ask(&mut self, spec: &EngineSpec) -> Vec<Effect> {
+        let Some(engine) = self.approved.iter().find(|engine| engine.spec() == spec).cloned()
+        else {
+            self.question = Some(Question::Engine(Box::new(Consent::to_start(spec.clone()))));
             return Vec::new();
-        }
+        };
         let clock = self.game.clock().setting() != ClockSetting::None;
         let movetime = if clock { None } else { Some(MOVE_TIME) };
         let task = Task::of(&self.game, Limits { movetime, ..Limits::default() });
-        vec![Effect::Ask(spec, Box::new(task))]
+        vec![Effect::Ask(engine, Box::new(task))]
     }
 
     /// Asks the program once more, after it failed or was not to be started.
@@ -46,7 +43,6 @@ impl Play {
             self.note = self.say.play.no_engine.to_owned();
             return Vec::new();
         }
-        self.trusted = true;
         self.note.clear();
         self.go_on()
     }

@@ -2,6 +2,7 @@
 
 use super::{LABELS, Play};
 use crate::board::{Color, Man, Move, MoveKind, Shape, Square};
+use crate::game::Player;
 use crate::rules::{AnyPosition, notation};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
@@ -66,7 +67,7 @@ impl Play {
     pub(super) fn choose(&mut self) -> Vec<Effect> {
         if !self.is_my_move() {
             let say = &self.say.play;
-            let idle = self.awaiting.is_none() && self.foreign().is_some();
+            let idle = self.awaiting.is_none() && matches!(self.game.player_to_move(), Player::Engine(_));
             self.note = match self.game.ending() {
                 Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
                 None if idle => say.not_running.to_owned(),

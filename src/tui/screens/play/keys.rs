@@ -1,5 +1,6 @@
 //! What keys do in a game.
 
+use super::consent::{Answer, Consent};
 use super::{Play, Question, command, view};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
@@ -7,22 +8,48 @@ use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::{reader, review};
+use crate::uci::client::Approved;
+use ratatui::layout::Size;
 
 impl Play {
     pub(super) fn reply(&mut self, question: Question, key: Key) -> Vec<Effect> {
-        self.question = None;
         let agreed = matches!(key, Key::Char('y' | 'Y'))
             || matches!(question, Question::Move(_)) && key == Key::Enter;
-        if !agreed {
+        self.question = Some(question);
+        self.agreed(agreed)
+    }
+
+    /// What a key does to the question whether a program may be started.
+    fn reply_about(&mut self, consent: Consent, key: Key, size: Size) -> Vec<Effect> {
+        match consent.answer(key, size, self.say) {
+            Answer::More(consent) => {
+                self.question = Some(Question::Engine(Box::new(consent)));
+                Vec::new()
+            }
+            Answer::No => self.agreed(false),
+            Answer::Yes(approved) => self.start(approved),
+        }
+    }
+
+    fn start(&mut self, approved: Approved) -> Vec<Effect> {
+        self.question = None;
+        self.approve([approved]);
+        self.ask_again()
+    }
+
+    /// The question on the board was answered.
+    pub(in crate::tui) fn agreed(&mut self, yes: bool) -> Vec<Effect> {
+        let Some(question) = self.question.take() else { return Vec::new() };
+        if !yes {
             self.note.clear();
-            if question == Question::Engine {
+            if matches!(question, Question::Engine(_)) {
                 self.note = self.say.play.not_started.to_owned();
             }
             return Vec::new();
         }
         match question {
             Question::Leave => Vec::new(),
-            Question::Engine => self.ask_again(),
+            Question::Engine(consent) => self.start(consent.agreed()),
             Question::Move(mv) => self.play(mv),
             Question::Draw => {
                 self.game.agree_draw();
@@ -150,7 +177,11 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
         }
         return play.typing(key);
     }
-    if let Some(question) = play.question {
+    if let Some(Question::Engine(consent)) = &play.question {
+        let consent = Consent::clone(consent);
+        return play.reply_about(consent, key, app.size);
+    }
+    if let Some(question) = play.question.take() {
         if question == Question::Leave && matches!(key, Key::Char('y' | 'Y' | 'q') | Key::Ctrl('c'))
         {
             return app.to_menu();

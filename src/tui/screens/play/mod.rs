@@ -1,6 +1,7 @@
 //! A game: its state, and what changes it.
 
 mod command;
+mod consent;
 mod foreign;
 mod hand;
 mod hint;
@@ -12,6 +13,7 @@ pub mod view;
 
 pub(super) use command::picture;
 pub use command::{COMMANDS, Confirm};
+pub use consent::Consent;
 pub use keys::{on_click, on_key};
 pub use outlook::is_serious;
 
@@ -27,6 +29,7 @@ use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
 use crate::tui::overlay::Words;
+use crate::uci::client::Approved;
 use hint::Advice;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,7 +43,7 @@ const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
 const SUSPENSE: Duration = Duration::from_millis(700);
 
 /// A question that must be answered with a word or another key.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Question {
     /// Leave the game?
     Leave,
@@ -48,8 +51,8 @@ pub enum Question {
     Resign,
     /// Agree to a draw? (Two people.)
     Draw,
-    /// Start the program a saved game was played against?
-    Engine,
+    /// Start the program that a file names?
+    Engine(Box<Consent>),
     /// Play this move?
     Move(Move),
 }
@@ -97,8 +100,8 @@ pub struct Play {
     /// What the machine last thought of its own position.
     machine_score: Option<Score>,
     seed: u64,
-    /// Whether the other program may be started: not if only a file says so.
-    trusted: bool,
+    /// The programs the user has agreed to start for this game, and for another after it.
+    approved: Vec<Approved>,
     /// Something to be read over the board, for whoever shows it.
     telling: Option<Words>,
     /// Whether the game is kept on disk; a drill is not.
@@ -139,7 +142,7 @@ impl Play {
             question: None,
             machine_score: None,
             seed: game.position().key(),
-            trusted: true,
+            approved: Vec::new(),
             telling: None,
             kept: true,
             book: None,
@@ -153,8 +156,7 @@ impl Play {
     /// A saved game.
     #[must_use]
     pub fn resume(game: Game, path: PathBuf) -> Play {
-        let trusted = !game.setup().players.0.iter().any(|p| matches!(p, Player::Engine(_)));
-        Play { path: Some(path), trusted, ..Play::new(game) }
+        Play { path: Some(path), ..Play::new(game) }
     }
 
     /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
@@ -199,7 +201,10 @@ impl Play {
         }
         let level = match self.game.player_to_move() {
             Player::Human { .. } => return Vec::new(),
-            Player::Engine(spec) => return self.ask(spec.clone()),
+            Player::Engine(spec) => {
+                let spec = spec.clone();
+                return self.ask(&spec);
+            }
             &Player::Machine { level } => level,
         };
         let turn = self.game.position().turn();
@@ -367,11 +372,12 @@ impl Play {
         let setup = Setup { first, series, ..setup.clone() };
         match Game::new(setup) {
             Ok(game) => {
-                let (flipped, trusted, say) = (self.flipped, self.trusted, self.say);
+                let (flipped, say) = (self.flipped, self.say);
+                let approved = std::mem::take(&mut self.approved);
                 let keys = Arc::clone(&self.keys);
                 let seed = self.seed.wrapping_add(1);
                 let confirm = self.confirm;
-                *self = Play { confirm, flipped, seed, trusted, say, keys, ..Play::new(game) };
+                *self = Play { confirm, flipped, seed, approved, say, keys, ..Play::new(game) };
                 self.note = fill(say.play.first_move, &[&say.side(first)]);
                 self.go_on()
             }

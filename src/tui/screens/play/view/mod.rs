@@ -10,7 +10,7 @@ pub(in crate::tui::screens) use count::count_lines;
 pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
-use super::Play;
+use super::{Play, Question, consent};
 use crate::board::Square;
 use crate::game::{Played, Player};
 use crate::rules::AnyPosition;
@@ -146,6 +146,10 @@ pub(super) fn square_at(
 
 /// Draws the game.
 pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+    if let Some(Question::Engine(consent)) = &play.question {
+        consent::draw(app, consent, area, buffer);
+        return;
+    }
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let position = game.position_at(shown);

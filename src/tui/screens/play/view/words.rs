@@ -16,14 +16,12 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     let warning = play.warning();
     let say = app.say;
     let ask = |question: &str| fill(say.common.yes_no, &[&question]);
-    let words = match play.question {
+    let words = match play.question.as_ref() {
         Some(Question::Leave) if app.unsaved.is_some() => ask(say.play.ask_leave_unsaved),
         Some(Question::Leave) => ask(say.play.ask_leave),
-        Some(Question::Engine) => {
-            let command = play.foreign().map(|spec| spec.command.as_str()).unwrap_or_default();
-            ask(&fill(say.play.ask_engine, &[&command]))
-        }
-        Some(Question::Move(mv)) => {
+        // It has the screen to itself.
+        Some(Question::Engine(_)) => String::new(),
+        Some(&Question::Move(mv)) => {
             let move_ = notation::readable(play.game.position(), mv);
             let asked = ask(&fill(say.play.ask_move, &[&move_]));
             match play.told_before(mv) {

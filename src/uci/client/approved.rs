@@ -1,0 +1,30 @@
+//! Which programs may be started.
+
+use crate::game::EngineSpec;
+
+/// A program that the user agreed to start, with exactly these arguments and options.
+///
+/// An [`EngineSpec`] is data and may come from a file of a stranger. Only this type starts anything,
+/// and only the two functions below make one; `tests/suite/layers.rs` says who may call them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Approved(EngineSpec);
+
+impl Approved {
+    /// The user named it on the command line.
+    #[must_use]
+    pub const fn on_command_line(spec: EngineSpec) -> Approved {
+        Approved(spec)
+    }
+
+    /// The user was shown all of it, was asked and said yes.
+    #[must_use]
+    pub const fn by_answer(spec: EngineSpec) -> Approved {
+        Approved(spec)
+    }
+
+    /// What was approved.
+    #[must_use]
+    pub const fn spec(&self) -> &EngineSpec {
+        &self.0
+    }
+}

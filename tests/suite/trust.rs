@@ -1,0 +1,268 @@
+//! A program that only a file names is started by nothing but the user's yes to the whole of it.
+
+use super::pty::{Home, Session, Start};
+use super::strangers::Strangers;
+use super::support::{play_in, setup};
+use super::tui::{app, keys, picture};
+use ouk::board::{ByColor, Color};
+use ouk::game::{EngineSpec, Game, Player, Setup};
+use ouk::rules::GameId;
+use ouk::tui::action::Key;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::message::{Loaded, Message};
+use ouk::tui::screens::play::Question;
+use proptest::prelude::*;
+use ratatui::layout::Size;
+use std::path::{Path, PathBuf};
+
+fn engine(command: &str, options: &[&str]) -> EngineSpec {
+    let options = options.iter().map(|&option| option.to_owned()).collect();
+    EngineSpec { command: command.to_owned(), options }
+}
+
+/// A game of one program, or of two, against each other or somebody.
+fn game(white: Option<EngineSpec>, black: Option<EngineSpec>, line: &str) -> Game {
+    let person = || Player::Human { name: "Sok".to_owned() };
+    let players = ByColor([white, black].map(|spec| spec.map_or_else(person, Player::Engine)));
+    let setup = Setup { players, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let mut game = Game::new(setup).unwrap();
+    play_in(&mut game, line);
+    game
+}
+
+fn open(app: &mut App, game: Game, purpose: Purpose) -> Vec<Effect> {
+    app.update(Message::Opened(PathBuf::from("x.pgn"), Loaded(Box::new(game)), purpose))
+}
+
+fn starts(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Ask(..)))
+}
+
+fn asks(app: &App) -> bool {
+    matches!(&app.screen, Screen::Play(play) if matches!(play.question, Some(Question::Engine(_))))
+}
+
+const HOSTILE: &str = "sh -c 'echo owned > /tmp/owned'";
+
+#[test]
+fn no_way_to_a_game_of_a_file_starts_its_program() {
+    let over = || {
+        let mut game = game(Some(engine(HOSTILE, &[])), None, "e3e4 d6d5 e4d5 c6d5");
+        game.resign(Color::Black);
+        game
+    };
+    let open_game = || game(Some(engine(HOSTILE, &[])), None, "e3e4 d6d5");
+    for (game, purpose, typed) in [
+        (over(), Purpose::Review, "0p"),
+        (over(), Purpose::Play, "0p"),
+        (open_game(), Purpose::Review, "0p"),
+        (open_game(), Purpose::Play, ""),
+        (open_game(), Purpose::Play, "n"),
+        (open_game(), Purpose::Play, "ni:again\r"),
+        (open_game(), Purpose::Play, "ni:again\rni:again\r"),
+        (open_game(), Purpose::Play, "nv0p"),
+        (open_game(), Purpose::Play, "nuu"),
+        (open_game(), Purpose::Play, "ni:resign\ryR"),
+    ] {
+        let mut app = app("", "none");
+        let mut effects = open(&mut app, game, purpose);
+        effects.extend(keys(&mut app, typed));
+        assert!(!starts(&effects), "{purpose:?} {typed}");
+        if typed != "n" {
+            effects.extend(keys(&mut app, "\u{0}"));
+        }
+        assert!(!starts(&effects), "{purpose:?} {typed}");
+    }
+    // The engine is to move where the review is played on from: it is asked for.
+    let mut app = app("", "none");
+    open(&mut app, over(), Purpose::Review);
+    keys(&mut app, "0p");
+    assert!(asks(&app), "{}", picture(&app, 80, 24));
+    assert!(starts(&keys(&mut app, "y")));
+}
+
+#[test]
+fn a_yes_is_for_one_command_with_its_options() {
+    let (first, second) = (engine("one", &["A=1"]), engine("one", &["A=2"]));
+    let mut app = app("", "none");
+    open(&mut app, game(Some(first), Some(second), ""), Purpose::Play);
+    assert!(picture(&app, 80, 24).contains("setoption A=1"));
+    assert!(starts(&keys(&mut app, "y")));
+    let Screen::Play(play) = &mut app.screen else { panic!("a game is played") };
+    play_in(&mut play.game, "e3e4");
+    let effects = play.go_on();
+    assert!(!starts(&effects), "the other one was not asked about");
+    assert!(picture(&app, 80, 24).contains("setoption A=2"));
+    assert!(starts(&keys(&mut app, "y")));
+}
+
+#[test]
+fn another_game_after_a_yes_asks_no_more() {
+    let mut app = app("", "none");
+    open(&mut app, game(None, Some(engine("one", &[])), "e3e4"), Purpose::Play);
+    assert!(starts(&keys(&mut app, "y")));
+    let Screen::Play(play) = &mut app.screen else { panic!("a game is played") };
+    play.game.resign(Color::Black);
+    // Black lost and makes the first move.
+    assert!(starts(&play_on(&mut app, Message::Rematch)));
+}
+
+fn play_on(app: &mut App, message: Message) -> Vec<Effect> {
+    app.update(message)
+}
+
+/// Everything that is shown before a yes counts, blanks left out.
+fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
+    app.size = Size { width, height };
+    let mut all = String::new();
+    for _ in 0..200 {
+        assert!(asks(app));
+        let screen = picture(app, width, height);
+        all.extend(screen.chars().filter(|letter| !letter.is_whitespace()));
+        if screen.contains("y: yes") {
+            return all;
+        }
+        let effects = keys(app, "y");
+        assert!(!starts(&effects), "a yes counts only when all was shown");
+    }
+    panic!("the question has no end");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn the_whole_command_is_shown_at_every_size(
+        command in "[a-zA-Z0-9/ '\"\u{200b}\u{202e}\u{a0}а\u{1b}\n]{1,900}",
+        option in "[a-zA-Z]{1,80}=[a-z \u{7f}]{0,80}",
+        width in 27u16..130,
+        height in 6u16..45,
+    ) {
+        let spec = engine(&command, &[&option]);
+        let mut app = app("", "none");
+        open(&mut app, game(Some(spec), None, ""), Purpose::Play);
+        let text = match &app.screen {
+            Screen::Play(play) => match &play.question {
+                Some(Question::Engine(consent)) => consent.text(),
+                _ => panic!("it is asked"),
+            },
+            _ => panic!("a game is played"),
+        };
+        prop_assert!(text.chars().all(|letter| letter == '\n' || matches!(letter, ' '..='~')));
+        prop_assert_eq!(text.matches("<U+202E>").count(), command.matches('\u{202e}').count());
+        let seen = shown(&mut app, (width, height));
+        // A page break may lie in it, with what stands around the text on a page.
+        let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let mut rest = seen.chars();
+        for letter in letters {
+            prop_assert!(rest.any(|other| other == letter), "{} is missing in {}", letter, seen);
+        }
+        prop_assert!(starts(&keys(&mut app, "y")));
+    }
+
+    #[test]
+    fn no_keys_but_a_yes_start_a_program(typed in "[a-xzA-XZ0-9 \r:.,?^]{0,60}", which in 0usize..3) {
+        let purpose = [Purpose::Play, Purpose::Review, Purpose::Train][which];
+        let mut app = app("", "none");
+        let spec = || Some(engine(HOSTILE, &[]));
+        let mut effects = open(&mut app, game(spec(), spec(), "e3e4 d6d5"), purpose);
+        effects.extend(keys(&mut app, &typed));
+        prop_assert!(!starts(&effects));
+    }
+}
+
+#[test]
+fn where_nothing_is_shown_a_yes_does_not_count() {
+    for size in [(0, 0), (17, 12), (40, 5), (9, 3), (4, 40)] {
+        let mut app = app("", "none");
+        app.size = Size { width: size.0, height: size.1 };
+        open(&mut app, game(Some(engine(HOSTILE, &[])), None, ""), Purpose::Play);
+        for key in [Key::Char('y'), Key::Char('y'), Key::Enter, Key::Char('y')] {
+            assert!(!starts(&app.update(Message::Key(key))), "{size:?}");
+        }
+    }
+}
+
+/// A game file whose program leaves a mark where it is started.
+fn trap(home: &Home, mark: &Path, over: bool) -> PathBuf {
+    let command = format!("sh -c 'echo owned > {}'", mark.display());
+    let mut game = game(Some(engine(&command, &[])), None, "e3e4 d6d5 e4d5 c6d5");
+    if over {
+        game.resign(Color::Black);
+    }
+    std::fs::create_dir_all(home.folder()).unwrap();
+    let path = home.folder().join("20260101-000000.pgn");
+    std::fs::write(&path, game.to_record()).unwrap();
+    path
+}
+
+/// Whether the program of a file ran before the screen asked for it.
+fn sprung(over: bool, go: impl FnOnce(&mut Session, &Path)) -> bool {
+    let (home, strangers) = (Home::new(), Strangers::new());
+    let mark = strangers.path("owned");
+    let file = trap(&home, &mark, over);
+    let mut session = Start::at(&home).size(40, 12).go();
+    session.settle();
+    go(&mut session, &file);
+    session.settle();
+    session.signal("KILL");
+    session.end();
+    mark.exists()
+}
+
+#[test]
+fn a_file_starts_nothing_by_way_of_the_keys_of_a_user() {
+    assert!(!sprung(true, |session, file| {
+        // Another game, and the file opened from it by name.
+        session.keys("2\r");
+        session.settle();
+        session.keys(&format!(":e {}\r", file.display()));
+        session.settle();
+        session.keys("0p\r");
+    }));
+    for (over, typed) in [(true, "0p"), (false, "v0p"), (true, "\r"), (false, "")] {
+        assert!(
+            !sprung(over, |session, _| {
+                session.keys("g");
+                session.settle();
+                if !typed.starts_with('v') {
+                    session.keys("\r");
+                    session.settle();
+                }
+                session.keys(typed);
+            }),
+            "{over} {typed}"
+        );
+    }
+    assert!(!sprung(false, |session, _| {
+        // Continue, no, review, a step back, played on.
+        session.keys("\r");
+        session.settle();
+        session.keys("nvhp");
+    }));
+}
+
+#[test]
+fn line_by_line_a_file_is_asked_about_as_well() {
+    for (answer, wanted) in [("n\n", false), ("", false), ("undo\ny\n", false), ("y\n", true)] {
+        let (home, strangers) = (Home::new(), Strangers::new());
+        let mark = strangers.path("owned");
+        trap(&home, &mark, false);
+        let root = home.folder();
+        let root = root.ancestors().nth(3).unwrap();
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
+            .arg("--line")
+            .envs([("HOME", root.join("home")), ("XDG_DATA_HOME", root.join("data"))])
+            .env("XDG_CACHE_HOME", root.join("cache"))
+            .env("XDG_CONFIG_HOME", root.join("config"))
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = format!("continue\n{answer}");
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), lines.as_bytes()).unwrap();
+        let out = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+        assert!(out.contains("sh -c 'echo owned > "), "the whole command is said: {out}");
+        assert_eq!(mark.exists(), wanted, "{answer:?}: {out}");
+    }
+}
