@@ -40,7 +40,8 @@ impl Seat {
             }
             Contestant::Engine(engine) => {
                 let mut client = Client::start(engine, START_UP, halt)?;
-                let given = engine.spec().options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
+                let given =
+                    engine.spec().options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
                 if !given {
                     client.set_hash(terms.hash);
                 }

@@ -18,8 +18,8 @@ use crate::tui::language::{fill, say::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{Play, Question};
-use say::Voice;
 use crate::uci::client::Approved;
+use say::Voice;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -210,12 +210,7 @@ impl Table<'_> {
     }
 
     /// Begins a game.
-    fn begin(
-        &mut self,
-        setup: Setup,
-        note: &str,
-        approved: Option<Approved>,
-    ) -> io::Result<()> {
+    fn begin(&mut self, setup: Setup, note: &str, approved: Option<Approved>) -> io::Result<()> {
         let game = match crate::game::Game::new(setup) {
             Ok(game) => game,
             Err(error) => return print(&error.to_string()),

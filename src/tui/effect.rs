@@ -189,9 +189,7 @@ impl World {
             }
             Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
             Effect::Advise(job) => Some(Message::Advising(self.worker.think(*job))),
-            Effect::Ask(engine, task) => {
-                Some(Message::Thinking(self.player.think(engine, *task)))
-            },
+            Effect::Ask(engine, task) => Some(Message::Thinking(self.player.think(engine, *task))),
             Effect::StopThinking => {
                 self.worker.stop();
                 self.player.stop();

@@ -182,8 +182,11 @@ fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
     let strangers = Strangers::new();
     let command = strangers.that("echo bestmove a3a4");
     let options = vec!["Hash=8".to_owned(), "Skill=3".to_owned()];
-    let refused =
-        Client::start(&Approved::on_command_line(EngineSpec { command: command.clone(), options }), START_UP, &NEVER);
+    let refused = Client::start(
+        &Approved::on_command_line(EngineSpec { command: command.clone(), options }),
+        START_UP,
+        &NEVER,
+    );
     let said = refused.err().unwrap().to_string();
     assert!(said.contains("no option \"Skill\"; it has Hash, UCI_Variant"), "{said}");
     let mut client = start(&command).unwrap();
@@ -230,7 +233,13 @@ fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
         strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
     let options = vec![format!("X={}", "x".repeat(1 << 20)); 8];
     let began = Instant::now();
-    let failure = Client::start(&Approved::on_command_line(EngineSpec { command, options }), START_UP, &NEVER).err().unwrap();
+    let failure = Client::start(
+        &Approved::on_command_line(EngineSpec { command, options }),
+        START_UP,
+        &NEVER,
+    )
+    .err()
+    .unwrap();
     assert!(matches!(failure, EngineError::Deaf { .. }), "{failure}");
     assert!(began.elapsed() < START_UP, "it was waited for too long");
 }

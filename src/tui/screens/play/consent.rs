@@ -3,8 +3,8 @@
 use crate::game::EngineSpec;
 use crate::tui::action::Key;
 use crate::tui::app::App;
-use crate::tui::language::{Phrases, fill};
 use crate::tui::is_too_small;
+use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::{text, wrap};
 use crate::uci::client::Approved;
 use ratatui::buffer::Buffer;

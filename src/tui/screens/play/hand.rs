@@ -67,7 +67,8 @@ impl Play {
     pub(super) fn choose(&mut self) -> Vec<Effect> {
         if !self.is_my_move() {
             let say = &self.say.play;
-            let idle = self.awaiting.is_none() && matches!(self.game.player_to_move(), Player::Engine(_));
+            let idle =
+                self.awaiting.is_none() && matches!(self.game.player_to_move(), Player::Engine(_));
             self.note = match self.game.ending() {
                 Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
                 None if idle => say.not_running.to_owned(),
