@@ -12,6 +12,7 @@ pub mod game;
 pub mod line;
 pub mod rules;
 pub mod suite;
+pub mod text;
 pub mod trainer;
 pub mod tui;
 pub mod uci;

@@ -18,6 +18,7 @@ mod tune;
 use crate::config::{Settings, nearest};
 use crate::endgame::tables::{Options, Tables};
 use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::text;
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, Output, link};
 use crate::uci::client::guard;
@@ -167,13 +168,13 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
 
 /// Writes a line to standard output.
 fn print(line: impl Display) -> Result<(), Failure> {
-    match writeln!(io::stdout().lock(), "{line}") {
+    match text::print(line) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
         other => Ok(other?),
     }
 }
 
-/// Writes text that was made beforehand to standard output.
+/// Writes text that was made beforehand and has nothing from outside in it to standard output.
 fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
     match io::stdout().lock().write_all(text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
@@ -199,22 +200,11 @@ pub fn run() -> ExitCode {
         Ok(code) => code,
         Err(failure) => {
             if !failure.text.is_empty() {
-                eprintln!("ouk: {}", harmless(&failure.text));
+                text::complain(&failure.text);
             }
             ExitCode::from(failure.code)
         }
     }
-}
-
-/// Text with control characters spelt out, but for line ends: what is repeated of an argument or a
-/// file must not reach the terminal as a command.
-fn harmless(text: &str) -> String {
-    let spelt = |letter: char| match letter {
-        '\n' => "\n".to_owned(),
-        letter if letter.is_control() => letter.escape_default().to_string(),
-        letter => letter.to_string(),
-    };
-    text.chars().map(spelt).collect()
 }
 
 /// Help and version as they were asked for; what is wrong with the arguments in one line.
@@ -288,8 +278,8 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         }
         Some(Command::Keys) => {
             let (keys, problems) = KeyMap::load();
-            problems.iter().for_each(|problem| eprintln!("ouk: {problem}"));
-            whole(keys.to_toml().as_bytes())
+            problems.iter().for_each(text::complain);
+            whole(text::plain(&keys.to_toml()).as_bytes())
         }
         Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
     }

@@ -70,7 +70,7 @@ fn make(args: &MakeArgs, settings: &Settings) -> Result<(), Failure> {
     let (game, rules) = args.place.find(settings)?;
     let &MakeArgs { mates, gains, nodes, seed, .. } = args;
     let wanted = Wanted { mates, gains, nodes, seed };
-    let suite = mine(game, rules, wanted, &mut |puzzle| eprintln!("{}", puzzle.id));
+    let suite = mine(game, rules, wanted, &mut |puzzle| crate::text::complain_bare(&puzzle.id));
     print(suite.to_string().trim_end())
 }
 

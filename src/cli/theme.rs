@@ -1,6 +1,6 @@
 //! `ouk theme`.
 
-use super::{Failure, print};
+use super::{Failure, print, whole};
 use crate::config::Settings;
 use crate::tui::glyphs::Set;
 use crate::tui::render;
@@ -61,7 +61,11 @@ pub(super) fn run(args: &ThemeArgs, settings: &Settings, color: &str) -> Result<
             let depth = depth(color, settings);
             let theme = Theme::of(&draft(name)?, depth);
             let set = Set::of(pieces).unwrap_or(Set::Blocks);
-            print(picture(&theme, set, tier).trim_end_matches('\n')).map(|()| ExitCode::SUCCESS)
+            {
+                // Its escape sequences are its own; what a cell may hold was seen to.
+                let drawn = picture(&theme, set, tier);
+                whole(format!("{}\n", drawn.trim_end_matches('\n')).as_bytes())
+            }
         }
         Command::Check { themes, all } => check(themes, *all),
         Command::Import { file } => print(written(&draft(file)?)).map(|()| ExitCode::SUCCESS),

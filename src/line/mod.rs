@@ -72,7 +72,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         let _ = news.send(Wake::News(message));
     })?;
     let settings = launch.settings;
-    settings.problems.iter().for_each(|problem| eprintln!("ouk: {problem}"));
+    settings.problems.iter().for_each(crate::text::complain);
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
@@ -96,7 +96,9 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     };
     let played = table.play(launch.setup, &launch.note, approved);
     if let Some((record, problem)) = &table.app.unsaved {
-        eprintln!("ouk: a game could not be saved ({problem}); here it is:\n\n{record}");
+        crate::text::complain(format!(
+            "a game could not be saved ({problem}); here it is:\n\n{record}"
+        ));
     }
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
@@ -124,13 +126,9 @@ fn listen(sender: &Sender<Wake>) {
     }
 }
 
-/// Writes a text, whose control characters could be taken for commands to a terminal, at once.
+/// Writes a text at once.
 fn print(text: &str) -> io::Result<()> {
-    let plain: String =
-        text.chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c }).collect();
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}", plain.trim_end())?;
-    out.flush()
+    crate::text::print(text.trim_end())
 }
 
 impl Table<'_> {

@@ -126,12 +126,12 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let running = EventLoop::new(&mut app, &mut world, &wakes, launch.output.link)?;
     let code = running.run(effects);
     for panic in terminal::panics() {
-        eprintln!("{panic}");
+        crate::text::complain_bare(&panic);
     }
     if let Some((record, problem)) = &app.unsaved {
-        eprintln!("ouk: a game could not be saved ({problem}); here it is:\n");
+        crate::text::complain(format!("a game could not be saved ({problem}); here it is:\n"));
         // What is printed can still be kept; if nobody reads it, nothing more can be done.
-        let _ = std::io::Write::write_all(&mut std::io::stdout(), record.as_bytes());
+        let _ = crate::text::print(record.trim_end());
     }
     code
 }

@@ -106,7 +106,7 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
 fn say(line: &str) {
     let mut out = io::stdout().lock();
     // Whoever closed the pipe will not read a complaint about it either.
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    let _ = writeln!(out, "{}", crate::text::plain(line)).and_then(|()| out.flush());
 }
 
 /// Writes what the engine says about the search that goes on.

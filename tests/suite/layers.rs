@@ -5,23 +5,24 @@ use std::path::Path;
 
 /// A module at the top of the crate and those it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
+    ("text", &[]),
     ("board", &[]),
-    ("rules", &["board"]),
-    ("game", &["board", "rules"]),
-    ("endgame", &["board", "rules"]),
-    ("engine", &["board", "rules", "endgame"]),
-    ("uci", &["board", "rules", "game", "endgame", "engine"]),
-    ("arena", &["board", "rules", "game", "endgame", "engine", "uci"]),
-    ("suite", &["board", "rules", "game", "engine"]),
-    ("config", &["board", "rules", "game"]),
-    ("trainer", &["board", "rules", "game", "endgame"]),
-    ("tui", &["board", "rules", "game", "endgame", "engine", "uci", "config", "trainer"]),
-    ("line", &["board", "rules", "game", "tui", "uci"]),
+    ("rules", &["text", "board"]),
+    ("game", &["text", "board", "rules"]),
+    ("endgame", &["text", "board", "rules"]),
+    ("engine", &["text", "board", "rules", "endgame"]),
+    ("uci", &["text", "board", "rules", "game", "endgame", "engine"]),
+    ("arena", &["text", "board", "rules", "game", "endgame", "engine", "uci"]),
+    ("suite", &["text", "board", "rules", "game", "engine"]),
+    ("config", &["text", "board", "rules", "game"]),
+    ("trainer", &["text", "board", "rules", "game", "endgame"]),
+    ("tui", &["text", "board", "rules", "game", "endgame", "engine", "uci", "config", "trainer"]),
+    ("line", &["text", "board", "rules", "game", "tui", "uci"]),
     (
         "cli",
         &[
-            "board", "rules", "game", "endgame", "engine", "uci", "arena", "suite", "config",
-            "trainer", "tui", "line",
+            "text", "board", "rules", "game", "endgame", "engine", "uci", "arena", "suite",
+            "config", "trainer", "tui", "line",
         ],
     ),
 ];
@@ -123,4 +124,36 @@ fn only_the_command_line_and_the_question_approve_a_program() {
             assert_eq!(makes, places.contains(&inner.as_str()), "{maker} in {inner}");
         }
     }
+}
+
+/// The sources that may write to standard output or standard error by themselves: the gate for text,
+/// what hands over bytes of its own, and what draws.
+const WRITERS: &[&str] =
+    &["text.rs", "cli/mod.rs", "cli/tables/mod.rs", "uci/mod.rs", "line/mod.rs", "tui/terminal.rs"];
+
+#[test]
+fn text_leaves_through_one_gate() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&src, &mut files);
+    let mut wrong = Vec::new();
+    for file in files {
+        let name = file.strip_prefix(&src).unwrap().to_str().unwrap().to_owned();
+        let source = fs::read_to_string(&file).unwrap();
+        if name == "uci/client/guard.rs" {
+            // Words between two processes of this program.
+            continue;
+        }
+        for macro_name in ["println!", "eprint!", "eprintln!", " print!"] {
+            if source.contains(macro_name) {
+                wrong.push(format!("{name} uses {macro_name}"));
+            }
+        }
+        let code = source.replace("stdout().is_terminal()", "");
+        let writes = code.contains("stdout()") || code.contains("stderr()");
+        if writes && !code.contains("unbuffered_stdout()") && !WRITERS.contains(&name.as_str()) {
+            wrong.push(format!("{name} writes past the gate"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

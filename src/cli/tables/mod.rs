@@ -117,7 +117,7 @@ pub(super) fn run(args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Fa
     context.tell_notes();
     match done {
         Err(_) if context.stop.load(Ordering::Relaxed) => {
-            eprintln!("ouk: stopped; the tables that are finished are kept");
+            crate::text::complain("stopped; the tables that are finished are kept");
             Ok(ExitCode::from(130))
         }
         Err(failure) => Err(failure),
@@ -197,7 +197,7 @@ impl Context {
 
     fn tell_notes(&self) {
         for note in self.tables.take_notes() {
-            eprintln!("ouk: {note}");
+            crate::text::complain(note);
         }
     }
 }
@@ -374,7 +374,10 @@ fn clear(context: &Context) -> Result<(), Failure> {
             Ok(()) => deleted.push(file),
             Err(error) => {
                 left += 1;
-                eprintln!("ouk: {} cannot be deleted: {error}", file.path.display());
+                crate::text::complain(format!(
+                    "{} cannot be deleted: {error}",
+                    file.path.display()
+                ));
             }
         }
     }

@@ -14,6 +14,8 @@ mod way;
 
 pub(super) use pen::color_code;
 
+use crate::text;
+use crate::tui::language::script;
 use group::{Group, groups};
 use pen::{PLAIN, Pen, SHOWN_ON_BLANK, change, is_blank};
 use ratatui::backend::{Backend, ClearType, WindowSize};
@@ -21,6 +23,7 @@ use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
 use shown::Shown;
+use std::borrow::Cow;
 use std::io::{self, Write};
 use stroke::{Ink, Stroke, strokes};
 use unicode_width::UnicodeWidthStr;
@@ -255,6 +258,22 @@ fn has_sure_width(text: &str) -> bool {
     })
 }
 
+/// A cell without a letter that a terminal could take for a command. The screens have seen to that
+/// already; nothing leaves without being looked at once more.
+fn harmless(cell: &Cell) -> Cow<'_, Cell> {
+    let Some(symbol) = text::cell(cell.symbol()) else { return Cow::Borrowed(cell) };
+    let mut cell = cell.clone();
+    match cell.diff_option {
+        CellDiffOption::ForcedWidth(kept) => {
+            cell.set_symbol(script::fitting(&symbol, kept.get()));
+        }
+        _ => {
+            cell.set_symbol("\u{fffd}");
+        }
+    }
+    Cow::Owned(cell)
+}
+
 impl<W: Write> Backend for Lean<W> {
     type Error = io::Error;
 
@@ -262,7 +281,8 @@ impl<W: Write> Backend for Lean<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut cells: Vec<_> = content.collect();
+        let content: Vec<_> = content.map(|(x, y, cell)| (x, y, harmless(cell))).collect();
+        let mut cells: Vec<_> = content.iter().map(|(x, y, cell)| (*x, *y, &**cell)).collect();
         if std::mem::take(&mut self.erased) {
             self.erase(&mut cells);
         }

@@ -5,6 +5,7 @@
 //! the cell where it begins, the widest any terminal was seen to draw it is kept free for it, and
 //! the next text on the row is sent with a move of the cursor.
 
+use crate::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::style::Style;
 use std::num::NonZeroU16;
@@ -40,7 +41,11 @@ const fn cells_of(letter: char) -> u16 {
 /// The cells to keep free for a text: its width, and for Khmer the most that terminals give it.
 #[must_use]
 pub fn width(words: &str) -> u16 {
-    if has_khmer(words) { words.chars().map(cells_of).sum() } else { words.width() as u16 }
+    if has_khmer(words) {
+        words.chars().map(cells_of).fold(0, u16::saturating_add)
+    } else {
+        u16::try_from(words.width()).unwrap_or(u16::MAX)
+    }
 }
 
 /// As much of a text as has room in so many cells, cut only between syllables.
@@ -49,13 +54,22 @@ pub fn fitting(words: &str, room: u16) -> &str {
     let mut used = 0;
     let mut end = 0;
     for (at, piece) in words.grapheme_indices(true) {
-        used += width(piece);
+        used = width(piece).saturating_add(used);
         if used > room {
             break;
         }
         end = at + piece.len();
     }
     &words[..end]
+}
+
+/// The beginning of a text that is sure to hold all that has room in so many cells, and not much
+/// more however long the text is.
+#[must_use]
+pub fn within(words: &str, room: u16) -> &str {
+    // A letter may have marks, and few letters take no cell.
+    let most = (usize::from(room) + 1) * (1 + text::MARKS) + text::MARKS;
+    words.char_indices().nth(most).map_or(words, |(end, _)| &words[..end])
 }
 
 /// Writes a text with Khmer in it: all of it as one piece in the cell where it begins.

@@ -10,14 +10,17 @@ use super::app::App;
 use super::language::{Phrases, script};
 use super::overlay::Words;
 use super::theme::Theme;
+use crate::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Modifier, Style};
 
-/// Writes a line of text; what does not fit is left out.
+/// Writes a line of text; what does not fit is left out, and what cannot be shown is spelt out.
 pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     let area = buffer.area;
     if y < area.bottom() && x < area.right() {
+        let words = script::within(words, area.right() - x);
+        let words = &*text::words(words);
         if script::has_khmer(words) {
             script::write(buffer, x, y, words, style);
             return;
@@ -35,17 +38,21 @@ pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
 #[must_use]
 pub fn wrap(words: &str, width: u16) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for mut word in words.split_whitespace() {
+    let mut used = 0;
+    for word in words.split_whitespace() {
+        let word = text::words(word);
+        let (mut word, mut room) = (&*word, script::width(&word));
         let line = lines.last_mut().expect("there is always a line");
-        if !line.is_empty() && script::width(line) + 1 + script::width(word) <= width {
+        if !line.is_empty() && used + 1 + u32::from(room) <= u32::from(width) {
             line.push(' ');
             line.push_str(word);
+            used += 1 + u32::from(room);
             continue;
         }
         if !line.is_empty() {
             lines.push(String::new());
         }
-        while script::width(word) > width {
+        while room > width {
             let piece = script::fitting(word, width);
             if piece.is_empty() {
                 break;
@@ -53,8 +60,11 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
             lines.last_mut().expect("there is always a line").push_str(piece);
             lines.push(String::new());
             word = &word[piece.len()..];
+            // Only whether the rest has room on a line is asked.
+            room = script::width(script::within(word, width));
         }
         lines.last_mut().expect("there is always a line").push_str(word);
+        used = u32::from(room);
     }
     lines
 }

@@ -62,7 +62,7 @@ pub fn serve(words: &[OsString]) -> ExitCode {
         return unix::guard(Command::new(program).args(arguments));
     }
     let _ = words;
-    eprintln!("ouk: {WORD} is for the program itself");
+    crate::text::complain(format!("{WORD} is for the program itself"));
     ExitCode::from(2)
 }
 

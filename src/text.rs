@@ -1,0 +1,268 @@
+//! Text from outside: from files, other programs and whoever typed it.
+//!
+//! Such text may hold commands to a terminal, letters that turn the direction of what follows, letters
+//! nobody sees, and marks without end. Here is the one gate it goes through. What is not shown is
+//! spelt out (`\u{1b}`), so that two different names do not look the same. [`Printable`] is for what
+//! stands within a line; [`plain`] is for whole texts on their way out, and [`cell`] for a cell of
+//! the screen, whatever came before.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display, Write as _};
+use std::io::{self, Write as _};
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_width::UnicodeWidthChar;
+
+/// The most letters of a text from outside that are shown in one place.
+pub const LONGEST: usize = 400;
+/// The most marks upon one letter; Khmer needs four.
+pub const MARKS: usize = 6;
+/// Stands for what is left out.
+const LEFT_OUT: char = '\u{fffd}';
+
+/// A text that can be shown within a line: no commands, no line ends, not too long.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Printable(String);
+
+impl Printable {
+    /// The shown form of a text from outside. It reads no more of it than is shown.
+    #[must_use]
+    pub fn of(outside: &str) -> Printable {
+        Printable::cut(outside, LONGEST)
+    }
+
+    /// As [`Printable::of`], with at most so many letters.
+    #[must_use]
+    pub fn cut(outside: &str, most: usize) -> Printable {
+        // Marks are not counted as letters, but they have a limit too.
+        let mut letters = 0;
+        let mut end = outside.len();
+        for (at, (index, letter)) in outside.char_indices().enumerate() {
+            letters += usize::from(!is_mark(letter));
+            if letters > most || at >= most * (1 + MARKS) {
+                end = index;
+                break;
+            }
+        }
+        let mut shown = gate(&outside[..end], |_| false).into_owned();
+        if end < outside.len() {
+            shown.push('…');
+        }
+        Printable(shown)
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text, by itself.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl Display for Printable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl std::ops::Deref for Printable {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The shown form of a file's name or path.
+#[must_use]
+pub fn path(path: &std::path::Path) -> Printable {
+    Printable::of(&path.to_string_lossy())
+}
+
+/// The letters of the Khmer script.
+const fn is_khmer(letter: char) -> bool {
+    matches!(letter, '\u{1780}'..='\u{17ff}' | '\u{19e0}'..='\u{19ff}')
+}
+
+/// What joins or parts the syllables of Khmer, and has no business elsewhere.
+const fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200d}')
+}
+
+/// Whether a letter stands upon the one before it.
+fn is_mark(letter: char) -> bool {
+    !letter.is_ascii() && letter.width() == Some(0)
+}
+
+/// Letters that show nothing though their category says otherwise: fillers, variation selectors.
+const fn is_hidden(letter: char) -> bool {
+    matches!(letter, '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{2028}'..='\u{2029}' | '\u{2065}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether a letter can be shown as it is: no command, nothing unseen, nothing that turns the
+/// direction of a text, nothing without an agreed look.
+#[must_use]
+pub fn is_shown(letter: char) -> bool {
+    use GeneralCategory::{Control, Format, PrivateUse, Surrogate, Unassigned};
+    match letter {
+        ' '..='~' => true,
+        letter if is_hidden(letter) => false,
+        letter => !matches!(
+            letter.general_category(),
+            Control | Format | PrivateUse | Surrogate | Unassigned
+        ),
+    }
+}
+
+fn is_bare(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+/// What a gate makes of the letters of a text, one by one.
+enum Passed {
+    AsItIs,
+    Hidden,
+    /// One mark too many, the first of them or a later one.
+    Flood {
+        first: bool,
+    },
+}
+
+/// Tells what becomes of each letter.
+fn judge(text: &str, also: fn(char) -> bool) -> impl Iterator<Item = (char, Passed)> {
+    let mut letters = text.chars().peekable();
+    let (mut after_khmer, mut marks) = (false, 0);
+    std::iter::from_fn(move || {
+        let letter = letters.next()?;
+        let joins =
+            is_joiner(letter) && after_khmer && letters.peek().copied().is_some_and(is_khmer);
+        after_khmer = is_khmer(letter);
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        let passed = if marks > MARKS {
+            Passed::Flood { first: marks == MARKS + 1 }
+        } else if joins || is_shown(letter) || also(letter) {
+            Passed::AsItIs
+        } else {
+            Passed::Hidden
+        };
+        Some((letter, passed))
+    })
+}
+
+/// Spells out what is not shown; `also` says what passes besides.
+fn gate(text: &str, also: fn(char) -> bool) -> Cow<'_, str> {
+    if is_bare(text) || judge(text, also).all(|(_, passed)| matches!(passed, Passed::AsItIs)) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for (letter, passed) in judge(text, also) {
+        match passed {
+            Passed::AsItIs => shown.push(letter),
+            Passed::Hidden => shown.extend(letter.escape_default()),
+            Passed::Flood { first: true } => shown.push(LEFT_OUT),
+            Passed::Flood { first: false } => {}
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// Words on a row of the screen: nothing in them is a command, a line end or a tabulator.
+#[must_use]
+pub fn words(text: &str) -> Cow<'_, str> {
+    gate(text, |_| false)
+}
+
+/// A text of several lines on its way out: line ends and tabulators pass.
+#[must_use]
+pub fn plain(text: &str) -> Cow<'_, str> {
+    gate(text, |letter| matches!(letter, '\n' | '\t'))
+}
+
+/// What a cell of the screen may send to a terminal: as many letters as there were, each that
+/// cannot be shown replaced. Nothing if the cell is as it should be.
+#[must_use]
+pub fn cell(symbol: &str) -> Option<String> {
+    if is_bare(symbol)
+        || judge(symbol, |_| false).all(|(_, passed)| matches!(passed, Passed::AsItIs))
+    {
+        return None;
+    }
+    let replaced = judge(symbol, |_| false).filter_map(|(letter, passed)| match passed {
+        Passed::AsItIs => Some(letter),
+        Passed::Hidden | Passed::Flood { first: true } => Some(LEFT_OUT),
+        Passed::Flood { first: false } => None,
+    });
+    Some(replaced.collect())
+}
+
+/// Says on standard error what is wrong. If nobody can read it, nothing more can be done.
+pub fn complain(problem: impl Display) {
+    let mut line = String::from("ouk: ");
+    let _ = write!(line, "{problem}");
+    complain_bare(&line);
+}
+
+/// As [`complain`], without the program's name.
+pub fn complain_bare(line: &str) {
+    let _ = writeln!(io::stderr().lock(), "{}", plain(line));
+}
+
+/// Writes a line to standard output at once.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn print(line: impl Display) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", plain(&line.to_string()))?;
+    out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_shown_is_spelt_out() {
+        for (outside, shown) in [
+            ("Sok", "Sok"),
+            ("អុកចត្រង្គ", "អុកចត្រង្គ"),
+            ("ខ\u{200b}ខ", "ខ\u{200b}ខ"),
+            ("ខ\x1b]52;c;eA==\x07", "ខ\\u{1b}]52;c;eA==\\u{7}"),
+            ("a\u{9b}31m", "a\\u{9b}31m"),
+            ("a\u{202e}b", "a\\u{202e}b"),
+            ("a\u{200b}b", "a\\u{200b}b"),
+            ("ខ\u{200b}", "ខ\\u{200b}"),
+            ("ខ\u{200b}\u{200b}ខ", "ខ\\u{200b}\\u{200b}ខ"),
+            ("a\u{2028}b", "a\\u{2028}b"),
+            ("\u{e000}", "\\u{e000}"),
+            ("\u{e0041}", "\\u{e0041}"),
+            ("x\u{fe0f}", "x\\u{fe0f}"),
+            ("a\tb\nc", "a\\tb\\nc"),
+            ("Großmeister é …", "Großmeister é …"),
+        ] {
+            assert_eq!(Printable::of(outside).as_str(), shown, "{outside:?}");
+        }
+        assert_eq!(plain("a\tb\nc\r"), "a\tb\nc\\r");
+    }
+
+    #[test]
+    fn marks_without_end_are_left_out() {
+        let flood = format!("a{}b", "\u{301}".repeat(1_000));
+        let shown = Printable::of(&flood);
+        assert!(shown.chars().count() <= MARKS + 3, "{}", shown.chars().count());
+        assert!(shown.contains(LEFT_OUT));
+    }
+
+    #[test]
+    fn a_long_text_is_cut_and_says_so() {
+        let shown = Printable::of(&"x".repeat(1 << 20));
+        assert_eq!(shown.chars().count(), LONGEST + 1);
+        assert!(shown.ends_with('…'));
+    }
+}
