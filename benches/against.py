@@ -6,9 +6,10 @@
 
 The two take turns, A B A B ..., one thread each; processor time is counted, as the operating system
 reports it, so that other work on the machine matters little. Printed are the medians and the median of
-the ratios pair by pair. --only perft, nps or time runs one part; --to is the depth of the last.
+the ratios pair by pair; a run that is too short to measure has none, and that is said. --only
+perft, nps or time runs one part; --to is the depth of the last.
 """
-import argparse, os, statistics, subprocess
+import argparse, resource, statistics, subprocess
 from time import clock_gettime
 
 PERFT = {"ouk": "cambodian", "makruk": "makruk"}
@@ -28,14 +29,30 @@ TIMED = ["fen " + fen for fen in (
     "1r6/5k2/p2s4/P3n2p/5n2/4P1PP/1r2S3/R2R3K w - - 0 40",
     "6r1/8/p2s4/P2k4/4nPp1/7P/2S4K/6R1 w - - 0 48")]
 
-def processor_seconds(command, text=None):
-    before = os.times()
-    out = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
-    after = os.times()
-    spent = after.children_user + after.children_system
-    return spent - before.children_user - before.children_system, out
+# What starting a program takes, and how it varies, is a small part of so many seconds.
+SHORTEST = 0.05
+# A search is timed by itself.
+SHORTEST_SEARCH = 0.001
 
-def spread(ratios):
+def processor_seconds(command, text=None):
+    def spent():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+    before = spent()
+    out = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+    return spent() - before, out
+
+def speed(count, seconds, shortest):
+    """Millions a second, if it can be told."""
+    return f"{count / seconds / 1e6:.2f} Mnps" if seconds >= shortest else "too short to measure"
+
+def spread(above, below, least):
+    """The ratios of seconds, pair by pair."""
+    shortest = min(above + below)
+    if shortest < least:
+        return (f"no ratio: a run took {shortest * 1e3:.1f} ms, which is too short to measure; "
+                "take a greater --depth, --nodes or --to")
+    ratios = [a / b for a, b in zip(above, below)]
     return f"ratio {statistics.median(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f})"
 
 def perft(o):
@@ -54,9 +71,9 @@ def perft(o):
         n, his = nodes.pop(), statistics.median(theirs)
         for way, times in ours.items():
             mine = statistics.median(times)
-            print(f"{game} depth {o.depth}, {way}: {n} nodes; ours {mine:.3f} s ({n / mine / 1e6:.0f} Mnps), "
-                  f"theirs, which counts it, {his:.2f} s ({n / his / 1e6:.1f} Mnps), "
-                  + spread([b / a for a, b in zip(times, theirs)]), flush=True)
+            print(f"{game} depth {o.depth}, {way}: {n} nodes; ours {mine:.3f} s ({speed(n, mine, SHORTEST)}), "
+                  f"theirs, which counts it, {his:.2f} s ({speed(n, his, SHORTEST)}), "
+                  + spread(theirs, times, SHORTEST), flush=True)
 
 def spent_by(process):
     """Processor seconds of a running process, of its ended threads too: Linux's clock of that process."""
@@ -89,14 +106,14 @@ def nps(o):
         ours, theirs, depths = [], [], ([], [])
         for _ in range(o.runs):
             for place in places:
-                for command, speeds, deep in (([o.ours, "uci"], ours, depths[0]), ([o.theirs], theirs, depths[1])):
+                for command, times, deep in (([o.ours, "uci"], ours, depths[0]), ([o.theirs], theirs, depths[1])):
                     # What a program says of its nodes before it is told to stop would be too few.
                     time, depth, _ = search(command, variant, place, f"nodes {o.nodes}")
-                    speeds.append(o.nodes / time); deep.append(depth)
-        print(f"{variant} {o.nodes} nodes: ours {statistics.median(ours) / 1e6:.2f} Mnps "
-              f"(depth {statistics.median(depths[0]):.0f}), theirs {statistics.median(theirs) / 1e6:.2f} Mnps "
+                    times.append(time); deep.append(depth)
+        print(f"{variant} {o.nodes} nodes: ours {speed(o.nodes, statistics.median(ours), SHORTEST_SEARCH)} "
+              f"(depth {statistics.median(depths[0]):.0f}), theirs {speed(o.nodes, statistics.median(theirs), SHORTEST_SEARCH)} "
               f"(depth {statistics.median(depths[1]):.0f}), "
-              + spread([a / b for a, b in zip(ours, theirs)]), flush=True)
+              + spread(theirs, ours, SHORTEST_SEARCH), flush=True)
 
 def time_to_depth(o):
     """Processor time and nodes to a depth, the sums of the positions' medians."""
@@ -112,7 +129,7 @@ def time_to_depth(o):
     for side, name in enumerate(("ours", "theirs")):
         mean = statistics.geometric_mean(nodes[side])
         print(f"cambodian to depth {o.to}, {name}: {sum(times[side]):.2f} s, {sum(nodes[side])} nodes, mean {mean:.0f}")
-    print("time, " + spread([b / a for a, b in zip(*times)]), flush=True)
+    print("time, " + spread(times[1], times[0], SHORTEST_SEARCH), flush=True)
 
 def main():
     a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)

@@ -143,9 +143,17 @@ pub fn run(
     let mut problem = None;
     std::thread::scope(|scope| {
         let (sender, results) = channel();
-        for _ in 0..terms.jobs.clamp(1, terms.pairs.max(1) as usize) {
+        for job in 0..terms.jobs.clamp(1, terms.pairs.max(1) as usize) {
             let sender = sender.clone();
-            scope.spawn(|| work(terms, &next, &halt, sender));
+            let (next, halt) = (&next, &halt);
+            let work = move || work(terms, next, halt, sender);
+            if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
+                // Fewer play side by side; without any there is no match.
+                if job == 0 {
+                    problem = Some(EngineError::NoThread(error));
+                }
+                break;
+            }
         }
         drop(sender);
         loop {

@@ -4,7 +4,7 @@ use super::{Failure, Place, print, tables_of_one_thread};
 use crate::arena::stats::{Decision, Sprt};
 use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
 use crate::config::Settings;
-use crate::engine::Level;
+use crate::engine::{Level, table};
 use crate::game::ClockSetting;
 use crate::uci::client::Approved;
 use clap::Args;
@@ -15,6 +15,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+/// Megabytes for a contestant's table if nothing is said.
+const HASH: u16 = 16;
 
 #[derive(Args)]
 pub(super) struct MatchArgs {
@@ -47,7 +50,7 @@ pub(super) struct MatchArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Megabytes for the table of each contestant, or as many as it takes.
-    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u16).range(1..=8192))]
+    #[arg(long, default_value_t = HASH, value_parser = clap::value_parser!(u16).range(1..=8192))]
     hash: u16,
     /// A game of so many plies is drawn.
     #[arg(long, default_value_t = 600)]
@@ -122,6 +125,15 @@ impl MatchArgs {
                 self.max_plies
             )));
         }
+        let (hash, jobs) = (usize::from(self.hash), usize::from(self.jobs));
+        let room = table::room() / (2 * jobs);
+        if hash > room && hash > usize::from(HASH) {
+            return Err(Failure::usage(format!(
+                "--hash {hash} for each of {} contestants is more memory than is free; \
+                 there is room for {room}",
+                2 * jobs
+            )));
+        }
         Ok(Terms {
             game,
             rules,
@@ -129,10 +141,10 @@ impl MatchArgs {
             paces,
             clock,
             grace: Duration::from_millis(self.pace.grace),
-            hash: usize::from(self.hash),
+            hash,
             tables: tables_of_one_thread(),
             pairs: self.games.div_ceil(2),
-            jobs: usize::from(self.jobs),
+            jobs,
             plies,
             seed: self.seed,
             most_plies: self.max_plies,

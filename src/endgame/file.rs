@@ -9,7 +9,7 @@ use super::solve::share;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// Raised whenever the entries of a class, or their order, change.
@@ -192,9 +192,9 @@ pub fn write(
             let packed = Mutex::new(Vec::new());
             share(threads, group.to_vec(), |(at, entries)| {
                 let block = Packed::pack(at, entries);
-                packed.lock().expect("packing does not panic").push(block);
+                packed.lock().unwrap_or_else(PoisonError::into_inner).push(block);
             });
-            let mut packed = packed.into_inner().expect("packing does not panic");
+            let mut packed = packed.into_inner().unwrap_or_else(PoisonError::into_inner);
             packed.sort_by_key(|block| block.at);
             for Packed { bytes, sum, .. } in &packed {
                 file.write_all(&(bytes.len() as u32).to_le_bytes())?;
@@ -321,10 +321,10 @@ pub fn read(
         let wrong = Mutex::new(None);
         share(threads, work, |(packed, into)| {
             if !packed.unpack(into) {
-                *wrong.lock().expect("nothing panics here") = Some(packed.at);
+                *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(packed.at);
             }
         });
-        if let Some(at) = wrong.into_inner().expect("nothing panics here") {
+        if let Some(at) = wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(blocks.wrong(at));
         }
     }

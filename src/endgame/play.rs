@@ -8,7 +8,7 @@ use super::verify::text_of;
 use crate::board::{Color, Key, Move};
 use crate::rules::chatrang::honour::pieces_honour_against;
 use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// Plies after which a game without a count is taken for a draw.
 const ENOUGH: usize = 600;
@@ -121,9 +121,9 @@ impl Bout<'_> {
                 let position = random_position(*game, rules, book, table, &mut rng);
                 play_out(book, &position, hand.as_deref_mut(), &mut rng, &mut score);
             }
-            all.lock().expect("no thread panics while it adds").join(score);
+            all.lock().unwrap_or_else(PoisonError::into_inner).join(score);
         });
-        all.into_inner().expect("no thread panics while it adds")
+        all.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

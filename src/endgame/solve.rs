@@ -20,8 +20,8 @@ use super::layout::Layout;
 use super::moves::{Part, Roads, Winning};
 use super::paths::{Inner, Outer, king_moves};
 use crate::board::{Bits, Color, Geometry, Kind, Square};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// The highest number of moves a table can hold.
 pub const MOST: usize = 254;
@@ -48,15 +48,20 @@ pub fn share<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
         return;
     }
     let queue = Mutex::new(items.into_iter());
-    let next = || queue.lock().expect("no thread panics while it takes an item").next();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(item) = next() {
-                    work(item);
-                }
-            });
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work_on = || {
+        while let Some(item) = next() {
+            work(item);
         }
+    };
+    std::thread::scope(|scope| {
+        // With fewer threads, if the system gives no more, it only takes longer.
+        for _ in 1..threads {
+            if std::thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
+                break;
+            }
+        }
+        work_on();
     });
 }
 

@@ -3,7 +3,7 @@
 use super::solve::share;
 use super::table::{AnyField, NOT_LOST, Table};
 use crate::board::{Bits, Color};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// The positions of a class with one side to move, by the moves the chaser needs.
 ///
@@ -98,9 +98,9 @@ impl Stats {
         let kings = (0..layout.kings.len()).collect();
         share(threads, kings, |king| {
             let part = part(table, king, &wanted);
-            parts.lock().expect("no thread panics here").push((king, part));
+            parts.lock().unwrap_or_else(PoisonError::into_inner).push((king, part));
         });
-        let mut parts = parts.into_inner().expect("no thread panics here");
+        let mut parts = parts.into_inner().unwrap_or_else(PoisonError::into_inner);
         parts.sort_by_key(|part| part.0);
         let mut all = Stats { chaser: Tally::new(), runner: Tally::new() };
         for (_, part) in parts {

@@ -11,7 +11,7 @@ use super::table::Table;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Why there is no table.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +73,8 @@ pub struct Tables {
     notes: Mutex<Vec<String>>,
 }
 
-const SOUND: &str = "no thread panics while it holds the tables";
+// A thread that panics while it makes a table leaves nothing half made behind its locks: what is loaded
+// was whole before it was put there. So the others go on where it held them.
 
 /// What a call to the tables may do and tell.
 struct Order<'a> {
@@ -109,19 +110,19 @@ impl Tables {
     /// table from being right: what cannot be read is made again, what cannot be written is not kept.
     #[must_use]
     pub fn take_notes(&self) -> Vec<String> {
-        std::mem::take(&mut *self.notes.lock().expect(SOUND))
+        std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn note(&self, text: impl Into<String>) {
         let text = text.into();
-        let mut notes = self.notes.lock().expect(SOUND);
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         if !notes.contains(&text) {
             notes.push(text);
         }
     }
 
     fn loaded(&self) -> MutexGuard<'_, HashMap<(Class, String), Arc<Table>>> {
-        self.loaded.lock().expect(SOUND)
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table of a class if it is loaded.
@@ -144,7 +145,7 @@ impl Tables {
         if let Some(table) = self.ready(class, reading) {
             return Ok(table);
         }
-        let _making = self.making.lock().expect(SOUND);
+        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         self.find(class, reading, &Order { stop, tell })
     }
 
@@ -280,5 +281,33 @@ impl Tables {
             });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    #[test]
+    fn a_thread_that_panics_while_it_makes_a_table_takes_no_other_down() {
+        let tables = Tables::new(Options::default());
+        let book = super::super::book::Book::new(
+            &Arc::new(Tables::new(Options::default())),
+            GameId::Ouk,
+            GameId::Ouk.default_rules(),
+        );
+        let book = book.unwrap();
+        let class = Class::parse(super::super::class::Army::Ouk, "KR").unwrap();
+        let never = AtomicBool::new(false);
+        let table = |tell: &(dyn Fn(Progress) + Sync)| {
+            tables.table(&class, book.reading(), &never, tell).map(drop)
+        };
+        let broken = catch_unwind(AssertUnwindSafe(|| table(&|_| panic!("on purpose"))));
+        assert!(broken.is_err() && tables.making.is_poisoned());
+        table(&|_| {}).unwrap();
+        tables.note("x");
+        assert_eq!(tables.take_notes(), ["x"]);
     }
 }

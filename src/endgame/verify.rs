@@ -11,7 +11,7 @@ use crate::rules::chatrang::army::Game;
 use crate::rules::chatrang::hill::Hill;
 use crate::rules::chatrang::ouk::Ouk;
 use crate::rules::{Position, RuleSet};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// What a check has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -159,7 +159,7 @@ fn verify_on<G: Game>(
             let (king, men) = layout.squares_of(placing);
             check_entry::<G>(book, rules, table, (king, &men, runner), &mut found);
         }
-        let mut all = all.lock().expect("no thread panics while it adds");
+        let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
         all.checked += found.checked;
         all.wrong.extend(found.wrong);
         all.wrong.truncate(TOLD);
@@ -183,7 +183,7 @@ fn verify_on<G: Game>(
             });
         }
     }
-    all.into_inner().expect("no thread panics while it adds")
+    all.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn check_entry<G: Game>(

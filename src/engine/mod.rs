@@ -80,6 +80,8 @@ impl Engine {
     /// search that came upon it page by page overran its time by up to a quarter of a second in a
     /// table of 64 megabytes.
     pub fn resize(&mut self, megabytes: usize) {
+        // The old one goes first: for a moment there would be both.
+        self.table = Table::new(1);
         self.table = Table::new(megabytes);
         self.table.clear();
     }

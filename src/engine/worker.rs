@@ -139,23 +139,22 @@ impl Inbox {
 
     /// Waits for something to do; nothing once the worker is dropped.
     fn next(&self) -> Option<Task> {
-        let mut waiting = self.waiting.lock().ok()?;
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.doing = Doing::Nothing;
         self.done.notify_all();
         while !waiting.closed {
             if let Some(task) = waiting.take() {
                 return Some(task);
             }
-            waiting = self.arrived.wait(waiting).ok()?;
+            waiting = self.arrived.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
         None
     }
 
     /// Waits until everything is set.
     fn settle(&self) {
-        if let Ok(waiting) = self.waiting.lock() {
-            let _unlocked = self.done.wait_while(waiting, |waiting| waiting.is_unsettled());
-        }
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let _unlocked = self.done.wait_while(waiting, |waiting| waiting.is_unsettled());
     }
 }
 

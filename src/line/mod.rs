@@ -81,7 +81,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     app.script_is_safe = true;
     app.dress();
     app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    std::thread::spawn(move || listen(&sender));
+    std::thread::Builder::new().spawn(move || listen(&sender))?;
     let mut table = Table {
         app,
         world,

@@ -3,6 +3,7 @@
 use super::Position;
 use crate::board::{Move, MoveList};
 use std::hint::black_box;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The deepest perft that can be asked for; nobody will wait for one half as deep.
 pub const DEEPEST: u32 = 64;
@@ -56,4 +57,35 @@ fn sum_over_moves<P: Position>(position: &P, count: impl Fn(Move) -> u64) -> u64
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(Move, u64)> {
     let moves = position.legal_moves();
     moves.iter().map(|&mv| (mv, perft(&position.after(mv), depth.saturating_sub(1)))).collect()
+}
+
+/// Whoever stops a count waits for a tree of this depth at most, a matter of milliseconds.
+const UNSTOPPED: u32 = 3;
+
+/// Tells the number below each move, in generation order; false if it was stopped before all were told.
+pub fn divide_until<P: Position>(
+    position: &P,
+    depth: u32,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(Move, u64),
+) -> bool {
+    position.legal_moves().iter().all(|&mv| {
+        let below = perft_until(&position.after(mv), depth.saturating_sub(1), stop);
+        below.is_some_and(|nodes| {
+            tell(mv, nodes);
+            true
+        })
+    })
+}
+
+fn perft_until<P: Position>(position: &P, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    if depth <= UNSTOPPED {
+        return Some(perft(position, depth));
+    }
+    let mut moves = MoveList::new();
+    position.generate(&mut moves);
+    moves.iter().map(|&mv| perft_until(&position.after(mv), depth - 1, stop)).sum()
 }

@@ -19,13 +19,13 @@ const LIMIT: Duration = Duration::from_secs(2);
 pub fn ask() -> io::Result<Option<Answers>> {
     let mut out = terminal::unbuffered_stdout()?;
     let mut input = terminal::unbuffered_stdin()?;
-    terminal::enter()?;
     let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", probe::question());
     let asked = format!("{}{}", terminal::TAKE, questions(&others));
     let mut inquiry = Inquiry::begun();
-    let written = out.write_all(asked.as_bytes());
     let (sender, bytes) = channel();
-    thread::spawn(move || {
+    terminal::enter()?;
+    let written = out.write_all(asked.as_bytes());
+    let reader = thread::Builder::new().spawn(move || {
         let mut buffer = [0; 1_024];
         while let Ok(read @ 1..) = input.read(&mut buffer) {
             if sender.send(buffer[..read].to_vec()).is_err() {
@@ -48,5 +48,5 @@ pub fn ask() -> io::Result<Option<Answers>> {
         }
     }
     terminal::leave();
-    written.map(|()| answers)
+    reader.and(written).map(|()| answers)
 }

@@ -253,11 +253,14 @@ impl World {
     /// Reads the saved games in a thread of its own: there may be thousands.
     fn list(&self, settings: Box<Settings>) {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
-        std::thread::spawn(move || {
+        let read = move || {
             let find = |game, name: &str| settings.find_rules(game, name);
-            let entries = archive.map_or_else(Vec::new, |all| all.list(&find));
+            let entries = archive.as_ref().map_or_else(Vec::new, |all| all.list(&find));
             tell(Message::Games(entries.iter().map(Summary::of).collect()));
-        });
+        };
+        if std::thread::Builder::new().spawn(read.clone()).is_err() {
+            read();
+        }
     }
 
     fn ask(&mut self, question: Question) -> Option<Message> {

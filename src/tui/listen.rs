@@ -30,7 +30,8 @@ pub(super) fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
     let waited_for = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
     let mut signals = Signals::new(waited_for)?;
     let by_signal = sender.clone();
-    std::thread::spawn(move || {
+    let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
+    thread("signals").spawn(move || {
         for signal in signals.forever() {
             if by_signal.send(Wake::Signal(signal)).is_err() {
                 return;
@@ -40,9 +41,9 @@ pub(super) fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
                 std::process::exit(128 + signal);
             }
         }
-    });
+    })?;
     let mut input = terminal::unbuffered_stdin()?;
-    std::thread::spawn(move || {
+    thread("bytes").spawn(move || {
         let mut bytes = [0; 4_096];
         loop {
             let wake = match input.read(&mut bytes) {
@@ -56,6 +57,6 @@ pub(super) fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
                 return;
             }
         }
-    });
+    })?;
     Ok(())
 }

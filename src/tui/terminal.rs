@@ -6,8 +6,8 @@ use ratatui::layout::Size;
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
 /// Whether the terminal is in our hands, for whoever must give it back.
@@ -78,8 +78,8 @@ pub fn restore_on_panic() {
         if thread::current().id() == drawing || !is_ours() {
             leave();
             print(panic);
-        } else if let Ok(mut failed) = FAILED.lock() {
-            failed.push(panic.to_string());
+        } else {
+            FAILED.lock().unwrap_or_else(PoisonError::into_inner).push(panic.to_string());
         }
     }));
 }
@@ -87,7 +87,7 @@ pub fn restore_on_panic() {
 /// What threads said that panicked while the terminal was ours.
 #[must_use]
 pub fn panics() -> Vec<String> {
-    FAILED.lock().map(|mut failed| std::mem::take(&mut *failed)).unwrap_or_default()
+    std::mem::take(&mut *FAILED.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// What puts a text into the terminal's clipboard (OSC 52), through ssh too.

@@ -6,10 +6,8 @@ use crate::board::{ByColor, Color, Move};
 use crate::engine::limits::TimeLeft;
 use crate::engine::worker::Job;
 use crate::engine::{Answer, Limits, Report};
-use crate::rules::any::dispatch;
-use crate::rules::perft::{DEEPEST, divide};
 use crate::rules::{AnyPosition, GameId, notation};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A move in coordinates. Fairy-Stockfish calls Hill's ninth file i and a turned fish c.
 pub(super) fn write_move(position: &AnyPosition, mv: Move, fairy: bool) -> String {
@@ -80,31 +78,11 @@ pub(super) fn best_move(root: &AnyPosition, answer: &Answer, fairy: bool) -> Str
 }
 
 impl Session<'_> {
-    pub(super) fn perft(&self, words: &[&str]) {
-        let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
-            let given = words.first().copied().unwrap_or("nothing");
-            say(&format!("info string perft needs a depth, not \"{given}\""));
-            return;
-        };
-        if depth > DEEPEST {
-            say(&format!("info string perft goes to depth {DEEPEST}, not {depth}"));
-            return;
-        }
-        let began = Instant::now();
-        let parts = dispatch!(&self.position, p => divide(p, depth));
-        for &(mv, nodes) in &parts {
-            say(&format!("{}: {nodes}", write_move(&self.position, mv, self.options.fairy)));
-        }
-        let nodes: u64 = if depth == 0 { 1 } else { parts.iter().map(|part| part.1).sum() };
-        let ms = began.elapsed().as_millis();
-        let nps = u128::from(nodes) * 1_000 / ms.max(1);
-        say(&format!("info nodes {nodes} time {ms} nps {nps}\n\nNodes searched: {nodes}\n"));
-    }
-
     /// Starts a search.
     pub(super) fn go(&mut self, words: &[&str]) {
         // Every `go` is owed its answer, also one that another follows unasked.
         self.release();
+        self.counting = None;
         let (mut limits, wait) = self.read_limits(words);
         // Nothing given means until told to.
         limits.infinite = wait == Wait::Stop || limits.is_open();
@@ -194,16 +172,15 @@ impl Session<'_> {
             seed: self.seed,
         };
         // Locked before the worker can have anything to say.
-        if let Ok(mut asked) = self.going.asked.lock() {
-            self.worker.think(job);
-            *asked = Some(Asked {
-                root: self.position.clone(),
-                fairy: self.options.fairy,
-                shows_chances: self.options.shows_chances,
-                hold,
-                held: None,
-            });
-        }
+        let mut asked = self.going.asked();
+        self.worker.think(job);
+        *asked = Some(Asked {
+            root: self.position.clone(),
+            fairy: self.options.fairy,
+            shows_chances: self.options.shows_chances,
+            hold,
+            held: None,
+        });
     }
 }
 

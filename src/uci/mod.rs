@@ -5,21 +5,29 @@
 
 pub mod client;
 mod go;
+mod lines;
 mod options;
+mod perft;
 mod wdl;
 
 use crate::board::{Key, Move};
 use crate::endgame::tables::Tables;
+use crate::engine::table;
 use crate::engine::worker::{Event, Worker};
 use crate::engine::{Answer, Limits};
 use crate::game::verdict::judge;
 use crate::rules::{AnyPosition, GameId, Honour, RuleSet, notation};
+use lines::{Heard, Lines};
 use options::{Effect, Options};
+use perft::Counting;
 use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Finds a rule set by game and name.
 pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
+
+/// What a thread takes, its stack included.
+const MEGABYTES_A_THREAD: usize = 8;
 
 /// The search that goes on: what the engine's thread needs to answer by itself.
 struct Asked {
@@ -42,6 +50,13 @@ struct Going {
     over: Condvar,
 }
 
+impl Going {
+    /// What was asked, whatever has failed while somebody else had it: an answer is owed all the same.
+    fn asked(&self) -> MutexGuard<'_, Option<Asked>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// One session on standard input and output.
 pub struct Session<'a> {
     find: FindRules<'a>,
@@ -59,6 +74,8 @@ pub struct Session<'a> {
     going: Arc<Going>,
     /// How to search once the opponent plays the move that is pondered on.
     pondering: Option<Limits>,
+    /// The perft that goes on.
+    counting: Option<Counting>,
 }
 
 /// Serves UCI until `quit` or the end of input.
@@ -66,6 +83,14 @@ pub struct Session<'a> {
 /// # Errors
 /// If input or output fails.
 pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
+    serve_from(find, tables, io::stdin().lock())
+}
+
+/// The same with commands from elsewhere; answers go to standard output.
+///
+/// # Errors
+/// If input fails.
+pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> io::Result<()> {
     let going = Arc::new(Going::default());
     let answers = Arc::clone(&going);
     let options = Options::default();
@@ -86,15 +111,20 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
         worker,
         going,
         pondering: None,
+        counting: None,
     };
-    let mut input = io::stdin().lock();
-    let mut line = Vec::new();
-    // Bytes, as a line that is no text should be refused like any other that makes no sense.
-    while input.read_until(b'\n', &mut line)? > 0 {
-        if !session.obey(String::from_utf8_lossy(&line).trim()) {
-            break;
+    let mut lines = Lines::of(input);
+    loop {
+        match lines.next()? {
+            Heard::Line(line) if session.obey(&line) => {}
+            Heard::TooLong => {
+                say(&format!(
+                    "info string a line of more than {} bytes is left out",
+                    lines::LONGEST
+                ));
+            }
+            Heard::Line(_) | Heard::End => break,
         }
-        line.clear();
     }
     // Nobody can ask for more, but the last `go` is still owed its answer.
     session.stop();
@@ -111,7 +141,7 @@ fn say(line: &str) {
 
 /// Writes what the engine says about the search that goes on.
 fn tell(going: &Going, event: Event) {
-    let Ok(mut slot) = going.asked.lock() else { return };
+    let mut slot = going.asked();
     let Some(asked) = slot.as_mut() else { return };
     let answer = match event {
         Event::Report(_, report) => {
@@ -165,7 +195,7 @@ impl Session<'_> {
                     say(&format!("info string {problem}; the position is unchanged"));
                 }
             }
-            ["go", "perft", ref rest @ ..] => self.perft(rest),
+            ["go", "perft", ref rest @ ..] => self.count(rest),
             ["go", ref rest @ ..] => self.go(rest),
             ["stop", ..] => self.stop(),
             ["ponderhit", ..] => self.ponder_hit(),
@@ -182,15 +212,15 @@ impl Session<'_> {
     /// Ends the search that goes on; its answer comes as soon as there is one.
     fn stop(&mut self) {
         self.pondering = None;
+        self.counting = None;
         self.worker.stop();
         self.release();
     }
 
     /// Gives out an answer that was held back.
     fn release(&self) {
-        if let Ok(mut slot) = self.going.asked.lock()
-            && let Some(asked) = slot.as_mut()
-        {
+        let mut slot = self.going.asked();
+        if let Some(asked) = slot.as_mut() {
             asked.hold = false;
             if let Some(text) = asked.held.take() {
                 say(&text);
@@ -202,14 +232,11 @@ impl Session<'_> {
     /// Ends the search that goes on, if one does, and waits until it is over.
     fn finish(&self) {
         self.worker.stop();
-        if let Ok(slot) = self.going.asked.lock() {
-            let goes_on =
-                |slot: &mut Option<Asked>| slot.as_ref().is_some_and(|asked| asked.held.is_none());
-            // The engine's thread has the lock meanwhile.
-            if let Ok(mut slot) = self.going.over.wait_while(slot, goes_on) {
-                *slot = None;
-            }
-        }
+        let goes_on =
+            |slot: &mut Option<Asked>| slot.as_ref().is_some_and(|asked| asked.held.is_none());
+        // The engine's thread has the lock meanwhile.
+        let slot = self.going.over.wait_while(self.going.asked(), goes_on);
+        *slot.unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     fn set_option(&mut self, words: &[&str]) {
@@ -226,6 +253,15 @@ impl Session<'_> {
             Ok(Effect::None) => {}
         }
         if self.options.hash != hash {
+            // The table that is there now goes.
+            let room = table::room().saturating_add(hash);
+            if self.options.hash > room {
+                say(&format!(
+                    "info string Hash {} is more than there is room for; it is {room} now",
+                    self.options.hash
+                ));
+                self.options.hash = room;
+            }
             self.worker.resize(self.options.hash);
         }
         if self.options.tables != tables {
@@ -235,6 +271,14 @@ impl Session<'_> {
             self.worker.judge_by(self.options.judge);
         }
         if self.options.threads != threads {
+            let most = (table::room() / MEGABYTES_A_THREAD).max(1);
+            if self.options.threads > most {
+                say(&format!(
+                    "info string Threads {} is more than there is room for; it is {most} now",
+                    self.options.threads
+                ));
+                self.options.threads = most;
+            }
             self.worker.set_threads(self.options.threads);
         }
     }

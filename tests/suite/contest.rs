@@ -240,3 +240,11 @@ fn ctrl_c_gives_the_result_so_far() {
     assert!(rest.contains("level 2 against level 1, kar-ouk (federation): "), "{rest}");
     assert!(rest.contains("\nElo "), "{rest}");
 }
+
+#[test]
+fn tables_that_are_larger_than_the_memory_are_refused() {
+    let arguments = ["--a", "level:1", "--b", "level:1", "--jobs", "512", "--hash", "8192"];
+    let (code, out, err) = run(&arguments);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("--hash 8192 for each of 1024 contestants"), "{err}");
+}

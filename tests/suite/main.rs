@@ -41,6 +41,7 @@ mod layers;
 mod leaps;
 mod life;
 mod line;
+mod locks;
 mod min_rek;
 mod noise;
 mod notation;

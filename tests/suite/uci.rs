@@ -16,8 +16,13 @@ pub struct Session {
 
 impl Session {
     pub fn start() -> Session {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
-            .arg("uci")
+        Session::under(env!("CARGO_BIN_EXE_ouk"), &["uci"])
+    }
+
+    /// A session that another program starts.
+    pub fn under(program: &str, arguments: &[&str]) -> Session {
+        let mut child = Command::new(program)
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -42,6 +47,15 @@ impl Session {
         session.send(&format!("setoption name Rules value {rules}"));
         session.said();
         session
+    }
+
+    pub fn write(&mut self, bytes: &[u8]) {
+        self.input.as_mut().unwrap().write_all(bytes).unwrap();
+    }
+
+    /// Closes its input.
+    pub fn close(&mut self) {
+        self.input = None;
     }
 
     pub fn send(&mut self, line: &str) {
@@ -325,5 +339,80 @@ fn perft_deeper_than_anybody_waits_for_is_refused() {
     let mut session = Session::of("cambodian", "federation");
     let said = session.answer("go perft 4294967295");
     assert_eq!(said, ["info string perft goes to depth 64, not 4294967295"]);
+    session.quit();
+}
+
+#[test]
+fn perft_ends_when_it_is_told_to_stop_and_the_session_goes_on() {
+    let mut session = Session::of("cambodian", "federation");
+    session.send("go perft 9");
+    // It answers meanwhile.
+    assert!(session.said().iter().all(|line| !line.starts_with("Nodes searched")));
+    session.send("stop");
+    session.until("info string perft was stopped after ");
+    session.send("go perft 9");
+    session.send("go nodes 10");
+    session.until("info string perft was stopped after ");
+    session.until("bestmove ");
+    session.send("go perft 2");
+    session.until("Nodes searched");
+    session.quit();
+}
+
+#[test]
+fn perft_ends_with_the_session() {
+    for last in ["go perft 9\nquit\n", "go perft 9\n", "go perft 64"] {
+        let mut session = Session::start();
+        session.write(last.as_bytes());
+        session.close();
+        let ended = session.lines.recv_timeout(PATIENCE);
+        assert!(ended.is_ok_and(|line| line.starts_with("info string perft was stopped after ")));
+        assert!(session.child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_left_out_and_takes_no_memory() {
+    let mut session = Session::start();
+    let piece = vec![0; 1 << 20];
+    for _ in 0..200 {
+        session.write(&piece);
+    }
+    session.write(b"\n");
+    let said = session.said();
+    assert_eq!(said, ["info string a line of more than 1048576 bytes is left out"]);
+    #[cfg(target_os = "linux")]
+    {
+        let status = format!("/proc/{}/status", session.child.id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        let kilobytes: u64 = peak.split_whitespace().next().unwrap().parse().unwrap();
+        assert!(kilobytes < 100_000, "{kilobytes} kB");
+    }
+    session.quit();
+}
+
+#[test]
+fn the_longest_games_fit_into_a_line() {
+    let mut session = Session::start();
+    let moves = ["e1d1", "e8d8", "d1e1", "d8e8"].join(" ");
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+    let line = format!("position fen {fen} moves {}", [moves.as_str()].repeat(5_000).join(" "));
+    assert_eq!(session.answer(&line), [""; 0]);
+    session.quit();
+}
+
+/// A process that may take so little memory that the largest table does not fit.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
+    let limited = format!("ulimit -v 3000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
+    let mut session = Session::under("sh", &["-c", &limited]);
+    let said = session.answer("setoption name Hash value 8192");
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].starts_with("info string Hash 8192 is more than there is room for; it is "));
+    session.send("setoption name Threads value 256");
+    session.send("go nodes 1000");
+    session.until("bestmove ");
     session.quit();
 }

@@ -4,9 +4,11 @@
 //! position's entry (Hyatt and Mann's method).
 
 mod memory;
+mod room;
 
 use crate::board::{Key, Move};
 use memory::{Line, Memory};
+pub use room::room;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a stored score says about the true one.
@@ -118,6 +120,9 @@ fn slots(line: &Line) -> impl Iterator<Item = Slot<'_>> {
     line.0.chunks_exact(2).map(|words| Slot { check: &words[0], data: &words[1] })
 }
 
+/// Megabytes that every machine is taken to have: to ask takes longer than such a table.
+const UNASKED: usize = 64;
+
 /// The table.
 pub struct Table {
     lines: Memory,
@@ -128,7 +133,8 @@ impl Table {
     /// A table of so many megabytes, at least one; smaller if the system has not so much.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
-        let mut wanted = megabytes.max(1) * 1024 * 1024 / size_of::<Line>();
+        let megabytes = if megabytes > UNASKED { megabytes.min(room()) } else { megabytes.max(1) };
+        let mut wanted = megabytes * (1024 * 1024 / size_of::<Line>());
         let lines = loop {
             match Memory::new(wanted) {
                 Some(memory) => break memory,

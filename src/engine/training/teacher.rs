@@ -13,6 +13,7 @@ use crate::engine::eval::network::{
 };
 use crate::rules::any::dispatch;
 use crate::rules::{AnyPosition, GameId};
+use std::panic::resume_unwind;
 use std::thread;
 
 /// How to teach.
@@ -265,10 +266,18 @@ pub fn teach(
             let part = batch.len().div_ceil(lessons.threads.max(1));
             let parts: Vec<(Numbers, f64)> = thread::scope(|scope| {
                 let numbers = &numbers;
-                let spawn =
-                    |part| scope.spawn(move || slopes(numbers, examples, part, batch.len()));
+                let spawn = |part| {
+                    let teach = move || slopes(numbers, examples, part, batch.len());
+                    (part, thread::Builder::new().spawn_scoped(scope, teach))
+                };
                 let threads: Vec<_> = batch.chunks(part).map(spawn).collect();
-                threads.into_iter().map(|t| t.join().expect("a teacher's thread ended")).collect()
+                let join = |(part, thread): (_, std::io::Result<thread::ScopedJoinHandle<_>>)| {
+                    match thread {
+                        Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                        Err(_) => slopes(numbers, examples, part, batch.len()),
+                    }
+                };
+                threads.into_iter().map(join).collect()
             });
             let mut sum = Numbers::zero();
             for (slopes, error) in &parts {

@@ -33,6 +33,9 @@ pub enum EngineError {
         /// Its last lines on standard error.
         said: Vec<String>,
     },
+    /// There is nobody to play.
+    #[error("the system gives no thread to play in: {0}")]
+    NoThread(std::io::Error),
     /// It does not read what it is told.
     #[error("engine \"{command}\" has not read its input for {} s when asked \"{asked}\"{}", .limit.as_secs_f32(), quoted(.said))]
     Deaf {

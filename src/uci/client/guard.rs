@@ -101,7 +101,10 @@ mod unix {
             }
         };
         give_up_output();
-        std::thread::spawn(move || watch(parent, &told));
+        if std::thread::Builder::new().spawn(move || watch(parent, &told)).is_err() {
+            // An engine that nobody watches must not run.
+            end_group();
+        }
         let status = i32::try_from(engine.id()).ok().and_then(await_end);
         end_descendants();
         if getppid() != parent {

@@ -3,7 +3,7 @@
 mod approved;
 mod error;
 pub mod guard;
-mod offer;
+pub mod offer;
 mod player;
 mod process;
 mod task;
@@ -299,7 +299,8 @@ impl Client {
 }
 
 /// The score of the best line of an `info`, if it tells one.
-fn read_score(words: &[&str]) -> Option<Score> {
+#[must_use]
+pub fn read_score(words: &[&str]) -> Option<Score> {
     let behind = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);
     let number = |at: usize| words.get(at)?.parse::<i32>().ok();
     if behind("multipv").and_then(number).is_some_and(|line| line != 1) {

@@ -1,7 +1,7 @@
 //! The options an engine says it has, and what fits them.
 
 /// An option an engine says it has.
-pub(super) struct Offer {
+pub struct Offer {
     /// What it is called.
     pub name: String,
     takes: Takes,
@@ -20,6 +20,7 @@ enum Takes {
 
 impl Offer {
     /// Reads what follows `option name`.
+    #[must_use]
     pub fn read(words: &[&str]) -> Offer {
         let end = words.iter().position(|&word| word == "type").unwrap_or(words.len());
         let (name, rest) = words.split_at(end);
@@ -39,6 +40,7 @@ impl Offer {
     }
 
     /// The number it takes that is nearest to one.
+    #[must_use]
     pub fn nearest(&self, number: usize) -> i64 {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         match self.takes {
@@ -48,6 +50,7 @@ impl Offer {
     }
 
     /// What it wants instead of a value that does not fit.
+    #[must_use]
     pub fn wants_instead_of(&self, value: &str) -> Option<String> {
         match self.takes {
             Takes::Truth if !matches!(value, "true" | "false") => Some("true or false".to_owned()),

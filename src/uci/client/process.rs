@@ -215,7 +215,7 @@ impl Process {
 
     /// The last lines it wrote to standard error.
     pub fn last_words(&self) -> Vec<String> {
-        self.last_words.lock().map(|kept| kept.iter().cloned().collect()).unwrap_or_default()
+        self.last_words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 }
 
@@ -241,9 +241,8 @@ fn listen(errors: ChildStderr, kept: &Mutex<VecDeque<String>>) {
     while matches!(errors.by_ref().take(4_096).read_until(b'\n', &mut line), Ok(read) if read > 0) {
         let text: String = String::from_utf8_lossy(&line).trim_end().chars().take(200).collect();
         line.clear();
-        if let Ok(mut kept) = kept.lock()
-            && !text.is_empty()
-        {
+        if !text.is_empty() {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
             kept.push_back(text.replace(char::is_control, " "));
             if kept.len() > LAST_WORDS {
                 kept.pop_front();

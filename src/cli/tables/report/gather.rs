@@ -15,7 +15,7 @@ use crate::rules::chatrang::honour::pieces_honour_against;
 use crate::rules::{GameId, RuleSet};
 use std::cmp::Reverse;
 use std::fmt::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The rule sets that count, with the game they are asked for.
 pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
@@ -133,9 +133,9 @@ fn part(tables: &[Arc<Table>], under: &[Under], threads: usize) -> (u64, Option<
     let kings = Mutex::new(Vec::new());
     share(threads, (0..layout.kings.len()).collect(), |king| {
         let found = part_of_king(tables, under, king);
-        kings.lock().expect("no thread panics here").push((king, found));
+        kings.lock().unwrap_or_else(PoisonError::into_inner).push((king, found));
     });
-    let mut kings = kings.into_inner().expect("no thread panics here");
+    let mut kings = kings.into_inner().unwrap_or_else(PoisonError::into_inner);
     kings.sort_by_key(|&(king, _)| king);
     let differ: u64 = kings.iter().map(|(_, (differ, _))| differ).sum();
     let examples = kings.into_iter().filter_map(|(king, (_, example))| Some((king, example?)));
