@@ -44,8 +44,8 @@ profiled:
 	    { echo "$(FILE) searches other positions than the first build: it was compiled wrong" >&2; \
 	    rm -f $(FILE); exit 1; }
 
-# The manual page and the completions, as the program itself writes them, where the Debian package
-# takes them from; and the package, which needs `cargo install cargo-deb`.
+# The manual page and the completions, as the program itself writes them, and the licences of what it is
+# made of, where the Debian package takes them from; and the package, which needs `cargo install cargo-deb`.
 assets:
 	cargo build --release --bin ouk
 	mkdir -p $(ASSETS)
@@ -53,6 +53,7 @@ assets:
 	target/release/ouk completions bash > $(ASSETS)/ouk.bash
 	target/release/ouk completions zsh > $(ASSETS)/_ouk
 	target/release/ouk completions fish > $(ASSETS)/ouk.fish
+	assets/third_party.py > $(ASSETS)/THIRD-PARTY.txt
 
 deb: assets
 	cargo deb --no-build
