@@ -7,16 +7,22 @@ use crate::tui::input::{Answer, escape_delay};
 use crate::tui::inquiry::Answers;
 use crate::tui::keymap::KeyMap;
 use crate::tui::link::Speed;
+use crate::tui::ask::Asked;
 use crate::tui::probe::{self, Carried};
 use crate::tui::theme::Depth;
 use crate::tui::{Output, ask, effect, terminal};
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
-pub(super) fn run(settings: &Settings, output: &Output) -> Result<(), Failure> {
+pub(super) fn run(settings: &Settings, output: &Output) -> Result<ExitCode, Failure> {
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let answers = if is_terminal { ask::ask()? } else { None };
+    let asked = if is_terminal { ask::ask()? } else { Asked::Answered(None) };
+    let answers = match asked {
+        Asked::Answered(answers) => answers,
+        Asked::Ended(signal) => return Ok(ExitCode::from(128 + signal as u8)),
+    };
     let columns: Vec<u16> =
         answers.iter().flat_map(Answers::cursors).map(|(column, _)| column).collect();
     let measured = Carried::of(&columns);
@@ -53,7 +59,8 @@ pub(super) fn run(settings: &Settings, output: &Output) -> Result<(), Failure> {
     }
     text.push('\n');
     text.push_str(&width_table(&carried, measured.is_some(), is_terminal));
-    print(text.trim_end())
+    print(text.trim_end())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -264,7 +264,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Match(args)) => contest::run(&args, &settings),
         Some(Command::Suite(args)) => suite::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Tables(args)) => tables::run(&args, &settings),
-        Some(Command::Doctor) => doctor::run(&settings, &output).map(|()| ExitCode::SUCCESS),
+        Some(Command::Doctor) => doctor::run(&settings, &output),
         Some(Command::Theme(args)) => theme::run(&args, &settings, &output.color),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();

@@ -14,16 +14,18 @@ use crate::tui::Launch;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, World};
+use crate::tui::inbox::{For, Inbox, Wake};
 use crate::tui::language::{fill, say::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{Play, Question};
 use crate::uci::client::Approved;
+use anyhow::Context;
 use say::Voice;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use words::{Asked, Word};
 
@@ -35,20 +37,13 @@ const LONGEST: u64 = 1_000;
 /// How often a running clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
 
-enum Wake {
-    Line(String),
-    /// No more lines will come.
-    End,
-    News(Message),
-}
-
 /// A session.
 struct Table<'a> {
     app: App,
     world: World,
-    wakes: Receiver<Wake>,
-    /// Lines that wait for their turn.
-    lines: VecDeque<String>,
+    inbox: Arc<Inbox<String>>,
+    /// The line whose turn it is.
+    line: Option<String>,
     ended: bool,
     /// Whether somebody at a keyboard is to be told that it is his turn to type.
     prompts: bool,
@@ -66,11 +61,9 @@ struct Table<'a> {
 /// If output fails, other than by being closed, or a thread cannot be started.
 pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
-    let (sender, wakes) = channel();
-    let news = sender.clone();
-    let world = World::start(launch.engine, move |message| {
-        let _ = news.send(Wake::News(message));
-    })?;
+    let inbox = Arc::new(Inbox::default());
+    let news = Arc::clone(&inbox);
+    let world = World::start(launch.engine, move |message| news.news(message))?;
     let settings = launch.settings;
     settings.problems.iter().for_each(crate::text::complain);
     let find = |game, name: &str| settings.find_rules(game, name);
@@ -81,12 +74,14 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     app.script_is_safe = true;
     app.dress();
     app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    std::thread::Builder::new().spawn(move || listen(&sender))?;
+    let typed = Arc::clone(&inbox);
+    let reader = std::thread::Builder::new().name("lines".to_owned());
+    reader.spawn(move || listen(&typed)).context("the thread for lines does not start")?;
     let mut table = Table {
         app,
         world,
-        wakes,
-        lines: VecDeque::new(),
+        inbox,
+        line: None,
         ended: false,
         prompts: io::stdin().is_terminal(),
         asked: None,
@@ -109,19 +104,14 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
 }
 
 /// Sends lines of the input until there are no more.
-fn listen(sender: &Sender<Wake>) {
+fn listen(inbox: &Inbox<String>) {
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = (&mut input).take(LONGEST).read_until(b'\n', &mut line);
-        let wake = match read {
-            Ok(0) | Err(_) => Wake::End,
-            Ok(_) => Wake::Line(String::from_utf8_lossy(&line).trim().to_owned()),
-        };
-        let ends = matches!(wake, Wake::End);
-        if sender.send(wake).is_err() || ends {
-            return;
+        match (&mut input).take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return inbox.end(),
+            Ok(_) => inbox.input(String::from_utf8_lossy(&line).trim().to_owned()),
         }
     }
 }
@@ -143,13 +133,13 @@ impl Table<'_> {
             None => print(&lobby::greeting(&self.app))?,
         }
         loop {
-            while self.thinks() || (self.lines.is_empty() && !self.ended) {
+            while self.thinks() || (self.line.is_none() && !self.ended) {
                 if !self.thinks() {
                     self.prompt()?;
                 }
                 self.wait()?;
             }
-            let Some(line) = self.lines.pop_front() else { break };
+            let Some(line) = self.line.take() else { break };
             if !self.obey(&line)? {
                 break;
             }
@@ -182,27 +172,28 @@ impl Table<'_> {
         out.flush()
     }
 
-    /// Waits for a line or for news; a running clock runs on.
+    /// Waits for a line or for news; a running clock runs on. While the machine thinks, lines wait
+    /// where they are.
     fn wait(&mut self) -> io::Result<()> {
+        let what = if self.thinks() { For::News } else { For::All };
         let wake = loop {
-            let wake = if self.app.clock_runs() {
-                self.wakes.recv_timeout(TICK)
-            } else {
-                self.wakes.recv().map_err(|_| RecvTimeoutError::Disconnected)
-            };
+            let wake = self.inbox.next(self.app.clock_runs().then_some(TICK), what);
             let passed = std::mem::replace(&mut self.told, Instant::now()).elapsed();
             if self.app.clock_runs() {
                 self.tell(Message::Time(passed))?;
             }
             match wake {
-                Err(RecvTimeoutError::Timeout) => {}
+                // Without a clock, or with one that has run out, the machine may have been stopped.
+                Wake::Nothing if what == For::News && !self.thinks() => return Ok(()),
+                Wake::Nothing => {}
                 wake => break wake,
             }
         };
         match wake {
-            Ok(Wake::Line(line)) => self.lines.push_back(line),
-            Ok(Wake::End) | Err(_) => self.ended = true,
-            Ok(Wake::News(message)) => self.tell(message)?,
+            Wake::Input(line) => self.line = Some(line),
+            Wake::End => self.ended = true,
+            Wake::News(message) => self.tell(message)?,
+            Wake::Signal(_) | Wake::Nothing => {}
         }
         Ok(())
     }

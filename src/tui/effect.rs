@@ -250,7 +250,8 @@ impl World {
         }
     }
 
-    /// Reads the saved games in a thread of its own: there may be thousands.
+    /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
+    /// no thread, it takes the time it takes.
     fn list(&self, settings: Box<Settings>) {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
         let read = move || {

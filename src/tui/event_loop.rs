@@ -7,19 +7,23 @@
 use super::app::App;
 use super::backend::Lean;
 use super::effect::{Effect, World};
+use super::inbox::{For, Wake};
 use super::input::{Input, Parser, escape_delay};
 use super::inquiry::{self, Inquiry};
 use super::link::{Choice, SLOW_TRIP};
-use super::listen::Wake;
+use super::listen::Bytes;
 use super::message::Message;
+use super::tidings::Tidings;
+use super::terminal::{Frames, Held, Output};
 use super::{probe, terminal};
 use anyhow::Context;
 use ratatui::Terminal;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGWINCH};
-use std::fs::File;
+use rustix::process::{Signal, kill_current_process_group};
+use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+use std::collections::VecDeque;
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How the program ends.
@@ -34,13 +38,19 @@ enum End {
 /// the user's command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
+/// What writes frames: it gives up when a signal ends the program.
+type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
+
 /// The interface while it runs.
 pub(super) struct EventLoop<'a> {
     app: &'a mut App,
     world: &'a mut World,
-    wakes: &'a Receiver<Wake>,
-    screen: Terminal<Lean<File>>,
+    inbox: Arc<Bytes>,
+    held: Held,
+    screen: Terminal<Lean<ToTerminal>>,
     parser: Parser,
+    /// What was typed and waits for its turn.
+    typed: VecDeque<Input>,
     inquiry: Inquiry,
     asked: Instant,
     link: Choice,
@@ -55,6 +65,8 @@ pub(super) struct EventLoop<'a> {
     heard: Instant,
     /// When time was last told to the interface.
     told: Instant,
+    /// When that began which the next frame will show.
+    since: Instant,
     /// When the last frame was sent.
     drawn: Option<Instant>,
     /// Whether something may look different now.
@@ -69,20 +81,26 @@ impl<'a> EventLoop<'a> {
     pub(super) fn new(
         app: &'a mut App,
         world: &'a mut World,
-        wakes: &'a Receiver<Wake>,
+        inbox: &Arc<Bytes>,
+        held: Held,
         link: Choice,
     ) -> anyhow::Result<EventLoop<'a>> {
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let mut backend = Lean::new(terminal::unbuffered_stdout()?, terminal::size());
+        let watched = Arc::clone(inbox);
+        let out: ToTerminal =
+            Frames::new(Output::of_terminal()?, Box::new(move || watched.is_ending()));
+        let mut backend = Lean::new(out, terminal::drawn_size());
         let term = std::env::var("TERM").unwrap_or_default();
         backend.erase_in_color(terminal::erases_in_color(&term));
         let now = Instant::now();
         Ok(EventLoop {
             app,
             world,
-            wakes,
+            inbox: Arc::clone(inbox),
+            held,
             screen: Terminal::new(backend)?,
             parser: Parser::default(),
+            typed: VecDeque::new(),
             inquiry: Inquiry::begun(),
             asked: now,
             link,
@@ -92,6 +110,7 @@ impl<'a> EventLoop<'a> {
             escape: escape_delay(is_set),
             heard: now,
             told: now,
+            since: now,
             drawn: None,
             changed: true,
         })
@@ -102,23 +121,16 @@ impl<'a> EventLoop<'a> {
     /// # Errors
     /// If the terminal fails in a way that is not its end.
     pub(super) fn run(mut self, first: Vec<Effect>) -> anyhow::Result<ExitCode> {
-        let end = match self.serve(first) {
-            Err(error) => {
-                terminal::leave();
-                return Err(error);
-            }
-            Ok(end) => end,
-        };
+        let end = self.serve(first)?;
+        // The terminal is given back when `self` is dropped.
         match end {
             End::Leave(code) => {
-                self.await_last_answers();
-                terminal::leave();
+                if !self.inbox.is_ending() {
+                    self.await_last_answers();
+                }
                 Ok(code)
             }
-            End::Gone => {
-                terminal::abandon();
-                Ok(ExitCode::from(129))
-            }
+            End::Gone => Ok(ExitCode::from(129)),
         }
     }
 
@@ -131,33 +143,40 @@ impl<'a> EventLoop<'a> {
             return Ok(end);
         }
         loop {
-            if self.changed && self.until_frame().is_zero() && self.draw().is_err() {
+            if self.is_frame_due() && self.draw().is_err() && !self.inbox.is_ending() {
                 // A write that fails means that the terminal is gone; the game is on disk.
                 return Ok(End::Gone);
             }
-            let wake = match self.wait() {
-                None => self.wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(time) => self.wakes.recv_timeout(time),
+            let end = match self.typed.pop_front() {
+                // A signal need not wait for all that was typed.
+                Some(input) if !self.inbox.has_signal() => self.input(input)?,
+                Some(input) => {
+                    self.typed.push_front(input);
+                    self.await_wake()?
+                }
+                None => self.await_wake()?,
             };
-            if let Some(end) = self.pass_time(matches!(wake, Ok(Wake::Signal(SIGCONT))))? {
+            if let Some(end) = end {
                 return Ok(end);
             }
-            match wake {
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(End::Gone),
-                Ok(wake) => {
-                    if let Some(end) = self.on(wake)? {
-                        return Ok(end);
-                    }
-                }
-            }
-            // What came meanwhile belongs into the same frame.
-            while let Ok(wake) = self.wakes.try_recv() {
-                if let Some(end) = self.on(wake)? {
-                    return Ok(end);
-                }
-            }
         }
+    }
+
+    fn await_wake(&mut self) -> anyhow::Result<Option<End>> {
+        let wake = self.inbox.next(self.wait(), For::All);
+        if let Some(end) = self.pass_time(matches!(wake, Wake::Signal(SIGCONT)))? {
+            return Ok(Some(end));
+        }
+        self.on(wake)
+    }
+
+    /// Whether a frame is to be drawn now. What waits to be done belongs into the same frame, unless
+    /// that would take too long.
+    fn is_frame_due(&self) -> bool {
+        let waits = || !self.typed.is_empty() || self.inbox.has_more();
+        self.changed
+            && self.until_frame().is_zero()
+            && (self.since.elapsed() >= self.app.speed.frame() || !waits())
     }
 
     /// How long to wait for the next wake; forever if nothing is due.
@@ -180,15 +199,16 @@ impl<'a> EventLoop<'a> {
         if !terminal::is_ours() {
             return Ok(());
         }
-        self.drawn = Some(Instant::now());
         let app = &*self.app;
         if app.wants_clicks() != self.clicks {
             self.clicks = app.wants_clicks();
             let words = if self.clicks { terminal::CLICKS } else { terminal::NO_CLICKS };
             self.screen.backend_mut().say(words);
         }
-        self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()))?;
-        Ok(())
+        let drawn = self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()));
+        // Over a slow line a frame takes long, and between two there is time for what is typed.
+        self.drawn = Some(Instant::now());
+        drawn.map(|_| ())
     }
 
     /// Makes the terminal ready and the picture anew, with something to be sent before it.
@@ -196,7 +216,7 @@ impl<'a> EventLoop<'a> {
         // Whatever was switched on is off in a terminal that is taken.
         self.clicks = false;
         let backend = self.screen.backend_mut();
-        backend.say(terminal::TAKE);
+        backend.say(terminal::take());
         backend.say(before);
         if self.kitty_keys {
             backend.say(terminal::kitty_keys());
@@ -206,7 +226,7 @@ impl<'a> EventLoop<'a> {
 
     /// Draws everything anew at the size the terminal has now.
     fn refresh(&mut self) -> anyhow::Result<()> {
-        let size = terminal::size();
+        let size = terminal::drawn_size();
         self.app.size = size;
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
@@ -228,13 +248,19 @@ impl<'a> EventLoop<'a> {
         }
         while !self.inquiry.is_over() {
             let left = SLOW_TRIP.saturating_sub(self.asked.elapsed());
-            match self.wakes.recv_timeout(left) {
-                Ok(wake) => {
+            match self.inbox.next(Some(left), For::All) {
+                Wake::Nothing => break,
+                wake => {
                     if let Some(end) = self.on(wake)? {
                         return Ok(Some(end));
                     }
                 }
-                Err(_) => break,
+            }
+            // An answer may wait behind keys.
+            while let Some(input) = self.typed.pop_front() {
+                if let Some(end) = self.input(input)? {
+                    return Ok(Some(end));
+                }
             }
         }
         Ok(None)
@@ -244,10 +270,11 @@ impl<'a> EventLoop<'a> {
         let mut found = Vec::new();
         while !self.inquiry.is_over() {
             let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
-            match self.wakes.recv_timeout(left) {
-                Ok(Wake::Bytes(bytes)) => self.parser.feed(&bytes, &mut found),
-                Ok(Wake::Gone) | Err(_) => return,
-                Ok(_) => {}
+            match self.inbox.next(Some(left), For::All) {
+                Wake::Input(bytes) => self.parser.feed(&bytes, &mut found),
+                Wake::End | Wake::Nothing => return,
+                Wake::Signal(_) if self.inbox.is_ending() => return,
+                Wake::Signal(_) | Wake::News(_) => {}
             }
             for input in found.drain(..) {
                 if let Input::Answer(answer) = input {
@@ -263,7 +290,7 @@ impl<'a> EventLoop<'a> {
         self.told = Instant::now();
         // While the program was stopped the clocks stood still.
         if !stood && self.app.alarm().is_some() {
-            self.changed = true;
+            self.change();
             let effects = self.app.update(Message::Time(passed));
             if let Some(end) = self.perform(effects)? {
                 return Ok(Some(end));
@@ -273,90 +300,89 @@ impl<'a> EventLoop<'a> {
         if patience.is_some_and(|time| self.heard.elapsed() >= time) {
             let mut found = Vec::new();
             self.parser.pause(&mut found);
-            return self.inputs(found);
+            self.typed.extend(found);
         }
         Ok(None)
     }
 
-    fn on(&mut self, wake: Wake) -> anyhow::Result<Option<End>> {
-        let message = match wake {
-            Wake::Bytes(bytes) => {
+    fn on(&mut self, wake: Wake<Vec<u8>>) -> anyhow::Result<Option<End>> {
+        match wake {
+            Wake::Input(bytes) => {
                 let mut found = Vec::new();
                 self.parser.feed(&bytes, &mut found);
                 self.heard = Instant::now();
-                return self.inputs(found);
+                self.typed.extend(found);
             }
-            Wake::Gone | Wake::Signal(SIGHUP) => return Ok(Some(End::Gone)),
-            Wake::Signal(SIGWINCH) => {
-                self.refresh()?;
-                return Ok(None);
-            }
+            Wake::News(message) => return self.tell(message),
+            Wake::End => return Ok(Some(End::Gone)),
+            Wake::Nothing => {}
+            Wake::Signal(SIGWINCH) => self.refresh()?,
             Wake::Signal(SIGCONT) => {
-                terminal::leave();
-                terminal::enter()?;
+                self.held.again()?;
                 self.take_terminal("")?;
-                return Ok(None);
             }
             Wake::Signal(SIGTSTP) => return self.perform(vec![Effect::Suspend]),
             Wake::Signal(signal) => {
                 return Ok(Some(End::Leave(ExitCode::from(128 + signal as u8))));
             }
-            Wake::News(message) => message,
-        };
-        self.tell(message)
-    }
-
-    fn inputs(&mut self, found: Vec<Input>) -> anyhow::Result<Option<End>> {
-        for input in found {
-            let message = match input {
-                Input::Key(key) => Message::Key(key),
-                Input::Paste(text) => Message::Paste(text),
-                Input::Click { column, row } => Message::Click { column, row },
-                Input::Answer(answer) => match self.inquiry.hear(answer) {
-                    Some(answers) => {
-                        self.app
-                            .set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
-                        let backend = self.screen.backend_mut();
-                        backend.synchronise(answers.synchronises());
-                        self.kitty_keys = answers.knows_kitty_keys();
-                        if self.kitty_keys {
-                            backend.say(terminal::kitty_keys());
-                        }
-                        Message::Answers(answers)
-                    }
-                    None => continue,
-                },
-            };
-            if let Some(end) = self.tell(message)? {
-                return Ok(Some(end));
-            }
         }
         Ok(None)
     }
 
+    fn input(&mut self, input: Input) -> anyhow::Result<Option<End>> {
+        let message = match input {
+            Input::Key(key) => Message::Key(key),
+            Input::Paste(text) => Message::Paste(text),
+            Input::Click { column, row } => Message::Click { column, row },
+            Input::Answer(answer) => {
+                let Some(answers) = self.inquiry.hear(answer) else { return Ok(None) };
+                self.app.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
+                let backend = self.screen.backend_mut();
+                backend.synchronise(answers.synchronises());
+                self.kitty_keys = answers.knows_kitty_keys();
+                if self.kitty_keys {
+                    backend.say(terminal::kitty_keys());
+                }
+                Message::Answers(answers)
+            }
+        };
+        self.tell(message)
+    }
+
+    /// Something may look different now.
+    fn change(&mut self) {
+        if !self.changed {
+            (self.changed, self.since) = (true, Instant::now());
+        }
+    }
+
     fn tell(&mut self, message: Message) -> anyhow::Result<Option<End>> {
-        self.changed = true;
+        self.change();
         let effects = self.app.update(message);
         self.perform(effects)
     }
 
     /// Performs effects and what follows from them; some end the program.
     fn perform(&mut self, effects: Vec<Effect>) -> anyhow::Result<Option<End>> {
-        let mut queue = std::collections::VecDeque::from(effects);
+        let mut queue = VecDeque::from(effects);
         while let Some(effect) = queue.pop_front() {
             match effect {
                 Effect::Quit => return Ok(Some(End::Leave(ExitCode::SUCCESS))),
                 Effect::Redraw => self.refresh()?,
                 Effect::Copy(text) => self.screen.backend_mut().say(&terminal::copy(&text)),
                 Effect::Bell => self.screen.backend_mut().say("\x07"),
-                Effect::Suspend => {
+                Effect::Suspend if terminal::has_shell() => {
                     terminal::leave();
-                    let stop = signal_hook::consts::SIGSTOP;
-                    signal_hook::low_level::raise(stop).context("the program cannot stop")?;
+                    // What was started with us stops too, as by the terminal's own ^Z.
+                    kill_current_process_group(Signal::STOP).context("the program cannot stop")?;
+                }
+                Effect::Suspend => {
+                    self.change();
+                    queue.extend(self.app.update(Message::Told(Tidings::NoShell)));
                 }
                 effect => {
                     if let Some(message) = self.world.perform(effect) {
-                        self.changed = true;
+                        self.change();
                         queue.extend(self.app.update(message));
                     }
                 }

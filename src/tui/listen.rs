@@ -1,62 +1,64 @@
 //! The threads that wait for whatever wakes the program: the terminal's bytes, and signals.
 
-use super::message::Message;
+use super::inbox::Inbox;
 use super::terminal;
+use anyhow::Context;
+use rustix::event::{PollFd, PollFlags, poll};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
-use std::io::Read;
-use std::sync::mpsc::Sender;
+use std::io::{ErrorKind, Read};
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
-/// Whatever wakes the program.
-pub(super) enum Wake {
-    Bytes(Vec<u8>),
-    /// What a thread of ours has to say.
-    News(Message),
-    Signal(i32),
-    /// The input has ended; the terminal is gone.
-    Gone,
-}
+/// What comes from a terminal, in the pieces it comes in.
+pub(super) type Bytes = Inbox<Vec<u8>>;
 
-/// How long a signal's ending may take before the program ends without it: its output may be
-/// stopped by a terminal that reads no more.
+/// How long a signal's ending may take before the program ends without it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Starts the threads that wait for bytes and for signals.
 ///
 /// # Errors
-/// If standard input is closed, or the system refuses.
-pub(super) fn listen(sender: Sender<Wake>) -> anyhow::Result<()> {
+/// If standard input is closed, or the system gives no thread or no signals.
+pub(super) fn listen(inbox: &Arc<Bytes>) -> anyhow::Result<()> {
     let waited_for = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
-    let mut signals = Signals::new(waited_for)?;
-    let by_signal = sender.clone();
-    let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
-    thread("signals").spawn(move || {
+    let mut signals = Signals::new(waited_for).context("signals cannot be waited for")?;
+    let by_signal = Arc::clone(inbox);
+    let wait = move || {
         for signal in signals.forever() {
-            if by_signal.send(Wake::Signal(signal)).is_err() {
-                return;
-            }
-            if matches!(signal, SIGTERM | SIGHUP | SIGINT | SIGQUIT) {
-                std::thread::sleep(PATIENCE);
+            let ends = matches!(signal, SIGTERM | SIGHUP | SIGINT | SIGQUIT);
+            by_signal.signal(signal, ends);
+            if ends {
+                // Whoever draws leaves by itself, unless something holds it up.
+                thread::sleep(PATIENCE);
+                terminal::leave();
                 std::process::exit(128 + signal);
             }
         }
-    })?;
+    };
+    let named = |name: &str| thread::Builder::new().name(name.to_owned());
+    named("signals").spawn(wait).context("the thread for signals does not start")?;
     let mut input = terminal::unbuffered_stdin()?;
-    thread("bytes").spawn(move || {
-        let mut bytes = [0; 4_096];
+    let by_key = Arc::clone(inbox);
+    let read = move || {
+        let mut bytes = [0; 1_024];
         loop {
-            let wake = match input.read(&mut bytes) {
-                Ok(0) => Wake::Gone,
-                Ok(read) => Wake::Bytes(bytes[..read].to_vec()),
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-                Err(_) => Wake::Gone,
-            };
-            let ends = matches!(wake, Wake::Gone);
-            if sender.send(wake).is_err() || ends {
-                return;
+            match input.read(&mut bytes) {
+                Ok(0) => break,
+                Ok(read) => by_key.input(bytes[..read].to_vec()),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                // Another program has left the terminal so.
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    if poll(&mut [PollFd::new(&input, PollFlags::IN)], None).is_err() {
+                        break;
+                    }
+                }
+                Err(_) => break,
             }
         }
-    })?;
+        by_key.end();
+    };
+    named("keys").spawn(read).context("the thread for keys does not start")?;
     Ok(())
 }

@@ -12,6 +12,7 @@ pub mod effect;
 mod event_loop;
 pub mod glyphs;
 pub mod input;
+pub mod inbox;
 pub mod inquiry;
 pub mod keymap;
 pub mod language;
@@ -38,13 +39,12 @@ use app::{App, Screen};
 use effect::World;
 use event_loop::EventLoop;
 use keymap::KeyMap;
-use listen::Wake;
+use listen::Bytes;
 use overlay::Overlay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::channel;
 
 /// How to begin.
 pub struct Launch {
@@ -85,12 +85,9 @@ pub enum Train {
 /// If the terminal cannot be used.
 pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
-    let (sender, wakes) = channel();
-    let news = sender.clone();
-    let mut world = World::start(launch.engine, move |message| {
-        // The interface may be gone already.
-        let _ = news.send(Wake::News(message));
-    })?;
+    let inbox = Arc::new(Bytes::default());
+    let news = Arc::clone(&inbox);
+    let mut world = World::start(launch.engine, move |message| news.news(message))?;
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
@@ -121,9 +118,9 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         effects = screens::trainer::start(&mut app, train);
     }
     terminal::restore_on_panic();
-    terminal::enter().context("this terminal cannot be drawn on")?;
-    listen::listen(sender)?;
-    let running = EventLoop::new(&mut app, &mut world, &wakes, launch.output.link)?;
+    listen::listen(&inbox)?;
+    let held = terminal::enter().context("this terminal cannot be drawn on")?;
+    let running = EventLoop::new(&mut app, &mut world, &inbox, held, launch.output.link)?;
     let code = running.run(effects);
     for panic in terminal::panics() {
         crate::text::complain_bare(&panic);

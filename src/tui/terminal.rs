@@ -1,26 +1,71 @@
 //! The terminal: taken over, given back, and asked for its size.
 
+use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::{Command, terminal};
 use ratatui::layout::Size;
-use std::fs::File;
-use std::io::{self, Write};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::termios::{self, OptionalActions, QueueSelector, Termios};
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
 use std::os::fd::AsFd;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
+use std::time::{Duration, Instant};
 
-/// Whether the terminal is in our hands, for whoever must give it back.
-static ENTERED: AtomicBool = AtomicBool::new(false);
+/// The terminal while it is in our hands, for whichever thread must give it back.
+static TAKEN: Mutex<Option<Taken>> = Mutex::new(None);
 
 /// Whether the terminal was told to use the kitty keyboard protocol.
 static KITTY: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal was told [`TAKE`].
+static DRAWN_ON: AtomicBool = AtomicBool::new(false);
+
 /// What threads said that panicked behind the picture.
 static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
+/// How long a terminal may take to read what gives it back, behind what waits for it; and once what
+/// waits for it is thrown away.
+const PATIENCE: Duration = Duration::from_millis(500);
+const LAST_PATIENCE: Duration = Duration::from_millis(300);
+
+/// The largest part of a terminal that is drawn on; nobody has more, and memory has an end.
+const LARGEST: Size = Size { width: 500, height: 200 };
+
+/// How the terminal was, and a way to write to it.
+struct Taken {
+    original: Termios,
+    out: Output,
+}
+
+/// The terminal in our hands. It is given back when this is dropped, if that has not been done by
+/// then by a signal or a panic.
+#[must_use]
+pub struct Held(());
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+impl Held {
+    /// Takes the terminal over once more, after it was given back.
+    ///
+    /// # Errors
+    /// If the terminal does not do it.
+    pub fn again(&mut self) -> io::Result<()> {
+        leave();
+        take_over()
+    }
+}
+
 /// Makes a terminal ready to be drawn on: the other screen, no cursor, pasted text marked as such.
-pub const TAKE: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
+const TAKE: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
 /// Undoes [`TAKE`] and whatever was switched on meanwhile: clicks, a frame that is held back,
 /// colours.
 const GIVE_BACK: &str = "\x1b[?2026l\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[m\x1b[?25h\x1b[?1049l";
@@ -36,37 +81,179 @@ pub fn kitty_keys() -> &'static str {
     "\x1b[>1u"
 }
 
-/// Takes the terminal over: its input comes raw. What makes it ready to be drawn on is [`TAKE`],
+/// What makes the terminal ready to be drawn on, to be sent before the first frame.
+#[must_use]
+pub fn take() -> &'static str {
+    DRAWN_ON.store(true, Ordering::SeqCst);
+    TAKE
+}
+
+fn taken() -> MutexGuard<'static, Option<Taken>> {
+    // What it holds is put there in one piece.
+    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes the terminal over: its input comes raw. What makes it ready to be drawn on is [`take`],
 /// which goes out with the first frame.
 ///
 /// # Errors
-/// If the terminal does not do it.
-pub fn enter() -> io::Result<()> {
-    terminal::enable_raw_mode()?;
-    ENTERED.store(true, Ordering::SeqCst);
+/// If the terminal does not do it, or no more files can be opened.
+pub fn enter() -> io::Result<Held> {
+    take_over()?;
+    Ok(Held(()))
+}
+
+fn take_over() -> io::Result<()> {
+    let mut taken = taken();
+    let out = Output::open()?;
+    let stdin = io::stdin();
+    let original = termios::tcgetattr(&stdin)?;
+    let mut raw = original.clone();
+    raw.make_raw();
+    // It is known how the terminal was before anything is changed.
+    *taken = Some(Taken { original, out });
+    if let Err(error) = termios::tcsetattr(&stdin, OptionalActions::Now, &raw) {
+        *taken = None;
+        return Err(error.into());
+    }
     Ok(())
 }
 
 /// Whether the terminal is in our hands, to be drawn on.
 #[must_use]
 pub fn is_ours() -> bool {
-    ENTERED.load(Ordering::SeqCst)
+    taken().is_some()
 }
 
-/// Gives the terminal back as it was; does nothing if it has been given back.
+/// Gives the terminal back as it was, from any thread and even if it reads nothing more; does nothing
+/// if it has been given back. It takes a second at most.
 pub fn leave() {
-    if ENTERED.swap(false, Ordering::SeqCst) {
-        // There may be nobody left to write to.
-        let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
-        let bytes = [kitty, GIVE_BACK].concat();
-        let _ = unbuffered_stdout().and_then(|mut out| out.write_all(bytes.as_bytes()));
-        let _ = terminal::disable_raw_mode();
+    let mut held = taken();
+    let Some(Taken { original, out }) = held.take() else { return };
+    // This waits for nothing, so it comes first. There may be no terminal left.
+    let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &original);
+    let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
+    if !DRAWN_ON.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    let words = [kitty, GIVE_BACK].concat();
+    if let Err(left) = out.write_within(words.as_bytes(), PATIENCE) {
+        // Nobody reads, so what waits is thrown away. It may end within a sequence, or a string.
+        let again = [if left == words.len() { "\x18\x1b\\" } else { "" }, &words].concat();
+        let until = Instant::now() + LAST_PATIENCE;
+        while Instant::now() < until {
+            if termios::tcflush(&out.0, QueueSelector::OFlush).is_err()
+                || out.write_within(again.as_bytes(), Duration::from_millis(5)).is_ok()
+            {
+                break;
+            }
+        }
     }
 }
 
-/// Lets go of a terminal that has hung up, to which nothing more can be written.
-pub fn abandon() {
-    ENTERED.store(false, Ordering::SeqCst);
+/// The terminal to write to. It is opened anew, so that nothing written to it need wait for it, and
+/// no other program that has it open notices.
+pub struct Output(File);
+
+impl Output {
+    /// # Errors
+    /// If no more files can be opened.
+    fn open() -> io::Result<Output> {
+        let open = |path: &Path| {
+            let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
+            OpenOptions::new().write(true).custom_flags(flags).open(path)
+        };
+        let name = termios::ttyname(io::stdout(), Vec::new());
+        let named = name.map_err(io::Error::from);
+        let named = named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
+        // Who was given the terminal by another user may not open it by its name.
+        let opened = named.or_else(|_| open(Path::new("/dev/tty")));
+        opened.or_else(|_| unbuffered_stdout()).map(Output)
+    }
+
+    /// The terminal that was entered.
+    ///
+    /// # Errors
+    /// If none was, or no more files can be opened.
+    pub fn of_terminal() -> io::Result<Output> {
+        match &*taken() {
+            Some(taken) => Ok(Output(taken.out.0.try_clone()?)),
+            None => Err(io::Error::other("no terminal was entered")),
+        }
+    }
+
+    /// Waits until the terminal takes more, or for so long.
+    fn wait(&self, time: Duration) {
+        let time = Timespec::try_from(time).ok();
+        let mut polled = [PollFd::new(&self.0, PollFlags::OUT)];
+        if !matches!(poll(&mut polled, time.as_ref()), Ok(0 | 1)) {
+            // It cannot be waited for here.
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Writes some bytes; as many as the terminal takes now. None if it takes none.
+    fn write_now(&self, bytes: &[u8]) -> io::Result<Option<usize>> {
+        match (&self.0).write(bytes) {
+            Ok(0) => Err(ErrorKind::WriteZero.into()),
+            Ok(written) => Ok(Some(written)),
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Writes bytes within a time, or says how many are left because nobody reads. What cannot be
+    /// written because there is no terminal is let go.
+    fn write_within(&self, mut bytes: &[u8], time: Duration) -> Result<(), usize> {
+        let until = Instant::now() + time;
+        while !bytes.is_empty() {
+            match self.write_now(bytes) {
+                Ok(Some(written)) => bytes = &bytes[written..],
+                Ok(None) => {
+                    let left = until.saturating_duration_since(Instant::now());
+                    if left.is_zero() {
+                        return Err(bytes.len());
+                    }
+                    self.wait(left);
+                }
+                Err(_) => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes frames to the terminal; gives up once the program is to end.
+pub struct Frames<F> {
+    out: Output,
+    ends: F,
+}
+
+impl<F: Fn() -> bool> Frames<F> {
+    /// Writes to a terminal until the program is to end.
+    pub const fn new(out: Output, ends: F) -> Frames<F> {
+        Frames { out, ends }
+    }
+}
+
+impl<F: Fn() -> bool> Write for Frames<F> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        loop {
+            if let Some(written) = self.out.write_now(bytes)? {
+                return Ok(written);
+            }
+            if (self.ends)() {
+                return Err(io::Error::other("the program is to end"));
+            }
+            self.out.wait(Duration::from_millis(100));
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Gives the terminal back before a panic of this thread, which draws, is printed on it. What other
@@ -102,12 +289,19 @@ pub fn copy(text: &str) -> String {
 /// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
 #[must_use]
 pub fn size() -> Size {
-    match terminal::window_size() {
-        Ok(size) if size.columns > 0 && size.rows > 0 => {
-            Size { width: size.columns, height: size.rows }
+    match termios::tcgetwinsize(io::stdout()) {
+        Ok(size) if size.ws_col > 0 && size.ws_row > 0 => {
+            Size { width: size.ws_col, height: size.ws_row }
         }
         _ => Size { width: 80, height: 24 },
     }
+}
+
+/// The part of the terminal that is drawn on; what is beyond stays blank.
+#[must_use]
+pub fn drawn_size() -> Size {
+    let Size { width, height } = size();
+    Size { width: width.min(LARGEST.width), height: height.min(LARGEST.height) }
 }
 
 /// Whether a terminal of a kind (its `TERM`) gives what it erases the ground that is chosen then, as
@@ -143,4 +337,32 @@ pub fn unbuffered_stdout() -> io::Result<File> {
 /// If standard input is closed.
 pub fn unbuffered_stdin() -> io::Result<File> {
     Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+/// Whether there is a shell that could go on with the program once it is stopped: somebody above our
+/// group of processes, within its session. Else nobody would ever wake it.
+#[must_use]
+pub fn has_shell() -> bool {
+    use rustix::process::{Pid, getpgid, getpid, getppid, getsid};
+    let (Ok(group), Ok(session)) = (getpgid(None), getsid(None)) else { return false };
+    if session == getpid() {
+        return false;
+    }
+    let mut above = getppid();
+    while let Some(pid) = above {
+        if getsid(Some(pid)) != Ok(session) {
+            return false;
+        }
+        if getpgid(Some(pid)) != Ok(group) {
+            return true;
+        }
+        // Whoever started us belongs to our group; so who started him?
+        above = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
+            .ok()
+            .and_then(|stat| {
+                let parent = stat.rsplit(')').next()?.split_whitespace().nth(1)?.parse().ok()?;
+                Pid::from_raw(parent)
+            });
+    }
+    false
 }

@@ -26,6 +26,8 @@ pub enum Tidings {
     NotSaved(String),
     /// Progress could not be kept, and why.
     ProgressNotKept(String),
+    /// Nobody could go on with the program if it were stopped.
+    NoShell,
     /// The system has no place to keep progress in.
     NoPlaceForProgress,
     /// The settings could not be kept.

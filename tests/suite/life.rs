@@ -121,8 +121,8 @@ const PANIC: &str = "OUK_PANICS_IN_ITS_TERMINAL";
 #[ignore = "another test starts it, in a terminal of its own"]
 fn panics_in_its_terminal() {
     if std::env::var_os(PANIC).is_some() {
-        terminal::enter().unwrap();
-        terminal::unbuffered_stdout().unwrap().write_all(terminal::TAKE.as_bytes()).unwrap();
+        let _held = terminal::enter().unwrap();
+        terminal::unbuffered_stdout().unwrap().write_all(terminal::take().as_bytes()).unwrap();
         terminal::restore_on_panic();
         panic!("on purpose");
     }

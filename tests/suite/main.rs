@@ -37,6 +37,7 @@ mod journeys;
 mod keys;
 mod khmer_widths;
 mod language;
+mod kills;
 mod layers;
 mod leaps;
 mod life;

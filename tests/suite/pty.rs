@@ -3,6 +3,7 @@
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
@@ -325,6 +326,33 @@ impl Session {
             .unwrap();
     }
 
+    /// Whether the terminal is as a shell wants it: what is typed is shown, and comes in lines.
+    pub fn is_cooked(&self) -> bool {
+        use rustix::termios::{LocalModes, tcgetattr};
+        let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
+        let open = std::fs::OpenOptions::new().read(true).custom_flags(libc::O_NOCTTY).open(name);
+        tcgetattr(open.unwrap()).unwrap().local_modes.contains(LocalModes::ICANON | LocalModes::ECHO)
+    }
+
+    /// Reads on.
+    pub fn read_on(&self) {
+        self.seen.0.lock().unwrap().stopped = false;
+        self.seen.1.notify_all();
+    }
+
+    /// What is typed in, for whoever types from a thread of his own.
+    pub fn take_keys(&mut self) -> Box<dyn Write + Send> {
+        self.keys.take().expect("the terminal is there")
+    }
+
+    /// How much memory it has held at most, in kB.
+    #[cfg(target_os = "linux")]
+    pub fn peak_memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        peak.split_whitespace().next().unwrap().parse().unwrap()
+    }
+
     /// Reads no more of what is sent.
     pub fn stop_reading(&self) {
         self.seen.0.lock().unwrap().stopped = true;
@@ -351,6 +379,17 @@ impl Session {
     pub fn signal(&self, name: &str) {
         let sent = Command::new("kill").args(["-s", name, &self.pid().to_string()]).status();
         assert!(sent.unwrap().success(), "the signal {name} could not be sent");
+    }
+
+    /// Gives the terminal another size, which is too large to be looked at here.
+    pub fn resize_unseen(&self, cols: u16, rows: u16) {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        self.master.as_ref().expect("the terminal is there").resize(size).unwrap();
+    }
+
+    /// The exit code, if it has ended.
+    pub fn ended(&mut self) -> Option<u32> {
+        self.child.try_wait().unwrap().map(|status| status.exit_code())
     }
 
     /// Waits for the end of the program; its exit code.

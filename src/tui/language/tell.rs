@@ -19,6 +19,7 @@ impl Phrases {
             Tidings::OpenElsewhere => say.open_elsewhere.to_owned(),
             Tidings::NotSaved(why) => fill(say.not_saved, &[why]),
             Tidings::ProgressNotKept(why) => fill(say.progress_not_kept, &[why]),
+            Tidings::NoShell => say.no_shell.to_owned(),
             Tidings::NoPlaceForProgress => say.no_place_for_progress.to_owned(),
             Tidings::SettingsNotKept(SaveError::Wrong) => say.mend_settings.to_owned(),
             Tidings::SettingsNotKept(why) => fill(say.settings_not_kept, &[why]),

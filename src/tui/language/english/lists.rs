@@ -191,6 +191,7 @@ texts! {
         open_elsewhere = "this game is open in another ouk; go on with it there";
         not_saved = "the game could not be saved: {0}";
         progress_not_kept = "progress could not be kept: {0}";
+        no_shell = "there is no shell to return to";
         no_place_for_progress = "there is no folder to keep progress in";
         settings_not_kept = "the settings could not be kept: {0}";
         mend_settings = "the settings file has errors; mend it first";

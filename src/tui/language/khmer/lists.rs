@@ -172,6 +172,7 @@ pub(super) const TIDINGS: Tidings = Tidings {
     open_elsewhere: "ល្បែងនេះបើកនៅអុកមួយទៀត។ បន្តនៅទីនោះ",
     not_saved: "ល្បែងរក្សាទុកមិនបាន៖ {0}",
     progress_not_kept: "ការហាត់រក្សាទុកមិនបាន៖ {0}",
+    no_shell: "គ្មាន shell ដែលត្រូវត្រឡប់ទៅ",
     no_place_for_progress: "គ្មានកន្លែងរក្សាទុកការហាត់",
     settings_not_kept: "ការកំណត់រក្សាទុកមិនបាន៖ {0}",
     mend_settings: "ឯកសារការកំណត់មានកំហុស កែវាមុន",

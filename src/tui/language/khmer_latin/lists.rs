@@ -172,6 +172,7 @@ pub(super) const TIDINGS: Tidings = Tidings {
     open_elsewhere: "lbaeng nih baek nov ouk muoy tiet; bantor nov ti nuh",
     not_saved: "lbaeng roksa tuk min ban: {0}",
     progress_not_kept: "kar hat roksa tuk min ban: {0}",
+    no_shell: "kmean shell del trov tralab tov",
     no_place_for_progress: "kmean kanlaeng roksa tuk kar hat",
     settings_not_kept: "kar komnot roksa tuk min ban: {0}",
     mend_settings: "ek-sar kar komnot mean kamhos; kae vea mun",

@@ -1,0 +1,161 @@
+//! Where whatever wakes the program waits for its turn: signals first, then what threads have to
+//! say, then what is typed.
+//!
+//! What comes from outside waits in bounded room: whoever brings more of it is held up until there is
+//! room again, and so is whoever types, by the system.
+
+use super::message::Message;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How many pieces of input may wait.
+const ROOM: usize = 4;
+
+/// Whatever wakes the program; pieces of input are bytes or lines.
+#[derive(Debug)]
+pub enum Wake<I> {
+    /// A signal of the system.
+    Signal(i32),
+    /// What a thread of ours has to say.
+    News(Message),
+    /// What was typed.
+    Input(I),
+    /// The input has ended.
+    End,
+    /// Nothing came in time.
+    Nothing,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    /// Whatever comes.
+    All,
+    /// All but input, which waits until it is wanted.
+    News,
+}
+
+struct Waiting<I> {
+    signals: Vec<i32>,
+    news: VecDeque<Message>,
+    input: VecDeque<I>,
+    ended: bool,
+}
+
+/// The place where it waits.
+pub struct Inbox<I> {
+    waiting: Mutex<Waiting<I>>,
+    /// Something has come.
+    came: Condvar,
+    /// There is room for input again.
+    room: Condvar,
+    /// A signal came that ends the program.
+    ending: AtomicBool,
+}
+
+impl<I> Default for Inbox<I> {
+    fn default() -> Inbox<I> {
+        let (signals, news, input) = (Vec::new(), VecDeque::new(), VecDeque::new());
+        Inbox {
+            waiting: Mutex::new(Waiting { signals, news, input, ended: false }),
+            came: Condvar::new(),
+            room: Condvar::new(),
+            ending: AtomicBool::new(false),
+        }
+    }
+}
+
+impl<I> Inbox<I> {
+    /// A thread that panicked left nothing half done here.
+    fn lock(&self) -> MutexGuard<'_, Waiting<I>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A signal came. One that waits already is not counted twice; one that ends the program goes
+    /// before all others.
+    pub fn signal(&self, signal: i32, ends: bool) {
+        let mut waiting = self.lock();
+        if !waiting.signals.contains(&signal) {
+            let at = if ends { 0 } else { waiting.signals.len() };
+            waiting.signals.insert(at, signal);
+        }
+        if ends {
+            self.ending.store(true, Ordering::SeqCst);
+        }
+        self.came.notify_all();
+    }
+
+    /// Whether a signal came that ends the program.
+    pub fn is_ending(&self) -> bool {
+        self.ending.load(Ordering::SeqCst)
+    }
+
+    /// A thread of ours has something to say.
+    pub fn news(&self, message: Message) {
+        self.lock().news.push_back(message);
+        self.came.notify_all();
+    }
+
+    /// Something was typed; waits until there is room for it.
+    pub fn input(&self, piece: I) {
+        let mut waiting = self.lock();
+        while waiting.input.len() >= ROOM {
+            waiting = self.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        waiting.input.push_back(piece);
+        self.came.notify_all();
+    }
+
+    /// The input has ended.
+    pub fn end(&self) {
+        self.lock().ended = true;
+        self.came.notify_all();
+    }
+
+    /// Whether something waits.
+    pub fn has_more(&self) -> bool {
+        let waiting = self.lock();
+        !waiting.signals.is_empty() || !waiting.news.is_empty() || !waiting.input.is_empty()
+    }
+
+    /// Whether a signal waits.
+    pub fn has_signal(&self) -> bool {
+        !self.lock().signals.is_empty()
+    }
+
+    /// The next that has come or comes within a time; without one, whenever it comes.
+    pub fn next(&self, limit: Option<Duration>, what: For) -> Wake<I> {
+        let until = limit.and_then(|limit| Instant::now().checked_add(limit));
+        let mut waiting = self.lock();
+        loop {
+            if !waiting.signals.is_empty() {
+                return Wake::Signal(waiting.signals.remove(0));
+            }
+            if let Some(message) = waiting.news.pop_front() {
+                return Wake::News(message);
+            }
+            if what == For::All {
+                if let Some(piece) = waiting.input.pop_front() {
+                    self.room.notify_all();
+                    return Wake::Input(piece);
+                }
+                if waiting.ended {
+                    return Wake::End;
+                }
+            }
+            waiting = match until {
+                None => self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner),
+                Some(until) => {
+                    let left = until.saturating_duration_since(Instant::now());
+                    if left.is_zero() {
+                        return Wake::Nothing;
+                    }
+                    let waited = self.came.wait_timeout(waiting, left);
+                    waited.unwrap_or_else(PoisonError::into_inner).0
+                }
+            };
+        }
+    }
+}
