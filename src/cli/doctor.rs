@@ -2,12 +2,12 @@
 
 use super::{Failure, print};
 use crate::config::{Settings, paths};
+use crate::tui::ask::Asked;
 use crate::tui::glyphs::Set;
 use crate::tui::input::{Answer, escape_delay};
 use crate::tui::inquiry::Answers;
 use crate::tui::keymap::KeyMap;
 use crate::tui::link::Speed;
-use crate::tui::ask::Asked;
 use crate::tui::probe::{self, Carried};
 use crate::tui::theme::Depth;
 use crate::tui::{Output, ask, effect, terminal};

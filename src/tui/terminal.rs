@@ -165,7 +165,8 @@ impl Output {
         };
         let name = termios::ttyname(io::stdout(), Vec::new());
         let named = name.map_err(io::Error::from);
-        let named = named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
+        let named =
+            named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
         // Who was given the terminal by another user may not open it by its name.
         let opened = named.or_else(|_| open(Path::new("/dev/tty")));
         opened.or_else(|_| unbuffered_stdout()).map(Output)
@@ -197,7 +198,9 @@ impl Output {
         match (&self.0).write(bytes) {
             Ok(0) => Err(ErrorKind::WriteZero.into()),
             Ok(written) => Ok(Some(written)),
-            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {
+            Err(error)
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
+            {
                 Ok(None)
             }
             Err(error) => Err(error),

@@ -331,7 +331,10 @@ impl Session {
         use rustix::termios::{LocalModes, tcgetattr};
         let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
         let open = std::fs::OpenOptions::new().read(true).custom_flags(libc::O_NOCTTY).open(name);
-        tcgetattr(open.unwrap()).unwrap().local_modes.contains(LocalModes::ICANON | LocalModes::ECHO)
+        tcgetattr(open.unwrap())
+            .unwrap()
+            .local_modes
+            .contains(LocalModes::ICANON | LocalModes::ECHO)
     }
 
     /// Reads on.
