@@ -142,3 +142,24 @@ fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
         }
     }
 }
+
+/// What coverage guides: every target has inputs to begin with, all of them small, and is described.
+#[test]
+fn every_fuzzing_target_has_small_inputs_and_a_row() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest: toml::Table =
+        fs::read_to_string(root.join("fuzz/Cargo.toml")).unwrap().parse().unwrap();
+    let text = include_str!("../../docs/robustness.md");
+    let mut bytes = 0;
+    for target in manifest["bin"].as_array().unwrap() {
+        let name = target["name"].as_str().unwrap();
+        assert!(root.join(target["path"].as_str().unwrap()).is_file(), "{name}");
+        assert!(text.contains(&format!("\n| {name} | ")), "{name} has no row");
+        let inputs = fs::read_dir(root.join("fuzz/corpus").join(name)).unwrap();
+        let sizes: Vec<u64> =
+            inputs.map(|input| input.unwrap().metadata().unwrap().len()).collect();
+        assert!(!sizes.is_empty(), "{name} has no inputs");
+        bytes += sizes.iter().sum::<u64>();
+    }
+    assert!(bytes < 1 << 20, "{bytes} bytes of inputs");
+}

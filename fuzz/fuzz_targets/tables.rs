@@ -1,0 +1,42 @@
+//! Tables of endings on disk, of any bytes.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ouk::endgame::class::{Army, Class};
+use ouk::endgame::file;
+use ouk::endgame::layout::Layout;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+struct Place {
+    folder: tempfile::TempDir,
+    path: PathBuf,
+    class: Class,
+    layout: Layout,
+}
+
+static PLACE: LazyLock<Place> = LazyLock::new(|| {
+    // In memory where there is such a place: the disk is not what is tried here.
+    let memory = PathBuf::from("/dev/shm");
+    let folder = if memory.is_dir() { memory } else { std::env::temp_dir() };
+    let folder = tempfile::tempdir_in(folder).unwrap();
+    let class = Class::parse(Army::Ouk, "KM").unwrap();
+    let path = folder.path().join(file::name(&class, "moves"));
+    let layout = Layout::of(&class);
+    Place { folder, path, class, layout }
+});
+
+fuzz_target!(|input: &[u8]| {
+    let Place { folder, path, class, layout } = &*PLACE;
+    // Half of the inputs have a sound first line, or little else would ever be read.
+    let bytes = match input.split_first() {
+        Some((1, rest)) => [&b"ouk table 1 ouk KM moves\n"[..], rest].concat(),
+        _ => input.to_vec(),
+    };
+    std::fs::write(path, bytes).unwrap();
+    let read = file::read(folder.path(), class, layout, "moves", 1);
+    let check = file::check(folder.path(), class, layout, "moves");
+    assert_eq!(read.is_ok(), check.is_ok());
+    let _ = file::contents(path);
+    let _ = file::is_ours(path);
+});

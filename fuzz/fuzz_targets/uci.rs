@@ -1,0 +1,19 @@
+//! Commands for our engine, a session for each input.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ouk::endgame::tables::{Options, Tables};
+use std::sync::Arc;
+
+fuzz_target!(|input: &[u8]| {
+    let text = String::from_utf8_lossy(input);
+    // To do as one is told for as long as one is told is no fault: large tables, many threads.
+    let endless = |line: &str| ["hash", "threads"].iter().any(|word| line.contains(word));
+    if text.lines().any(|line| endless(&line.to_lowercase())) {
+        return;
+    }
+    // No table of endings has room, so none is made.
+    let tables = Tables::new(Options { folder: None, memory: 1, threads: 1 });
+    let find = |game: ouk::rules::GameId, name: &str| game.rule_set(name);
+    ouk::uci::serve_from(&find, Arc::new(tables), input).unwrap();
+});
