@@ -57,8 +57,8 @@ impl<'a> Seats<'a> {
         // Each pair has a generator of its own, whichever worker plays it.
         let seed = self.terms.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
         let mut rng = fastrand::Rng::with_seed(seed);
-        let opening =
-            opening::random(self.terms.game, self.terms.rules, self.terms.plies, &mut rng);
+        let begun = self.terms.begin(&[], 0);
+        let opening = opening::random_from(begun.position(), self.terms.plies, &mut rng);
         let mut games = Vec::new();
         for white in [0, 1] {
             match self.game(&opening, white, seed, number * 2 + white as u32 + 1, halt)? {
@@ -134,6 +134,7 @@ impl Terms {
             players: ByColor([player(white), player(1 - white)]),
             clock: self.clock,
             date: self.date.clone(),
+            fen: self.fen.clone(),
             ..Setup::between_machines(self.game, self.rules, 1)
         })
         .expect("a game can begin from its array");

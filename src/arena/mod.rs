@@ -59,6 +59,8 @@ pub struct Terms {
     pub game: GameId,
     /// Its rules, by which every move and every end is judged.
     pub rules: &'static RuleSet,
+    /// The position the openings begin from, if it is not the usual array.
+    pub fen: Option<String>,
     /// The first and the second contestant.
     pub contestants: [Contestant; 2],
     /// How long each thinks.

@@ -1,7 +1,8 @@
 //! `ouk match`.
 
-use super::{Failure, Place, print, tables_of_one_thread};
+use super::{Begin, Failure, Place, print, tables_of_one_thread};
 use crate::arena::stats::{Decision, Sprt};
+use crate::board::Color;
 use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
 use crate::config::Settings;
 use crate::engine::{Level, table};
@@ -23,6 +24,8 @@ const HASH: u16 = 16;
 pub(super) struct MatchArgs {
     #[command(flatten)]
     place: Place,
+    #[command(flatten)]
+    begin: Begin,
     /// The first contestant: level:N, or the command of a UCI engine in quotes.
     #[arg(long)]
     a: String,
@@ -137,6 +140,7 @@ impl MatchArgs {
         Ok(Terms {
             game,
             rules,
+            fen: self.begin.fen(game, rules, Color::White)?,
             contestants,
             paces,
             clock,

@@ -15,9 +15,10 @@ mod theme;
 mod train;
 mod tune;
 
+use crate::board::Color;
 use crate::config::{Settings, nearest};
 use crate::endgame::tables::{Options, Tables};
-use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::rules::{AnyPosition, Array, GameId, RuleSet};
 use crate::text;
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, Output, link};
@@ -135,6 +136,30 @@ struct Place {
     /// The rule set; the game's first if none is named.
     #[arg(long)]
     rules: Option<String>,
+}
+
+/// From which array.
+#[derive(Args)]
+struct Begin {
+    /// The array: standard, or in Rek and Min Rek Chanh mirrored.
+    #[arg(long, default_value = "standard", value_parser = Array::parse)]
+    array: Array,
+}
+
+impl Begin {
+    /// The position to start from, if it is not the usual one.
+    fn fen(
+        &self,
+        game: GameId,
+        rules: &'static RuleSet,
+        first: Color,
+    ) -> Result<Option<String>, Failure> {
+        if !Array::of(game).contains(&self.array) {
+            let (game, array) = (game.name(), self.array.name());
+            return Err(Failure::usage(format!("{game} has no {array} array")));
+        }
+        Ok(self.array.start(game, rules, first))
+    }
 }
 
 /// What went wrong, and the exit code it means.

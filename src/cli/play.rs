@@ -1,6 +1,6 @@
 //! `ouk play`, and whatever else opens a game.
 
-use super::{Failure, Place, complaint};
+use super::{Begin, Failure, Place, complaint};
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
 use crate::game::{ClockSetting, EngineSpec, Player, Series, Setup};
@@ -15,6 +15,8 @@ use std::sync::atomic::AtomicBool;
 pub(super) struct PlayArgs {
     #[command(flatten)]
     place: Place,
+    #[command(flatten)]
+    begin: Begin,
     /// How strong the machine plays, 1 to 10.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -37,7 +39,7 @@ pub(super) struct PlayArgs {
     #[arg(long, default_value = "auto")]
     counting: String,
     /// A position to start from.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
 }
 
@@ -137,9 +139,13 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
         }
     };
     let first = side(&args.first, "--first")?;
+    let fen = match &args.fen {
+        Some(fen) => Some(fen.clone()),
+        None => args.begin.fen(game, rules, first)?,
+    };
     let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let series = Series::default();
-    Ok(Setup { game, rules, fen: args.fen.clone(), players, clock, by_hand, first, date, series })
+    Ok(Setup { game, rules, fen, players, clock, by_hand, first, date, series })
 }
 
 /// An engine from its command and options.

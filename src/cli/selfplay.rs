@@ -1,6 +1,6 @@
 //! `ouk selfplay`.
 
-use super::{Failure, Place, print};
+use super::{Begin, Failure, Place, print};
 use crate::board::Color;
 use crate::config::Settings;
 use crate::engine::training::samples::{Sample, is_quiet, result_of};
@@ -20,6 +20,8 @@ use std::sync::atomic::AtomicBool;
 pub(super) struct SelfplayArgs {
     #[command(flatten)]
     place: Place,
+    #[command(flatten)]
+    begin: Begin,
     /// How many games.
     #[arg(long, default_value_t = 10)]
     games: u32,
@@ -95,7 +97,9 @@ fn play(
 ) -> Result<(Game, Vec<Sample>), Failure> {
     let (game, rules) = args.place.find(settings)?;
     let level = Level::new(args.level).expect("the argument is a level");
-    let mut played = Game::new(Setup::between_machines(game, rules, args.level))?;
+    let fen = args.begin.fen(game, rules, Color::White)?;
+    let mut played =
+        Game::new(Setup { fen, ..Setup::between_machines(game, rules, args.level) })?;
     engine.clear();
     let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
     let mut rng = fastrand::Rng::with_seed(seed);

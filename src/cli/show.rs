@@ -1,8 +1,8 @@
 //! `ouk show`.
 
 use super::picture::{self, PictureArgs};
-use super::{Failure, Place, print};
-use crate::board::Move;
+use super::{Begin, Failure, Place, print};
+use crate::board::{Color, Move};
 use crate::config::Settings;
 use crate::game::Archive;
 use crate::game::archive::Unreadable;
@@ -18,10 +18,13 @@ use std::path::PathBuf;
 pub(super) struct ShowArgs {
     #[command(flatten)]
     place: Place,
+    #[command(flatten)]
+    begin: Begin,
     /// The position, in quotes; the array if none is given.
+    #[arg(conflicts_with = "array")]
     fen: Option<String>,
     /// A game's file instead of a position.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "game", "rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "game", "rules", "array"])]
     from: Option<PathBuf>,
     /// After so many of its moves, counted singly; after all of them if no number is given.
     #[arg(long, requires = "from")]
@@ -41,7 +44,10 @@ pub(super) fn run(args: &ShowArgs, settings: &Settings) -> Result<(), Failure> {
 /// The position that is asked for, and the move that led to it in a game.
 fn position(args: &ShowArgs, settings: &Settings) -> Result<(AnyPosition, Option<Move>), Failure> {
     let Some(path) = &args.from else {
-        return Ok((args.place.position(settings, args.fen.as_deref())?, None));
+        let (game, rules) = args.place.find(settings)?;
+        let array = args.begin.fen(game, rules, Color::White)?;
+        let fen = args.fen.as_deref().or(array.as_deref());
+        return Ok((args.place.position(settings, fen)?, None));
     };
     let find = |game, name: &str| settings.find_rules(game, name);
     // Here a pipe is as good as a file.

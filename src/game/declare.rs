@@ -3,7 +3,7 @@
 use super::{CountAction, Game};
 use crate::board::Color;
 use crate::rules::remark::{Part, Remark, Saying};
-use crate::rules::{Counting, Ending, Reason};
+use crate::rules::{Ending, Reason};
 
 impl Game {
     /// Starts the count of the side to move by hand.
@@ -66,23 +66,19 @@ impl Game {
         self.declare(Ending::draw(Reason::Agreement));
     }
 
-    /// Takes the draw that the other side's count offers: while a count started by hand runs, the
-    /// side that does not count may take it at any time.
+    /// Takes the draw that the other side's count offers: while a count runs, started by hand or
+    /// automatically, the side that does not count may take it at any time.
     ///
     /// # Errors
     /// Says why there is no draw to take.
     pub fn take_draw(&mut self, by: Color) -> Result<(), Remark> {
         self.refuse_if_over()?;
-        let by_hand = self.position().counting().is_some_and(Counting::by_hand);
         match self.count() {
-            Some(count) if by_hand && count.by != by => {
+            Some(count) if count.by != by => {
                 self.declare(Ending::draw(Reason::DrawTaken { counting: count.by }));
                 Ok(())
             }
-            Some(count) if by_hand => {
-                Err(Remark::about(Saying::OnlyTheOther, [Part::Side(count.by)]))
-            }
-            Some(_) => Err(Remark::new(Saying::NoDrawOffered)),
+            Some(count) => Err(Remark::about(Saying::OnlyTheOther, [Part::Side(count.by)])),
             None => Err(Remark::new(Saying::NoCountRuns)),
         }
     }

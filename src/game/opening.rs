@@ -15,8 +15,14 @@ pub fn random(
     plies: usize,
     rng: &mut fastrand::Rng,
 ) -> Vec<Move> {
+    random_from(&AnyPosition::start(game, rules), plies, rng)
+}
+
+/// The same from another array.
+#[must_use]
+pub fn random_from(start: &AnyPosition, plies: usize, rng: &mut fastrand::Rng) -> Vec<Move> {
     loop {
-        let mut position = AnyPosition::start(game, rules);
+        let mut position = start.clone();
         let (mut keys, mut moves) = (vec![position.repetition_key()], Vec::new());
         while moves.len() < plies && judge(&position, &keys).is_none() {
             let legal = position.legal_moves();

@@ -2,7 +2,7 @@
 
 use super::{ClockSetting, Series};
 use crate::board::{ByColor, Color};
-use crate::rules::{GameId, RuleSet};
+use crate::rules::{Array, GameId, RuleSet};
 
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +86,24 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The same, but another side makes the first move; none if the position to start from says who
+    /// does.
+    #[must_use]
+    pub fn begun_by(&self, first: Color) -> Option<Setup> {
+        let fen = match &self.fen {
+            None => None,
+            Some(fen) => {
+                let fen_of = |array: Array, color| array.fen(self.game, self.rules, color);
+                let is_it = |array: &&Array| {
+                    Color::ALL.iter().any(|&color| fen_of(**array, color) == *fen)
+                };
+                let array = Array::of(self.game).iter().find(is_it)?;
+                Some(fen_of(*array, first))
+            }
+        };
+        Some(Setup { fen, first, ..self.clone() })
+    }
+
     /// A game of the program, at a level from 1 to 10, against itself: from the array, without
     /// clocks, counted automatically.
     #[must_use]

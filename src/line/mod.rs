@@ -10,15 +10,16 @@ mod say;
 mod words;
 
 use crate::game::Setup;
-use crate::tui::Launch;
-use crate::tui::action::{Action, Place};
+use crate::tui::action::{Action, Key, Place};
+use crate::tui::{Launch, last_try, print_unsaved};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, World};
 use crate::tui::inbox::{For, Inbox, Wake};
 use crate::tui::language::{fill, say::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
-use crate::tui::screens::play::{Play, Question};
+use crate::tui::screens::play::{First, Play, Question};
+use crate::tui::unsaved::SaveId;
 use crate::uci::client::Approved;
 use anyhow::Context;
 use say::Voice;
@@ -50,7 +51,7 @@ struct Table<'a> {
     /// What waits for y or n.
     asked: Option<Asked>,
     /// What has been said of the game: how many plies, and whether it was over.
-    seen: Option<(usize, bool)>,
+    seen: Option<(SaveId, usize, bool)>,
     told: Instant,
     read_setup: ReadSetup<'a>,
 }
@@ -90,11 +91,8 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         read_setup,
     };
     let played = table.play(launch.setup, &launch.note, approved);
-    if let Some((record, problem)) = &table.app.unsaved {
-        crate::text::complain(format!(
-            "a game could not be saved ({problem}); here it is:\n\n{record}"
-        ));
-    }
+    last_try(&mut table.app, &mut table.world);
+    print_unsaved(&table.app.unsaved);
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // Whoever read has read enough.
@@ -233,10 +231,14 @@ impl Table<'_> {
     /// Does what a line says; false to end.
     fn obey(&mut self, line: &str) -> io::Result<bool> {
         let Some(play) = self.game() else { return lobby::obey(self, line) };
-        if play.question.is_some() {
-            let yes = is_yes(line);
-            self.tell(Message::Agreed(yes))?;
-            if yes || is_no(line) {
+        if let Some(question) = &play.question {
+            let answer = answer(question, line);
+            self.tell(match answer {
+                Some(Answer::Side(letter)) => Message::Key(Key::Char(letter)),
+                Some(Answer::Yes) => Message::Agreed(true),
+                Some(Answer::No) | None => Message::Agreed(false),
+            })?;
+            if answer.is_some() {
                 return Ok(true);
             }
         } else if let Some(asked) = self.asked.take() {
@@ -275,10 +277,7 @@ impl Table<'_> {
                 print(asked.text(own))?;
             }
             Word::Do(command) => self.tell(Message::Line(command))?,
-            Word::Rematch => {
-                self.seen = None;
-                self.tell(Message::Rematch)?;
-            }
+            Word::Rematch => self.tell(Message::Rematch)?,
             Word::Menu => {
                 let effects = self.app.to_menu();
                 self.perform(effects)?;
@@ -312,7 +311,8 @@ impl Table<'_> {
         let mut note = std::mem::take(&mut play.note);
         let now = (play.game.ply(), play.game.ending().is_some());
         let mut told = None;
-        match self.seen {
+        let seen = self.seen.filter(|(id, ..)| *id == play.id);
+        match seen.map(|(_, plies, over)| (plies, over)) {
             None => {
                 let setup = play.game.setup();
                 let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
@@ -334,7 +334,7 @@ impl Table<'_> {
             Some(before) if now != before => told = Some(voice.state(&play.game)),
             Some(_) => {}
         }
-        self.seen = Some(now);
+        self.seen = Some((play.id, now.0, now.1));
         // The calls are in the sentence of the move.
         let calls = play.game.moves().next_back().map(|played| {
             let calls: Vec<&str> = played.calls.iter().map(|&call| say.call(call)).collect();
@@ -359,11 +359,21 @@ impl Table<'_> {
             && self.asked.is_none()
         {
             let words = match question {
-                Question::Engine(_) => own.ask_engine,
-                Question::Draw => own.ask_agree,
-                Question::Resign => own.ask_resign,
-                Question::Move(_) => own.ask_move,
-                Question::Leave => own.ask_leave,
+                Question::Engine(_) => own.ask_engine.to_owned(),
+                Question::Draw if play.has_machine() => own.ask_draw.to_owned(),
+                Question::Draw => own.ask_agree.to_owned(),
+                Question::Resign => own.ask_resign.to_owned(),
+                Question::Move(_) => own.ask_move.to_owned(),
+                Question::Leave => own.ask_leave.to_owned(),
+                Question::First(first) => {
+                    let other = !first.side();
+                    let words = match first {
+                        First::Loser(_) => own.ask_loser_first,
+                        First::Other(_) => own.ask_first,
+                    };
+                    let letter = other.letter();
+                    fill(words, &[&say.side(first.side()), &say.side(other), &letter])
+                }
             };
             if let Question::Engine(consent) = question {
                 print(say.play.ask_engine)?;
@@ -374,9 +384,30 @@ impl Table<'_> {
             {
                 print(&sentence(&told, own.stop))?;
             }
-            print(words)?;
+            print(&words)?;
         }
         Ok(())
+    }
+}
+
+/// What a line answers to a question.
+#[derive(Clone, Copy)]
+enum Answer {
+    Yes,
+    No,
+    /// A side, by its letter.
+    Side(char),
+}
+
+/// What a line answers to a question, if it does.
+fn answer(question: &Question, line: &str) -> Option<Answer> {
+    let sides = matches!(question, Question::First(_));
+    match line.to_ascii_lowercase().as_str() {
+        _ if is_yes(line) => Some(Answer::Yes),
+        _ if is_no(line) => Some(Answer::No),
+        "w" | "white" if sides => Some(Answer::Side('w')),
+        "b" | "black" if sides => Some(Answer::Side('b')),
+        _ => None,
     }
 }
 

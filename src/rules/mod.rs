@@ -5,6 +5,7 @@
 
 pub mod announce;
 pub mod any;
+pub mod array;
 pub mod chatrang;
 pub mod diagram;
 pub mod ending;
@@ -17,6 +18,7 @@ pub mod rulebook;
 pub mod ruleset;
 
 pub use any::{AnyPosition, GameId};
+pub use array::Array;
 pub use chatrang::count::{CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;

@@ -104,7 +104,6 @@ sayings! {
     NoCounting = "this game knows no counting";
     CountOnOwnMove = "{0} may start its count on its own move";
     OnlyTheOther = "{0} counts, so only the other side may";
-    NoDrawOffered = "an automatic count offers no draw";
     NoCountRuns = "no count runs that would offer a draw";
     NoOrder = "no order stands that could be refused";
 

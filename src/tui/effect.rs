@@ -3,6 +3,7 @@
 use super::message::{Loaded, Message};
 use super::screens::games::Summary;
 use super::tidings::Tidings;
+use super::unsaved::Draft;
 use crate::config::{Settings, paths};
 use crate::endgame::tables::{Options, Tables};
 use crate::engine::worker::{Event, Job, Worker};
@@ -23,13 +24,10 @@ const TABLE: usize = 8;
 
 /// Something to do.
 pub enum Effect {
-    /// Keep a game: in its file, or in a new one.
-    Save {
-        /// The file, once it has one.
-        path: Option<PathBuf>,
-        /// The game as text.
-        record: String,
-    },
+    /// Save the game that is open: in its file, or in a new one.
+    Save(Draft),
+    /// Try again to save a game that could not be saved.
+    SaveAgain(Draft),
     /// Let other programs have the game that was open.
     Release,
     /// Let the machine think.
@@ -137,6 +135,10 @@ pub struct World {
     pub store: Option<Store>,
     /// The game that is open here and in no other program.
     pub claim: Option<Claim>,
+    /// Whether that game could not be saved.
+    unsaved: bool,
+    /// The games that were left and could not be saved: nobody else may change their files.
+    left: Vec<Claim>,
     /// For threads that have something to say.
     tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
@@ -176,15 +178,18 @@ impl World {
             archive.sweep();
         }
         let store = paths::progress_file().map(Store::new);
-        Ok(World { archive, worker, player, desk, store, claim: None, tell: Arc::new(tell) })
+        let tell = Arc::new(tell);
+        let (claim, unsaved, left) = (None, false, Vec::new());
+        Ok(World { archive, worker, player, desk, store, claim, unsaved, left, tell })
     }
 
     /// Does what an effect asks; some have an answer.
     pub fn perform(&mut self, effect: Effect) -> Option<Message> {
         match effect {
-            Effect::Save { path, record } => Some(self.save(path, record)),
+            Effect::Save(draft) => Some(self.save(draft)),
+            Effect::SaveAgain(draft) => Some(self.save_again(draft)),
             Effect::Release => {
-                self.claim = None;
+                self.release();
                 None
             }
             Effect::Think(job) => Some(Message::Thinking(self.worker.think(*job))),
@@ -279,25 +284,65 @@ impl World {
         })
     }
 
-    /// Keeps a game. A new one gets a file of its own; one that is open elsewhere is left to whoever
-    /// has it.
-    fn save(&mut self, path: Option<PathBuf>, record: String) -> Message {
-        let kept = self.archive.as_ref().ok_or_else(|| "there is no folder for games".to_owned());
-        let kept = kept.and_then(|archive| {
-            let path = path.unwrap_or_else(|| {
-                archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
-            });
+    /// Lets other programs have the file of the game that is open, but not if it is still to be
+    /// saved there.
+    fn release(&mut self) {
+        let unsaved = std::mem::take(&mut self.unsaved);
+        self.left.extend(self.claim.take().filter(|_| unsaved));
+    }
+
+    /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
+    /// left to whoever has it.
+    fn save(&mut self, draft: Draft) -> Message {
+        let saved = self.folder().and_then(|archive| {
+            let path = draft.path.clone().unwrap_or_else(|| new_path(&archive));
             if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
-                self.claim = None;
+                self.release();
                 self.claim = Some(claim(&path)?);
             }
-            archive.write(&path, &record).map_err(|error| error.to_string())?;
+            archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
             Ok(path)
         });
-        match kept {
-            Ok(path) => Message::SavedAs(path),
-            Err(problem) => Message::NotSaved { record, problem },
+        self.unsaved = saved.is_err();
+        if draft.path.is_none() && saved.is_err() {
+            // The file was never there.
+            (self.claim, self.unsaved) = (None, false);
         }
+        answer(draft, saved)
+    }
+
+    /// Saves a game that could not be saved: in its file if nobody else can have changed that in
+    /// the meantime, or else in a new one.
+    fn save_again(&mut self, draft: Draft) -> Message {
+        let is_its = |claim: &Claim| draft.path.as_deref() == Some(claim.game());
+        let open = self.claim.as_ref().is_some_and(is_its);
+        let left = self.left.iter().position(is_its);
+        let saved = self.folder().and_then(|archive| {
+            let own = draft.path.clone().filter(|_| open || left.is_some());
+            let path = own.unwrap_or_else(|| new_path(&archive));
+            archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
+            Ok(path)
+        });
+        if saved.is_ok() {
+            left.map(|at| self.left.swap_remove(at));
+            self.unsaved &= !open;
+        }
+        answer(draft, saved)
+    }
+
+    /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
+    fn take_claim(&mut self, path: &Path) -> Option<Claim> {
+        if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
+            self.release();
+            let at = self.left.iter().position(|claim| claim.game() == path)?;
+            self.claim = Some(self.left.swap_remove(at));
+            self.unsaved = true;
+        }
+        self.claim.take()
+    }
+
+    fn folder(&self) -> Result<Archive, String> {
+        self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
     }
 
     /// Opens a saved game. To be played on it is claimed; to be read it need not be.
@@ -309,8 +354,7 @@ impl World {
                 Err(error) => Message::Told(Tidings::NoGame(path, error.to_string())),
             };
         }
-        // The one that is open lets go of its file only for another.
-        let claimed = match self.claim.take().filter(|claim| claim.game() == path) {
+        let claimed = match self.take_claim(&path) {
             Some(claim) => Ok(Some(claim)),
             None => match Claim::of(&path) {
                 Ok(Some(claim)) => Ok(Some(claim)),
@@ -370,6 +414,19 @@ fn is_read_only(error: &std::io::Error) -> bool {
         error.kind(),
         std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem
     )
+}
+
+/// A name for a game that has no file.
+fn new_path(archive: &Archive) -> PathBuf {
+    archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
+}
+
+/// What became of a game that was to be saved.
+fn answer(draft: Draft, saved: Result<PathBuf, String>) -> Message {
+    match saved {
+        Ok(path) => Message::SavedAs { id: draft.id, path },
+        Err(problem) => Message::NotSaved { draft, problem },
+    }
 }
 
 /// Claims a game's file, or says why not.

@@ -5,6 +5,7 @@ use super::effect::Purpose;
 use super::inquiry::Answers;
 use super::screens::games;
 use super::tidings::Tidings;
+use super::unsaved::{Draft, SaveId};
 use crate::engine::worker::{Event, Ticket};
 use crate::game::Game;
 use crate::trainer::desk::News;
@@ -46,12 +47,17 @@ pub enum Message {
     Thinking(Ticket),
     /// A search for a hint was begun under this ticket.
     Advising(Ticket),
-    /// The game is kept in this file.
-    SavedAs(PathBuf),
-    /// The game could not be kept.
+    /// A game is saved.
+    SavedAs {
+        /// Which.
+        id: SaveId,
+        /// Its file.
+        path: PathBuf,
+    },
+    /// A game could not be saved.
     NotSaved {
-        /// The game as text.
-        record: String,
+        /// The game.
+        draft: Draft,
         /// Why.
         problem: String,
     },

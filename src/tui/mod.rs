@@ -27,6 +27,7 @@ pub mod screens;
 pub mod terminal;
 pub mod theme;
 pub mod tidings;
+pub mod unsaved;
 pub mod widgets;
 
 use crate::config::Settings;
@@ -45,6 +46,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::process::ExitCode;
 use std::sync::Arc;
+use unsaved::Unsaved;
 
 /// How to begin.
 pub struct Launch {
@@ -125,12 +127,28 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     for panic in terminal::panics() {
         crate::text::complain_bare(&panic);
     }
-    if let Some((record, problem)) = &app.unsaved {
-        crate::text::complain(format!("a game could not be saved ({problem}); here it is:\n"));
-        // What is printed can still be kept; if nobody reads it, nothing more can be done.
-        let _ = crate::text::print(record.trim_end());
-    }
+    last_try(&mut app, &mut world);
+    print_unsaved(&app.unsaved);
     code
+}
+
+/// Tries once more to save what is not saved, before the program ends.
+pub(crate) fn last_try(app: &mut App, world: &mut World) {
+    for effect in app.unsaved.again() {
+        if let Some(message) = world.perform(effect) {
+            // What would follow from it comes too late.
+            let _ = app.update(message);
+        }
+    }
+}
+
+/// Prints the games that are not saved to standard output.
+pub(crate) fn print_unsaved(unsaved: &Unsaved) {
+    if let Some(farewell) = unsaved.farewell() {
+        crate::text::complain(format!("{}\n", farewell.words));
+        // What is printed can still be saved; if nobody reads it, nothing more can be done.
+        let _ = crate::text::print(farewell.records.trim_end());
+    }
 }
 
 /// The days from 1 January 1970 to a date.

@@ -24,6 +24,10 @@ pub enum Tidings {
     OpenElsewhere,
     /// A game could not be saved, and why.
     NotSaved(String),
+    /// So many games are not saved, and why the last is not.
+    ManyNotSaved(usize, String),
+    /// A game that could not be saved before is saved.
+    SavedLater,
     /// Progress could not be kept, and why.
     ProgressNotKept(String),
     /// Nobody could go on with the program if it were stopped.

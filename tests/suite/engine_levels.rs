@@ -185,9 +185,12 @@ fn the_machine_counts_by_hand_as_a_sensible_player_does() {
     board.counting_mut().unwrap().start_count().unwrap();
     assert_eq!(decide(&board, black, Score(400), full), Decision::Stop);
     assert_eq!(decide(&board, black, Score(0), full), Decision::Nothing);
-    // An automatic count is nobody's decision.
-    let automatic = read(GameId::Ouk, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+    // An automatic count is nobody's decision, but its draw saves a chaser who stands worse.
+    let automatic = read(GameId::Ouk, "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5");
+    assert_eq!(automatic.count_view().unwrap().by, black);
     assert_eq!(decide(&automatic, black, Score(-600), full), Decision::Nothing);
+    assert_eq!(decide(&automatic, white, Score(-1), full), Decision::TakeDraw);
+    assert_eq!(decide(&automatic, white, Score(0), full), Decision::Nothing);
 }
 
 /// A search without an end.

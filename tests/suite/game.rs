@@ -168,15 +168,20 @@ fn a_count_by_hand_starts_stops_and_starts_again() {
 }
 
 #[test]
-fn an_automatic_count_is_not_for_the_players_to_touch() {
+fn an_automatic_count_is_not_for_the_players_to_touch_but_the_chaser_may_take_its_draw() {
     let mut game = game_at(ouk("federation"), ABOUT_TO_BARE);
     play_in(&mut game, "Rxh8+");
     assert_eq!(game.count().unwrap().by, Color::Black);
     let automatic = "counting is automatic in this game";
     assert_eq!(game.start_count().unwrap_err().to_string(), automatic);
     assert_eq!(game.stop_count(Color::Black).unwrap_err().to_string(), automatic);
-    let says = game.take_draw(Color::White).unwrap_err().to_string();
-    assert_eq!(says, "an automatic count offers no draw");
+    let says = game.take_draw(Color::Black).unwrap_err().to_string();
+    assert_eq!(says, "Black counts, so only the other side may");
+    game.take_draw(Color::White).unwrap();
+    assert_eq!(ended(&game), "drawn: White took the draw while Black counted");
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let back = Game::from_record(&game.to_record(), &find).unwrap();
+    assert_eq!(ended(&back), ended(&game));
     let mut hill = Game::new(setup(GameId::Hill, named(GameId::Hill, "pritchard"))).unwrap();
     assert_eq!(hill.start_count().unwrap_err().to_string(), "this game knows no counting");
 }

@@ -92,7 +92,7 @@ fn w_says_that_the_game_is_kept_and_writes_a_copy_where_it_is_told() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "ie3e4\r");
     let effects = keys(&mut app, ":w\r");
-    assert!(matches!(effects[..], [Effect::Save { .. }]));
+    assert!(matches!(effects[..], [Effect::Save(_)]));
     assert!(play(&app).note.starts_with("kept"), "{}", play(&app).note);
     let effects = keys(&mut app, ":w copy.pgn\r");
     let [Effect::Export { path, text }] = &effects[..] else { panic!("one file is written") };
@@ -105,7 +105,8 @@ fn whatever_leaves_elsewhere_leaves_here_and_the_game_is_kept() {
     for line in [":q\r", ":wq\r", ":x\r", ":q!\r"] {
         let mut app = playing(GameId::Ouk, person());
         keys(&mut app, "ie3e4\r");
-        app.update(Message::SavedAs("1.pgn".into()));
+        let id = play(&app).id;
+        app.update(Message::SavedAs { id, path: "1.pgn".into() });
         keys(&mut app, line);
         assert!(matches!(app.screen, Screen::Menu(_)), "{line:?}");
         assert_eq!(app.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");

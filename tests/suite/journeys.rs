@@ -33,6 +33,8 @@ fn whole_game(game: usize, title: &str, moves: &str, result: &str, next: &str) {
     let won = if result.starts_with("White won") { "1-0" } else { "0-1" };
     assert!(saved[0].contains(&format!("[Result \"{won}\"]")), "{}", saved[0]);
     session.keys("r");
+    session.see(&format!("{next} lost, so begins: y"));
+    session.keys("y");
     session.see(&format!("{next} makes the first move"));
     session.see(&format!("{next} to move"));
     session.keys("q");

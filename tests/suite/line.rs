@@ -109,6 +109,10 @@ fn what_cannot_be_taken_back_asks_first() {
     assert!(out.ends_with(back), "{out}");
     let out = said(&[], "draw\ny\n");
     assert!(out.contains("Offer a draw? y or n\nDrawn: by agreement.\n"), "{out}");
+    let home = TempDir::new().unwrap();
+    let against = ["--line", "play", "--side", "white"];
+    let (_, out) = session(home.path(), &against, "e4\ndraw\ny\n");
+    assert!(out.contains("Offer a draw? y or n\nThe machine plays on.\n"), "{out}");
     let out = said(&["--game", "min-rek-chanh"], "d3d2\nrefuse\ny\n");
     assert!(out.contains("Ordered: rek on d3."), "{out}");
     assert!(
@@ -220,13 +224,55 @@ fn lines_without_end_and_bytes_that_are_no_text_do_no_harm() {
 fn a_flag_falls_and_a_rematch_is_played() {
     let out = said(
         &["--clock", "600+5", "--game", "kar-ouk"],
-        "k\ne3e4\ng6g5\ne4e5\ne8e7\ne5d6m\nrematch\n",
+        "k\ne3e4\ng6g5\ne4e5\ne8e7\ne5d6m\nrematch\ny\n",
     );
     assert!(out.contains("White 10:00, Black 10:00.\n"), "{out}");
     assert!(out.contains("becomes Turned fish. "), "{out}");
     assert!(out.contains("White won: the first check.\n"), "{out}");
     assert!(out.contains("Black makes the first move"), "{out}");
     assert!(out.ends_with("Black to move, 1. No count.\n"), "{out}");
+}
+
+#[test]
+fn after_a_draw_it_is_asked_who_begins() {
+    let draw = "e4\ndraw\ny\n";
+    let asked = "Who begins? Black, who did not begin: y. White: w. n for no game\n";
+    for (answer, side) in [("y", "Black"), ("black", "Black"), ("w", "White")] {
+        let out = said(&[], &format!("{draw}rematch\n{answer}\n"));
+        assert!(out.contains(asked), "{out}");
+        assert!(out.ends_with(&format!("{side} to move, 1. No count.\n")), "{answer}: {out}");
+    }
+    let out = said(&[], &format!("{draw}rematch\nn\nmoves\n"));
+    assert_eq!(out.matches("White to move, 1.").count(), 1, "no game is begun: {out}");
+}
+
+#[test]
+fn games_that_could_not_be_saved_are_printed_as_whole_records() {
+    let home = TempDir::new().unwrap();
+    std::fs::create_dir_all(home.path().join("data/ouk")).unwrap();
+    std::fs::write(home.path().join("data/ouk/games"), "in the way").unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        .args(["--line", "play", "--side", "both"])
+        .env("XDG_DATA_HOME", home.path().join("data"))
+        .env("XDG_CACHE_HOME", home.path().join("cache"))
+        .env("HOME", home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = b"e4\nmenu\nplay rek --side both\nc3c4\n";
+    child.stdin.take().unwrap().write_all(lines).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (out, told) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(told.contains("2 games could not be saved"), "{told}");
+    let records: Vec<&str> = out.split("[Event ").skip(1).collect();
+    assert_eq!(records.len(), 2, "{out}");
+    let find = |game: ouk::rules::GameId, name: &str| game.rule_set(name);
+    for record in records {
+        let game = ouk::game::Game::from_record(&format!("[Event {record}"), &find).unwrap();
+        assert_eq!(game.ply(), 1);
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::language::number::spoken;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
+use ouk::tui::unsaved::Draft;
 use std::path::PathBuf;
 
 const LINE: &str = "e3e4 d6d5 e4d5 c6d5";
@@ -68,7 +69,7 @@ fn play_goes_on_from_any_position_in_a_game_of_its_own() {
     let mut app = reviewed();
     keys(&mut app, "ll");
     let effects = keys(&mut app, "p");
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Save { path: Some(_), .. })));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Save(Draft { path: Some(_), .. }))));
     let Screen::Play(play) = &app.screen else { panic!("a game is played") };
     assert_eq!((play.game.ply(), play.path.clone()), (2, None));
     assert!(play.game.ending().is_none());

@@ -14,6 +14,7 @@ use ouk::tui::effect::Effect;
 use ouk::tui::inquiry::Answers;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk::tui::unsaved::Draft;
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -120,7 +121,7 @@ fn a_move_is_saved_before_the_machine_thinks() {
     let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
     let effects = keys(&mut app, "ic1c2\r");
     assert!(
-        matches!(effects[..], [Effect::Save { path: None, .. }, Effect::Think(_)]),
+        matches!(effects[..], [Effect::Save(Draft { path: None, .. }), Effect::Think(_)]),
         "save first, then think"
     );
 }
@@ -204,7 +205,7 @@ fn a_flag_falls() {
     keys(&mut app, "ic3c4\r");
     let effects = app.update(Message::Time(Duration::from_secs(6)));
     assert!(play(&app).game.ending().is_some());
-    assert!(matches!(effects[0], Effect::Save { .. }));
+    assert!(matches!(effects[0], Effect::Save(_)));
 }
 
 #[test]
@@ -218,6 +219,9 @@ fn the_loser_begins_the_rematch_and_the_score_is_kept() {
     keys(&mut app, "u");
     assert_eq!(play(&app).score().won, [0, 0], "a win that is taken back does not score");
     keys(&mut app, "ie5d6m\rr");
+    assert!(picture(&app, 40, 12).contains("Black lost, so begins: y; or White: w"));
+    assert!(play(&app).game.ending().is_some(), "it is asked first");
+    keys(&mut app, "y");
     assert_eq!(play(&app).game.position().turn(), Color::Black);
     assert_eq!(play(&app).score().won, [1, 0]);
 }

@@ -17,9 +17,10 @@ use crate::tui::probe::Carried;
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::tidings::Tidings;
+use crate::tui::unsaved::{Draft, SaveId, Unsaved};
 use crate::tui::widgets::next_page;
 use ratatui::layout::{Rect, Size};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,8 +70,8 @@ pub struct App {
     color_argument: String,
     /// A saved game that is not over.
     pub unfinished: Option<(PathBuf, Game)>,
-    /// A game that could not be saved, as text, and why.
-    pub unsaved: Option<(String, String)>,
+    /// The games that could not be saved.
+    pub unsaved: Unsaved,
     /// A note for the bottom of the menu.
     pub note: String,
     /// The day, for the records of games.
@@ -107,7 +108,7 @@ impl App {
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
-            unsaved: None,
+            unsaved: Unsaved::default(),
             note: String::new(),
             today: String::new(),
             day: 0,
@@ -144,7 +145,9 @@ impl App {
                 self.unfinished = None;
             }
         }
-        vec![Effect::StopThinking, Effect::Release]
+        let mut effects = vec![Effect::StopThinking, Effect::Release];
+        effects.extend(self.unsaved.again());
+        effects
     }
 
     /// How long it is until the interface must be told the time though nothing else happens: a clock
@@ -256,18 +259,35 @@ impl App {
                     Vec::new()
                 }),
             },
-            Message::SavedAs(path) => {
-                self.unsaved = None;
-                self.in_play(|play| {
-                    play.path = Some(path);
-                    Vec::new()
-                })
-            }
-            Message::NotSaved { record, problem } => {
-                self.unsaved = Some((record, problem.clone()));
-                self.update(Message::Told(Tidings::NotSaved(problem)))
-            }
+            Message::SavedAs { id, path } => self.saved(id, path),
+            Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
         }
+    }
+
+    /// A game is saved. What saved the game on the screen may save the others as well.
+    fn saved(&mut self, id: SaveId, path: PathBuf) -> Vec<Effect> {
+        let was_unsaved = self.unsaved.saved(id);
+        if let Screen::Play(play) = &mut self.screen
+            && play.id == id
+        {
+            play.path = Some(path);
+            return self.unsaved.again();
+        }
+        if was_unsaved { self.update(Message::Told(Tidings::SavedLater)) } else { Vec::new() }
+    }
+
+    /// A game is not saved: it is remembered, and its next change tries again.
+    fn not_saved(&mut self, draft: Draft, problem: String) -> Vec<Effect> {
+        if let Screen::Play(play) = &mut self.screen
+            && play.id == draft.id
+        {
+            play.is_not_saved();
+        }
+        self.unsaved.remember(draft, problem.clone());
+        self.update(Message::Told(match self.unsaved.len() {
+            1 => Tidings::NotSaved(problem),
+            many => Tidings::ManyNotSaved(many, problem),
+        }))
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
@@ -359,8 +379,11 @@ impl App {
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
             Purpose::Play if game.ending().is_none() => {
-                let game = self.latest(game);
-                self.begin(play::Play::resume(game, path))
+                let play = match self.latest(&path, &game) {
+                    Some((id, later)) => play::Play::resume_unsaved(later, path, id),
+                    None => play::Play::resume(game, path),
+                };
+                self.begin(play)
             }
             Purpose::Play | Purpose::Review => review::open_file(self, game),
             Purpose::Export => {
@@ -371,17 +394,17 @@ impl App {
         }
     }
 
-    /// A game that was read, or what became of it here if that could not be saved.
-    fn latest(&self, game: Game) -> Game {
+    /// What became of a game here that could not be saved to its file.
+    fn latest(&self, path: &Path, game: &Game) -> Option<(SaveId, Game)> {
         let find = |game, name: &str| self.settings.find_rules(game, name);
-        let unsaved = self.unsaved.as_ref();
-        let later = unsaved.and_then(|(record, _)| Game::from_record(record, &find).ok());
-        let goes_on = |later: &Game| {
+        let draft = self.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
+        let later = Game::from_record(&draft.record, &find).ok()?;
+        let goes_on = {
             let mut moves = later.moves().map(|played| played.mv);
             later.start_fen() == game.start_fen()
                 && game.moves().all(|played| moves.next() == Some(played.mv))
         };
-        later.filter(goes_on).unwrap_or(game)
+        goes_on.then_some((draft.id, later))
     }
 
     /// Begins a game, or goes on with one.

@@ -18,6 +18,8 @@ impl Phrases {
             Tidings::NotOpened(why) => fill(say.not_opened, &[why]),
             Tidings::OpenElsewhere => say.open_elsewhere.to_owned(),
             Tidings::NotSaved(why) => fill(say.not_saved, &[why]),
+            Tidings::ManyNotSaved(many, why) => fill(say.many_not_saved, &[many, why]),
+            Tidings::SavedLater => say.saved_later.to_owned(),
             Tidings::ProgressNotKept(why) => fill(say.progress_not_kept, &[why]),
             Tidings::NoShell => say.no_shell.to_owned(),
             Tidings::NoPlaceForProgress => say.no_place_for_progress.to_owned(),

@@ -9,7 +9,7 @@ use super::play::Play;
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
 use crate::game::{ClockSetting, Game, Player, Series, Setup};
-use crate::rules::{GameId, RuleSet};
+use crate::rules::{Array, GameId, RuleSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
@@ -27,6 +27,7 @@ pub struct Form {
     first: Color,
     clock: usize,
     by_hand: bool,
+    array: Array,
 }
 
 /// Who plays.
@@ -53,6 +54,7 @@ enum Line {
     First,
     Clock,
     Counting,
+    Array,
     Start,
 }
 
@@ -100,6 +102,7 @@ impl Form {
             first: Color::White,
             clock: 0,
             by_hand: false,
+            array: Array::Standard,
         }
     }
 
@@ -158,6 +161,9 @@ impl Form {
         if self.counts() {
             lines.push(Line::Counting);
         }
+        if Array::of(self.game()).len() > 1 {
+            lines.push(Line::Array);
+        }
         lines.push(Line::Start);
         lines
     }
@@ -167,7 +173,7 @@ impl Form {
         match line {
             Line::Game => {
                 self.game = turn(self.game, GameId::ALL.len());
-                self.rules = 0;
+                (self.rules, self.array) = (0, Array::Standard);
             }
             Line::Rules => self.rules = turn(self.rules, settings.rule_sets(self.game()).len()),
             Line::Side => self.side = !self.side,
@@ -175,6 +181,11 @@ impl Form {
             Line::First => self.first = !self.first,
             Line::Clock => self.clock = turn(self.clock, CLOCKS.len()),
             Line::Counting => self.by_hand = !self.by_hand,
+            Line::Array => {
+                let arrays = Array::of(self.game());
+                let at = arrays.iter().position(|&array| array == self.array).unwrap_or(0);
+                self.array = arrays[turn(at, arrays.len())];
+            }
             Line::Team(_) | Line::Start => {}
         }
     }
@@ -199,6 +210,10 @@ impl Form {
             Line::Counting => {
                 one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
             }
+            Line::Array => one(form.array, match self.array {
+                Array::Standard => form.standard,
+                Array::Mirrored => form.mirrored,
+            }),
             Line::Start => (form.start, Vec::new()),
         }
     }
@@ -215,7 +230,7 @@ impl Form {
         Setup {
             game: self.game(),
             rules: self.rules(settings),
-            fen: None,
+            fen: self.array.start(self.game(), self.rules(settings), self.first),
             players: ByColor(players),
             clock: CLOCKS[self.clock],
             by_hand: self.by_hand && self.counts(),

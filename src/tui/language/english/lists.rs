@@ -105,6 +105,9 @@ texts! {
         first = "First move";
         clock = "Clock";
         counting = "Counting";
+        array = "Array";
+        standard = "standard";
+        mirrored = "mirrored";
         start = "Start";
         by_hand = "by hand";
         automatic = "automatic";
@@ -190,6 +193,8 @@ texts! {
         not_opened = "this game cannot be opened: {0}";
         open_elsewhere = "this game is open in another ouk; go on with it there";
         not_saved = "the game could not be saved: {0}";
+        many_not_saved = "{0} games could not be saved: {1}";
+        saved_later = "a game that could not be saved before is saved now";
         progress_not_kept = "progress could not be kept: {0}";
         no_shell = "there is no shell to return to";
         no_place_for_progress = "there is no folder to keep progress in";

@@ -103,6 +103,10 @@ texts! {
             "Start this program? A game file names it. It can do all that you can do.";
         ask_resign = "give the game up?";
         ask_draw = "do both agree to a draw?";
+        ask_offer = "offer the machine a draw?";
+        ask_first = "who begins? {0}, who did not: y; {1}: {2}";
+        ask_loser_first = "{0} lost, so begins: y; or {1}: {2}";
+        considers = "the machine considers the draw";
         not_started = ":again starts it";
         no_engine = "no other program plays here";
         it_thinks = "it is thinking";

@@ -66,6 +66,8 @@ texts! {
         ask_refuse = "Refuse the order, and lose? y or n";
         ask_engine = "Start the other program? y or n";
         ask_agree = "Do both agree to a draw? y or n";
+        ask_first = "Who begins? {0}, who did not begin: y. {1}: {2}. n for no game";
+        ask_loser_first = "{0} lost and begins: y. To leave it to {1}: {2}. n for no game";
         ask_move = "Play this move? y or n";
         ask_leave = "Leave the game? y or n";
         not_done = "Not done.";

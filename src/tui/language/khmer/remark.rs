@@ -68,7 +68,6 @@ pub(super) const fn remark(saying: Saying) -> &'static str {
         Saying::NoCounting => "ល្បែងនេះគ្មានការរាប់",
         Saying::CountOnOwnMove => "{0} ចាប់ផ្ដើមរាប់នៅវេនខ្លួន",
         Saying::OnlyTheOther => "{0} រាប់ មានតែម្ខាងទៀតយកស្មើបាន",
-        Saying::NoDrawOffered => "ការរាប់ឯងមិនឲ្យស្មើទេ",
         Saying::NoCountRuns => "គ្មានការរាប់ដែលឲ្យស្មើទេ",
         Saying::NoOrder => "គ្មានហៅរែកដែលមិនព្រមទេ",
         Saying::BaresAndDraws => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ {0}",

@@ -60,6 +60,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
     ask_refuse: "មិនរែកតាមហៅ ហើយចាញ់? y ឬ n",
     ask_engine: "ចាប់ផ្ដើមម៉ាស៊ីនផ្សេង? y ឬ n",
     ask_agree: "ទាំងពីរយល់ព្រមស្មើ? y ឬ n",
+    ask_first: "អ្នកណាដើរមុន? {0}៖ y។ {1}៖ {2}។ n៖ ទេ",
+    ask_loser_first: "{0} ចាញ់ ដើរមុន៖ y។ ឲ្យ {1}៖ {2}។ n៖ ទេ",
     ask_move: "ដើរយ៉ាងនេះ? y ឬ n",
     ask_leave: "ចេញពីល្បែង? y ឬ n",
     not_done: "មិនធ្វើទេ។",

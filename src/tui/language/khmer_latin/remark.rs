@@ -68,7 +68,6 @@ pub(super) const fn remark(saying: Saying) -> &'static str {
         Saying::NoCounting => "lbaeng nih kmean kar roab",
         Saying::CountOnOwnMove => "{0} chab phdaem roab nov ven khluon",
         Saying::OnlyTheOther => "{0} roab, mean tae mkhang tiet yok smaeu ban",
-        Saying::NoDrawOffered => "kar roab ek min oy smaeu te",
         Saying::NoCountRuns => "kmean kar roab del oy smaeu te",
         Saying::NoOrder => "kmean hav rek del min prom te",
         Saying::BaresAndDraws => "ang sol ek haey smaeu phleam: {0}",

@@ -61,6 +61,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
     ask_refuse: "Min rek tam hav, haey chanh? y ryy n",
     ask_engine: "Chab phdaem masin phseng? y ryy n",
     ask_agree: "Teang pi yol prom smaeu? y ryy n",
+    ask_first: "Neak na daeu mun? {0}: y. {1}: {2}. n: te",
+    ask_loser_first: "{0} chanh, daeu mun: y. Oy {1}: {2}. n: te",
     ask_move: "Daeu yang nih? y ryy n",
     ask_leave: "Chenh pi lbaeng? y ryy n",
     not_done: "Min thveu te.",

@@ -1,5 +1,6 @@
 //! Another program at the board.
 
+use super::table::Offer;
 use super::{Consent, Play, Question};
 use crate::engine::Limits;
 use crate::game::{ClockSetting, EngineSpec};
@@ -52,8 +53,10 @@ impl Play {
         match notice {
             Notice::Moved(ticket, reply) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.machine_score = reply.score;
-                self.play(reply.best)
+                match self.hear_offer(reply.score) {
+                    Offer::Accepted => self.changed(),
+                    offer => self.play_after(offer, reply.best),
+                }
             }
             Notice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;

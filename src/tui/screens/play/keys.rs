@@ -13,6 +13,10 @@ use ratatui::layout::Size;
 
 impl Play {
     pub(super) fn reply(&mut self, question: Question, key: Key) -> Vec<Effect> {
+        if let Question::First(first) = question {
+            self.question = None;
+            return self.answer_first(first, key);
+        }
         let agreed = matches!(key, Key::Char('y' | 'Y'))
             || matches!(question, Question::Move(_)) && key == Key::Enter;
         self.question = Some(question);
@@ -51,10 +55,8 @@ impl Play {
             Question::Leave => Vec::new(),
             Question::Engine(consent) => self.start(consent.agreed()),
             Question::Move(mv) => self.play(mv),
-            Question::Draw => {
-                self.game.agree_draw();
-                self.changed()
-            }
+            Question::First(first) => self.begin_with(first.side()),
+            Question::Draw => self.propose_draw(),
             Question::Resign => {
                 let players = &self.game.setup().players;
                 let turn = self.game.position().turn();

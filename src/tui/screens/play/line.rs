@@ -61,6 +61,8 @@ impl Play {
                 vec![Effect::Export { path, text: self.game.to_record() }]
             }
             "w" => {
+                // Whoever asks for it has it saved, changed or not.
+                self.is_not_saved();
                 self.note = self.say.play.kept.to_owned();
                 self.save().into_iter().collect()
             }

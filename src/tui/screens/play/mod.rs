@@ -8,6 +8,7 @@ mod hint;
 mod keys;
 mod line;
 mod outlook;
+mod rematch;
 mod table;
 pub mod view;
 
@@ -23,14 +24,16 @@ use crate::engine::counting::{Decision, decide};
 use crate::engine::limits::TimeLeft;
 use crate::engine::worker::{Event, Job, Ticket};
 use crate::engine::{Answer, Level, Limits, Score};
-use crate::game::{ClockSetting, Game, Player, Series, Setup};
+use crate::game::{ClockSetting, Game, Player, Series};
 use crate::rules::announce::Call;
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
 use crate::tui::overlay::Words;
+use crate::tui::unsaved::{Draft, SaveId};
 use crate::uci::client::Approved;
 use hint::Advice;
+use table::Offer;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,12 +52,33 @@ pub enum Question {
     Leave,
     /// Give it up?
     Resign,
-    /// Agree to a draw? (Two people.)
+    /// Agree to a draw? Against the machine: offer one?
     Draw,
+    /// Who begins the next game?
+    First(First),
     /// Start the program that a file names?
     Engine(Box<Consent>),
     /// Play this move?
     Move(Move),
+}
+
+/// Who is proposed to begin the next game, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// It lost the last game, and may leave the first move to the winner.
+    Loser(Color),
+    /// It did not begin the last game, which was drawn.
+    Other(Color),
+}
+
+impl First {
+    /// Who is proposed.
+    #[must_use]
+    pub const fn side(self) -> Color {
+        match self {
+            First::Loser(color) | First::Other(color) => color,
+        }
+    }
 }
 
 /// A game on the screen.
@@ -63,6 +87,10 @@ pub struct Play {
     pub game: Game,
     /// Its file, once it has one.
     pub path: Option<PathBuf>,
+    /// Which game it is among those to be saved.
+    pub id: SaveId,
+    /// What was last handed over to be saved; at first, what is in the file, or an empty game.
+    saved: String,
     /// Where the cursor is.
     pub cursor: Square,
     /// The selected man.
@@ -97,8 +125,10 @@ pub struct Play {
     pub awaiting: Option<Ticket>,
     /// A question that waits for an answer.
     pub question: Option<Question>,
-    /// What the machine last thought of its own position.
-    machine_score: Option<Score>,
+    /// What the machine last thought of its own position, and after how many plies.
+    machine_score: Option<(usize, Score)>,
+    /// Whether a draw was offered to the machine while it thinks.
+    offered: bool,
     seed: u64,
     /// The programs the user has agreed to start for this game, and for another after it.
     approved: Vec<Approved>,
@@ -141,6 +171,7 @@ impl Play {
             awaiting: None,
             question: None,
             machine_score: None,
+            offered: false,
             seed: game.position().key(),
             approved: Vec::new(),
             telling: None,
@@ -149,6 +180,8 @@ impl Play {
             result_in: Some(Duration::ZERO),
             asked: Vec::new(),
             path: None,
+            id: SaveId::next(),
+            saved: game.to_record(),
             game,
         }
     }
@@ -157,6 +190,14 @@ impl Play {
     #[must_use]
     pub fn resume(game: Game, path: PathBuf) -> Play {
         Play { path: Some(path), ..Play::new(game) }
+    }
+
+    /// A saved game whose file does not have its last moves yet.
+    #[must_use]
+    pub fn resume_unsaved(game: Game, path: PathBuf, id: SaveId) -> Play {
+        let mut play = Play { id, ..Play::resume(game, path) };
+        play.is_not_saved();
+        play
     }
 
     /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
@@ -223,10 +264,19 @@ impl Play {
         }))]
     }
 
-    /// Keeps the game, if it is one that is kept.
-    fn save(&self) -> Option<Effect> {
-        let save = || Effect::Save { path: self.path.clone(), record: self.game.to_record() };
-        self.kept.then(save)
+    /// Saves the game, if it is one that is kept and has changed since it was last saved.
+    fn save(&mut self) -> Option<Effect> {
+        let record = self.game.to_record();
+        if !self.kept || record == self.saved {
+            return None;
+        }
+        self.saved.clone_from(&record);
+        Some(Effect::Save(Draft { id: self.id, path: self.path.clone(), record }))
+    }
+
+    /// What was handed over could not be saved, so it is handed over again with the next change.
+    pub(in crate::tui) fn is_not_saved(&mut self) {
+        self.saved.clear();
     }
 
     /// After anything that changes the game: keep it, say what there is to say, go on.
@@ -314,7 +364,10 @@ impl Play {
         self.awaiting = None;
         let side = self.game.position().turn();
         let Player::Machine { level } = *self.game.player_to_move() else { return Vec::new() };
-        self.machine_score = Some(answer.score);
+        let offer = self.hear_offer(Some(answer.score));
+        if offer == Offer::Accepted {
+            return self.changed();
+        }
         let level = Level::new(level).unwrap_or(Level::FULL);
         // What is refused here was allowed when it was decided; then the machine just moves.
         match decide(self.game.position(), side, answer.score, level) {
@@ -332,7 +385,7 @@ impl Play {
             Decision::Nothing => {}
         }
         match answer.best {
-            Some(mv) => self.play(mv),
+            Some(mv) => self.play_after(offer, mv),
             None => Vec::new(),
         }
     }
@@ -354,38 +407,6 @@ impl Play {
             series.record(ending.outcome, 0);
         }
         series
-    }
-
-    pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
-        if self.game.ending().is_none() {
-            self.note = self.say.play.not_over.to_owned();
-            return Vec::new();
-        }
-        // The loser of the last game makes the first move; colours stay.
-        let setup = self.game.setup();
-        let series = self.score();
-        let first = match series.begins() {
-            Some(0) => Color::White,
-            Some(_) => Color::Black,
-            None => setup.first,
-        };
-        let setup = Setup { first, series, ..setup.clone() };
-        match Game::new(setup) {
-            Ok(game) => {
-                let (flipped, say) = (self.flipped, self.say);
-                let approved = std::mem::take(&mut self.approved);
-                let keys = Arc::clone(&self.keys);
-                let seed = self.seed.wrapping_add(1);
-                let confirm = self.confirm;
-                *self = Play { confirm, flipped, seed, approved, say, keys, ..Play::new(game) };
-                self.note = fill(say.play.first_move, &[&say.side(first)]);
-                self.go_on()
-            }
-            Err(error) => {
-                self.note = error.to_string();
-                Vec::new()
-            }
-        }
     }
 }
 

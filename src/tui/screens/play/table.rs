@@ -1,6 +1,9 @@
 //! What players do beside moving: take back, look back, count, agree.
 
 use super::{Play, Question};
+use crate::board::Move;
+use crate::engine::Score;
+use crate::engine::counting::accepts_draw;
 use crate::game::Player;
 use crate::rules::{Counting, Honour};
 use crate::tui::action::Action;
@@ -8,17 +11,29 @@ use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Words;
 
+/// What the machine says to a draw that was offered while it thought.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Offer {
+    /// None was.
+    None,
+    /// No.
+    Declined,
+    /// Yes; the game is over.
+    Accepted,
+}
+
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
         // Against the machine a take-back goes back to one's own move.
         let players = &self.game.setup().players;
         let machine = players.0.iter().any(Player::is_machine);
         let plies = if machine && !self.game.player_to_move().is_machine() { 2 } else { 1 };
-        let taken = self.game.take_back(plies);
-        self.note = match taken {
-            0 => self.say.play.nothing_back.to_owned(),
-            _ => fill(self.say.play.taken_back, &[&self.key(Action::Redo)]),
-        };
+        if self.game.take_back(plies) == 0 {
+            self.note = self.say.play.nothing_back.to_owned();
+            return Vec::new();
+        }
+        self.forget_thoughts();
+        self.note = fill(self.say.play.taken_back, &[&self.key(Action::Redo)]);
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.changed());
         effects
@@ -32,8 +47,14 @@ impl Play {
             self.note = self.say.play.nothing_again.to_owned();
             return Vec::new();
         }
+        self.forget_thoughts();
         self.note.clear();
         self.changed()
+    }
+
+    /// What the machine thought, and was offered, was in another position.
+    fn forget_thoughts(&mut self) {
+        (self.machine_score, self.offered) = (None, false);
     }
 
     pub(super) fn browse(&mut self, forward: bool) {
@@ -64,7 +85,8 @@ impl Play {
                 let say = &self.say.play;
                 let what = if running.is_some() { say.stops_counting } else { say.counts };
                 self.note = fill(what, &[&self.say.side(turn)]);
-                self.save().into_iter().chain(self.ask_tables()).collect()
+                let saved = self.save();
+                saved.into_iter().chain(self.ask_tables()).collect()
             }
             Err(refused) => {
                 self.note = self.say.remark(&refused);
@@ -95,20 +117,64 @@ impl Play {
         }
     }
 
+    /// Asks whether a draw is to be offered.
     pub(super) fn offer_draw(&mut self) -> Vec<Effect> {
-        let players = &self.game.setup().players;
-        if !players.0.iter().any(Player::is_machine) {
-            self.question = Some(Question::Draw);
+        if self.game.ending().is_some() {
+            self.note = fill(self.say.play.over_again, &[&self.key(Action::Rematch)]);
             return Vec::new();
         }
-        if self.machine_score.is_some_and(|score| score.0 <= 0) {
-            self.game.agree_draw();
-            let mut effects = vec![Effect::StopThinking];
-            effects.extend(self.changed());
-            return effects;
-        }
-        self.note = self.say.play.plays_on.to_owned();
+        self.question = Some(Question::Draw);
         Vec::new()
+    }
+
+    /// Whether a program plays.
+    #[must_use]
+    pub fn has_machine(&self) -> bool {
+        self.game.setup().players.0.iter().any(Player::is_machine)
+    }
+
+    /// Two people agree to a draw; the machine accepts it or not. While it thinks it answers when it
+    /// has thought, since the last move may have changed everything.
+    pub(super) fn propose_draw(&mut self) -> Vec<Effect> {
+        if self.has_machine() {
+            if self.awaiting.is_some() {
+                self.offered = true;
+                self.note = self.say.play.considers.to_owned();
+                return Vec::new();
+            }
+            // What it thought of any other position is not known of this one.
+            let ply = self.game.ply();
+            let known = self.machine_score.filter(|(at, _)| at + 1 == ply);
+            if !accepts_draw(known.map(|(_, score)| score), ply) {
+                self.note = self.say.play.plays_on.to_owned();
+                return Vec::new();
+            }
+        }
+        self.game.agree_draw();
+        self.changed()
+    }
+
+    /// The machine has thought, and answers a draw that was offered meanwhile.
+    pub(super) fn hear_offer(&mut self, score: Option<Score>) -> Offer {
+        let ply = self.game.ply();
+        self.machine_score = score.map(|score| (ply, score));
+        if !std::mem::take(&mut self.offered) {
+            return Offer::None;
+        }
+        if !accepts_draw(score, ply) {
+            return Offer::Declined;
+        }
+        self.game.agree_draw();
+        Offer::Accepted
+    }
+
+    /// Plays the machine's move, and says that it plays on if it was offered a draw.
+    pub(super) fn play_after(&mut self, offer: Offer, mv: Move) -> Vec<Effect> {
+        let effects = self.play(mv);
+        if offer == Offer::Declined && self.game.ending().is_none() {
+            self.note = format!("{} {}", self.note, self.say.play.plays_on).trim().to_owned();
+        }
+        effects
     }
 
     /// The count in words: whose, why this limit, and what ends it.
@@ -132,11 +198,9 @@ impl Play {
                 1 => fill(tell.tell_one_left, &[&chaser]),
                 left => fill(tell.tell_left, &[&chaser, &left]),
             });
-            if counting.by_hand() {
-                lines.push(fill(tell.tell_take, &[&chaser]));
-                if view.honour == Honour::Board {
-                    lines.push(fill(tell.tell_mate, &[&by]));
-                }
+            lines.push(fill(tell.tell_take, &[&chaser]));
+            if counting.by_hand() && view.honour == Honour::Board {
+                lines.push(fill(tell.tell_mate, &[&by]));
             }
         } else {
             lines.push(tell.tell_none.to_owned());

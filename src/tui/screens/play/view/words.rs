@@ -1,6 +1,6 @@
 //! What happened or is asked, and what is typed.
 
-use super::super::{Play, Question};
+use super::super::{First, Play, Question};
 use super::Areas;
 use crate::rules::notation;
 use crate::tui::action::{Action, Place};
@@ -17,7 +17,7 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     let say = app.say;
     let ask = |question: &str| fill(say.common.yes_no, &[&question]);
     let words = match play.question.as_ref() {
-        Some(Question::Leave) if app.unsaved.is_some() => ask(say.play.ask_leave_unsaved),
+        Some(Question::Leave) if app.unsaved.holds(play.id) => ask(say.play.ask_leave_unsaved),
         Some(Question::Leave) => ask(say.play.ask_leave),
         // It has the screen to itself.
         Some(Question::Engine(_)) => String::new(),
@@ -30,7 +30,16 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
             }
         }
         Some(Question::Resign) => ask(say.play.ask_resign),
+        Some(Question::Draw) if play.has_machine() => ask(say.play.ask_offer),
         Some(Question::Draw) => ask(say.play.ask_draw),
+        Some(Question::First(first)) => {
+            let (side, other) = (say.side(first.side()), !first.side());
+            let words = match first {
+                First::Loser(_) => say.play.ask_loser_first,
+                First::Other(_) => say.play.ask_first,
+            };
+            fill(words, &[&side, &say.side(other), &other.letter()])
+        }
         None => match (play.game.ending(), &warning) {
             // Beside the board it is said already.
             (Some(_), _) if super::panel::shows_result(play, areas) => String::new(),

@@ -1,0 +1,76 @@
+//! Another game of the same two: who begins it.
+
+use super::{First, Play, Question};
+use crate::board::Color;
+use crate::game::{Game, Setup};
+use crate::tui::action::Key;
+use crate::tui::effect::Effect;
+use crate::tui::language::fill;
+use std::sync::Arc;
+
+impl Play {
+    /// Begins another game, once it is known who makes the first move. The loser may, with either
+    /// colour, or leaves it to the winner; after a draw it is agreed anew. Colours stay.
+    pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
+        if self.game.ending().is_none() {
+            self.note = self.say.play.not_over.to_owned();
+            return Vec::new();
+        }
+        let setup = self.game.setup();
+        if setup.begun_by(setup.first).is_none() {
+            return self.begin_again(setup.clone());
+        }
+        let first = match self.score().begins() {
+            Some(0) => First::Loser(Color::White),
+            Some(_) => First::Loser(Color::Black),
+            None => First::Other(!setup.first),
+        };
+        match first {
+            // The machine never leaves the first move to the winner.
+            First::Loser(color) if setup.players[color].is_machine() => self.begin_with(color),
+            _ => {
+                self.question = Some(Question::First(first));
+                Vec::new()
+            }
+        }
+    }
+
+    /// The answer to who begins: `y` or Enter for whoever is proposed, or a side's own letter.
+    pub(super) fn answer_first(&mut self, first: First, key: Key) -> Vec<Effect> {
+        match key {
+            Key::Char('y' | 'Y') | Key::Enter => self.begin_with(first.side()),
+            Key::Char('w' | 'W') => self.begin_with(Color::White),
+            Key::Char('b' | 'B') => self.begin_with(Color::Black),
+            _ => {
+                self.note.clear();
+                Vec::new()
+            }
+        }
+    }
+
+    pub(super) fn begin_with(&mut self, first: Color) -> Vec<Effect> {
+        let setup = self.game.setup();
+        let setup = setup.begun_by(first).unwrap_or_else(|| setup.clone());
+        self.begin_again(setup)
+    }
+
+    fn begin_again(&mut self, setup: Setup) -> Vec<Effect> {
+        match Game::new(Setup { series: self.score(), ..setup }) {
+            Ok(game) => {
+                let first = game.position().turn();
+                let (flipped, say) = (self.flipped, self.say);
+                let approved = std::mem::take(&mut self.approved);
+                let keys = Arc::clone(&self.keys);
+                let seed = self.seed.wrapping_add(1);
+                let confirm = self.confirm;
+                *self = Play { confirm, flipped, seed, approved, say, keys, ..Play::new(game) };
+                self.note = fill(say.play.first_move, &[&say.side(first)]);
+                self.go_on()
+            }
+            Err(error) => {
+                self.note = error.to_string();
+                Vec::new()
+            }
+        }
+    }
+}

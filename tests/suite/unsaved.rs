@@ -1,0 +1,175 @@
+//! Games that cannot be saved: none is forgotten, each is tried again and printed at the end.
+
+use crate::support::setup;
+use crate::tui::{app, keys};
+use ouk::board::Color;
+use ouk::game::{Archive, Game, Player};
+use ouk::rules::GameId;
+use ouk::tui::action::Key;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::{Effect, World};
+use ouk::tui::message::Message;
+use ouk::tui::screens::play::Play;
+use std::collections::VecDeque;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A session on a folder of games that is a file, so that nothing can be saved there.
+struct Table {
+    app: App,
+    world: World,
+    home: TempDir,
+}
+
+impl Table {
+    fn on_a_full_disk() -> Table {
+        let home = TempDir::new().unwrap();
+        fs::write(home.path().join("games"), "in the way").unwrap();
+        let mut world = World::start(None, |_| ()).unwrap();
+        world.archive = Some(Archive::new(home.path().join("games")));
+        Table { app: app("", "none"), world, home }
+    }
+
+    fn games(&self) -> std::path::PathBuf {
+        self.home.path().join("games")
+    }
+
+    /// From now on games can be saved.
+    fn make_room(&self) {
+        fs::remove_file(self.games()).unwrap();
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        let mut queue = VecDeque::from(effects);
+        while let Some(effect) = queue.pop_front() {
+            if let Some(message) = self.world.perform(effect) {
+                queue.extend(self.app.update(message));
+            }
+        }
+    }
+
+    /// Begins a game of two people and plays some moves.
+    fn play(&mut self, game: GameId, moves: &str) {
+        let rules = game.default_rules();
+        let effects = self.app.begin(Play::new(Game::new(setup(game, rules)).unwrap()));
+        self.perform(effects);
+        self.moves(moves);
+    }
+
+    fn moves(&mut self, moves: &str) {
+        for mv in moves.split(' ') {
+            let effects = self.app.update(Message::Line(mv.to_owned()));
+            self.perform(effects);
+        }
+    }
+
+    fn leave(&mut self) {
+        let effects = self.app.to_menu();
+        self.perform(effects);
+    }
+
+    /// The games of the printed records.
+    fn printed(&self) -> Vec<usize> {
+        let Some(farewell) = self.app.unsaved.farewell() else { return Vec::new() };
+        let records = farewell.records.split("[Event ").skip(1);
+        let whole = |record| format!("[Event {record}");
+        let find = |game: GameId, name: &str| game.rule_set(name);
+        records.map(|text| Game::from_record(&whole(text), &find).unwrap().ply()).collect()
+    }
+}
+
+fn saved(folder: &Path) -> Vec<usize> {
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let mut plies: Vec<usize> = Archive::new(folder.to_owned())
+        .list(&find)
+        .into_iter()
+        .map(|entry| entry.game.unwrap().ply())
+        .collect();
+    plies.sort_unstable();
+    plies
+}
+
+#[test]
+fn every_game_that_could_not_be_saved_is_printed() {
+    let mut table = Table::on_a_full_disk();
+    table.play(GameId::Ouk, "e3e4");
+    table.leave();
+    assert!(table.app.note.contains("could not be saved"), "{}", table.app.note);
+    table.play(GameId::Ouk, "d3d4 e6e5");
+    table.leave();
+    assert!(table.app.note.starts_with("2 games could not be saved"), "{}", table.app.note);
+    table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
+    assert_eq!(table.printed(), [1, 2, 3]);
+    assert!(table.app.unsaved.farewell().unwrap().words.starts_with("3 games"));
+}
+
+#[test]
+fn unsaved_games_are_saved_as_soon_as_one_is() {
+    let mut table = Table::on_a_full_disk();
+    table.play(GameId::Ouk, "e3e4");
+    table.leave();
+    table.play(GameId::Ouk, "d3d4 e6e5");
+    table.make_room();
+    table.moves("c3c4");
+    assert_eq!(saved(&table.games()), [1, 3]);
+    assert_eq!(table.printed(), []);
+    table.moves("c6c5");
+    assert_eq!(saved(&table.games()), [1, 4], "the game on the board keeps its own file");
+}
+
+#[test]
+fn unsaved_games_are_tried_again_when_a_game_is_left() {
+    let mut table = Table::on_a_full_disk();
+    table.play(GameId::Ouk, "e3e4");
+    table.make_room();
+    table.leave();
+    assert_eq!((saved(&table.games()), table.printed()), (vec![1], Vec::new()));
+    assert!(table.app.note.contains("saved now"), "{}", table.app.note);
+}
+
+#[test]
+fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
+    let mut table = Table::on_a_full_disk();
+    table.make_room();
+    table.play(GameId::Ouk, "e3e4");
+    let Screen::Play(play) = &table.app.screen else { panic!("a game is played") };
+    let path = play.path.clone().unwrap();
+    let aside = table.home.path().join("aside");
+    fs::rename(table.games(), &aside).unwrap();
+    fs::write(table.games(), "in the way").unwrap();
+    table.moves("e6e5");
+    table.leave();
+    assert_eq!(table.printed(), [2]);
+    fs::remove_file(table.games()).unwrap();
+    fs::rename(&aside, table.games()).unwrap();
+    let settings = Box::new(table.app.settings.clone());
+    let purpose = ouk::tui::effect::Purpose::Play;
+    table.perform(vec![Effect::Open { path: path.clone(), settings, purpose }]);
+    table.moves("d3d4");
+    assert_eq!((saved(&table.games()), table.printed()), (vec![3], Vec::new()));
+    table.leave();
+    assert_eq!(saved(&table.games()), [3], "it was saved once");
+}
+
+#[test]
+fn what_changes_nothing_saves_nothing() {
+    for machine in [false, true] {
+        let mut app = app("", "none");
+        let mut agreed = setup(GameId::Ouk, GameId::Ouk.default_rules());
+        if machine {
+            agreed.players[Color::Black] = Player::Machine { level: 1 };
+        }
+        app.begin(Play::new(Game::new(agreed).unwrap()));
+        for key in "uUctfHCo".chars() {
+            let effects = app.update(Message::Key(Key::Char(key)));
+            let saves = effects.iter().any(|effect| matches!(effect, Effect::Save(_)));
+            assert!(!saves, "{key} at the first position, machine: {machine}");
+            keys(&mut app, "n");
+            app.overlays.clear();
+        }
+        assert!(keys(&mut app, "ie3e4\r").iter().any(|effect| matches!(effect, Effect::Save(_))));
+        let effects = app.update(Message::Key(Key::Char('U')));
+        assert!(!effects.iter().any(|effect| matches!(effect, Effect::Save(_))));
+    }
+}
