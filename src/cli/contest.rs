@@ -2,8 +2,8 @@
 
 use super::{Begin, Failure, Place, print, tables_of_one_thread};
 use crate::arena::stats::{Decision, Sprt};
-use crate::board::Color;
 use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
+use crate::board::Color;
 use crate::config::Settings;
 use crate::engine::{Level, table};
 use crate::game::ClockSetting;

@@ -98,8 +98,7 @@ fn play(
     let (game, rules) = args.place.find(settings)?;
     let level = Level::new(args.level).expect("the argument is a level");
     let fen = args.begin.fen(game, rules, Color::White)?;
-    let mut played =
-        Game::new(Setup { fen, ..Setup::between_machines(game, rules, args.level) })?;
+    let mut played = Game::new(Setup { fen, ..Setup::between_machines(game, rules, args.level) })?;
     engine.clear();
     let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
     let mut rng = fastrand::Rng::with_seed(seed);

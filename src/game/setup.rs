@@ -94,9 +94,8 @@ impl Setup {
             None => None,
             Some(fen) => {
                 let fen_of = |array: Array, color| array.fen(self.game, self.rules, color);
-                let is_it = |array: &&Array| {
-                    Color::ALL.iter().any(|&color| fen_of(**array, color) == *fen)
-                };
+                let is_it =
+                    |array: &&Array| Color::ALL.iter().any(|&color| fen_of(**array, color) == *fen);
                 let array = Array::of(self.game).iter().find(is_it)?;
                 Some(fen_of(*array, first))
             }

@@ -11,7 +11,6 @@ mod words;
 
 use crate::game::Setup;
 use crate::tui::action::{Action, Key, Place};
-use crate::tui::{Launch, last_try, print_unsaved};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, World};
 use crate::tui::inbox::{For, Inbox, Wake};
@@ -20,6 +19,7 @@ use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{First, Play, Question};
 use crate::tui::unsaved::SaveId;
+use crate::tui::{Launch, last_try, print_unsaved};
 use crate::uci::client::Approved;
 use anyhow::Context;
 use say::Voice;

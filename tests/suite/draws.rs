@@ -66,7 +66,11 @@ fn a_draw_against_the_machine_is_asked_and_not_accepted_early() {
     answers(&mut app, "e6e5", -5);
     keys(&mut app, "o");
     assert!(play(&app).game.ending().is_none());
-    assert!(picture(&app, 40, 12).contains("offer the machine a draw?"), "{}", picture(&app, 40, 12));
+    assert!(
+        picture(&app, 40, 12).contains("offer the machine a draw?"),
+        "{}",
+        picture(&app, 40, 12)
+    );
     keys(&mut app, "n");
     assert!(play(&app).game.ending().is_none() && play(&app).question.is_none());
     for asks in ["oy", ":draw\ry"] {
@@ -126,7 +130,8 @@ fn what_is_not_known_is_not_accepted() {
 #[test]
 fn the_chaser_takes_the_draw_of_an_automatic_count() {
     let fen = "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5";
-    let mut app = begun(Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, ouk("federation")) });
+    let mut app =
+        begun(Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, ouk("federation")) });
     keys(&mut app, "C");
     let told = picture(&app, 80, 24);
     assert!(told.contains("White may take the draw now: t."), "{told}");
@@ -148,7 +153,9 @@ fn drawn(first: Color) -> App {
 #[test]
 fn after_a_draw_whoever_did_not_begin_is_proposed() {
     for first in Color::ALL {
-        for (key, begins) in [("y", !first), ("\r", !first), ("w", Color::White), ("b", Color::Black)] {
+        for (key, begins) in
+            [("y", !first), ("\r", !first), ("w", Color::White), ("b", Color::Black)]
+        {
             let mut app = drawn(first);
             keys(&mut app, &format!("r{key}"));
             assert!(play(&app).game.ending().is_none(), "{key:?}");
@@ -193,6 +200,7 @@ fn a_saved_game_from_the_array_can_be_begun_by_either_side() {
     let back = Game::from_record(&game.to_record(), &find).unwrap();
     let again = back.setup().begun_by(Color::Black).unwrap();
     assert_eq!(Game::new(again).unwrap().position().turn(), Color::Black);
-    let fixed = Setup { fen: Some("4k3/8/8/8/8/8/8/R3K3 b - - 0 1".into()), ..back.setup().clone() };
+    let fixed =
+        Setup { fen: Some("4k3/8/8/8/8/8/8/R3K3 b - - 0 1".into()), ..back.setup().clone() };
     assert!(fixed.begun_by(Color::White).is_none());
 }

@@ -264,7 +264,8 @@ fn games_that_could_not_be_saved_are_printed_as_whole_records() {
     let lines = b"e4\nmenu\nplay rek --side both\nc3c4\n";
     child.stdin.take().unwrap().write_all(lines).unwrap();
     let output = child.wait_with_output().unwrap();
-    let (out, told) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (out, told) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(told.contains("2 games could not be saved"), "{told}");
     let records: Vec<&str> = out.split("[Event ").skip(1).collect();
     assert_eq!(records.len(), 2, "{out}");

@@ -69,7 +69,9 @@ fn play_goes_on_from_any_position_in_a_game_of_its_own() {
     let mut app = reviewed();
     keys(&mut app, "ll");
     let effects = keys(&mut app, "p");
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Save(Draft { path: Some(_), .. }))));
+    assert!(
+        !effects.iter().any(|effect| matches!(effect, Effect::Save(Draft { path: Some(_), .. })))
+    );
     let Screen::Play(play) = &app.screen else { panic!("a game is played") };
     assert_eq!((play.game.ply(), play.path.clone()), (2, None));
     assert!(play.game.ending().is_none());

@@ -210,10 +210,13 @@ impl Form {
             Line::Counting => {
                 one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
             }
-            Line::Array => one(form.array, match self.array {
-                Array::Standard => form.standard,
-                Array::Mirrored => form.mirrored,
-            }),
+            Line::Array => one(
+                form.array,
+                match self.array {
+                    Array::Standard => form.standard,
+                    Array::Mirrored => form.mirrored,
+                },
+            ),
             Line::Start => (form.start, Vec::new()),
         }
     }

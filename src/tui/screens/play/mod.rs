@@ -33,10 +33,10 @@ use crate::tui::overlay::Words;
 use crate::tui::unsaved::{Draft, SaveId};
 use crate::uci::client::Approved;
 use hint::Advice;
-use table::Offer;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use table::Offer;
 
 /// The letters that stand for targets; none of them moves the cursor, types or takes back.
 const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
