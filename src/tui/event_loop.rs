@@ -41,6 +41,9 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 /// What writes frames: it gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
 
+/// How long answers are owed; a terminal that is silent so long has none.
+const OWED: Duration = Duration::from_secs(30);
+
 /// The interface while it runs.
 pub(super) struct EventLoop<'a> {
     app: &'a mut App,
@@ -135,6 +138,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn serve(&mut self, first: Vec<Effect>) -> anyhow::Result<End> {
+        self.parser.expect(true);
         self.take_terminal(&inquiry::questions(&probe::question()))?;
         if let Some(end) = self.hurry_answers()? {
             return Ok(end);
@@ -299,6 +303,7 @@ impl<'a> EventLoop<'a> {
         let patience = self.parser.patience(self.escape);
         if patience.is_some_and(|time| self.heard.elapsed() >= time) {
             let mut found = Vec::new();
+            self.expect_answers();
             self.parser.pause(&mut found);
             self.typed.extend(found);
         }
@@ -309,6 +314,7 @@ impl<'a> EventLoop<'a> {
         match wake {
             Wake::Input(bytes) => {
                 let mut found = Vec::new();
+                self.expect_answers();
                 self.parser.feed(&bytes, &mut found);
                 self.heard = Instant::now();
                 self.typed.extend(found);
@@ -347,6 +353,12 @@ impl<'a> EventLoop<'a> {
             }
         };
         self.tell(message)
+    }
+
+    /// Tells the parser whether answers are owed.
+    fn expect_answers(&mut self) {
+        let owed = !self.inquiry.is_over() && self.asked.elapsed() < OWED;
+        self.parser.expect(owed);
     }
 
     /// Something may look different now.

@@ -311,7 +311,7 @@ pub fn drawn_size() -> Size {
 /// most do; for those not named here blanks are written out.
 #[must_use]
 pub fn erases_in_color(term: &str) -> bool {
-    const THESE: [&str; 10] = [
+    const THESE: [&str; 11] = [
         "xterm",
         "alacritty",
         "contour",
@@ -321,6 +321,8 @@ pub fn erases_in_color(term: &str) -> bool {
         "konsole",
         "linux",
         "rxvt",
+        // It does so since 2017, whatever its terminfo says.
+        "tmux",
         "wezterm",
     ];
     THESE.iter().any(|name| term.starts_with(name))

@@ -235,3 +235,53 @@ proptest! {
         prop_assert_eq!(pieces(bytes.chunks(1)), pieces([&bytes[..]]));
     }
 }
+
+/// While answers are owed they are put together, wherever they stop on their way. Only an Escape that
+/// is alone for so long is a key at once.
+#[test]
+fn an_answer_that_stops_on_its_way_is_no_key() {
+    let answers = [
+        ("\x1b[?62;22c", Answer::Attributes(vec![62, 22])),
+        ("\x1b[?2026;2$y", Answer::Mode { mode: 2026, value: 2 }),
+        ("\x1b[?1u", Answer::Keyboard(1)),
+        ("\x1b[3;9R", Answer::Cursor { column: 8, row: 2 }),
+        ("\x1b]11;rgb:1a1a/1212/1010\x1b\\", Answer::Command {
+            number: 11,
+            text: "rgb:1a1a/1212/1010".to_owned(),
+        }),
+        ("\x1bP>|xterm(388)\x1b\\", Answer::Version("xterm(388)".to_owned())),
+    ];
+    let escape = escape_delay(|_| false);
+    for (text, answer) in answers {
+        for cut in 1..text.len() {
+            let mut parser = Parser::default();
+            parser.expect(true);
+            let mut found = Vec::new();
+            parser.feed(&text.as_bytes()[..cut], &mut found);
+            // Ten times as long as a sequence of keys may take.
+            let waits = parser.patience(escape).unwrap();
+            if waits <= 10 * escape {
+                assert_eq!(cut, 1, "{text:?} is given up after {cut}");
+                parser.pause(&mut found);
+                assert_eq!(found, [Input::Key(Key::Esc)]);
+                found.clear();
+            }
+            parser.feed(&text.as_bytes()[cut..], &mut found);
+            assert_eq!(found, [Input::Answer(answer.clone())], "{text:?} cut at {cut}");
+        }
+    }
+}
+
+#[test]
+fn keys_are_keys_while_answers_are_owed() {
+    let mut parser = Parser::default();
+    parser.expect(true);
+    let mut found = Vec::new();
+    for (bytes, key) in [("\x1b", Key::Esc), ("j", Key::Char('j')), ("\x1b[A", Key::Up)] {
+        parser.feed(bytes.as_bytes(), &mut found);
+        if parser.patience(escape_delay(|_| false)).is_some() {
+            parser.pause(&mut found);
+        }
+        assert_eq!(std::mem::take(&mut found), [Input::Key(key)]);
+    }
+}

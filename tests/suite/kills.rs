@@ -146,3 +146,50 @@ fn keys_beyond_measure_wait_outside() {
     assert_eq!(session.ended(), Some(143));
     assert!(session.is_cooked());
 }
+
+#[test]
+fn frames_are_shown_while_keys_flood_in() {
+    let home = Home::new();
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.settle();
+    let before = session.writes();
+    let mut keys = session.take_keys();
+    let flood = std::thread::spawn(move || keys.write_all(&b"hjkl".repeat(50_000)).map(|()| keys));
+    while !flood.is_finished() && session.writes() < before + 3 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert!(session.writes() >= before + 3, "no frames between the keys");
+    let _keys = flood.join().unwrap().unwrap();
+}
+
+#[test]
+fn nothing_stops_where_no_shell_could_go_on() {
+    let home = Home::new();
+    // A terminal of its own makes it the first of its session.
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.keys("\x1a");
+    session.see("no shell to return to");
+    session.line("c1c2");
+    session.see("Black to move");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn lines_without_end_wait_outside() {
+    for side in ["both", "black"] {
+        let home = Home::new();
+        let words = ["sh", "-c", "yes | \"$0\" \"$@\" >/dev/null & sleep 3; \
+            grep -h VmHWM $(ls -d /proc/[0-9]*/ | while read p; do \
+            [ \"$(readlink $p/exe)\" = \"$0\" ] && \
+            [ \"$(readlink $p/cwd)\" = \"$PWD\" ] && echo $p/status; done); kill %1"];
+        let mut session =
+            Start::at(&home).under(&words).args(&["play", "--line", "--side", side]).go();
+        session.end();
+        let said = String::from_utf8_lossy(&session.sent()).into_owned();
+        let peak = said.split_whitespace().find_map(|word| word.parse::<u64>().ok());
+        println!("{side}: {said}");
+        assert!(peak.is_some_and(|peak| peak < 64_000), "{side}: {said}");
+    }
+}

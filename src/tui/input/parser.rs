@@ -11,12 +11,18 @@ const TEXT: usize = 4_096;
 /// How much of a pasted text is kept.
 const PASTE: usize = 65_536;
 
+/// How long an answer that is owed may stop on its way.
+const STOP: Duration = Duration::from_secs(5);
+
 /// Where in a sequence the bytes have arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Ground,
     /// After Escape.
     Escape,
+    /// Long after an Escape that was taken for the key, while answers are owed: the rest of one may
+    /// still come.
+    LateEscape,
     /// After `ESC [`.
     Control,
     /// After `ESC O`.
@@ -39,11 +45,13 @@ pub struct Parser {
     held: Vec<u8>,
     /// What is being pasted.
     paste: Option<String>,
+    /// Whether the terminal still owes answers.
+    owed: bool,
 }
 
 impl Default for Parser {
     fn default() -> Parser {
-        Parser { state: State::Ground, held: Vec::new(), paste: None }
+        Parser { state: State::Ground, held: Vec::new(), paste: None, owed: false }
     }
 }
 
@@ -55,23 +63,36 @@ impl Parser {
         }
     }
 
+    /// Whether the terminal still owes answers. While it does, they are put together however long
+    /// they stop on their way.
+    pub const fn expect(&mut self, owed: bool) {
+        self.owed = owed;
+    }
+
     /// How long to wait for the next byte before [`Parser::pause`], if something is unfinished: what
     /// [`super::escape_delay`] says after an Escape, and much longer inside a sequence, which nobody
     /// types by hand.
     #[must_use]
     pub fn patience(&self, escape: Duration) -> Option<Duration> {
         match self.state {
-            State::Ground => None,
+            State::Ground | State::LateEscape => None,
             State::Escape => Some(escape),
+            _ if self.owed => Some(STOP),
             _ => Some(10 * escape),
         }
     }
 
     /// Nothing came for a while: an Escape was the key, an unfinished sequence means nothing.
     pub fn pause(&mut self, found: &mut Vec<Input>) {
+        if self.state == State::LateEscape {
+            return;
+        }
         let state = std::mem::replace(&mut self.state, State::Ground);
         self.held.clear();
         if state == State::Escape {
+            if self.owed {
+                self.state = State::LateEscape;
+            }
             // No terminal sends an Escape within what is pasted, so it gets out of a paste whose
             // end was lost.
             self.paste = None;
@@ -83,6 +104,13 @@ impl Parser {
         match self.state {
             State::Ground => self.ground(byte, found),
             State::Escape => self.after_escape(byte, found),
+            State::LateEscape => {
+                self.state = State::Ground;
+                match byte {
+                    b'[' | b']' | b'P' if self.owed => self.after_escape(byte, found),
+                    _ => self.ground(byte, found),
+                }
+            }
             State::Control => self.control(byte, found),
             State::Shifted => self.shifted(byte, found),
             State::OldMouse(left) => {
