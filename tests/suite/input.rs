@@ -245,10 +245,10 @@ fn an_answer_that_stops_on_its_way_is_no_key() {
         ("\x1b[?2026;2$y", Answer::Mode { mode: 2026, value: 2 }),
         ("\x1b[?1u", Answer::Keyboard(1)),
         ("\x1b[3;9R", Answer::Cursor { column: 8, row: 2 }),
-        ("\x1b]11;rgb:1a1a/1212/1010\x1b\\", Answer::Command {
-            number: 11,
-            text: "rgb:1a1a/1212/1010".to_owned(),
-        }),
+        (
+            "\x1b]11;rgb:1a1a/1212/1010\x1b\\",
+            Answer::Command { number: 11, text: "rgb:1a1a/1212/1010".to_owned() },
+        ),
         ("\x1bP>|xterm(388)\x1b\\", Answer::Version("xterm(388)".to_owned())),
     ];
     let escape = escape_delay(|_| false);
@@ -277,7 +277,9 @@ fn keys_are_keys_while_answers_are_owed() {
     let mut parser = Parser::default();
     parser.expect(true);
     let mut found = Vec::new();
-    for (bytes, key) in [("\x1b", Key::Esc), ("j", Key::Char('j')), ("\x1b[A", Key::Up)] {
+    for (bytes, key) in
+        [("\x1b", Key::Esc), ("[", Key::Char('[')), ("j", Key::Char('j')), ("\x1b[A", Key::Up)]
+    {
         parser.feed(bytes.as_bytes(), &mut found);
         if parser.patience(escape_delay(|_| false)).is_some() {
             parser.pause(&mut found);

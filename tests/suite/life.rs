@@ -63,6 +63,9 @@ fn killed_at_random(kills: u32, seed: u64) {
             }
             session.line(&text);
             sent.push(text);
+            if random.u8(..4) == 0 {
+                session.resize(79 + random.u16(..3), 24);
+            }
             if random.bool() && game.ending().is_none() {
                 let turn = game.position().turn().name();
                 session.see(&format!("move {}, {turn} to move", game.ply() / 2 + 1));
@@ -71,11 +74,18 @@ fn killed_at_random(kills: u32, seed: u64) {
         std::thread::sleep(Duration::from_micros(random.u64(..30_000)));
         // Whatever the screen has shown before the signal must be on disk after it.
         let seen = shown(&session.screen()).unwrap_or(0);
-        let signal = ["KILL", "HUP", "TERM"][random.usize(..3)];
-        session.signal(signal);
+        let signal = ["KILL", "HUP", "TERM", "INT", "QUIT", "a closed terminal"][random.usize(..6)];
+        match signal {
+            "a closed terminal" => session.hang_up(),
+            _ => session.signal(signal),
+        }
         session.end();
-        if signal == "TERM" {
-            assert!(!session.on_other_screen() && !session.hides_cursor(), "kill {kill}");
+        if !matches!(signal, "KILL" | "a closed terminal") {
+            assert!(session.is_cooked(), "kill {kill} by {signal}: the terminal is raw");
+            assert!(
+                !session.on_other_screen() && !session.hides_cursor(),
+                "kill {kill} by {signal}: the picture stays"
+            );
             restored += 1;
         }
         let disk: Vec<String> = kept(&home)
@@ -86,7 +96,7 @@ fn killed_at_random(kills: u32, seed: u64) {
         lost += sent.len() - disk.len();
     }
     println!(
-        "{kills} kills: every move shown was kept; {lost} typed ones had not been read yet; the terminal was restored {restored} times, after every TERM"
+        "{kills} kills: every move shown was kept; {lost} typed ones had not been read yet; the terminal was restored {restored} times, after every signal but KILL"
     );
 }
 

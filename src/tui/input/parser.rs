@@ -58,6 +58,9 @@ impl Default for Parser {
 impl Parser {
     /// Reads bytes; what they mean is appended to `found`.
     pub fn feed(&mut self, bytes: &[u8], found: &mut Vec<Input>) {
+        if self.state == State::LateEscape && self.owed && goes_on_as_answer(bytes) {
+            self.begin(State::Escape);
+        }
         for &byte in bytes {
             self.byte(byte, found);
         }
@@ -106,10 +109,7 @@ impl Parser {
             State::Escape => self.after_escape(byte, found),
             State::LateEscape => {
                 self.state = State::Ground;
-                match byte {
-                    b'[' | b']' | b'P' if self.owed => self.after_escape(byte, found),
-                    _ => self.ground(byte, found),
-                }
+                self.ground(byte, found);
             }
             State::Control => self.control(byte, found),
             State::Shifted => self.shifted(byte, found),
@@ -272,4 +272,13 @@ impl Parser {
             paste.push(letter);
         }
     }
+}
+
+/// Whether bytes go on with an answer whose Escape came long before. Keys come one by one, so what is
+/// typed by hand is none.
+const fn goes_on_as_answer(bytes: &[u8]) -> bool {
+    matches!(
+        bytes,
+        [b'[', b'?' | b'0'..=b'9', ..] | [b']', b'0'..=b'9', ..] | [b'P', b'>' | b'0'..=b'9', ..]
+    )
 }
