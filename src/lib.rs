@@ -10,6 +10,7 @@ pub mod endgame;
 pub mod engine;
 pub mod game;
 pub mod line;
+pub mod outside;
 pub mod rules;
 pub mod suite;
 pub mod text;

@@ -7,6 +7,7 @@ use crate::board::Color;
 use crate::config::Settings;
 use crate::engine::{Level, table};
 use crate::game::ClockSetting;
+use crate::outside::Outside;
 use crate::uci::client::Approved;
 use clap::Args;
 use std::fs::{File, OpenOptions};
@@ -102,11 +103,11 @@ impl PaceArgs {
 }
 
 impl MatchArgs {
-    fn terms(&self, settings: &Settings) -> Result<Terms, Failure> {
+    fn terms(&self, settings: &Settings, outside: Outside) -> Result<Terms, Failure> {
         let (game, rules) = self.place.find(settings)?;
         let contestants = [
-            contestant(&self.a, &self.option_a, "--a")?,
-            contestant(&self.b, &self.option_b, "--b")?,
+            contestant(&self.a, &self.option_a, "--a", outside)?,
+            contestant(&self.b, &self.option_b, "--b", outside)?,
         ];
         let paces = [self.pace.of(0), self.pace.of(1)];
         let tc = &self.pace.tc;
@@ -158,11 +159,17 @@ impl MatchArgs {
     }
 }
 
-fn contestant(text: &str, options: &[String], name: &str) -> Result<Contestant, Failure> {
+fn contestant(
+    text: &str,
+    options: &[String],
+    name: &str,
+    outside: Outside,
+) -> Result<Contestant, Failure> {
     let Some(level) = text.strip_prefix("level:") else {
-        return Ok(Contestant::Engine(Approved::on_command_line(super::play::engine_spec(
-            text, options,
-        )?)));
+        return Ok(Contestant::Engine(Approved::on_command_line(
+            super::play::engine_spec(text, options)?,
+            outside,
+        )));
     };
     if let Some(option) = options.first() {
         return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));
@@ -183,8 +190,12 @@ fn sprt(text: &str) -> Result<Sprt, Failure> {
     })
 }
 
-pub(super) fn run(args: &MatchArgs, settings: &Settings) -> Result<ExitCode, Failure> {
-    let terms = args.terms(settings)?;
+pub(super) fn run(
+    outside: Outside,
+    args: &MatchArgs,
+    settings: &Settings,
+) -> Result<ExitCode, Failure> {
+    let terms = args.terms(settings, outside)?;
     let mut out = args.out.as_ref().map(|path| {
         let file = OpenOptions::new().create(true).append(true).open(path);
         file.map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))

@@ -2,6 +2,7 @@
 
 use super::{Failure, print};
 use crate::config::{Settings, paths};
+use crate::outside::Outside;
 use crate::tui::ask::Asked;
 use crate::tui::glyphs::Set;
 use crate::tui::input::{Answer, escape_delay};
@@ -16,7 +17,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-pub(super) fn run(settings: &Settings, output: &Output) -> Result<ExitCode, Failure> {
+pub(super) fn run(_: Outside, settings: &Settings, output: &Output) -> Result<ExitCode, Failure> {
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let asked = if is_terminal { ask::ask()? } else { Asked::Answered(None) };
     let answers = match asked {

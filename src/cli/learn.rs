@@ -4,6 +4,7 @@ use super::samples::{SampleArgs, at_least_once, positive, share};
 use super::{Failure, print};
 use crate::engine::eval::network::HEADER;
 use crate::engine::training::teacher::{Blend, Example, First, Lessons, teach};
+use crate::outside::Outside;
 use crate::rules::GameId;
 use anyhow::{Context, anyhow};
 use clap::Args;
@@ -36,7 +37,7 @@ pub(super) struct LearnArgs {
     threads: usize,
 }
 
-pub(super) fn run(args: &LearnArgs) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     let game = args.samples.game("networks", &[GameId::Ouk, GameId::KarOuk, GameId::Makruk])?;
     let first = args.from.as_deref().map(read).transpose()?;
     let blend = Blend { many: args.blend, few: args.blend_few };

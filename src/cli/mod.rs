@@ -6,6 +6,7 @@ mod learn;
 mod perft;
 mod picture;
 mod play;
+mod restricted;
 mod samples;
 mod selfplay;
 pub mod show;
@@ -18,6 +19,7 @@ mod tune;
 use crate::board::Color;
 use crate::config::{Settings, nearest};
 use crate::endgame::tables::{Options, Tables};
+use crate::outside::Rights;
 use crate::rules::{AnyPosition, Array, GameId, RuleSet};
 use crate::text;
 use crate::tui::keymap::KeyMap;
@@ -25,8 +27,10 @@ use crate::tui::{Launch, Output, link};
 use crate::uci::client::guard;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use restricted::need;
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -55,6 +59,12 @@ struct Cli {
     /// The line to the terminal; auto judges it by the time an answer takes.
     #[arg(long, global = true, default_value = "auto", value_parser = LINKS)]
     link: String,
+    /// Restricted mode, for strangers: no file outside one folder, no other program.
+    #[arg(long, global = true)]
+    restricted: bool,
+    /// The one folder of restricted mode.
+    #[arg(long, global = true, value_name = "FOLDER", value_parser = folder)]
+    data: Option<PathBuf>,
     /// Play line by line, without a picture: for screen readers and scripts.
     #[arg(long, global = true)]
     line: bool,
@@ -162,6 +172,12 @@ impl Begin {
     }
 }
 
+/// A folder named in full.
+fn folder(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    if path.is_absolute() { Ok(path) } else { Err("it begins with /".to_owned()) }
+}
+
 /// What went wrong, and the exit code it means.
 pub(crate) struct Failure {
     code: u8,
@@ -210,17 +226,23 @@ fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
-    let mut words = std::env::args_os().skip(1);
-    if words.next().is_some_and(|word| word == guard::WORD) {
-        return guard::serve(&words.collect::<Vec<_>>());
+    let start = restricted::rights();
+    if start.as_ref().is_ok_and(|start| start.rights.outside.is_some()) {
+        let mut words = std::env::args_os().skip(1);
+        if words.next().is_some_and(|word| word == guard::WORD) {
+            return guard::serve(&words.collect::<Vec<_>>());
+        }
+        guard::enable();
     }
-    guard::enable();
     // A file that may not grow is an error to be told, not the end of the program.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
-    let done = match Cli::try_parse() {
-        Ok(cli) => obey(cli),
+    let done = start.and_then(|start| match Cli::try_parse() {
+        Ok(cli) => {
+            let rights = start.confine(cli.data.clone())?;
+            obey(cli, rights)
+        }
         Err(error) => misread(&error),
-    };
+    });
     match done {
         Ok(code) => code,
         Err(failure) => {
@@ -257,7 +279,7 @@ fn complaint(error: &clap::Error) -> String {
     said.strip_prefix("error: ").unwrap_or(&said).to_owned()
 }
 
-fn obey(cli: Cli) -> Result<ExitCode, Failure> {
+fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
     let link = link::Choice::parse(&cli.link).unwrap_or_default();
     let output = Output { color: cli.color, link };
@@ -266,31 +288,38 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
         None => {
             let note = String::new();
             play::show(
-                Launch { settings, output, setup: None, engine: None, train: None, note },
+                Launch { settings, output, rights, setup: None, engine: None, train: None, note },
                 by_line,
             )
         }
-        Some(Command::Play(args)) => play::run(&args, settings, output, by_line),
-        Some(Command::Train(args)) => train::run(&args, settings, output, cli.line),
-        Some(Command::Perft(args)) => perft::run(&args, &settings).map(|()| ExitCode::SUCCESS),
-        Some(Command::Show(args)) => show::run(&args, &settings).map(|()| ExitCode::SUCCESS),
-        Some(Command::Selfplay(args)) => {
-            selfplay::run(&args, &settings).map(|()| ExitCode::SUCCESS)
+        Some(Command::Play(args)) => play::run(&args, settings, output, rights, by_line),
+        Some(Command::Train(args)) => train::run(&args, settings, output, rights, cli.line),
+        Some(Command::Perft(args)) => {
+            perft::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
-        Some(Command::Learn(args)) => learn::run(&args).map(|()| ExitCode::SUCCESS),
-        Some(Command::Tune(args)) => tune::run(&args).map(|()| ExitCode::SUCCESS),
+        Some(Command::Show(args)) => {
+            show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Selfplay(args)) => {
+            selfplay::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Learn(args)) => learn::run(need(rights)?, &args).map(|()| ExitCode::SUCCESS),
+        Some(Command::Tune(args)) => tune::run(need(rights)?, &args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
+            need(rights)?;
             crate::uci::serve(
                 &|game, name| settings.find_rules(game, name),
                 tables_of_one_thread(),
             )?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::Match(args)) => contest::run(&args, &settings),
-        Some(Command::Suite(args)) => suite::run(&args, &settings).map(|()| ExitCode::SUCCESS),
-        Some(Command::Tables(args)) => tables::run(&args, &settings),
-        Some(Command::Doctor) => doctor::run(&settings, &output),
-        Some(Command::Theme(args)) => theme::run(&args, &settings, &output.color),
+        Some(Command::Match(args)) => contest::run(need(rights)?, &args, &settings),
+        Some(Command::Suite(args)) => {
+            suite::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Tables(args)) => tables::run(need(rights)?, &args, &settings),
+        Some(Command::Doctor) => doctor::run(need(rights)?, &settings, &output),
+        Some(Command::Theme(args)) => theme::run(need(rights)?, &args, &settings, &output.color),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "ouk", &mut script);
@@ -306,7 +335,7 @@ fn obey(cli: Cli) -> Result<ExitCode, Failure> {
             problems.iter().for_each(text::complain);
             whole(text::plain(&keys.to_toml()).as_bytes())
         }
-        Some(Command::Bench) => bench().map(|()| ExitCode::SUCCESS),
+        Some(Command::Bench) => need(rights).and_then(|_| bench()).map(|()| ExitCode::SUCCESS),
     }
 }
 

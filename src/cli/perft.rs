@@ -2,6 +2,7 @@
 
 use super::{Failure, Place, print};
 use crate::config::Settings;
+use crate::outside::Outside;
 use crate::rules::any::dispatch;
 use crate::rules::notation::coordinate;
 use crate::rules::perft::{DEEPEST, divide, perft, perft_playing_all};
@@ -26,7 +27,7 @@ pub(super) struct PerftArgs {
     play_all: bool,
 }
 
-pub(super) fn run(args: &PerftArgs, settings: &Settings) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &PerftArgs, settings: &Settings) -> Result<(), Failure> {
     let position = args.place.position(settings, args.fen.as_deref())?;
     let began = Instant::now();
     let nodes = if args.divide {

@@ -1,9 +1,11 @@
 //! `ouk play`, and whatever else opens a game.
 
+use super::restricted::need;
 use super::{Begin, Failure, Place, complaint};
 use crate::board::{ByColor, Color};
 use crate::config::Settings;
 use crate::game::{ClockSetting, EngineSpec, Player, Series, Setup};
+use crate::outside::Rights;
 use crate::rules::AnyPosition;
 use crate::tui::{Launch, Output};
 use crate::uci::client::{Approved, Client, START_UP};
@@ -76,15 +78,17 @@ pub(super) fn run(
     args: &PlayArgs,
     settings: Settings,
     output: Output,
+    rights: Rights,
     by_line: bool,
 ) -> Result<ExitCode, Failure> {
     let setup = setup_of(args, &settings)?;
     let spec = setup.players.0.iter().find_map(|player| match player {
-        Player::Engine(spec) => Some(Approved::on_command_line(spec.clone())),
+        Player::Engine(spec) => Some(spec.clone()),
         _ => None,
     });
     let (mut engine, mut note) = (None, String::new());
     if let Some(spec) = spec {
+        let spec = Approved::on_command_line(spec, need(rights)?);
         let leave = AtomicBool::new(false);
         let mut client = Client::start(&spec, START_UP, &leave)?;
         if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
@@ -94,7 +98,7 @@ pub(super) fn run(
         engine = Some((spec, client));
     }
     let setup = Some(setup);
-    show(Launch { settings, output, setup, engine, train: None, note }, by_line)
+    show(Launch { settings, output, rights, setup, engine, train: None, note }, by_line)
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {

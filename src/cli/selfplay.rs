@@ -7,6 +7,7 @@ use crate::engine::training::samples::{Sample, is_quiet, result_of};
 use crate::engine::worker::Job;
 use crate::engine::{Engine, Level, Limits};
 use crate::game::{Game, Setup};
+use crate::outside::Outside;
 use crate::rules::Outcome;
 use anyhow::Context;
 use clap::Args;
@@ -52,7 +53,7 @@ pub(super) struct SelfplayArgs {
     out: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &SelfplayArgs, settings: &Settings) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &SelfplayArgs, settings: &Settings) -> Result<(), Failure> {
     let mut out = match &args.out {
         Some(path) => {
             let file = OpenOptions::new().create(true).append(true).open(path);

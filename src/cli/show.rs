@@ -1,11 +1,13 @@
 //! `ouk show`.
 
 use super::picture::{self, PictureArgs};
+use super::restricted::need;
 use super::{Begin, Failure, Place, print};
 use crate::board::{Color, Move};
 use crate::config::Settings;
 use crate::game::Archive;
 use crate::game::archive::Unreadable;
+use crate::outside::Rights;
 use crate::rules::announce::{Call, announce};
 use crate::rules::diagram::board;
 use crate::rules::notation::{coordinate, readable};
@@ -33,7 +35,10 @@ pub(super) struct ShowArgs {
     picture: PictureArgs,
 }
 
-pub(super) fn run(args: &ShowArgs, settings: &Settings) -> Result<(), Failure> {
+pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Result<(), Failure> {
+    if args.from.is_some() || args.picture.svg {
+        need(rights)?;
+    }
     let (position, last) = position(args, settings)?;
     if args.picture.svg {
         return picture::draw(&position, last, &args.picture, settings);

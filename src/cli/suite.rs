@@ -2,6 +2,7 @@
 
 use super::{Failure, Place, print};
 use crate::config::Settings;
+use crate::outside::Outside;
 use crate::rules::notation::coordinate;
 use crate::suite::mine::{Wanted, mine};
 use crate::suite::{Aim, Suite};
@@ -51,7 +52,7 @@ struct MakeArgs {
     seed: u64,
 }
 
-pub(super) fn run(args: &SuiteArgs, settings: &Settings) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &SuiteArgs, settings: &Settings) -> Result<(), Failure> {
     match &args.task {
         Task::Make(args) => make(args, settings),
         Task::Verify { file } => verify(&read(file)?),

@@ -2,6 +2,7 @@
 
 use super::{Failure, print, whole};
 use crate::config::Settings;
+use crate::outside::Outside;
 use crate::tui::glyphs::Set;
 use crate::tui::render;
 use crate::tui::theme::contrast::{Pair, measure};
@@ -51,7 +52,12 @@ enum Command {
     },
 }
 
-pub(super) fn run(args: &ThemeArgs, settings: &Settings, color: &str) -> Result<ExitCode, Failure> {
+pub(super) fn run(
+    _: Outside,
+    args: &ThemeArgs,
+    settings: &Settings,
+    color: &str,
+) -> Result<ExitCode, Failure> {
     match &args.command {
         Command::List => list(settings).map(|()| ExitCode::SUCCESS),
         Command::Show { theme, pieces, size } => {

@@ -5,6 +5,7 @@ use super::{Failure, Place, needs_terminal};
 use crate::config::Settings;
 use crate::endgame::class::Class;
 use crate::endgame::reading::Reading;
+use crate::outside::Rights;
 use crate::trainer::drill::{DrillError, Grade, Order, Task};
 use crate::tui::{Launch, Output, Train};
 use clap::Args;
@@ -33,6 +34,7 @@ pub(super) fn run(
     args: &TrainArgs,
     settings: Settings,
     output: Output,
+    rights: Rights,
     line: bool,
 ) -> Result<ExitCode, Failure> {
     if line {
@@ -59,6 +61,7 @@ pub(super) fn run(
     let launch = Launch {
         settings,
         output,
+        rights,
         setup: None,
         engine: None,
         train: Some(train),

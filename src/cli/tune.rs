@@ -4,6 +4,7 @@ use super::samples::{SampleArgs, at_least_once, not_negative, positive, share};
 use super::{Failure, print};
 use crate::engine::eval::chatrang::weights_of;
 use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
+use crate::outside::Outside;
 use crate::rules::GameId;
 use anyhow::anyhow;
 use clap::Args;
@@ -30,7 +31,7 @@ pub(super) struct TuneArgs {
     seed: u64,
 }
 
-pub(super) fn run(args: &TuneArgs) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &TuneArgs) -> Result<(), Failure> {
     let tunable = [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill];
     let game = args.samples.game("weights", &tunable)?;
     let rows = read(args, game)?;

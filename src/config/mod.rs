@@ -4,6 +4,7 @@
 //! rewritten except for the value that is changed, and a folder that cannot be written is no
 //! reason to stop.
 
+pub mod operator;
 pub mod paths;
 mod rulesets;
 

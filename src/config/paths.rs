@@ -2,6 +2,28 @@
 
 use directories::ProjectDirs;
 use std::path::PathBuf;
+use std::sync::OnceLock;
+
+/// The only folder of restricted mode.
+static CONFINED: OnceLock<PathBuf> = OnceLock::new();
+
+/// From now on every file is in one folder: the one that is named, or that of the user's data.
+///
+/// # Errors
+/// If the user has no such folder.
+pub fn confine(folder: Option<PathBuf>) -> Result<(), String> {
+    let own = || folders().map(|folders| folders.data_dir().to_owned());
+    let folder = folder.or_else(own).ok_or("this user has no home folder")?;
+    CONFINED.set(folder).map_err(|_| "the folder is chosen once".to_owned())
+}
+
+/// A file of restricted mode, or where it is otherwise.
+fn at(name: &str, otherwise: impl FnOnce(ProjectDirs) -> PathBuf) -> Option<PathBuf> {
+    match CONFINED.get() {
+        Some(folder) => Some(folder.join(name)),
+        None => folders().map(otherwise),
+    }
+}
 
 fn folders() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "ouk")
@@ -10,10 +32,11 @@ fn folders() -> Option<ProjectDirs> {
 /// The settings file: `OUK_CONFIG` if that is set, else the system's place for it.
 #[must_use]
 pub fn settings_file() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os("OUK_CONFIG").filter(|path| !path.is_empty()) {
-        return Some(PathBuf::from(path));
+    let named = || std::env::var_os("OUK_CONFIG").filter(|path| !path.is_empty());
+    match CONFINED.get().map_or_else(named, |_| None) {
+        Some(path) => Some(PathBuf::from(path)),
+        None => at("config.toml", |folders| folders.config_dir().join("config.toml")),
     }
-    Some(folders()?.config_dir().join("config.toml"))
 }
 
 /// The file of keys, beside the settings.
@@ -22,10 +45,13 @@ pub fn keys_file() -> Option<PathBuf> {
     Some(settings_file()?.with_file_name("keys.toml"))
 }
 
-/// The user's themes, looked at before those that come with the program.
+/// The user's themes, looked at before those that come with the program; none in restricted mode.
 #[must_use]
 pub fn themes_folder() -> Option<PathBuf> {
-    Some(folders()?.config_dir().join("themes"))
+    match CONFINED.get() {
+        Some(_) => None,
+        None => Some(folders()?.config_dir().join("themes")),
+    }
 }
 
 /// The user's theme files, sorted: TOML of our own, or base16 and base24 in YAML.
@@ -56,23 +82,23 @@ pub fn own_themes() -> Vec<String> {
 /// What terminals were found to show, which can always be measured again.
 #[must_use]
 pub fn widths_file() -> Option<PathBuf> {
-    Some(folders()?.cache_dir().join("widths.toml"))
+    at("widths.toml", |folders| folders.cache_dir().join("widths.toml"))
 }
 
 /// Saved games.
 #[must_use]
 pub fn games_folder() -> Option<PathBuf> {
-    Some(folders()?.data_dir().join("games"))
+    at("games", |folders| folders.data_dir().join("games"))
 }
 
 /// What has been learnt in the trainer.
 #[must_use]
 pub fn progress_file() -> Option<PathBuf> {
-    Some(folders()?.data_dir().join("trainer.toml"))
+    at("trainer.toml", |folders| folders.data_dir().join("trainer.toml"))
 }
 
 /// Tables of endings, which can always be made again.
 #[must_use]
 pub fn tables_folder() -> Option<PathBuf> {
-    Some(folders()?.cache_dir().join("tables"))
+    at("tables", |folders| folders.cache_dir().join("tables"))
 }

@@ -84,6 +84,12 @@ impl Archive {
         Archive { folder }
     }
 
+    /// Whether a path is that of a file right in the folder.
+    #[must_use]
+    pub fn holds(&self, path: &Path) -> bool {
+        path.file_name().is_some() && path.parent() == Some(&*self.folder)
+    }
+
     /// The folder.
     #[must_use]
     pub fn folder(&self) -> &Path {

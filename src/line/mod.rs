@@ -64,7 +64,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Inbox::default());
     let news = Arc::clone(&inbox);
-    let world = World::start(launch.engine, move |message| news.news(message))?;
+    let world = World::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
     settings.problems.iter().for_each(crate::text::complain);
     let find = |game, name: &str| settings.find_rules(game, name);
@@ -73,6 +73,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let mut app = App::new(settings.clone(), "none", unfinished, environment);
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
     app.script_is_safe = true;
+    app.rights = launch.rights;
     app.dress();
     app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let typed = Arc::clone(&inbox);

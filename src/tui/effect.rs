@@ -8,6 +8,7 @@ use crate::config::{Settings, paths};
 use crate::endgame::tables::{Options, Tables};
 use crate::engine::worker::{Event, Job, Worker};
 use crate::game::{Archive, Claim, Game};
+use crate::outside::{Barred, Outside, Rights};
 use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::trainer::desk::{Desk, Question};
 use crate::trainer::drill::{Drill, Order};
@@ -21,6 +22,8 @@ use std::sync::Arc;
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
 const TABLE: usize = 8;
+/// The memory for tables of endings in restricted mode, in bytes.
+const STRANGERS_TABLES: usize = 500_000_000;
 
 /// Something to do.
 pub enum Effect {
@@ -139,6 +142,8 @@ pub struct World {
     unsaved: bool,
     /// The games that were left and could not be saved: nobody else may change their files.
     left: Vec<Claim>,
+    /// What this session may do.
+    pub rights: Rights,
     /// For threads that have something to say.
     tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
@@ -150,6 +155,7 @@ impl World {
     /// If the system gives no threads.
     pub fn start(
         engine: Option<(Approved, Client)>,
+        rights: Rights,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<World> {
         let say = tell.clone();
@@ -167,7 +173,7 @@ impl World {
         let say = tell.clone();
         let player = Player::start(engine, move |notice| say(Message::Foreign(notice)))
             .context("the thread for other engines does not start")?;
-        let options = Options { folder: paths::tables_folder(), ..Options::default() };
+        let options = Options { folder: paths::tables_folder(), ..tables_of(rights) };
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
         let say = tell.clone();
@@ -180,7 +186,7 @@ impl World {
         let store = paths::progress_file().map(Store::new);
         let tell = Arc::new(tell);
         let (claim, unsaved, left) = (None, false, Vec::new());
-        Ok(World { archive, worker, player, desk, store, claim, unsaved, left, tell })
+        Ok(World { archive, worker, player, desk, store, claim, unsaved, left, rights, tell })
     }
 
     /// Does what an effect asks; some have an answer.
@@ -245,10 +251,7 @@ impl World {
                 let failed = settings.save().err()?;
                 Some(Message::Told(Tidings::SettingsNotKept(failed)))
             }
-            Effect::Export { path, text } => Some(Message::Told(match export(&path, &text) {
-                Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
-                Err(error) => Tidings::NotWritten(path, error.to_string()),
-            })),
+            Effect::Export { path, text } => Some(self.export(path, &text)),
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
@@ -267,6 +270,17 @@ impl World {
         if std::thread::Builder::new().spawn(read.clone()).is_err() {
             read();
         }
+    }
+
+    /// Writes a file where the user wants it, if that is allowed.
+    fn export(&self, path: PathBuf, text: &str) -> Message {
+        let Some(outside) = self.rights.outside else {
+            return Message::Told(Tidings::Barred(Barred::File));
+        };
+        Message::Told(match export(outside, &path, text) {
+            Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
+            Err(error) => Tidings::NotWritten(path, error.to_string()),
+        })
     }
 
     fn ask(&mut self, question: Question) -> Option<Message> {
@@ -345,8 +359,17 @@ impl World {
         self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
     }
 
-    /// Opens a saved game. To be played on it is claimed; to be read it need not be.
+    /// Opens a game: one of the archive's, or one the user names, if that is allowed.
     fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
+        let ours = self.archive.as_ref().is_some_and(|archive| archive.holds(&path));
+        if !ours && self.rights.outside.is_none() {
+            return Message::Told(Tidings::Barred(Barred::File));
+        }
+        self.open_any(path, settings, purpose)
+    }
+
+    /// Opens a saved game. To be played on it is claimed; to be read it need not be.
+    fn open_any(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
         let find = |game, name: &str| settings.find_rules(game, name);
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
@@ -378,6 +401,14 @@ impl World {
     }
 }
 
+/// How tables are made: by strangers with less memory, and by one thread.
+fn tables_of(rights: Rights) -> Options {
+    match rights.outside {
+        Some(_) => Options::default(),
+        None => Options { memory: STRANGERS_TABLES, threads: 1, ..Options::default() },
+    }
+}
+
 /// What this terminal was found to show when it was last asked.
 #[must_use]
 pub fn known_widths() -> Carried {
@@ -402,7 +433,7 @@ fn variable(name: &str) -> Option<String> {
 }
 
 /// Writes a file that is wanted; a pipe would be waited for.
-fn export(path: &Path, text: &str) -> std::io::Result<()> {
+fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
     if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(std::io::Error::other("it is no ordinary file"));
     }

@@ -16,6 +16,7 @@ use super::message::Message;
 use super::terminal::{Frames, Held, Output};
 use super::tidings::Tidings;
 use super::{probe, terminal};
+use crate::outside::Barred;
 use anyhow::Context;
 use ratatui::Terminal;
 use ratatui::layout::Rect;
@@ -374,6 +375,12 @@ impl<'a> EventLoop<'a> {
         self.perform(effects)
     }
 
+    /// Says what restricted mode refuses.
+    fn bar(&mut self, what: Barred) -> Vec<Effect> {
+        self.changed = true;
+        self.app.update(Message::Told(Tidings::Barred(what)))
+    }
+
     /// Performs effects and what follows from them; some end the program.
     fn perform(&mut self, effects: Vec<Effect>) -> anyhow::Result<Option<End>> {
         let mut queue = VecDeque::from(effects);
@@ -381,8 +388,14 @@ impl<'a> EventLoop<'a> {
             match effect {
                 Effect::Quit => return Ok(Some(End::Leave(ExitCode::SUCCESS))),
                 Effect::Redraw => self.refresh()?,
+                Effect::Copy(_) if !self.world.rights.copy => {
+                    queue.extend(self.bar(Barred::Copy));
+                }
                 Effect::Copy(text) => self.screen.backend_mut().say(&terminal::copy(&text)),
                 Effect::Bell => self.screen.backend_mut().say("\x07"),
+                Effect::Suspend if self.world.rights.outside.is_none() => {
+                    queue.extend(self.bar(Barred::Suspend));
+                }
                 Effect::Suspend if terminal::has_shell() => {
                     terminal::leave();
                     // What was started with us stops too, as by the terminal's own ^Z.

@@ -32,6 +32,7 @@ pub mod widgets;
 
 use crate::config::Settings;
 use crate::game::{Game, Setup};
+use crate::outside::Rights;
 use crate::rules::{GameId, RuleSet};
 use crate::trainer::drill::Order;
 use crate::uci::client::{Approved, Client};
@@ -56,6 +57,8 @@ pub struct Launch {
     pub output: Output,
     /// A game to start at once, instead of the menu.
     pub setup: Option<Setup>,
+    /// What this session may do.
+    pub rights: Rights,
     /// The program it is played against, which runs already.
     pub engine: Option<(Approved, Client)>,
     /// The trainer, instead of the menu.
@@ -89,12 +92,13 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Bytes::default());
     let news = Arc::clone(&inbox);
-    let mut world = World::start(launch.engine, move |message| news.news(message))?;
+    let mut world = World::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
+    app.rights = launch.rights;
     app.know(effect::known_widths());
     let (keys, mut problems) = KeyMap::load();
     app.keys = Arc::new(keys);

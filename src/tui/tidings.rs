@@ -3,6 +3,7 @@
 //! What the system says of a fault, and what a file is wrong about, stays in its own words.
 
 use crate::config::SaveError;
+use crate::outside::Barred;
 use std::path::PathBuf;
 
 /// What became of it.
@@ -34,6 +35,8 @@ pub enum Tidings {
     NoShell,
     /// The system has no place to keep progress in.
     NoPlaceForProgress,
+    /// Restricted mode does not do this.
+    Barred(Barred),
     /// The settings could not be kept.
     SettingsNotKept(SaveError),
 }

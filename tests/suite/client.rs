@@ -4,6 +4,7 @@ use super::strangers::{Strangers, ours, stands_still};
 use super::support::{named, play_in, setup};
 use ouk::engine::Limits;
 use ouk::game::{ClockSetting, EngineSpec, Game, Setup};
+use ouk::outside::Outside;
 use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::uci::client::{Approved, Client, EngineError, Player, START_UP, Task};
 use std::sync::atomic::AtomicBool;
@@ -13,7 +14,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn spec(command: &str) -> Approved {
     let command = command.to_owned();
-    Approved::on_command_line(EngineSpec { command, options: Vec::new() })
+    Approved::on_command_line(EngineSpec { command, options: Vec::new() }, Outside::unrestricted())
 }
 
 fn start(command: &str) -> Result<Client, EngineError> {
@@ -183,7 +184,10 @@ fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
     let command = strangers.that("echo bestmove a3a4");
     let options = vec!["Hash=8".to_owned(), "Skill=3".to_owned()];
     let refused = Client::start(
-        &Approved::on_command_line(EngineSpec { command: command.clone(), options }),
+        &Approved::on_command_line(
+            EngineSpec { command: command.clone(), options },
+            Outside::unrestricted(),
+        ),
         START_UP,
         &NEVER,
     );
@@ -234,7 +238,7 @@ fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
     let options = vec![format!("X={}", "x".repeat(1 << 20)); 8];
     let began = Instant::now();
     let failure = Client::start(
-        &Approved::on_command_line(EngineSpec { command, options }),
+        &Approved::on_command_line(EngineSpec { command, options }, Outside::unrestricted()),
         START_UP,
         &NEVER,
     )

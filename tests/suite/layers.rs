@@ -7,22 +7,29 @@ use std::path::Path;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("board", &[]),
+    ("outside", &[]),
     ("rules", &["text", "board"]),
     ("game", &["text", "board", "rules"]),
     ("endgame", &["text", "board", "rules"]),
     ("engine", &["text", "board", "rules", "endgame"]),
-    ("uci", &["text", "board", "rules", "game", "endgame", "engine"]),
-    ("arena", &["text", "board", "rules", "game", "endgame", "engine", "uci"]),
+    ("uci", &["outside", "text", "board", "rules", "game", "endgame", "engine"]),
+    ("arena", &["outside", "text", "board", "rules", "game", "endgame", "engine", "uci"]),
     ("suite", &["text", "board", "rules", "game", "engine"]),
     ("config", &["text", "board", "rules", "game"]),
     ("trainer", &["text", "board", "rules", "game", "endgame"]),
-    ("tui", &["text", "board", "rules", "game", "endgame", "engine", "uci", "config", "trainer"]),
-    ("line", &["text", "board", "rules", "game", "tui", "uci"]),
+    (
+        "tui",
+        &[
+            "outside", "text", "board", "rules", "game", "endgame", "engine", "uci", "config",
+            "trainer",
+        ],
+    ),
+    ("line", &["outside", "text", "board", "rules", "game", "tui", "uci"]),
     (
         "cli",
         &[
-            "text", "board", "rules", "game", "endgame", "engine", "uci", "arena", "suite",
-            "config", "trainer", "tui", "line",
+            "outside", "text", "board", "rules", "game", "endgame", "engine", "uci", "arena",
+            "suite", "config", "trainer", "tui", "line",
         ],
     ),
 ];
@@ -156,4 +163,88 @@ fn text_leaves_through_one_gate() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Who may touch files, start programs and read the environment: the edges.
+///
+/// Those of the first list know only the program's own folder, its terminal and what the operator
+/// wrote; those of the second go where a user says, and ask for an [`ouk::outside::Outside`].
+const OWN: &[&str] = &[
+    "cli/mod.rs",
+    "cli/restricted.rs",
+    "config/mod.rs",
+    "config/operator.rs",
+    "config/paths.rs",
+    "endgame/file.rs",
+    "game/archive.rs",
+    "game/claim.rs",
+    "line/mod.rs",
+    "trainer/progress.rs",
+    "tui/event_loop.rs",
+    "tui/keymap.rs",
+    "tui/mod.rs",
+    "tui/terminal.rs",
+    "tui/theme/file.rs",
+];
+const FAR: &[&str] = &[
+    "cli/contest.rs",
+    "cli/doctor.rs",
+    "cli/learn.rs",
+    "cli/samples.rs",
+    "cli/selfplay.rs",
+    "cli/show.rs",
+    "cli/suite.rs",
+    "cli/picture.rs",
+    "cli/tables/mod.rs",
+    "cli/theme.rs",
+    "tui/effect.rs",
+    "uci/client/guard.rs",
+    "uci/client/process.rs",
+];
+
+/// Those of the second list that are only called by one that asked.
+const BEHIND: &[&str] = &[
+    "cli/samples.rs",
+    "cli/picture.rs",
+    "cli/learn.rs",
+    "uci/client/guard.rs",
+    "uci/client/process.rs",
+];
+
+#[test]
+fn only_the_edges_touch_files_programs_and_the_environment() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&src, &mut files);
+    let touches = [
+        "std::fs",
+        "fs::",
+        "File::",
+        "OpenOptions",
+        "process::Command",
+        "Command::new",
+        "env::var",
+        "env::args",
+    ];
+    for file in files {
+        let inner = file.strip_prefix(&src).unwrap().to_str().unwrap().to_owned();
+        let source = fs::read_to_string(&file).unwrap();
+        let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code = code.collect::<Vec<_>>().join("\n");
+        let code = code.split("#[cfg(test)]").next().unwrap();
+        let found = touches.iter().find(|word| code.contains(**word));
+        let known = OWN.contains(&&*inner) || FAR.contains(&&*inner);
+        if let Some(word) = found {
+            assert!(known, "{inner} uses {word}, and is no edge");
+        }
+        if FAR.contains(&&*inner) && !BEHIND.contains(&&*inner) {
+            assert!(
+                code.contains("Outside") || code.contains("need(rights)"),
+                "{inner} asks for no right"
+            );
+        }
+        let makes = code.contains("Outside::unrestricted(") || code.contains("Rights::full(");
+        let may = ["outside.rs", "cli/restricted.rs"].contains(&&*inner);
+        assert!(!makes || may, "{inner} makes a right");
+    }
 }

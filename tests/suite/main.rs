@@ -59,6 +59,7 @@ mod rek;
 mod rek_compare;
 mod rek_laws;
 mod rek_reference;
+mod restricted;
 mod result;
 mod review;
 mod rulesets;

@@ -5,6 +5,7 @@ use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
 use ouk::game::archive::Entry;
 use ouk::game::{ClockSetting, EngineSpec, Game, Player, Series, Setup};
+use ouk::outside::Rights;
 use ouk::rules::{GameId, notation};
 use ouk::trainer::drill::Task;
 use ouk::tui::action::Key;
@@ -163,6 +164,7 @@ impl Scene {
         let settings = Settings::read(&settings);
         assert!(settings.problems.is_empty(), "{}: {:?}", self.name, settings.problems);
         let mut app = App::new(settings, depth.name(), None, |_| None);
+        app.rights = Rights::full();
         app.today = "2026.11.21".to_owned();
         app.script_is_safe = true;
         app.dress();

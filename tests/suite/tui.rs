@@ -6,6 +6,7 @@ use ouk::config::Settings;
 use ouk::engine::worker::{Event, Ticket};
 use ouk::engine::{Answer, Score};
 use ouk::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk::outside::Rights;
 use ouk::rules::{GameId, notation};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -23,7 +24,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub fn app(settings: &str, color: &str) -> App {
-    App::new(Settings::read(settings), color, None, |_| None)
+    let mut app = App::new(Settings::read(settings), color, None, |_| None);
+    app.rights = Rights::full();
+    app
 }
 
 pub fn setup(game: GameId, black: Player, clock: ClockSetting) -> Setup {

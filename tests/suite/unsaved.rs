@@ -26,7 +26,7 @@ impl Table {
     fn on_a_full_disk() -> Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
-        let mut world = World::start(None, |_| ()).unwrap();
+        let mut world = World::start(None, ouk::outside::Rights::full(), |_| ()).unwrap();
         world.archive = Some(Archive::new(home.path().join("games")));
         Table { app: app("", "none"), world, home }
     }

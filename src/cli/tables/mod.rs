@@ -12,6 +12,7 @@ use crate::endgame::file;
 use crate::endgame::table::Table;
 use crate::endgame::tables::{Options, Progress, TableError, Tables};
 use crate::endgame::verify::classes;
+use crate::outside::Outside;
 use crate::rules::{GameId, RuleSet};
 use clap::{Args, Subcommand};
 use std::fs;
@@ -93,7 +94,7 @@ struct Context {
     threads: usize,
 }
 
-pub(super) fn run(args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Failure> {
+pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Failure> {
     let place = Place { game: args.game.clone(), rules: args.rules.clone() };
     let (game, rules) = place.find(settings)?;
     let folder = args.folder.clone().or_else(paths::tables_folder);

@@ -5,6 +5,7 @@ mod dress;
 
 use crate::config::Settings;
 use crate::game::Game;
+use crate::outside::Rights;
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::effect::{Effect, Purpose};
@@ -64,6 +65,8 @@ pub struct App {
     pub script_is_safe: bool,
     /// How large the screen is.
     pub size: Size,
+    /// What this session may do.
+    pub rights: Rights,
     /// What the terminal was found to show, and how wide.
     pub glyphs: Carried,
     /// How many colours the terminal has, before the settings have their say.
@@ -104,6 +107,7 @@ impl App {
             keys: Arc::default(),
             script_is_safe: false,
             size: Size { width: 80, height: 24 },
+            rights: Rights::default(),
             glyphs: Carried::default(),
             settings,
             color_argument: color_argument.to_owned(),
@@ -410,6 +414,7 @@ impl App {
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: play::Play) -> Vec<Effect> {
         (play.say, play.keys) = (self.say, Arc::clone(&self.keys));
+        play.rights = self.rights;
         let mut effects = play.go_on();
         effects.extend(play.ask_tables());
         self.screen = Screen::Play(Box::new(play));

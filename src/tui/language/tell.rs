@@ -2,6 +2,7 @@
 
 use super::{Phrases, fill};
 use crate::config::{SaveError, WordError};
+use crate::outside::Barred;
 use crate::tui::tidings::Tidings;
 
 impl Phrases {
@@ -23,8 +24,21 @@ impl Phrases {
             Tidings::ProgressNotKept(why) => fill(say.progress_not_kept, &[why]),
             Tidings::NoShell => say.no_shell.to_owned(),
             Tidings::NoPlaceForProgress => say.no_place_for_progress.to_owned(),
+            &Tidings::Barred(what) => self.barred(what).to_owned(),
             Tidings::SettingsNotKept(SaveError::Wrong) => say.mend_settings.to_owned(),
             Tidings::SettingsNotKept(why) => fill(say.settings_not_kept, &[why]),
+        }
+    }
+
+    /// What restricted mode refuses.
+    #[must_use]
+    pub const fn barred(&self, what: Barred) -> &'static str {
+        let say = &self.tidings;
+        match what {
+            Barred::File => say.barred_file,
+            Barred::Program => say.barred_program,
+            Barred::Suspend => say.barred_suspend,
+            Barred::Copy => say.barred_copy,
         }
     }
 

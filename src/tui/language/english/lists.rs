@@ -186,6 +186,10 @@ texts! {
     /// What became of what was asked of the world.
     Tidings TIDINGS {
         written = "written to {0}";
+        barred_file = "restricted mode: no file of yours is read or written here";
+        barred_program = "restricted mode: no other program is started here";
+        barred_suspend = "restricted mode: there is no shell to go back to";
+        barred_copy = "restricted mode: nothing is copied to your terminal";
         not_written = "{0} was not written: {1}";
         not_deleted = "{0} was not deleted: {1}";
         not_restored = "{0} did not come back: {1}";

@@ -167,6 +167,10 @@ pub(super) const BROWSER: Browser = Browser {
 
 pub(super) const TIDINGS: Tidings = Tidings {
     written: "បានសរសេរទៅ {0}",
+    barred_file: "របៀបកម្រិត៖ នៅទីនេះមិនអាន មិនសរសេរឯកសាររបស់អ្នកទេ",
+    barred_program: "របៀបកម្រិត៖ នៅទីនេះមិនចាប់ផ្ដើមកម្មវិធីផ្សេងទេ",
+    barred_suspend: "របៀបកម្រិត៖ នៅទីនេះគ្មាន shell ឱ្យត្រឡប់ទៅទេ",
+    barred_copy: "របៀបកម្រិត៖ នៅទីនេះមិនចម្លងអ្វីទៅ terminal ទេ",
     not_written: "{0} មិនបានសរសេរ៖ {1}",
     not_deleted: "{0} មិនបានលុប៖ {1}",
     not_restored: "{0} មិនមកវិញ៖ {1}",

@@ -167,6 +167,10 @@ pub(super) const BROWSER: Browser = Browser {
 
 pub(super) const TIDINGS: Tidings = Tidings {
     written: "ban sorse tov {0}",
+    barred_file: "robieb kamrit: nov ti nih min an min sorse aeksa robas neak te",
+    barred_program: "robieb kamrit: nov ti nih min chab phdaem kammovithi phseng te",
+    barred_suspend: "robieb kamrit: nov ti nih kmean shell aoy tralob tov te",
+    barred_copy: "robieb kamrit: nov ti nih min chamlong avey tov terminal te",
     not_written: "{0} min ban sorse: {1}",
     not_deleted: "{0} min ban lub: {1}",
     not_restored: "{0} min mok vinh: {1}",

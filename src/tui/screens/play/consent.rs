@@ -1,6 +1,7 @@
 //! The question whether a program that a file names may be started.
 
 use crate::game::EngineSpec;
+use crate::outside::Outside;
 use crate::tui::action::Key;
 use crate::tui::app::App;
 use crate::tui::is_too_small;
@@ -17,6 +18,7 @@ const MANY_SPACES: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consent {
     spec: EngineSpec,
+    right: Outside,
     /// The first letter of [`Consent::text`] that is shown; those before it were on earlier pages.
     from: usize,
 }
@@ -32,8 +34,8 @@ pub(super) enum Answer {
 impl Consent {
     /// Asks for a program.
     #[must_use]
-    pub const fn to_start(spec: EngineSpec) -> Consent {
-        Consent { spec, from: 0 }
+    pub const fn to_start(spec: EngineSpec, right: Outside) -> Consent {
+        Consent { spec, right, from: 0 }
     }
 
     /// The whole command, and each option in a line of its own, in printable ASCII: whatever looks
@@ -47,7 +49,7 @@ impl Consent {
 
     /// Whoever asked has shown the whole text.
     pub(super) fn agreed(self) -> Approved {
-        Approved::by_answer(self.spec)
+        Approved::by_answer(self.spec, self.right)
     }
 
     /// What a key means on a screen of a size. A yes counts only where the last page is shown.

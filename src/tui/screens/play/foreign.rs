@@ -4,6 +4,7 @@ use super::table::Offer;
 use super::{Consent, Play, Question};
 use crate::engine::Limits;
 use crate::game::{ClockSetting, EngineSpec};
+use crate::outside::Barred;
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
@@ -25,7 +26,13 @@ impl Play {
     pub(super) fn ask(&mut self, spec: &EngineSpec) -> Vec<Effect> {
         let Some(engine) = self.approved.iter().find(|engine| engine.spec() == spec).cloned()
         else {
-            self.question = Some(Question::Engine(Box::new(Consent::to_start(spec.clone()))));
+            match self.rights.outside {
+                Some(right) => {
+                    let consent = Consent::to_start(spec.clone(), right);
+                    self.question = Some(Question::Engine(Box::new(consent)));
+                }
+                None => self.note = self.say.barred(Barred::Program).to_owned(),
+            }
             return Vec::new();
         };
         let clock = self.game.clock().setting() != ClockSetting::None;

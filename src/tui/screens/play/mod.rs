@@ -25,6 +25,7 @@ use crate::engine::limits::TimeLeft;
 use crate::engine::worker::{Event, Job, Ticket};
 use crate::engine::{Answer, Level, Limits, Score};
 use crate::game::{ClockSetting, Game, Player, Series};
+use crate::outside::Rights;
 use crate::rules::announce::Call;
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
@@ -132,6 +133,8 @@ pub struct Play {
     seed: u64,
     /// The programs the user has agreed to start for this game, and for another after it.
     approved: Vec<Approved>,
+    /// What this session may do.
+    pub rights: Rights,
     /// Something to be read over the board, for whoever shows it.
     telling: Option<Words>,
     /// Whether the game is kept on disk; a drill is not.
@@ -174,6 +177,7 @@ impl Play {
             offered: false,
             seed: game.position().key(),
             approved: Vec::new(),
+            rights: Rights::default(),
             telling: None,
             kept: true,
             book: None,

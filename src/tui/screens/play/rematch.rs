@@ -59,11 +59,12 @@ impl Play {
             Ok(game) => {
                 let first = game.position().turn();
                 let (flipped, say) = (self.flipped, self.say);
-                let approved = std::mem::take(&mut self.approved);
+                let (approved, rights) = (std::mem::take(&mut self.approved), self.rights);
                 let keys = Arc::clone(&self.keys);
                 let seed = self.seed.wrapping_add(1);
                 let confirm = self.confirm;
-                *self = Play { confirm, flipped, seed, approved, say, keys, ..Play::new(game) };
+                *self =
+                    Play { confirm, flipped, seed, approved, rights, say, keys, ..Play::new(game) };
                 self.note = fill(say.play.first_move, &[&say.side(first)]);
                 self.go_on()
             }

@@ -1,0 +1,81 @@
+//! Restricted mode: `ouk` for strangers.
+
+use super::Failure;
+use crate::config::operator::Operator;
+use crate::config::paths;
+use crate::outside::{Outside, Rights};
+use std::ffi::{OsStr, OsString};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The variables that restricted mode knows. None leads to a file or a command.
+const KNOWN: [&str; 7] =
+    ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "SSH_CONNECTION"];
+/// The longest value.
+const LONGEST: usize = 128;
+
+const OPTION: &str = "--restricted";
+
+/// How the program was started.
+pub(super) struct Start {
+    /// What it may do.
+    pub(super) rights: Rights,
+    /// The folder the operator's settings name.
+    data: Option<PathBuf>,
+}
+
+impl Start {
+    /// Chooses the one folder of restricted mode, before any file is touched: that of the command
+    /// line, else that of the operator's settings, else that of the user's data.
+    pub(super) fn confine(self, named: Option<PathBuf>) -> Result<Rights, Failure> {
+        match (self.rights.outside, named) {
+            (None, named) => paths::confine(named.or(self.data)).map_err(Failure::failed)?,
+            (Some(_), Some(_)) => return Err(Failure::usage("--data goes with --restricted")),
+            (Some(_), None) => {}
+        }
+        Ok(self.rights)
+    }
+}
+
+/// Finds what this start may do. In restricted mode the program starts itself once more without the
+/// variables it does not know: libraries read some of them too.
+pub(super) fn rights() -> Result<Start, Failure> {
+    let operator = Operator::load().map_err(Failure::failed)?;
+    let zeroth = std::env::args_os().next();
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let asked = words.iter().any(|word| word == OPTION);
+    let is_set = |name: &str| std::env::var_os(name).is_some();
+    if !asked && !operator.restricts(zeroth.as_deref(), is_set) {
+        return Ok(Start { rights: Rights::full(), data: None });
+    }
+    if words.first().is_none_or(|word| word != OPTION) || !std::env::vars_os().all(is_harmless) {
+        let ourselves = std::env::current_exe()?;
+        let mut again = Command::new(ourselves);
+        again.env_clear().envs(std::env::vars_os().filter(|pair| is_harmless(pair.clone())));
+        return Err(again.arg0("ouk").arg(OPTION).args(without(words)).exec().into());
+    }
+    Ok(Start { rights: Rights { outside: None, copy: operator.copy }, data: operator.data })
+}
+
+fn without(words: Vec<OsString>) -> impl Iterator<Item = OsString> {
+    words.into_iter().filter(|word| word != OPTION)
+}
+
+fn is_harmless((name, value): (OsString, OsString)) -> bool {
+    let plain = |value: &OsStr| {
+        let bytes = value.as_encoded_bytes();
+        bytes.len() <= LONGEST
+            && bytes.iter().all(|&byte| matches!(byte, b' '..=b'~') && byte != b'/')
+    };
+    KNOWN.iter().any(|known| name == *known) && plain(&value)
+}
+
+/// The right to what lies outside, for a command that has no use without it.
+pub(super) fn need(rights: Rights) -> Result<Outside, Failure> {
+    rights.outside.ok_or_else(|| {
+        Failure::usage(
+            "restricted mode does not do this; there are ouk, ouk play, ouk train and ouk show",
+        )
+    })
+}

@@ -1,0 +1,89 @@
+//! The settings of whoever runs the machine, which users cannot change.
+
+use std::ffi::OsStr;
+use std::io;
+use std::path::{Path, PathBuf};
+use toml_edit::{Document, Item};
+
+/// Where they are.
+pub const FILE: &str = "/etc/ouk/config.toml";
+
+/// Whom restricted mode is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Restricted {
+    /// Whoever has `ouk` as a login shell.
+    #[default]
+    Login,
+    /// And whoever comes over ssh.
+    Ssh,
+    /// Everybody.
+    Always,
+}
+
+/// What the operator says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Operator {
+    /// Whom restricted mode is for.
+    pub restricted: Restricted,
+    /// Whether it may give the terminal a text to paste (OSC 52).
+    pub copy: bool,
+    /// Its data folder, instead of one in the user's home.
+    pub data: Option<PathBuf>,
+}
+
+impl Operator {
+    /// Reads the file; without one everything is as it comes.
+    ///
+    /// # Errors
+    /// If it cannot be read or says something else than is known: then nothing may start, as it may
+    /// have been meant to restrict.
+    pub fn load() -> Result<Operator, String> {
+        match std::fs::read_to_string(FILE) {
+            Ok(text) => Operator::parse(&text).map_err(|problem| format!("{FILE}: {problem}")),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Operator::default()),
+            Err(error) => Err(format!("{FILE}: {error}")),
+        }
+    }
+
+    /// Reads its text.
+    ///
+    /// # Errors
+    /// As [`Operator::load`].
+    pub fn parse(text: &str) -> Result<Operator, String> {
+        let document = Document::parse(text).map_err(|error| error.message().to_owned())?;
+        let mut operator = Operator::default();
+        for (name, item) in document.iter() {
+            match (name, item.as_str(), item.as_bool()) {
+                ("restricted", Some("login"), _) => operator.restricted = Restricted::Login,
+                ("restricted", Some("ssh"), _) => operator.restricted = Restricted::Ssh,
+                ("restricted", Some("always"), _) => operator.restricted = Restricted::Always,
+                ("copy", _, Some(copy)) => operator.copy = copy,
+                ("data", Some(folder), _) if Path::new(folder).is_absolute() => {
+                    operator.data = Some(PathBuf::from(folder));
+                }
+                _ => return Err(wrong(name, item)),
+            }
+        }
+        Ok(operator)
+    }
+
+    /// Whether a program that was started so is to be restricted: by its first word, and by whether a
+    /// variable is set.
+    #[must_use]
+    pub fn restricts(&self, zeroth: Option<&OsStr>, is_set: impl Fn(&str) -> bool) -> bool {
+        let login = zeroth.is_some_and(|word| word.as_encoded_bytes().starts_with(b"-"));
+        let ssh = ["SSH_ORIGINAL_COMMAND", "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"];
+        match self.restricted {
+            Restricted::Login => login,
+            Restricted::Ssh => login || ssh.into_iter().any(is_set),
+            Restricted::Always => true,
+        }
+    }
+}
+
+fn wrong(name: &str, item: &Item) -> String {
+    format!(
+        "{name} ={item} is not understood; there are restricted = \"login\", \"ssh\" or \
+         \"always\", copy = true or false, data = \"/folder\""
+    )
+}

@@ -1,0 +1,46 @@
+//! What the program may touch beyond its own folder.
+
+/// The right to open a file that the user names, to start a program, and to stop as a job of a shell.
+///
+/// Functions that do such a thing ask for it, so that where there is none, in restricted mode, they
+/// cannot be called. `cli/restricted.rs` makes it, once; `tests/suite/layers.rs` holds us to that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outside(());
+
+impl Outside {
+    /// The right, where nothing restricts the user.
+    #[must_use]
+    pub const fn unrestricted() -> Outside {
+        Outside(())
+    }
+}
+
+/// What a session may do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rights {
+    /// The right to what lies outside, if there is one.
+    pub outside: Option<Outside>,
+    /// Whether the terminal may be given a text to paste elsewhere.
+    pub copy: bool,
+}
+
+impl Rights {
+    /// Those of a user whom nothing restricts.
+    #[must_use]
+    pub const fn full() -> Rights {
+        Rights { outside: Some(Outside::unrestricted()), copy: true }
+    }
+}
+
+/// What restricted mode refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// A file the user names.
+    File,
+    /// Another program.
+    Program,
+    /// To stop and go back to a shell.
+    Suspend,
+    /// To give the terminal a text to paste.
+    Copy,
+}

@@ -1,0 +1,132 @@
+//! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
+
+use super::pty::{Home, Start};
+use ouk::config::operator::{Operator, Restricted};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Output};
+
+#[test]
+fn the_operator_says_whom_it_is_for() {
+    let read = |text: &str| Operator::parse(text).unwrap();
+    let login = Some(OsStr::new("-ouk"));
+    let plain = Some(OsStr::new("ouk"));
+    let ssh = |name: &str| name == "SSH_CONNECTION";
+    assert!(read("").restricts(login, |_| false));
+    assert!(!read("").restricts(plain, ssh));
+    assert!(read("restricted = \"ssh\"").restricts(plain, ssh));
+    assert!(read("restricted = \"ssh\"").restricts(plain, |name| name == "SSH_ORIGINAL_COMMAND"));
+    assert!(!read("restricted = \"ssh\"").restricts(plain, |_| false));
+    assert!(read("restricted = \"always\"").restricts(None, |_| false));
+    let all = read("restricted = \"login\"\ncopy = true\ndata = \"/srv/ouk\"");
+    let data = Some("/srv/ouk".into());
+    assert_eq!(all, Operator { restricted: Restricted::Login, copy: true, data });
+    // What is not understood may have been meant to restrict.
+    for text in ["restrict = true", "restricted = true", "data = \"home\"", "copy = 1", "="] {
+        assert!(Operator::parse(text).is_err(), "{text}");
+    }
+}
+
+/// What a hostile user could set if the server let them.
+fn hostile(home: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    command.args(args).current_dir(home).stdin(std::process::Stdio::null());
+    for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "TMPDIR"] {
+        command.env(name, home.join("stranger"));
+    }
+    command.env("OUK_CONFIG", home.join("stranger/config.toml")).env("TZ", ":/etc/passwd");
+    command
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn what_leads_outside_is_refused_with_a_sentence() {
+    let home = tempfile::tempdir().unwrap();
+    let mark = home.path().join("mark");
+    let engine = format!("sh -c 'echo > {}'", mark.display());
+    let out = mark.to_str().unwrap();
+    for args in [
+        &["play", "--engine", &engine][..],
+        &["show", "--from", "/etc/passwd"],
+        &["show", "--svg", "--out", out],
+        &["match", "--a", &engine, "--b", "level:1"],
+        &["selfplay", "--out", out],
+        &["learn", "--game", "ouk", "--data", "/etc/passwd", "--out", out],
+        &["tune", "--game", "ouk", "--data", "/etc/passwd", "--out", out],
+        &["theme", "import", "/etc/passwd"],
+        &["theme", "list"],
+        &["tables", "build", "--men", "3"],
+        &["suite", "verify", "/etc/passwd"],
+        &["perft", "30"],
+        &["uci"],
+        &["bench"],
+        &["doctor"],
+    ] {
+        for args in [[&["--restricted"], args].concat(), [args, &["--restricted"]].concat()] {
+            let output = hostile(home.path(), &args).output().unwrap();
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
+            assert!(said(&output).contains("restricted mode"), "{args:?}: {}", said(&output));
+            assert!(!said(&output).contains("root:"), "{args:?}");
+        }
+    }
+    let left: Vec<_> = std::fs::read_dir(home.path()).unwrap().collect();
+    assert!(left.is_empty(), "nothing is written: {left:?}");
+}
+
+#[test]
+fn a_login_shell_is_restricted_and_runs_no_command() {
+    use std::os::unix::process::CommandExt;
+    let home = tempfile::tempdir().unwrap();
+    let output = hostile(home.path(), &["uci"]).arg0("-ouk").output().unwrap();
+    assert!(said(&output).contains("restricted mode"), "{}", said(&output));
+    let mark = home.path().join("mark");
+    let command = format!("touch {}", mark.display());
+    for zeroth in ["-ouk", "ouk"] {
+        let output = hostile(home.path(), &["-c", &command]).arg0(zeroth).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+    }
+    let output = hostile(home.path(), &["guard", "sh", "-c", &command]).arg0("-ouk").output();
+    assert_ne!(output.unwrap().status.code(), Some(0));
+    assert!(!mark.exists());
+}
+
+#[test]
+fn the_screen_says_what_is_refused() {
+    for (language, file, suspend, copy) in [
+        ("english", "no file of yours", "no shell", "nothing is copied"),
+        ("khmer-latin", "min an min sorse", "kmean shell", "min chamlong"),
+    ] {
+        let (home, data) = (Home::new(), tempfile::tempdir().unwrap());
+        let folder = data.path().to_str().unwrap();
+        let args = ["play", "--restricted", "--data", folder, "--side", "both"];
+        let mut session = Start::at(&home).env(&[("OUK_CONFIG", "/etc/passwd")]).args(&args).go();
+        session.settle();
+        if language != "english" {
+            session.keys(&format!(":set language {language}\r"));
+            session.settle();
+        }
+        session.keys(":w /tmp/ouk-restricted.pgn\r");
+        session.see(file);
+        session.keys(":w /tmp/ouk-restricted.svg\r");
+        session.see(file);
+        session.keys("ie3e4\r");
+        session.settle();
+        session.keys(":e /etc/passwd\r");
+        session.see(file);
+        session.keys("\u{1a}");
+        session.see(suspend);
+        session.keys("y");
+        session.see(copy);
+        let sent = String::from_utf8_lossy(&session.sent()).into_owned();
+        assert!(!sent.contains("\u{1b}]52"), "no text is copied");
+        session.keys("qyq");
+        session.end();
+        assert!(!Path::new("/tmp/ouk-restricted.pgn").exists());
+        assert!(!Path::new("/tmp/ouk-restricted.svg").exists());
+        assert_eq!(home.games(), Vec::<String>::new(), "no folder of the environment is used");
+        assert_eq!(std::fs::read_dir(data.path().join("games")).unwrap().count(), 1);
+    }
+}
