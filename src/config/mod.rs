@@ -6,9 +6,12 @@
 
 pub mod operator;
 pub mod paths;
+pub mod problems;
 mod rulesets;
 
 use crate::rules::{GameId, RuleSet};
+use crate::text::{self, Printable};
+use problems::{Problems, read_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use toml_edit::{Document, DocumentMut, Item, Value};
@@ -148,23 +151,34 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     })
 }
 
+/// A word of a file as it is repeated in a message.
+fn name_of(word: &str) -> String {
+    Printable::cut(word, LONGEST_NAME).into_string()
+}
+
+/// The most letters of a name.
+const LONGEST_NAME: usize = 60;
+
 impl Settings {
     /// The settings of the user's file, or the defaults.
     #[must_use]
     pub fn load() -> Settings {
         let path = paths::settings_file();
-        let mut settings = match path.as_deref().map(fs::read_to_string) {
+        let mut settings = match path.as_deref().map(read_file) {
             Some(Ok(text)) => {
                 let mut settings = Settings::read(&text);
                 // Whoever hears of a line has to know of which file.
                 let name = path.as_deref().and_then(Path::file_name).unwrap_or_default();
                 for problem in &mut settings.problems {
-                    *problem = format!("{} {problem}", name.display());
+                    *problem = format!("{} {problem}", text::path(Path::new(name)));
                 }
                 settings
             }
             Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Settings {
-                problems: vec![format!("the settings file cannot be read: {error}")],
+                problems: vec![format!(
+                    "the settings file {} cannot be read: {error}",
+                    text::path(path.as_deref().unwrap_or(Path::new("")))
+                )],
                 ..Settings::default()
             },
             Some(Err(_)) => Settings { first_run: true, ..Settings::default() },
@@ -183,37 +197,38 @@ impl Settings {
             Err(error) => {
                 let line = error.span().map_or(1, |span| line_of(text, span.start));
                 let message = error.message().lines().next().unwrap_or_default();
-                settings.problems.push(format!("line {line}: {message}"));
+                settings.problems.push(format!("line {line}: {}", Printable::of(message)));
                 return settings;
             }
         };
+        let mut problems = Problems::default();
         for (key, item) in document.iter() {
-            let span = item.span().map_or(0, |span| span.start);
-            let line = line_of(text, span);
+            let line = || line_of(text, item.span().map_or(0, |span| span.start));
             if key == "ruleset" {
                 for read in rulesets::read(text, item) {
                     match read {
                         Ok(served) => settings.own.extend(served),
-                        Err(problem) => settings.problems.push(problem),
+                        Err(problem) => problems.note(|| problem),
                     }
                 }
             } else if let Err(problem) = settings.set_read(key, item) {
-                settings.problems.push(format!("line {line}: {problem}"));
+                problems.note(|| format!("line {}: {problem}", line()));
             }
         }
+        settings.problems = problems.told();
         settings
     }
 
     fn set_read(&mut self, key: &str, item: &Item) -> Result<(), WordError> {
         let Some(index) = CHOICES.iter().position(|choice| choice.0 == key) else {
             let near = nearest(key, CHOICES.iter().map(|choice| choice.0));
-            return Err(WordError::NoSetting { given: key.to_owned(), near });
+            return Err(WordError::NoSetting { given: name_of(key), near });
         };
         let (name, words, _) = CHOICES[index];
         let value = item.as_str().unwrap_or_default();
         let own_theme = key == "theme" && paths::own_themes().iter().any(|own| own == value);
         if !words.contains(&value) && !own_theme {
-            let given = item.to_string().trim().to_owned();
+            let given = name_of(item.to_string().trim());
             return Err(WordError::NoSuchWord { name, words, given });
         }
         self.values[index] = value.to_owned();
@@ -275,7 +290,7 @@ impl Settings {
     /// Says why that could not be done; the file is then as it was.
     pub fn save(&self) -> Result<(), SaveError> {
         let path = self.path.as_ref().ok_or(SaveError::NoPlace)?;
-        let text = match fs::read_to_string(path) {
+        let text = match read_file(path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(SaveError::Unreadable(error)),

@@ -1,11 +1,12 @@
 //! A user's own rule sets: `[ruleset.NAME]` with `base` and any switches that differ.
 
-use super::{line_of, nearest};
+use super::{LONGEST_NAME, line_of, nearest};
 use crate::rules::ruleset::{
     BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, Named, OukSwitches,
     Recount, RekSwitches, Switches, TreyLimit,
 };
 use crate::rules::{GameId, RuleSet};
+use crate::text::Printable;
 use toml_edit::Item;
 
 /// A rule set with the games it serves: a game each.
@@ -16,12 +17,25 @@ pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
     let Some(table) = item.as_table_like() else {
         return vec![Err("ruleset is not a table; write [ruleset.NAME]".to_owned())];
     };
-    table.iter().map(|(name, item)| read_one(text, name, item)).collect()
+    // What is read lives as long as the program, so it has to have an end.
+    let read = table.iter().take(MOST).map(|(name, item)| read_one(text, name, item));
+    let more = (table.len() > MOST).then(|| Err(format!("there are over {MOST} rule sets")));
+    read.chain(more).collect()
 }
+
+/// The most rule sets of a file.
+const MOST: usize = 100;
 
 fn read_one(text: &str, name: &str, item: &Item) -> Result<Served, String> {
     let at = |item: &Item| item.span().map_or(1, |span| line_of(text, span.start));
     let whole = at(item);
+    if Printable::cut(name, LONGEST_NAME).as_str() != name {
+        let name = Printable::cut(name, LONGEST_NAME);
+        return Err(format!(
+            "line {whole}: \"{name}\" is no name for a rule set; it has at most {LONGEST_NAME} \
+             letters, each of which can be seen"
+        ));
+    }
     let table = item
         .as_table_like()
         .ok_or_else(|| format!("line {whole}: ruleset.{name} is not a table of switches"))?;

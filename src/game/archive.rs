@@ -4,7 +4,7 @@ use super::claim::LOCK;
 use super::record::FindRules;
 use super::{Claim, Game, RecordError};
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -76,6 +76,18 @@ const UNFINISHED: &str = ".ouk-";
 const LEFT_OVER: Duration = Duration::from_secs(3_600);
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
+
+/// So many damaged games are read to find one to go on with.
+pub const MOST_DAMAGED: usize = 16;
+/// Our own records name the result among their first tags; so much of a file is read to see it.
+const TAGS: u64 = 16 * 1024;
+
+/// Whether a file's first lines say that its game is not over.
+fn begins_without_result(file: &mut File) -> io::Result<bool> {
+    let mut head = Vec::new();
+    file.take(TAGS).read_to_end(&mut head)?;
+    Ok(head.windows(NO_RESULT.len()).any(|window| window == NO_RESULT.as_bytes()))
+}
 
 impl Archive {
     /// The games in a folder, which need not exist yet.
@@ -215,13 +227,24 @@ impl Archive {
             .collect()
     }
 
-    /// The newest game that is not over and has a move in it.
+    /// The newest game that is not over and has a move in it. Damaged games before it are passed
+    /// over, but not without end: this is read whenever the program starts.
     #[must_use]
     pub fn unfinished(&self, find: FindRules) -> Option<(PathBuf, Game)> {
+        let mut damaged = 0;
         self.files().into_iter().find_map(|(_, path)| {
-            // Only games without a result are worth replaying.
-            let text = fs::read_to_string(&path).ok().filter(|text| text.contains(NO_RESULT))?;
-            let game = Game::from_record(&text, find).ok()?;
+            if damaged >= MOST_DAMAGED {
+                return None;
+            }
+            // Only games without a result are worth reading, and of the others only the first lines.
+            let mut file = File::open(&path).ok()?;
+            if !begins_without_result(&mut file).ok()? {
+                return None;
+            }
+            file.rewind().ok()?;
+            let read = Archive::read(file, find);
+            damaged += usize::from(read.is_err());
+            let game = read.ok()?;
             (game.ending().is_none() && game.ply() > 0).then_some((path, game))
         })
     }

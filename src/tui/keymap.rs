@@ -7,9 +7,10 @@
 //! ```
 
 use super::action::{Action, BINDINGS, Key, Place};
+use crate::config::problems::{Problems, read_file};
 use crate::config::{line_of, nearest, paths};
+use crate::text::{self, Printable};
 use std::fmt::Write;
-use std::fs;
 use toml_edit::{Document, Item};
 
 /// Which keys do what.
@@ -30,34 +31,36 @@ impl KeyMap {
     #[must_use]
     pub fn read(text: &str) -> (KeyMap, Vec<String>) {
         let mut map = KeyMap::default();
-        let mut problems = Vec::new();
+        let mut problems = Problems::default();
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(error) => {
                 let line = error.span().map_or(1, |span| line_of(text, span.start));
                 let message = error.message().lines().next().unwrap_or_default();
-                return (map, vec![format!("line {line}: {message}")]);
+                return (map, vec![format!("line {line}: {}", Printable::of(message))]);
             }
         };
         let at =
             |span: Option<std::ops::Range<usize>>| span.map_or(1, |span| line_of(text, span.start));
         for (place, item) in document.iter() {
-            let line = at(item.span());
             let known = || BINDINGS.iter().map(|binding| binding.place.name());
             let Some(table) = item.as_table_like().filter(|_| known().any(|name| name == place))
             else {
                 let near = nearest(place, known()).unwrap_or_default();
-                problems.push(format!("line {line}: there is no [{place}]; is [{near}] meant?"));
+                problems.note(|| {
+                    let line = at(item.span());
+                    let place = Printable::cut(place, 60);
+                    format!("line {line}: there is no [{place}]; is [{near}] meant?")
+                });
                 continue;
             };
             for (name, item) in table.iter() {
-                let line = at(item.span());
                 if let Err(problem) = map.set(place, name, item) {
-                    problems.push(format!("line {line}: {problem}"));
+                    problems.note(|| format!("line {}: {problem}", at(item.span())));
                 }
             }
         }
-        (map, problems)
+        (map, problems.told())
     }
 
     /// Puts an action on other keys, unless they are another action's.
@@ -68,6 +71,7 @@ impl KeyMap {
         let Some(index) = found else {
             let here = BINDINGS.iter().filter(|binding| binding.place.name() == place);
             let near = nearest(name, here.map(|binding| binding.name)).unwrap_or_default();
+            let name = Printable::cut(name, 60);
             return Err(format!(
                 "there is no action \"{name}\" in [{place}]; is \"{near}\" meant?"
             ));
@@ -84,6 +88,7 @@ impl KeyMap {
         let mut keys = Vec::new();
         for word in words {
             let key = Key::parse(word).ok_or_else(|| {
+                let word = Printable::cut(word, 60);
                 format!(
                     "\"{word}\" is no key; there are letters, Ctrl-x, Enter, Esc, Tab, Space, …"
                 )
@@ -117,17 +122,17 @@ impl KeyMap {
     #[must_use]
     pub fn load() -> (KeyMap, Vec<String>) {
         let Some(path) = paths::keys_file() else { return (KeyMap::default(), Vec::new()) };
-        match fs::read_to_string(&path) {
+        match read_file(&path) {
             Ok(text) => {
                 let (map, problems) = KeyMap::read(&text);
-                let name = path.display();
+                let name = text::path(&path);
                 (map, problems.into_iter().map(|problem| format!("{name} {problem}")).collect())
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 (KeyMap::default(), Vec::new())
             }
             Err(error) => {
-                (KeyMap::default(), vec![format!("{} cannot be read: {error}", path.display())])
+                (KeyMap::default(), vec![format!("{} cannot be read: {error}", text::path(&path))])
             }
         }
     }

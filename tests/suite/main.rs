@@ -48,6 +48,7 @@ mod min_rek;
 mod noise;
 mod notation;
 mod orphans;
+mod outside;
 mod perft;
 mod pty;
 mod puzzles;

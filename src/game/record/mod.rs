@@ -32,6 +32,7 @@ mod san;
 use super::{CountAction, Game, Player};
 use crate::board::Color;
 use crate::rules::{CountView, Ending, GameId, Honour, Outcome, Reason, RuleSet};
+use crate::text::Printable;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -44,15 +45,15 @@ pub enum RecordError {
         /// Its name.
         tag: &'static str,
         /// What is wrong.
-        problem: String,
+        problem: Printable,
     },
     /// A line among the tags is none.
-    #[error("line {line}: {found:?} is no tag, expected [Name \"value\"]")]
+    #[error("line {line}: {:?} is no tag, expected [Name \"value\"]", .found.as_str())]
     TagLine {
         /// The line, from 1.
         line: usize,
         /// What stands there.
-        found: String,
+        found: Printable,
     },
     /// Something in the moves is wrong.
     #[error("after {ply} plies: {problem}")]
@@ -60,7 +61,7 @@ pub enum RecordError {
         /// How many plies were read before.
         ply: usize,
         /// What is wrong.
-        problem: String,
+        problem: Printable,
     },
 }
 

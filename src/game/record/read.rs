@@ -5,6 +5,7 @@ use crate::board::{ByColor, Color};
 use crate::game::clock::seconds;
 use crate::game::{ClockSetting, CountAction, EngineSpec, Game, Player, Series, Setup};
 use crate::rules::{GameId, notation};
+use crate::text::Printable;
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -15,12 +16,16 @@ impl Game {
     /// Names the tag, or how many plies were sound and what follows them.
     pub fn from_record(text: &str, find: FindRules) -> Result<Game, RecordError> {
         let (tags, moves) = split_tags(text)?;
-        let mut game = Game::new(read_setup(&tags, find)?)
-            .map_err(|error| RecordError::Tag { tag: "FEN", problem: error.to_string() })?;
+        let mut game = Game::new(read_setup(&tags, find)?).map_err(|error| RecordError::Tag {
+            tag: "FEN",
+            problem: Printable::of(&error.to_string()),
+        })?;
         let result = replay(&mut game, moves)?;
         if let Some(end) = tags.get("End") {
-            end_as_tagged(&mut game, end)
-                .map_err(|problem| RecordError::Tag { tag: "End", problem })?;
+            end_as_tagged(&mut game, end).map_err(|problem| RecordError::Tag {
+                tag: "End",
+                problem: Printable::of(&problem),
+            })?;
         }
         if is_foreign(&tags) && game.ending().is_none() {
             // Other programs do not say how a game ended that the board does not show.
@@ -36,6 +41,7 @@ impl Game {
         let unsaid = is_foreign(&tags) && result == "*";
         if result != reached && !unsaid {
             let problem = format!("the record says {result}, its moves come to {reached}");
+            let problem = Printable::of(&problem);
             return Err(RecordError::Ply { ply: game.ply(), problem });
         }
         Ok(game)
@@ -89,9 +95,10 @@ fn split_tags(text: &str) -> Result<(HashMap<String, String>, &str), RecordError
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     while rest.starts_with('[') {
         let line = rest.split('\n').next().unwrap_or_default();
-        let (name, value) = read_tag(line.trim_end()).ok_or_else(|| RecordError::TagLine {
+        let short = Some(line.trim_end()).filter(|line| line.len() <= LONGEST_TAG);
+        let (name, value) = short.and_then(read_tag).ok_or_else(|| RecordError::TagLine {
             line: text[..text.len() - rest.len()].matches('\n').count() + 1,
-            found: line.trim_end().to_owned(),
+            found: quoted(line),
         })?;
         tags.insert(name.to_owned(), value);
         rest = rest[line.len()..].trim_start();
@@ -121,12 +128,12 @@ fn is_foreign(tags: &HashMap<String, String>) -> bool {
 
 fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, RecordError> {
     let need = |tag: &'static str| {
-        let missing = || RecordError::Tag { tag, problem: "is missing".to_owned() };
+        let missing = || RecordError::Tag { tag, problem: Printable::of("is missing") };
         tags.get(tag).map(String::as_str).ok_or_else(missing)
     };
     let wrong = |tag, value: &str, expected: &str| RecordError::Tag {
         tag,
-        problem: format!("\"{value}\" is not {expected}"),
+        problem: Printable::of(&format!("\"{}\" is not {expected}", quoted(value))),
     };
     let foreign = is_foreign(tags);
     let (game, rules) = if foreign {
@@ -189,13 +196,23 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
     })
 }
 
+/// The most bytes of a move with all that is written with it.
+const LONGEST_MOVE: usize = 64;
+/// The most bytes of what a tag says; a position has a few hundred.
+const LONGEST_TAG: usize = 4_096;
+
+/// The beginning of what stands in a file, for a message.
+fn quoted(text: &str) -> Printable {
+    Printable::cut(text.trim_end(), 60)
+}
+
 /// Plays the moves of a record; returns the result it ends with.
 fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
     let mut rest = moves;
     loop {
         rest = rest.trim_start();
         let ply = game.ply();
-        let damage = |problem: String| RecordError::Ply { ply, problem };
+        let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
         if let Some(comment) = rest.strip_prefix('{') {
             let (inside, after) = comment
                 .split_once('}')
@@ -217,12 +234,17 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
         if let Some(result) = ["1-0", "0-1", "1/2-1/2", "*"].iter().find(|&&r| r == word) {
             return match rest.trim() {
                 "" => Ok(result),
-                more => Err(damage(format!("there is text after the result: \"{more}\""))),
+                more => {
+                    Err(damage(format!("there is text after the result: \"{}\"", quoted(more))))
+                }
             };
         }
         let word = without_number(word);
         if word.is_empty() {
             continue;
+        }
+        if word.len() > LONGEST_MOVE {
+            return Err(damage(format!("\"{}\" is no move", quoted(word))));
         }
         let mv = notation::parse(game.position(), word)
             .or_else(|error| {
@@ -271,18 +293,19 @@ fn without_number(word: &str) -> &str {
 
 fn read_commands(game: &mut Game, comment: &str) -> Result<(), RecordError> {
     let ply = game.ply();
-    let damage = |problem: String| RecordError::Ply { ply, problem };
+    let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
     for command in comment.split("[%").skip(1) {
         let command = command.split(']').next().unwrap_or_default();
         let words: Vec<&str> = command.split_whitespace().collect();
         match words[..] {
             ["clk", time] => {
                 let left = parse_clock(time)
-                    .ok_or_else(|| damage(format!("\"{time}\" is no time on a clock")))?;
+                    .ok_or_else(|| damage(format!("\"{}\" is no time on a clock", quoted(time))))?;
                 game.set_clock_of_last_move(left);
             }
             ["cnt", who, what @ ("start" | "stop")] => {
-                let by = color_of(who).ok_or_else(|| damage(format!("{who} is no side")))?;
+                let by =
+                    color_of(who).ok_or_else(|| damage(format!("{} is no side", quoted(who))))?;
                 game.count_action(CountAction { by, starts: what == "start" })
                     .map_err(|error| damage(error.to_string()))?;
             }
@@ -290,6 +313,7 @@ fn read_commands(game: &mut Game, comment: &str) -> Result<(), RecordError> {
                 let said = words[1..].join(" ");
                 let reached = game.count().map_or("nowhere".to_owned(), |c| count_text(&c));
                 if said != reached {
+                    let said = quoted(&said);
                     let problem = format!("the count is said to stand at {said}, it is {reached}");
                     return Err(damage(problem));
                 }

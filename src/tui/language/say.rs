@@ -6,10 +6,14 @@ use crate::game::Player;
 use crate::rules::announce::Call;
 use crate::rules::remark::{Part, Remark};
 use crate::rules::{Ending, GameId, Outcome, Reason};
+use crate::text::Printable;
 use crate::trainer::drill::Grade;
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::Worth;
 use crate::tui::action::Action;
+
+/// The most letters of a player's name that are shown.
+const NAME: usize = 60;
 
 impl Phrases {
     /// A side.
@@ -70,7 +74,7 @@ impl Phrases {
     pub fn player(&self, player: &Player) -> String {
         match player {
             Player::Machine { level } => fill(self.common.level, &[level]),
-            Player::Engine(spec) => spec.name(),
+            Player::Engine(spec) => Printable::cut(&spec.name(), NAME).into_string(),
             Player::Human { name } => {
                 let known = [
                     (ENGLISH.common.you, self.common.you),
@@ -78,7 +82,10 @@ impl Phrases {
                     (ENGLISH.common.black, self.common.black),
                 ];
                 let found = known.into_iter().find(|(english, _)| english == name);
-                found.map_or_else(|| name.clone(), |(_, own)| own.to_owned())
+                found.map_or_else(
+                    || Printable::cut(name, NAME).into_string(),
+                    |(_, own)| own.to_owned(),
+                )
             }
         }
     }

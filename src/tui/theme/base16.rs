@@ -7,6 +7,7 @@ use super::contrast::{contrast, light_of, luminance, xterm};
 use super::file::{Draft, Shade, hex};
 use super::palette::{FORMS, Palette};
 use super::shade::nearest;
+use crate::text::Printable;
 use ratatui::style::Color;
 use saphyr_parser::{Event, Parser};
 
@@ -77,7 +78,7 @@ fn parse(text: &str, place: &str) -> Result<Scheme, String> {
 impl Scheme {
     fn take(&mut self, key: &str, word: &str, line: usize) -> Result<(), String> {
         if key == "scheme" || key == "name" {
-            word.clone_into(&mut self.name);
+            self.name = Printable::cut(word, 100).into_string();
         }
         let number = key.strip_prefix("base").filter(|digits| digits.len() == 2);
         let number = number.and_then(|digits| usize::from_str_radix(digits, 16).ok());
@@ -86,6 +87,7 @@ impl Scheme {
         };
         let color = hex(&format!("#{}", word.trim_start_matches('#')));
         let color = color.and_then(light_of).ok_or_else(|| {
+            let word = Printable::cut(word, 60);
             format!("{} line {line}: {key} is a colour like \"1a1210\", not \"{word}\"", self.place)
         })?;
         *slot = Some((color, line));

@@ -3,6 +3,7 @@
 use super::base16;
 use super::palette::{FORMS, NAMES, Palette};
 use crate::config::{THEMES, line_of, nearest, paths};
+use crate::text::Printable;
 use ratatui::style::{Color, Modifier};
 use std::path::Path;
 use std::{fs, io};
@@ -151,14 +152,14 @@ impl Draft {
 
 /// Adds to a part what a text says and what the themes it inherits say; what is there stays.
 fn gather(text: &str, file: &str, generations: u8, part: &mut Part) -> Result<(), String> {
-    let at = |offset: usize| format!("{file} line {}", line_of(text, offset));
+    let at = |offset: usize| format!("{} line {}", Printable::of(file), line_of(text, offset));
     let document = Document::parse(text).map_err(|error| {
         let message = error.message().lines().next().unwrap_or_default().to_owned();
-        format!("{}: {message}", at(error.span().map_or(0, |span| span.start)))
+        format!("{}: {}", at(error.span().map_or(0, |span| span.start)), Printable::of(&message))
     })?;
     if part.about.is_empty() {
         let about = text.lines().next().and_then(|line| line.strip_prefix('#'));
-        part.about = about.unwrap_or_default().trim().to_owned();
+        part.about = Printable::cut(about.unwrap_or_default().trim(), 100).into_string();
     }
     let mut parent = None;
     for (key, item) in document.iter() {
@@ -182,6 +183,7 @@ fn gather(text: &str, file: &str, generations: u8, part: &mut Part) -> Result<()
             }
             other => {
                 let near = nearest(other, NAMES.iter().copied()).unwrap_or_default();
+                let other = Printable::cut(other, 60);
                 return Err(format!(
                     "{place}: there is no colour \"{other}\"; is \"{near}\" meant?"
                 ));
@@ -225,7 +227,8 @@ fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
     };
     let full = number(full, 255).or_else(|| full.as_str().and_then(hex)).ok_or_else(|| {
         let given = full.to_string();
-        wrong(&format!("is a colour like \"#1a1210\", not {}", given.trim()))
+        let given = Printable::cut(given.trim(), 60);
+        wrong(&format!("is a colour like \"#1a1210\", not {given}"))
     })?;
     let indexed =
         number(indexed, 255).ok_or_else(|| wrong("has as its second a number up to 255"))?;

@@ -95,7 +95,9 @@ impl Client {
         for line in self.until("uciok", "uci", limit, leave)? {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
-                ["id", "name", ref name @ ..] if !name.is_empty() => self.name = name.join(" "),
+                ["id", "name", ref name @ ..] if !name.is_empty() => {
+                    self.name = crate::text::Printable::cut(&name.join(" "), 80).into_string();
+                }
                 ["option", "name", ref rest @ ..] => {
                     let offer = Offer::read(rest);
                     if offer.name == "UCI_Variant" {

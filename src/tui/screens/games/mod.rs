@@ -7,6 +7,7 @@ pub use view::draw;
 use crate::game::archive::Entry;
 use crate::game::{Game, Player};
 use crate::rules::{GameId, RuleSet};
+use crate::text::{self, Printable};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
@@ -22,7 +23,7 @@ pub struct Summary {
     /// When it was last written.
     pub written: SystemTime,
     /// What there is to know of it, or why it cannot be read.
-    pub told: Result<Told, String>,
+    pub told: Result<Told, Printable>,
 }
 
 /// What is known of a game that can be read.
@@ -52,7 +53,7 @@ impl Summary {
     pub fn of(entry: &Entry) -> Summary {
         let told = match &entry.game {
             Ok(game) => Ok(Told::of(game)),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(Printable::of(&error.to_string())),
         };
         Summary { path: entry.path.clone(), written: entry.written, told }
     }
@@ -61,7 +62,7 @@ impl Summary {
     fn columns(&self, say: &Phrases) -> [String; 7] {
         match &self.told {
             Ok(told) => [
-                told.date.clone(),
+                Printable::cut(&told.date, 40).into_string(),
                 say.game(told.game).to_owned(),
                 say.player(&told.players[0]),
                 say.player(&told.players[1]),
@@ -70,10 +71,10 @@ impl Summary {
                 told.ending.as_ref().map_or_else(String::new, |ending| say.ending(ending)),
             ],
             Err(problem) => {
-                let name = self.path.file_name().unwrap_or_default().to_string_lossy();
                 let mut columns = <[String; 7]>::default();
-                columns[0] = name.into_owned();
-                columns[6].clone_from(problem);
+                let name = self.path.file_name().unwrap_or_default();
+                columns[0] = text::path(Path::new(name)).into_string();
+                problem.as_str().clone_into(&mut columns[6]);
                 columns
             }
         }

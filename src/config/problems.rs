@@ -1,0 +1,52 @@
+//! What is wrong with a user's file, and how much of such a file is read.
+
+use crate::text::Printable;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The most bytes of a file of settings or keys; a full one has a few thousand.
+pub const LARGEST: u64 = 256 * 1024;
+/// So many problems of a file are told in words; the others are counted.
+pub const MOST: usize = 20;
+
+/// What is wrong with a file, a line each.
+#[derive(Debug, Default)]
+pub struct Problems {
+    told: Vec<String>,
+    more: usize,
+}
+
+impl Problems {
+    /// One more; it is put into words only if it will be told.
+    pub fn note(&mut self, problem: impl FnOnce() -> String) {
+        if self.told.len() < MOST {
+            self.told.push(Printable::of(&problem()).into_string());
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// All of them, in words that can be shown.
+    #[must_use]
+    pub fn told(mut self) -> Vec<String> {
+        if self.more > 0 {
+            self.told.push(format!("has {} more problems", self.more));
+        }
+        self.told
+    }
+}
+
+/// Reads a user's file, if it is not too large.
+///
+/// # Errors
+/// If it cannot be read, is no text, or is too large; the error names the limit.
+pub fn read_file(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        let limit = LARGEST / 1024;
+        return Err(io::Error::other(format!("it is too large, over {limit} KiB")));
+    }
+    Ok(text)
+}

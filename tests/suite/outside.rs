@@ -1,0 +1,480 @@
+//! Text from outside, as hostile as it can be: nothing of it reaches a terminal as a command, and
+//! nothing of it is hidden.
+
+use crate::strangers::Strangers;
+use crate::support::{play_in, setup};
+use crate::tui::{app, keys};
+use ouk::board::ByColor;
+use ouk::config::{Settings, problems};
+use ouk::game::archive::{Entry, MOST_DAMAGED};
+use ouk::game::{Archive, Game, Player, Setup};
+use ouk::rules::GameId;
+use ouk::text::{self, LONGEST, MARKS, Printable};
+use ouk::tui::app::App;
+use ouk::tui::backend::Lean;
+use ouk::tui::effect::Purpose;
+use ouk::tui::keymap::KeyMap;
+use ouk::tui::message::{Loaded, Message};
+use ouk::tui::screens::games::Summary;
+use ouk::tui::screens::play::Play;
+use ouk::tui::theme::file::Draft;
+use ouk::tui::tidings::Tidings;
+use ouk::tui::widgets;
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::Backend;
+use ratatui::buffer::{Buffer, Cell, CellDiffOption};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::SystemTime;
+
+/// What no text from outside may bring to a terminal.
+const HOSTILE: &[&str] = &[
+    "\x1b]52;c;aGVsbG8=\x07",
+    "\x1b[2J",
+    "\u{9b}31m",
+    "\u{9d}0;title\u{9c}",
+    "\u{202e}gnp",
+    "\u{2066}x\u{2069}",
+    "\u{200e}\u{200f}",
+    "\u{200b}\u{200c}\u{200d}",
+    "\u{2028}\u{2029}",
+    "\u{e0041}\u{e007f}",
+    "\u{fe0f}\u{e0100}",
+    "\u{e000}\u{f0000}",
+    "\u{feff}\u{ad}",
+    "\u{7f}\u{8}\u{0}",
+];
+
+fn hostile() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        prop::sample::select(HOSTILE).prop_map(str::to_owned),
+        prop::sample::select(vec!["ខ្មែរ", "អុក", "abc", " ", "é", "漢", "\\u{1b}"])
+            .prop_map(str::to_owned),
+        (1_usize..40).prop_map(|many| "\u{301}".repeat(many)),
+        any::<char>().prop_map(String::from),
+    ];
+    prop::collection::vec(part, 1..8).prop_map(|parts| parts.concat())
+}
+
+/// All of it at once, with Khmer before it.
+fn all_hostile() -> String {
+    HOSTILE.iter().map(|part| format!("ខ{part}")).collect()
+}
+
+/// A letter that is a command, turns the text, or cannot be seen.
+fn is_bad(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
+}
+
+/// Says what is wrong with bytes that went to a terminal: all but the program's own sequences.
+fn wrong_in(sent: &str) -> Option<String> {
+    let mut rest = sent;
+    let mut marks = 0;
+    while let Some(letter) = rest.chars().next() {
+        if let Some(after) = rest.strip_prefix("\x1b[") {
+            let end = after.find(|c: char| !matches!(c, '0'..='9' | ';' | '?'))?;
+            let last = after[end..].chars().next()?;
+            // Ways, colours, erasing, and frames that are held back; nothing asks or titles.
+            if !"HABCDGdXKJmhl".contains(last) {
+                return Some(format!("a sequence that ends in {last:?}"));
+            }
+            rest = &after[end + last.len_utf8()..];
+            continue;
+        }
+        rest = &rest[letter.len_utf8()..];
+        if is_bad(letter) && !"\n\r\x08".contains(letter) {
+            return Some(format!("{letter:?}"));
+        }
+        marks = if matches!(letter, '\u{300}'..='\u{36f}') { marks + 1 } else { 0 };
+        if marks > 20 * MARKS {
+            return Some("a flood of marks".to_owned());
+        }
+    }
+    None
+}
+
+#[derive(Clone, Default)]
+struct Wire(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Wire {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What a picture sends to a terminal.
+fn sent(width: u16, height: u16, draw: impl FnOnce(Rect, &mut Buffer)) -> String {
+    let wire = Wire::default();
+    let mut terminal = Terminal::new(Lean::new(wire.clone(), Size { width, height })).unwrap();
+    terminal.draw(|frame| draw(frame.area(), frame.buffer_mut())).unwrap();
+    String::from_utf8(wire.0.lock().unwrap().clone()).unwrap()
+}
+
+/// A screen shows nothing hostile, at any usual size.
+fn is_clean(app: &App, what: &str) {
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let sent = sent(width, height, |area, buffer| ouk::tui::draw(app, area, buffer));
+        assert_eq!(wrong_in(&sent), None, "{what} at {width}x{height}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_printable_holds_nothing_hostile_and_is_bounded(outside in hostile(), many in 1_usize..400) {
+        let shown = Printable::of(&outside.repeat(many));
+        prop_assert!(!shown.chars().any(is_bad), "{:?}", shown);
+        prop_assert!(shown.chars().count() <= (LONGEST + 1) * 10 * (1 + MARKS));
+        prop_assert_eq!(Printable::cut(&shown, usize::MAX / 100), shown.clone());
+        prop_assert!(!text::plain(&outside).chars().any(|c| is_bad(c) && c != '\n' && c != '\t'));
+    }
+
+    #[test]
+    fn the_backend_sends_no_command_that_is_not_its_own(
+        cells in prop::collection::vec((0_u16..20, 0_u16..4, hostile(), 0_u16..6), 1..12),
+    ) {
+        // Past all that would stop it before.
+        let wire = Wire::default();
+        let mut backend = Lean::new(wire.clone(), Size { width: 20, height: 4 });
+        backend.clear().unwrap();
+        let cells: Vec<_> = cells
+            .iter()
+            .map(|(x, y, symbol, kept)| {
+                let mut cell = Cell::EMPTY;
+                cell.set_symbol(symbol);
+                if let Some(kept) = NonZeroU16::new(*kept) {
+                    cell.set_diff_option(CellDiffOption::ForcedWidth(kept));
+                }
+                (*x, *y, cell)
+            })
+            .collect();
+        backend.draw(cells.iter().map(|(x, y, cell)| (*x, *y, cell))).unwrap();
+        backend.flush().unwrap();
+        let sent = String::from_utf8(wire.0.lock().unwrap().clone()).unwrap();
+        prop_assert_eq!(wrong_in(&sent), None);
+    }
+
+    #[test]
+    fn what_is_written_on_a_screen_is_spelt_out(words in hostile(), width in 1_u16..60) {
+        let sent = sent(60, 8, |area, buffer| {
+            widgets::text(buffer, 0, 0, &words, Style::new());
+            let lines = widgets::wrap(&words, width);
+            for (y, line) in (1..area.bottom()).zip(&lines) {
+                widgets::text(buffer, 0, y, line, Style::new());
+            }
+        });
+        prop_assert_eq!(wrong_in(&sent), None);
+    }
+}
+
+/// A game between people of hostile names, with a move made.
+fn game_of(name: &str) -> Game {
+    let person = || Player::Human { name: name.to_owned() };
+    let rules = GameId::Ouk.default_rules();
+    let mut game = Game::new(Setup {
+        players: ByColor([person(), person()]),
+        date: name.to_owned(),
+        ..setup(GameId::Ouk, rules)
+    })
+    .unwrap();
+    play_in(&mut game, "e3e4");
+    game
+}
+
+fn listed(name: &str) -> App {
+    let mut app = app("", "none");
+    keys(&mut app, "g");
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let torn = Game::from_record(&format!("[{name}"), &find).unwrap_err();
+    let entry = |file: String, game| Entry {
+        path: PathBuf::from(file),
+        written: SystemTime::UNIX_EPOCH,
+        game,
+    };
+    let entries = [
+        entry(format!("{name}.pgn"), Err(torn.into())),
+        entry("ខ.pgn".to_owned(), Ok(game_of(name))),
+    ];
+    app.update(Message::Games(entries.iter().map(Summary::of).collect()));
+    app
+}
+
+#[test]
+fn no_screen_sends_what_comes_from_outside_as_it_came() {
+    let bad = all_hostile();
+    for name in HOSTILE.iter().map(|part| format!("ខ{part}")).chain([bad.clone()]) {
+        let mut list = listed(&name);
+        is_clean(&list, "the list of games");
+        keys(&mut list, "j");
+        is_clean(&list, "the list of games");
+        for purpose in [Purpose::Review, Purpose::Play, Purpose::Export] {
+            let mut app = app("", "none");
+            let loaded = Loaded(Box::new(game_of(&name)));
+            app.update(Message::Opened(PathBuf::from(format!("{name}.pgn")), loaded, purpose));
+            is_clean(&app, "an opened game");
+        }
+        let mut play = Play::new(game_of(&name));
+        play.note = name.clone();
+        let mut app = app("", "none");
+        app.begin(play);
+        is_clean(&app, "a game with a note");
+        for tidings in [
+            Tidings::Written(PathBuf::from(&name)),
+            Tidings::NotDeleted(PathBuf::from(&name), name.clone()),
+            Tidings::NoGame(PathBuf::from(&name), name.clone()),
+            Tidings::NotOpened(name.clone()),
+        ] {
+            app.update(Message::Told(tidings));
+            is_clean(&app, "what became of an effect");
+        }
+    }
+}
+
+#[test]
+fn problems_of_the_users_files_are_spelt_out() {
+    let spelt = r"ខ\u001b]52;c;eA==\u0007\u009b\u202e";
+    let settings = Settings::read(&format!(
+        "\"{spelt}\" = 1\ntheme = \"{spelt}\"\n[ruleset.\"{spelt}\"]\nbase = \"tan\"\n"
+    ));
+    assert!(settings.problems.len() >= 3, "{:?}", settings.problems);
+    let (_, keys) = KeyMap::read(&format!(
+        "\"{spelt}\" = 1\n[game]\n\"{spelt}\" = \"x\"\nundo = \"{spelt}\"\nflip = \"\\u202e\"\n"
+    ));
+    assert!(keys.len() >= 4, "{keys:?}");
+    let theme = Draft::read(&format!("\"{spelt}\" = \"{spelt}\"\n"), "ខ\x1b.toml");
+    let yaml = format!("scheme: \"ខ\\e]0;x\\a\\n[light]\"\n{}", base16());
+    let about = ouk::tui::theme::base16::read(&yaml, "x.yaml").unwrap().about;
+    let mut said = settings.problems.clone();
+    said.extend(keys);
+    said.extend(theme.err());
+    said.push(about);
+    for words in &said {
+        assert!(!words.chars().any(is_bad), "{words:?}");
+        let mut app = app("", "none");
+        app.note_problems(std::slice::from_ref(words));
+        is_clean(&app, "a problem of a file");
+    }
+    assert!(settings.rule_sets(GameId::Ouk).iter().all(|rules| !rules.name.contains('\x1b')));
+}
+
+fn base16() -> String {
+    (0..16)
+        .map(|at| format!("base0{at:X}: \"{:02x}{:02x}{:02x}\"\n", at * 16, at * 15, at * 14))
+        .collect()
+}
+
+/// Runs the program in a home of its own; what it says on both its outputs.
+fn said(home: &Path, arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        .args(arguments)
+        .env("HOME", home)
+        .env("XDG_CONFIG_HOME", home)
+        .env("XDG_DATA_HOME", home)
+        .env("XDG_CACHE_HOME", home)
+        .env("XDG_STATE_HOME", home)
+        .env_remove("OUK_CONFIG")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // It may have ended before it was told all.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    out + &String::from_utf8(output.stderr).unwrap()
+}
+
+/// A home whose files are all hostile.
+fn hostile_home() -> tempfile::TempDir {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("ouk");
+    let themes = folder.join("themes");
+    fs::create_dir_all(&themes).unwrap();
+    let spelt = r"ខ\u001b]52;c;eA==\u0007\u009b\u202e";
+    fs::write(
+        folder.join("config.toml"),
+        format!("\"{spelt}\" = 1\ntheme = \"{spelt}\"\n[ruleset.\"{spelt}\"]\nbase = \"tan\"\n"),
+    )
+    .unwrap();
+    fs::write(folder.join("keys.toml"), format!("[game]\n\"{spelt}\" = \"x\"\nflip=\"\\u202e\"\n"))
+        .unwrap();
+    let name = "ខ\x1b]0;x\x07\u{9b}\u{202e}";
+    fs::write(themes.join(format!("{name}.toml")), "nothing = 1\n").unwrap();
+    let yaml = format!("scheme: \"ខ\\e]0;x\\a\\u202e\\n[light]\"\n{}", base16());
+    fs::write(themes.join(format!("{name}2.yaml")), yaml).unwrap();
+    fs::create_dir_all(folder.join("games")).unwrap();
+    let record = game_of(name).to_record();
+    fs::write(folder.join("games").join(format!("{name}.pgn")), record).unwrap();
+    fs::create_dir_all(home.path().join("tables")).unwrap();
+    for end in ["", ".ouk", ".lz4", ".table"] {
+        fs::write(home.path().join("tables").join(format!("{name}{end}")), "no table").unwrap();
+    }
+    fs::write(home.path().join("bad.pgn"), format!("[Game \"ouk\"\n[{name}\n")).unwrap();
+    fs::write(home.path().join("worse.pgn"), format!("[Game \"{name}\"]\n[RuleSet \"x\"]\n\n*\n"))
+        .unwrap();
+    fs::write(home.path().join("bad.epd"), format!("{name} w - - bm x; id \"{name}\";\n")).unwrap();
+    home
+}
+
+#[test]
+fn no_command_says_what_comes_from_outside_as_it_came() {
+    let home = hostile_home();
+    let at = |name: &str| home.path().join(name).display().to_string();
+    let tables = at("tables");
+    let strangers = Strangers::new();
+    let rude = "printf 'bestmove \\341\\236\\201\\033]52;c;eA==\\007\\302\\233\\n'; \
+                printf '\\033]0;x\\007\\302\\233\\342\\200\\256\\n' >&2";
+    let engine = strangers.that(rude);
+    let name = "ខ\x1b]0;x\x07\u{9b}\u{202e}";
+    let runs: &[(&[&str], &str)] = &[
+        (&["doctor"], ""),
+        (&["keys"], ""),
+        (&["theme", "list"], ""),
+        (&["theme", "check"], ""),
+        (&["theme", "show", name], ""),
+        (&["theme", "import", &at(&format!("ouk/themes/{name}2.yaml"))], ""),
+        (&["show", "--from", &at("bad.pgn")], ""),
+        (&["show", "--from", &at("worse.pgn")], ""),
+        (&["show", "--from", &at(&format!("ouk/games/{name}.pgn"))], ""),
+        (&["show", name], ""),
+        (&["show", "--game", name], ""),
+        (&["show", "--rules", name], ""),
+        (&["tables", "list", "--folder", &tables], ""),
+        (&["tables", "clear", "--folder", &tables], ""),
+        (&["suite", "verify", &at("bad.epd")], ""),
+        (&["--line"], "c\nខ\x1b]0;x\x07\nplay ខ\u{9b}\u{202e}\nq\n"),
+        (&["play", "--line", "--side", "both"], "ខ\x1b]0;x\x07\ne9\u{202e}\nq\n"),
+        (&["play", "--line", "--engine", &engine, "--side", "black"], "q\n"),
+        (
+            &["uci"],
+            "ខ\x1b]0;x\x07\nposition fen ខ\u{9b}\u{202e}\ngo depth \u{202e}\nsetoption name \u{9b}\nquit\n",
+        ),
+        (&["match", "--a", &engine, "--b", "level:1", "--games", "2", "--movetime", "10"], ""),
+    ];
+    for (arguments, input) in runs {
+        let said = said(home.path(), arguments, input);
+        assert!(!said.is_empty(), "{arguments:?} says nothing");
+        let shown = match arguments {
+            // Its colours are its own.
+            ["theme", "show", ..] => wrong_in(&said),
+            _ => said.chars().find(|&c| is_bad(c) && c != '\n' && c != '\t').map(String::from),
+        };
+        assert_eq!(shown, None, "{arguments:?}: {said:?}");
+    }
+}
+
+/// A game's file whose first move is a word of a size, or whatever else `odd` makes of it.
+fn torn(odd: &str) -> String {
+    game_of("Sok").to_record().replace("1. e4", odd)
+}
+
+#[test]
+fn what_is_wrong_with_a_file_does_not_carry_its_text() {
+    let long = "x".repeat(1_000_000);
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    for record in [
+        torn(&long),
+        torn(&format!("1. e4 {{[%clk {long}]}}")),
+        torn(&format!("1. e4 {{[%cnt {long} start]}}")),
+        torn(&format!("1. e4 * {long}")),
+        format!("[Game \"{long}\"]\n[RuleSet \"tan\"]\n\n*\n"),
+        format!("[Game \"ouk\"]\n[RuleSet \"tan\"]\n[FEN \"{}\"]\n\n*\n", &long[..4_000]),
+        format!("[{long}"),
+    ] {
+        let error = Game::from_record(&record, &find).unwrap_err();
+        assert!(error.to_string().len() <= 3 * LONGEST, "{} bytes", error.to_string().len());
+    }
+}
+
+#[test]
+fn many_damaged_games_cost_little() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let time = |seconds| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+    let put = |name: &str, text: &str, seconds| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        fs::File::options().write(true).open(path).unwrap().set_modified(time(seconds)).unwrap();
+    };
+    put("good.pgn", &game_of("Sok").to_record(), 1);
+    let damaged = torn(&"x".repeat(900_000));
+    for at in 1..MOST_DAMAGED as u64 {
+        put(&format!("bad{at}.pgn"), &damaged, 1 + at);
+    }
+    assert!(archive.unfinished(&find).is_some(), "few damaged games are passed over");
+    let told: Vec<Summary> = archive.list(&find).iter().map(Summary::of).collect();
+    let bytes = |summary: &Summary| summary.told.as_ref().err().map_or(0, |told| told.len());
+    assert!(told.iter().map(bytes).sum::<usize>() < 3 * LONGEST * MOST_DAMAGED);
+    put("last.pgn", &damaged, 100);
+    assert!(archive.unfinished(&find).is_none(), "not without end");
+}
+
+#[test]
+fn a_flood_of_marks_is_no_more_than_its_letters() {
+    let flood = format!("e{}", "\u{301}".repeat(400_000));
+    for words in [flood.clone(), format!("ខ{flood}"), "\u{17b7}".repeat(400_000)] {
+        let sent = sent(80, 24, |area, buffer| {
+            for y in 0..area.bottom() {
+                widgets::text(buffer, 0, y, &words, Style::new());
+            }
+            let lines = widgets::wrap(&words, 40);
+            assert!(lines.iter().map(String::len).sum::<usize>() < 1_000);
+        });
+        assert!(sent.len() < 10_000, "{} bytes", sent.len());
+    }
+}
+
+#[test]
+fn a_word_without_end_is_wrapped_whole() {
+    let long = "x".repeat(1_000_000);
+    let lines = widgets::wrap(&long, 40);
+    assert_eq!((lines.len(), lines.concat()), (25_000, long));
+    let khmer = "ខ".repeat(70_000);
+    assert_eq!(widgets::wrap(&khmer, 40).concat(), khmer);
+}
+
+#[test]
+fn a_file_of_many_problems_is_told_in_few_lines() {
+    let many: String = (0..25_000).map(|at| format!("k{at}=1\n")).collect();
+    let settings = Settings::read(&many);
+    assert_eq!(settings.problems.len(), problems::MOST + 1);
+    assert!(settings.problems[problems::MOST].contains("24980 more"), "{:?}", settings.problems);
+    let (_, told) = KeyMap::read(&many);
+    assert_eq!(told.len(), problems::MOST + 1);
+}
+
+#[test]
+fn a_file_of_settings_or_keys_has_a_largest_size() {
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir_all(home.path().join("ouk")).unwrap();
+    let many: String = (0..200_000).map(|at| format!("k{at}=1\n")).collect();
+    for file in ["config.toml", "keys.toml"] {
+        fs::write(home.path().join("ouk").join(file), &many).unwrap();
+    }
+    let said = said(home.path(), &["doctor"], "");
+    for file in ["config.toml", "keys.toml"] {
+        let told = |line: &str| line.contains(file) && line.contains("too large, over 256 KiB");
+        assert!(said.lines().any(told), "{said}");
+    }
+    assert!(said.len() < 10_000);
+}
