@@ -5,6 +5,7 @@
 
 mod announce;
 mod archive;
+mod arrays;
 mod backend;
 mod baring;
 mod beginner;

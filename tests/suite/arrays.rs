@@ -1,0 +1,72 @@
+//! The arrays a game may begin from.
+
+use crate::support::{named, setup};
+use crate::tui::{app, keys, picture, play};
+use ouk::board::Color;
+use ouk::game::{Game, Setup};
+use ouk::rules::{AnyPosition, Array, GameId};
+use std::process::Command;
+
+const MIRRORED: &str = "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1";
+
+#[test]
+fn every_array_of_a_game_is_a_position_either_side_may_begin() {
+    for &game in GameId::ALL {
+        for rules in game.rule_sets() {
+            for &array in Array::of(game) {
+                for first in Color::ALL {
+                    let fen = array.fen(game, rules, first);
+                    let position = AnyPosition::from_fen(game, rules, &fen).unwrap();
+                    assert_eq!((position.turn(), position.to_fen()), (first, fen));
+                    assert!(position.ending().is_none());
+                }
+            }
+            let usual = Array::Standard.fen(game, rules, Color::White);
+            assert_eq!(usual, AnyPosition::start(game, rules).to_fen());
+        }
+    }
+}
+
+#[test]
+fn the_mirrored_array_is_chosen_in_the_form_and_saved() {
+    let mut app = app("", "none");
+    keys(&mut app, "2lll");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("Array") && screen.contains("standard"), "{screen}");
+    keys(&mut app, "jjjjl");
+    assert!(picture(&app, 80, 24).contains("mirrored"));
+    keys(&mut app, "\r");
+    let game = &play(&app).game;
+    assert!(game.position().to_fen().starts_with(MIRRORED), "{}", game.position().to_fen());
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let back = Game::from_record(&game.to_record(), &find).unwrap();
+    assert_eq!(back.position().to_fen(), game.position().to_fen());
+}
+
+#[test]
+fn another_game_from_the_mirrored_array_may_be_begun_by_the_other_side() {
+    let rules = named(GameId::Rek, "poat");
+    let fen = Array::Mirrored.start(GameId::Rek, rules, Color::White);
+    let agreed = Setup { fen, ..setup(GameId::Rek, rules) };
+    let again = Game::new(agreed.begun_by(Color::Black).unwrap()).unwrap();
+    assert!(again.position().to_fen().starts_with(&format!("{MIRRORED} b ")));
+}
+
+#[test]
+fn the_command_line_knows_the_arrays() {
+    let said = |arguments: &[&str]| {
+        let out = Command::new(env!("CARGO_BIN_EXE_ouk")).args(arguments).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (out.status.code().unwrap(), text(out.stdout), text(out.stderr))
+    };
+    let mirrored = ["--game", "rek", "--array", "mirrored"];
+    let (code, out, told) = said(&[&["show"][..], &mirrored].concat());
+    assert!(code == 0 && out.contains(MIRRORED), "{out}{told}");
+    let random = ["selfplay", "--games", "1", "--random", "--plies", "2"];
+    let (code, _, told) = said(&[&random[..], &mirrored].concat());
+    assert_eq!(code, 0, "{told}");
+    let (code, _, told) = said(&["show", "--array", "mirrored"]);
+    assert!(code == 2 && told.contains("ouk has no mirrored array"), "{told}");
+    let (code, _, told) = said(&["show", "--game", "rek", "--array", "sideways"]);
+    assert!(code == 2 && told.contains("an array is one of standard, mirrored"), "{told}");
+}
