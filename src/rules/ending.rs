@@ -44,7 +44,7 @@ pub enum Reason {
         /// What fixed the limit, such as "one Tuuk".
         why: &'static str,
     },
-    /// The count cannot be won: it begins beyond its limit, or no limit is given for these men.
+    /// The count begins beyond its limit, or no limit is given for these pieces.
     CountHopeless {
         /// Who would count.
         by: Color,

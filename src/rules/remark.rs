@@ -95,6 +95,7 @@ sayings! {
 
     CountAutomatic = "counting is automatic in this game";
     OneCount = "{0} already counts, and one count runs at a time";
+    NoCountLeft = "no count begins here: it would be over at once, and in Kar Ouk that draws nothing";
     OpponentBare = "the opponent has only his king left";
     CountsWhenBare = "{0} may count when only the king is left";
     CountsWhenFew = "{0} may count when {1} men or fewer are left, the king included";
@@ -108,6 +109,7 @@ sayings! {
     NoOrder = "no order stands that could be refused";
 
     BaresAndDraws = "this bares the king and draws at once: {0}";
+    BaresForADraw = "this bares the king, who may count and draw at once: {0}";
     BaresNoMove = "this bares the king and draws at once: it leaves you no move to mate with ({0})";
     BaresOneMove = "this bares the king: you have 1 move ({0})";
     BaresMoves = "this bares the king: you have {1} moves ({0})";

@@ -364,7 +364,7 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
         assert_eq!(warning(rules, fen, false, "Rxh8"), Some(says), "{rules}");
     }
     let weak = "4k2m/6M1/8/8/8/8/4M3/4K3 w - - 0 1";
-    let says = "this bares the king and draws at once: too few men to mate";
+    let says = "this bares the king and draws at once: no limit is given for these pieces";
     assert_eq!(warning("tan", weak, false, "Mxh8"), Some(says.to_owned()));
     let one = "4k2m/8/8/8/8/8/R7/1SN1K2R w - - 0 1";
     let says = "this bares the king: the count goes from 7 to 8 (two Tuuk), you have 1 move";

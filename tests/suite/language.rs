@@ -142,7 +142,7 @@ fn endings_are_told_in_english_as_the_rules_tell_them() {
         Reason::FirstCheck,
         Reason::Count { by: Color::Black, number: 16, limit: 16, why: "one Tuuk" },
         Reason::Count { by: Color::Black, number: 64, limit: 64, why: "the board's honour" },
-        Reason::CountHopeless { by: Color::White, why: "too few men to mate" },
+        Reason::CountHopeless { by: Color::White, why: "no limit is given for these pieces" },
         Reason::MateWhileCounting { by: Color::White },
         Reason::DeadMaterial,
         Reason::KingCarried,
@@ -177,9 +177,10 @@ fn what_fixes_a_limit_is_translated() {
         "two Ses",
         "one Koul",
         "an unpromoted Trey",
+        "a Trey unpromoted at its start",
         "one Ses",
         "only Neang and Trey Bak",
-        "too few men to mate",
+        "no limit is given for these pieces",
     ] {
         assert_eq!(ENGLISH.why(why), why);
         assert_ne!(Language::Khmer.phrases().why(why), why);

@@ -231,6 +231,67 @@ fn the_leap_gives_no_attack() {
     );
 }
 
+/// The squares a king may step to, under a rule set whose Neang captures with its double step.
+#[test]
+fn a_double_step_that_captures_attacks_its_landing_square() {
+    for (game, base) in rule_sets() {
+        let rules = |step, captures| {
+            changed(base, |switches| {
+                (switches.neang_step, switches.neang_step_captures) = (step, captures);
+            })
+        };
+        let walks = "8/8/8/8/5k2/8/8/3KM3 b E - 0 1";
+        assert!(may(&at(game, rules(NeangStep::Jump, false), walks), "f4e3"), "{base}");
+        for step in [NeangStep::Jump, NeangStep::Slide] {
+            let position = at(game, rules(step, true), walks);
+            assert!(!may(&position, "f4e3") && may(&position, "f4f3"), "{base} {step:?}");
+            // Whoever could take a king is not to move.
+            let taken = "8/8/8/8/8/4k3/8/3KM3 w E - 0 1";
+            let error = AnyPosition::from_fen(game, rules(step, true), taken).unwrap_err();
+            assert!(error.to_string().contains("could be taken"), "{error}");
+        }
+        // A piece between the two squares blocks only a Neang that slides.
+        let masked = "8/8/8/8/5k2/8/4P3/3KM3 b E - 0 1";
+        assert!(!may(&at(game, rules(NeangStep::Jump, true), masked), "f4e3"), "{base}");
+        assert!(may(&at(game, rules(NeangStep::Slide, true), masked), "f4e3"), "{base}");
+    }
+}
+
+#[test]
+fn a_capturing_double_step_checks_and_is_answered() {
+    for base in GameId::Ouk.rule_sets() {
+        let rules = |step| {
+            changed(base, |switches| {
+                (switches.neang_step, switches.neang_step_captures) = (step, true);
+            })
+        };
+        let checked = "8/8/8/8/8/4k3/r7/3KM3 b E - 0 1";
+        let jumps = ouk_at(rules(NeangStep::Jump), checked);
+        assert!(jumps.in_check() && !may(&jumps, "a2e2"), "nothing steps in before a jump");
+        let slides = ouk_at(rules(NeangStep::Slide), checked);
+        assert!(slides.in_check() && may(&slides, "a2e2") && !may(&slides, "a2b2"));
+        // A piece between a sliding Neang and the king is pinned.
+        let pinned = "8/8/8/8/8/4k3/4r3/3KM3 b E - 0 1";
+        let slides = ouk_at(rules(NeangStep::Slide), pinned);
+        assert!(!slides.in_check() && !may(&slides, "e2a2") && may(&slides, "e2e1"));
+        assert!(may(&slides, "e3f3") && !may(&slides, "e2f2"));
+    }
+}
+
+/// The king's leap gives no attack, so the kings may stand a leap apart; it still takes no king.
+#[test]
+fn no_leap_takes_a_king() {
+    for base in GameId::Ouk.rule_sets() {
+        let rules = changed(base, |switches| {
+            switches.king_leap = KingLeap::Any;
+            switches.king_leap_captures = true;
+            switches.king_leap_in_check = true;
+        });
+        let position = ouk_at(rules, "8/8/8/8/8/4k3/8/3K3R w D - 0 1");
+        assert!(!may(&position, "d1e3") && may(&position, "d1b2"), "{base}");
+    }
+}
+
 #[test]
 fn the_neangs_step_may_interpose() {
     let position = ouk_at(ouk("federation"), "4k3/8/8/8/8/1K5r/8/4M3 w E - 0 1");

@@ -37,6 +37,7 @@ mod hand;
 mod input;
 mod journeys;
 mod keys;
+mod kings;
 mod khmer_widths;
 mod kills;
 mod language;

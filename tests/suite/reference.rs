@@ -115,6 +115,10 @@ impl Board {
         Board::read(game, rules, text)
     }
 
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
     pub fn ouk(&self) -> Option<&'static OukSwitches> {
         match &self.rules.switches {
             Switches::Ouk(switches) => Some(switches),
@@ -180,6 +184,10 @@ impl Board {
         let to = |way: &(i32, i32)| self.target(from, man.white, *way);
         found.extend(quiet.iter().filter_map(to).filter(|&to| self.men[to].is_none()));
         found.extend(taking.iter().filter_map(to).filter(|&to| enemy(to)));
+        // A double step that captures attacks, a king's leap does not.
+        if man.letter == 'M' && self.rights.contains(&from) {
+            found.extend(self.leaps(from).into_iter().filter(|&to| enemy(to)));
+        }
         found
     }
 
@@ -236,7 +244,10 @@ impl Board {
                 found.insert((from, to, if promotes { '=' } else { 'p' }));
             }
             if self.rights.contains(&from) {
-                found.extend(self.leaps(from).into_iter().map(|to| (from, to, '!')));
+                let leaps = self.leaps(from);
+                found.retain(|&(at, to, _)| at != from || !leaps.contains(&to));
+                let no_king = |to: &usize| self.men[*to].is_none_or(|man| man.letter != 'K');
+                found.extend(leaps.into_iter().filter(no_king).map(|to| (from, to, '!')));
             }
         }
         found.retain(|&step| {
@@ -251,6 +262,9 @@ impl Board {
     fn move_men(&mut self, (from, to, kind): Step) -> (Option<Man>, char) {
         let captured = self.men[to].take();
         let mut man = self.men[from].take().unwrap();
+        // Whoever moves or is taken leaps no more.
+        self.rights.remove(&from);
+        self.rights.remove(&to);
         let moved = man.letter;
         if kind == '=' {
             man.letter = if moved == 'P' { 'T' } else { 'G' };
@@ -276,11 +290,9 @@ impl Board {
     /// Plays a legal move.
     pub fn play(&mut self, step: Step) {
         let (captured, moved) = self.move_men(step);
-        let (from, to, kind) = step;
+        let (_, to, kind) = step;
         self.white_to_move = !self.white_to_move;
         let Some(rules) = self.ouk() else { return };
-        self.rights.remove(&from);
-        self.rights.remove(&to);
         let lost_by = rules.leaps_lost_by;
         let king = self.king(self.white_to_move);
         let (file, rank) = (|at: usize| at as i32 % self.side, |at: usize| at as i32 / self.side);

@@ -2,6 +2,7 @@
 //! book tells it; the fields of position text are worked out from them at the end.
 
 use crate::reference::Board;
+use ouk::rules::GameId;
 use ouk::rules::ruleset::{
     BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
 };
@@ -32,6 +33,8 @@ impl Count {
         let stands = running.as_ref().is_some_and(|count| !count.board)
             && rules.recount != Recount::OnCapture;
         let bare = |white| board.units(white) == 1;
+        // One check wins in Kar Ouk: a count that is over at once draws nothing there, and does not run.
+        let playable = |count: &Count| board.game() != GameId::KarOuk || !count.over;
         let begun = |runner| Count::pieces_honour(board, rules, runner);
         // The runner takes a man: a new count where the rule set says so, or where that man was the
         // Trey for which the pieces' honour waited.
@@ -43,7 +46,7 @@ impl Count {
                 // From 1 with the chaser to move: it waits for the runner's turn.
                 return match new {
                     Some(new) if new.given.is_none() && new.said == 0 => None,
-                    Some(new) => Some(new),
+                    Some(new) => Some(new).filter(playable),
                     None => running,
                 };
             }
@@ -53,7 +56,7 @@ impl Count {
             if (captured || last_promoted || running.is_none())
                 && let Some(new) = begun(turn)
             {
-                return Some(new);
+                return Some(new).filter(playable);
             }
             return running;
         }

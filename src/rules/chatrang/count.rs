@@ -176,8 +176,14 @@ impl<G: Game> Chatrang<G> {
             self.begin_for_side_to_move(captured.is_some(), promoted)
         };
         if let Some(new) = new {
-            self.count = new;
+            self.count = Self::playable(new).unwrap_or(Count::NONE);
         }
+    }
+
+    /// A count that begins, if the game goes on with it. In Kar Ouk one check wins and any piece can
+    /// give it, so no count that is over before it begins, or has no limit, ever draws.
+    fn playable(count: Count) -> Option<Count> {
+        (!G::FIRST_CHECK_WINS || !count.is_over()).then_some(count)
     }
 
     /// What begins for the side to move: anything if no count runs; the pieces' honour if it has
@@ -239,6 +245,7 @@ impl<G: Game> Chatrang<G> {
     }
 
     fn why_limit(&self, by: Color, limit: u16) -> &'static str {
+        let by_trey = self.rules.ouk().trey_limit != TreyLimit::None;
         match (self.count.honour, limit) {
             (Honour::Board, _) => "the board's honour",
             (_, 8) => "two Tuuk",
@@ -246,12 +253,14 @@ impl<G: Game> Chatrang<G> {
             (_, 22) => "two Koul",
             (_, 32) => "two Ses",
             (_, 44) => "one Koul",
-            (_, 64) if self.trey_left() || self.limit_by_men(by).is_some_and(|men| men < 64) => {
-                "an unpromoted Trey"
+            // The Trey that gave the limit may have promoted since.
+            (_, 64) if by_trey && self.trey_left() => "an unpromoted Trey",
+            (_, 64) if self.limit_by_men(by).is_some_and(|men| men < 64) => {
+                if by_trey { "a Trey unpromoted at its start" } else { "the board's honour" }
             }
             (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
             (_, 64) => "only Neang and Trey Bak",
-            _ => "too few men to mate",
+            _ => "no limit is given for these pieces",
         }
     }
 
@@ -269,7 +278,7 @@ impl<G: Game> Chatrang<G> {
             return Err(Remark::new(Saying::OpponentBare));
         }
         if let Some(pieces) = self.pieces_honour(self.turn) {
-            return Ok(pieces);
+            return Self::playable(pieces).ok_or(Remark::new(Saying::NoCountLeft));
         }
         let (most, needs_no_trey) = match self.rules.ouk().board_honour {
             BoardHonour::None => (1, true),
@@ -288,6 +297,12 @@ impl<G: Game> Chatrang<G> {
             return Err(Remark::about(Saying::CountsWithoutTrey, [turn]));
         }
         Ok(self.board_honour())
+    }
+
+    /// Whether the count that has run out was over as soon as it began: the first number was beyond
+    /// its limit, or no limit was given.
+    pub(super) fn was_over_at_once(&self, by: Color) -> bool {
+        self.pieces_honour(by).is_some_and(|begun| begun == self.count)
     }
 
     pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {
@@ -355,13 +370,17 @@ impl<G: Game> Counting for Chatrang<G> {
         if !after.is_bare(runner) || self.is_bare(runner) || after.count_legal() == 0 {
             return None;
         }
-        let count = if after.count.runs() { after.count } else { after.pieces_honour(runner)? };
-        after.count = count;
+        let begins_by_hand = !after.count.runs();
+        let count = if begins_by_hand { after.pieces_honour(runner)? } else { after.count };
+        after.count = Self::playable(count)?;
         let view = after.view()?;
         let (first, CountView { limit, left, why, .. }) = (view.number + 1, view);
         let (why, left_moves) = (Part::Limit(why), Part::text(left));
         let (first, limit) = (Part::text(first), Part::text(limit));
-        Some(if count.last == Count::NO_LIMIT {
+        Some(if begins_by_hand && count.is_over() {
+            // The runner need not begin the count; while no count runs, the game goes on.
+            Remark::about(Saying::BaresForADraw, [why])
+        } else if count.last == Count::NO_LIMIT {
             Remark::about(Saying::BaresAndDraws, [why])
         } else if view.chaser_moves {
             match left {

@@ -52,7 +52,7 @@ impl<G: Game> Chatrang<G> {
     fn counted_out(&self) -> Ending {
         let by = self.count.by(self.turn);
         let view = self.view().expect("a count that is over runs");
-        Ending::draw(if self.count.plies > self.count.last + 1 {
+        Ending::draw(if self.was_over_at_once(by) {
             Reason::CountHopeless { by, why: view.why }
         } else {
             Reason::Count { by, number: view.number, limit: view.limit, why: view.why }

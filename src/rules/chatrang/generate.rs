@@ -121,7 +121,50 @@ impl<G: Game> Chatrang<G> {
         for from in (self.men[slot::TUUK] & own).squares() {
             attacked |= G::Board::slide(from, occupied);
         }
-        attacked
+        attacked | self.leap_attacks::<S>(occupied)
+    }
+
+    /// The squares that the Neang of a side attack by a double step that captures. Every other leap
+    /// gives no attack.
+    #[inline(always)]
+    fn leap_attacks<S: Side>(&self, occupied: Set<G>) -> Set<G> {
+        if !G::OUK_RULES || self.rights.is_empty() {
+            return Set::<G>::EMPTY;
+        }
+        self.capturing_leaps::<S>(occupied)
+    }
+
+    fn capturing_leaps<S: Side>(&self, occupied: Set<G>) -> Set<G> {
+        if !self.rules.ouk().neang_step_captures {
+            return Set::<G>::EMPTY;
+        }
+        let leaping = self.rights & self.men[slot::NEANG] & self.sides[S::COLOR.index()];
+        self.double_steps::<S>(leaping, occupied)
+    }
+
+    /// Where Neang come by a double step, whatever stands there.
+    fn double_steps<S: Side>(&self, neang: Set<G>, occupied: Set<G>) -> Set<G> {
+        let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
+        let over = match self.rules.ouk().neang_step {
+            NeangStep::Jump => over,
+            NeangStep::Slide => over & !occupied,
+            NeangStep::None => Set::<G>::EMPTY,
+        };
+        G::Board::shift(over, S::step(Step::new(0, 1)))
+    }
+
+    /// The Neang of side `S` that attack a square by a double step.
+    #[inline(always)]
+    fn leap_attackers<S: Side>(&self, square: Square, occupied: Set<G>) -> Set<G> {
+        if !self.leap_attacks::<S>(occupied).has(square) {
+            return Set::<G>::EMPTY;
+        }
+        // A double step goes straight ahead, so only one Neang can reach the square by it.
+        let target = Set::<G>::of(square);
+        self.rights
+            & self.men[slot::NEANG]
+            & self.sides[S::COLOR.index()]
+            & G::Board::shift(target, S::step(Step::new(0, -2)))
     }
 
     /// The men of a side that attack a square.
@@ -136,7 +179,7 @@ impl<G: Game> Chatrang<G> {
         for troop in G::TROOPS {
             attackers |= from(troop.slots[0]) & self.troop(troop.slots);
         }
-        attackers & self.sides[S::COLOR.index()]
+        attackers & self.sides[S::COLOR.index()] | self.leap_attackers::<S>(square, occupied)
     }
 
     /// The men of some slots, both sides'.
@@ -164,7 +207,8 @@ impl<G: Game> Chatrang<G> {
     fn pins<S: Side>(&self, king: Square, own: Set<G>, occupied: Set<G>) -> Pins<Set<G>> {
         let mut pins = Pins { file: Set::<G>::EMPTY, rank: Set::<G>::EMPTY };
         let (file, rank) = (G::Board::file_of(king), G::Board::rank_of(king));
-        let snipers = self.men[slot::TUUK] & self.sides[S::Other::COLOR.index()] & (file | rank);
+        let tuuk = self.men[slot::TUUK] & self.sides[S::Other::COLOR.index()];
+        let snipers = tuuk & (file | rank) | self.sliding_neang::<S>(king);
         for sniper in snipers.squares() {
             let screen = G::Board::between(king, sniper) & occupied;
             if screen.without_first().is_empty() && (screen & own).any() {
@@ -176,6 +220,28 @@ impl<G: Game> Chatrang<G> {
             }
         }
         pins
+    }
+
+    /// The enemy Neang whose double step would take the king of side `S` if nothing stood between
+    /// them. A Neang that jumps can be neither blocked nor masked.
+    #[inline(always)]
+    pub(super) fn sliding_neang<S: Side>(&self, king: Square) -> Set<G> {
+        let slides = G::OUK_RULES
+            && !self.rights.is_empty()
+            && self.rules.ouk().neang_step == NeangStep::Slide;
+        if !slides {
+            return Set::<G>::EMPTY;
+        }
+        self.leap_attackers::<S::Other>(king, Set::<G>::EMPTY)
+    }
+
+    /// The squares between a checking man and the king, where another may step in.
+    #[inline(always)]
+    fn shield(&self, king: Square, checker: Square) -> Set<G> {
+        let jumps = G::OUK_RULES
+            && self.men[slot::NEANG].has(checker)
+            && self.rules.ouk().neang_step == NeangStep::Jump;
+        if jumps { Set::<G>::EMPTY } else { G::Board::between(king, checker) }
     }
 
     #[inline(always)]
@@ -199,7 +265,7 @@ impl<G: Game> Chatrang<G> {
             answers = if checkers.without_first().any() {
                 Set::<G>::EMPTY
             } else {
-                checkers | G::Board::between(king, checkers.first())
+                checkers | self.shield(king, checkers.first())
             };
         }
         let pins = self.pins::<S>(king, own, occupied);
@@ -303,14 +369,16 @@ impl<G: Game> Chatrang<G> {
     ) {
         let switches = self.rules.ouk();
         let own = self.sides[S::COLOR.index()];
-        let enemy = self.sides[S::Other::COLOR.index()];
+        let occupied = self.occupied();
+        // No leap takes a king.
+        let barred = own | self.men[slot::ANG];
         if self.rights.has(king) && (!checked || switches.king_leap_in_check) {
-            let landing = Self::king_leaps::<S>(king, switches) & !own & !danger;
-            let landing = if switches.king_leap_captures { landing } else { landing & !enemy };
+            let landing = Self::king_leaps::<S>(king, switches) & !barred & !danger;
+            let landing = if switches.king_leap_captures { landing } else { landing & !occupied };
             sink.reached(king, landing, MoveKind::Leap);
         }
         for neang in (self.rights & own & self.men[slot::NEANG] & !pinned).squares() {
-            let landing = self.neang_leap::<S>(neang, switches) & answers;
+            let landing = self.neang_leap::<S>(neang, occupied) & !barred & answers;
             sink.reached(neang, landing, MoveKind::Leap);
         }
     }
@@ -327,20 +395,9 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    fn neang_leap<S: Side>(&self, neang: Square, switches: &OukSwitches) -> Set<G> {
+    fn neang_leap<S: Side>(&self, neang: Square, occupied: Set<G>) -> Set<G> {
         let own = self.sides[S::COLOR.index()];
-        let enemy = self.sides[S::Other::COLOR.index()];
-        let neang = Set::<G>::of(neang);
-        let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
-        let barred = match switches.neang_step {
-            NeangStep::Jump => false,
-            NeangStep::Slide => (over & (own | enemy)).any(),
-            NeangStep::None => true,
-        };
-        if barred {
-            return Set::<G>::EMPTY;
-        }
-        let landing = G::Board::shift(neang, S::step(Step::new(0, 2))) & !own;
-        if switches.neang_step_captures { landing } else { landing & !enemy }
+        let landing = self.double_steps::<S>(Set::<G>::of(neang), occupied);
+        if self.rules.ouk().neang_step_captures { landing & !own } else { landing & !occupied }
     }
 }

@@ -223,7 +223,8 @@ impl<G: Game> Chatrang<G> {
         })
     }
 
-    /// The men of a side that alone stand between their own Tuuk and a king.
+    /// The men of a side that alone stand between a king and their own Tuuk, or their own Neang whose
+    /// double step would take him.
     fn masks(&self, color: Color, king: Square) -> Set<G> {
         let lines = G::Board::file_of(king) | G::Board::rank_of(king);
         let occupied = self.occupied();
@@ -233,6 +234,13 @@ impl<G: Game> Chatrang<G> {
             if screen.without_first().is_empty() {
                 masks |= screen;
             }
+        }
+        let neang = match color {
+            Color::White => self.sliding_neang::<Black>(king),
+            Color::Black => self.sliding_neang::<White>(king),
+        };
+        for from in neang.squares() {
+            masks |= G::Board::between(king, from) & occupied;
         }
         masks & self.sides[color.index()]
     }

@@ -129,6 +129,7 @@ impl Phrases {
             (count.one_ses, own.one_ses),
             (count.weak_men, own.weak_men),
             (count.with_trey, own.with_trey),
+            (count.once_trey, own.once_trey),
             (count.too_few, own.too_few),
         ];
         known.into_iter().find(|(english, _)| *english == rules).map_or(rules, |(_, own)| own)

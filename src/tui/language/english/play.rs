@@ -168,7 +168,8 @@ texts! {
         one_ses = "one Ses";
         weak_men = "only Neang and Trey Bak";
         with_trey = "an unpromoted Trey";
-        too_few = "too few men to mate";
+        once_trey = "a Trey unpromoted at its start";
+        too_few = "no limit is given for these pieces";
     }
 }
 

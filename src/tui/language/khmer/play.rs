@@ -139,7 +139,8 @@ pub(super) const COUNT: Count = Count {
     one_ses: "សេះមួយ",
     weak_men: "មានតែនាង និងត្រីបក",
     with_trey: "ត្រីមិនទាន់បក",
-    too_few: "កូនតិចពេក",
+    once_trey: "ត្រីមិនទាន់បកពេលចាប់ផ្ដើមរាប់",
+    too_few: "គ្មានកំណត់សម្រាប់កូនទាំងនេះ",
 };
 
 pub(super) const END: End = End {

@@ -141,7 +141,8 @@ pub(super) const COUNT: Count = Count {
     one_ses: "ses muoy",
     weak_men: "mean tae neang neng trey bak",
     with_trey: "trey min toan bak",
-    too_few: "koun tech pek",
+    once_trey: "trey min toan bak pel chab phdaem roab",
+    too_few: "kmean komnot samrap koun teang nih",
 };
 
 pub(super) const END: End = End {
