@@ -81,7 +81,9 @@ fn limit_of_a_koul_and_two_ses_and_of_two_neang() {
             assert_eq!(count_of(&bared).unwrap().1, expected, "{base} {value:?}");
             let bared = after(&at(game, rules, neang), "c4d5");
             let drawn = verdict(&bared).contains("over before it begins");
-            assert_eq!(drawn, value == Limit::SBeforeNThreeM, "{base} {value:?}");
+            // In Kar Ouk no count without a limit runs.
+            let draws = value == Limit::SBeforeNThreeM && game == GameId::Ouk;
+            assert_eq!(drawn, draws, "{base} {value:?}");
         }
     }
 }
