@@ -153,10 +153,8 @@ fn in_kar_ouk_a_count_without_a_limit_draws_nothing() {
 #[test]
 fn a_limit_names_no_trey_where_none_gave_it() {
     let text = "8/2K3k1/5S2/6S1/8/8/8/8 b - 126 102 80";
-    for name in ["federation", "ksjha", "tan"] {
-        let view = ouk_at(ouk(name), text).count_view().unwrap();
-        assert_eq!((view.limit, view.why), (64, "the board's honour"), "{name}");
-    }
+    let view = ouk_at(ouk("federation"), text).count_view().unwrap();
+    assert_eq!((view.limit, view.why), (64, "the board's honour"));
 }
 
 #[test]
