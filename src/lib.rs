@@ -8,6 +8,7 @@ pub mod cli;
 pub mod config;
 pub mod endgame;
 pub mod engine;
+pub mod files;
 pub mod game;
 pub mod line;
 pub mod outside;

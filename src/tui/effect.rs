@@ -432,12 +432,9 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Writes a file that is wanted; a pipe would be waited for.
+/// Writes a file that is wanted, and never over another.
 fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
-    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-        return Err(std::io::Error::other("it is no ordinary file"));
-    }
-    std::fs::write(path, text)
+    crate::files::create(path, text.as_bytes())
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {

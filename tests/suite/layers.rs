@@ -8,8 +8,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("board", &[]),
     ("outside", &[]),
+    ("files", &[]),
     ("rules", &["text", "board"]),
-    ("game", &["text", "board", "rules"]),
+    ("game", &["files", "text", "board", "rules"]),
     ("endgame", &["text", "board", "rules"]),
     ("engine", &["text", "board", "rules", "endgame"]),
     ("uci", &["outside", "text", "board", "rules", "game", "endgame", "engine"]),
@@ -20,8 +21,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "tui",
         &[
-            "outside", "text", "board", "rules", "game", "endgame", "engine", "uci", "config",
-            "trainer",
+            "files", "outside", "text", "board", "rules", "game", "endgame", "engine", "uci",
+            "config", "trainer",
         ],
     ),
     ("line", &["outside", "text", "board", "rules", "game", "tui", "uci"]),

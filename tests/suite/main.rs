@@ -30,6 +30,7 @@ mod engine;
 mod engine_eval;
 mod engine_levels;
 mod fen;
+mod files;
 mod foreign;
 mod game;
 mod games_screen;

@@ -6,7 +6,7 @@ use crate::config::{THEMES, line_of, nearest, paths};
 use crate::text::Printable;
 use ratatui::style::{Color, Modifier};
 use std::path::Path;
-use std::{fs, io};
+use std::io;
 use toml_edit::{Document, Item, Value};
 
 /// A colour at every depth, and where it was said.
@@ -72,10 +72,7 @@ struct Source {
 
 /// Reads a file that is not too large.
 fn read_file(path: &Path) -> io::Result<String> {
-    if fs::metadata(path)?.len() > LARGEST {
-        return Err(io::Error::other("it is too large for a theme"));
-    }
-    fs::read_to_string(path)
+    crate::files::read_text(path, LARGEST)
 }
 
 /// The text of a theme: of the user's file, of one that comes with the program, or of a path.
