@@ -106,7 +106,8 @@ fn a_first_number_beyond_the_limit_draws_at_once() {
     for (game, rules) in rule_sets() {
         let before = at(game, rules, fen);
         let capture = find(&before, "a2a3").unwrap();
-        let warning = before.counting().unwrap().warning(capture).map(|warning| warning.to_string());
+        let warning =
+            before.counting().unwrap().warning(capture).map(|warning| warning.to_string());
         let bared = after(&before, "a2a3");
         if game == GameId::KarOuk && rules.name != "strict" {
             // There one check wins, and a count that is over at once does not run.
@@ -171,7 +172,8 @@ fn where_no_limit_is_given_the_game_is_drawn_at_once() {
         let unlimited = matches!(rules.name, "tan" | "ludii");
         let bared = |fen| after(&at(game, rules, fen), "d4e5");
         let reached = verdict(&bared(few));
-        let expected = "drawn: Black's count is over before it begins, no limit is given for these pieces";
+        let expected =
+            "drawn: Black's count is over before it begins, no limit is given for these pieces";
         if game == GameId::KarOuk {
             // There the capture checks, and wins.
             continue;

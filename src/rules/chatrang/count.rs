@@ -256,7 +256,11 @@ impl<G: Game> Chatrang<G> {
             // The Trey that gave the limit may have promoted since.
             (_, 64) if by_trey && self.trey_left() => "an unpromoted Trey",
             (_, 64) if self.limit_by_men(by).is_some_and(|men| men < 64) => {
-                if by_trey { "a Trey unpromoted at its start" } else { "the board's honour" }
+                if by_trey {
+                    "a Trey unpromoted at its start"
+                } else {
+                    "the board's honour"
+                }
             }
             (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
             (_, 64) => "only Neang and Trey Bak",

@@ -5,8 +5,8 @@ use super::palette::{FORMS, NAMES, Palette};
 use crate::config::{THEMES, line_of, nearest, paths};
 use crate::text::Printable;
 use ratatui::style::{Color, Modifier};
-use std::path::Path;
 use std::io;
+use std::path::Path;
 use toml_edit::{Document, Item, Value};
 
 /// A colour at every depth, and where it was said.

@@ -59,7 +59,9 @@ pub(super) const fn remark(saying: Saying) -> &'static str {
         Saying::UnknownMan => "{0} min men koun lbaeng nih te (mean {1})",
         Saying::CountAutomatic => "knong lbaeng nih kar roab chab phdaem ek",
         Saying::OneCount => "{0} kompung roab; roab tae muoy khang mdong",
-        Saying::NoCountLeft => "min chab phdaem roab te: chob phleam, haey kar ouk min smaeu daoy roab te",
+        Saying::NoCountLeft => {
+            "min chab phdaem roab te: chob phleam, haey kar ouk min smaeu daoy roab te"
+        }
         Saying::OpponentBare => "khang mkhang sol tae ang",
         Saying::CountsWhenBare => "{0} roab ban pel sol tae ang",
         Saying::CountsWhenFew => "{0} roab ban pel sol koun {1} ryy tech cheang, roab teang ang",
