@@ -1,8 +1,7 @@
 //! What is wrong with a user's file, and how much of such a file is read.
 
 use crate::text::Printable;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 /// The most bytes of a file of settings or keys; a full one has a few thousand.
@@ -42,11 +41,10 @@ impl Problems {
 /// # Errors
 /// If it cannot be read, is no text, or is too large; the error names the limit.
 pub fn read_file(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > LARGEST {
-        let limit = LARGEST / 1024;
-        return Err(io::Error::other(format!("it is too large, over {limit} KiB")));
-    }
-    Ok(text)
+    crate::files::read_text(path, LARGEST).map_err(|error| match error.kind() {
+        ErrorKind::FileTooLarge => {
+            io::Error::other(format!("it is too large, over {} KiB", LARGEST / 1024))
+        }
+        _ => error,
+    })
 }

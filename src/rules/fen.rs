@@ -204,10 +204,28 @@ pub fn one_king_each(men: &[(Square, Man)]) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Reads a number field.
+/// Reads the move number of a position text.
 ///
 /// # Errors
-/// Names the field.
+/// If it is no number, or too large for a position's ply counter.
+pub fn read_move_number(text: &str) -> Result<u16, FenError> {
+    match text.parse() {
+        Ok(number @ 0..=MOST_MOVES) => Ok(number),
+        _ => Err(FenError::Field {
+            part: "move number",
+            found: text.to_owned(),
+            expected: format!("a number from 1 to {MOST_MOVES}"),
+        }),
+    }
+}
+
+/// The largest move number whose plies still fit the ply counter of a position.
+const MOST_MOVES: u16 = u16::MAX / 2 + 1;
+
+/// Reads a counter of position text.
+///
+/// # Errors
+/// If it is no number, or too large.
 pub fn read_number(part: &'static str, text: &str) -> Result<u16, FenError> {
     text.parse().map_err(|_| FenError::Field {
         part,

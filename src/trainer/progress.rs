@@ -9,6 +9,9 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+/// The most bytes of a progress file; one with every drill tried has a fraction of it.
+const LARGEST: u64 = 1 << 23;
+
 /// Days since 1 January 1970.
 pub type Day = u32;
 
@@ -174,7 +177,7 @@ impl Store {
     /// If it cannot be read, is damaged, or is of a later version.
     pub fn load(&self) -> Result<Progress, ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
-        let bytes = match fs::read(&self.path) {
+        let bytes = match crate::files::read(&self.path, LARGEST) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Progress::default()),
             Err(error) => return Err(io(error)),

@@ -409,10 +409,17 @@ fn tables_of(rights: Rights) -> Options {
     }
 }
 
+/// The most bytes of the file of widths: a few lines for each of a person's terminals.
+const LARGEST_WIDTHS: u64 = 1 << 18;
+
+fn read_widths(path: &Path) -> Option<String> {
+    crate::files::read_text(path, LARGEST_WIDTHS).ok()
+}
+
 /// What this terminal was found to show when it was last asked.
 #[must_use]
 pub fn known_widths() -> Carried {
-    let text = paths::widths_file().and_then(|path| std::fs::read_to_string(path).ok());
+    let text = paths::widths_file().and_then(|path| read_widths(&path));
     text.map_or_else(Carried::default, |text| probe::recall(&text, &probe::terminal(variable)))
 }
 
@@ -420,7 +427,7 @@ pub fn known_widths() -> Carried {
 /// lost if that cannot be done.
 fn keep_widths(carried: &Carried) {
     let Some(path) = paths::widths_file() else { return };
-    let text = std::fs::read_to_string(&path).unwrap_or_default();
+    let text = read_widths(&path).unwrap_or_default();
     let text = probe::remember(&text, &probe::terminal(variable), carried);
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);

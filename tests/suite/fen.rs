@@ -116,7 +116,11 @@ fn refusals_name_the_part_and_what_was_expected() {
         ("7k/8/8/8/8/8/8/K7 w - - x 1", "count part is \"x\", expected a number from 0 to 65535"),
         (
             "7k/8/8/8/8/8/8/K7 w - - 0 -1",
-            "move number part is \"-1\", expected a number from 0 to 65535",
+            "move number part is \"-1\", expected a number from 1 to 32768",
+        ),
+        (
+            "7k/8/8/8/8/8/8/K7 w - - 0 40000",
+            "move number part is \"40000\", expected a number from 1 to 32768",
         ),
         (
             "7k/8/8/8/8/8/8/K7 w - - 70000 1",

@@ -16,8 +16,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("uci", &["outside", "text", "board", "rules", "game", "endgame", "engine"]),
     ("arena", &["outside", "text", "board", "rules", "game", "endgame", "engine", "uci"]),
     ("suite", &["text", "board", "rules", "game", "engine"]),
-    ("config", &["text", "board", "rules", "game"]),
-    ("trainer", &["text", "board", "rules", "game", "endgame"]),
+    ("config", &["files", "text", "board", "rules", "game"]),
+    ("trainer", &["files", "text", "board", "rules", "game", "endgame"]),
     (
         "tui",
         &[
@@ -198,6 +198,7 @@ const FAR: &[&str] = &[
     "cli/picture.rs",
     "cli/tables/mod.rs",
     "cli/theme.rs",
+    "files/mod.rs",
     "tui/effect.rs",
     "uci/client/guard.rs",
     "uci/client/process.rs",
@@ -208,6 +209,7 @@ const BEHIND: &[&str] = &[
     "cli/samples.rs",
     "cli/picture.rs",
     "cli/learn.rs",
+    "files/mod.rs",
     "uci/client/guard.rs",
     "uci/client/process.rs",
 ];

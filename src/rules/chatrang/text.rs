@@ -5,7 +5,7 @@ use super::army::{Game, slot};
 use super::{Chatrang, Set};
 use crate::board::{Bits, Color, Geometry, Kind, Man, Square, key};
 use crate::rules::fen::{
-    self, Alphabet, FenError, one_king_each, read_board, read_number, read_side,
+    self, Alphabet, FenError, one_king_each, read_board, read_move_number, read_number, read_side,
 };
 use crate::rules::ruleset::{Array, Flip, KingLeap, NeangStep, Switches};
 use crate::rules::{Position, RuleSet};
@@ -155,7 +155,7 @@ impl<G: Game> Chatrang<G> {
             }
         };
         let plies = fields.next().map_or(Ok(0), |text| read_number("count", text))?;
-        let number = fields.next().map_or(Ok(1), |text| read_number("move number", text))?;
+        let number = fields.next().map_or(Ok(1), read_move_number)?;
         if let Some(text) = fields.next() {
             return Err(FenError::Trailing(text.to_owned()));
         }
@@ -164,7 +164,7 @@ impl<G: Game> Chatrang<G> {
         } else {
             self.quiet = plies;
         }
-        let before = number.saturating_sub(1).min(u16::MAX / 2 - 1);
+        let before = number.saturating_sub(1);
         self.ply = 2 * before + self.turn.index() as u16;
         Ok(())
     }

@@ -13,7 +13,9 @@
 
 use super::{Fate, Loss, RekPosition, Variety};
 use crate::board::{Bits, Color, Kind, Man, Square, key};
-use crate::rules::fen::{self, Alphabet, FenError, read_board, read_number, read_side};
+use crate::rules::fen::{
+    self, Alphabet, FenError, read_board, read_move_number, read_number, read_side,
+};
 use crate::rules::{Position, RuleSet};
 
 const ALPHABET: Alphabet = Alphabet {
@@ -72,8 +74,8 @@ impl<V: Variety> RekPosition<V> {
         position.units_key ^= key::turn(position.turn);
         let duty = if V::ORDERS { fields.next() } else { None };
         position.quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
-        let number = fields.next().map_or(Ok(1), |text| read_number("move number", text))?;
-        let before = number.saturating_sub(1).min(u16::MAX / 2 - 1);
+        let number = fields.next().map_or(Ok(1), read_move_number)?;
+        let before = number.saturating_sub(1);
         position.ply = 2 * before + position.turn.index() as u16;
         position.lost = position.read_lost_king(&men, fields.next())?;
         position.duty = position.read_duty(duty.unwrap_or("-"))?;
