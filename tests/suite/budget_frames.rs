@@ -136,3 +136,22 @@ fn no_frame_of_any_game_at_any_depth_is_dearer_than_its_budget() {
 fn nor_is_any_frame_of_many_games() {
     hold(60);
 }
+
+/// Khmer script takes more bytes for each letter and needs blanks below it, and still no screen is
+/// dearer.
+#[test]
+fn screens_in_khmer_script_keep_within_the_same_budget() {
+    for &game in GameId::ALL {
+        for depth in ["true", "256", "16", "none"] {
+            let mut table = Table::new(game, depth);
+            table.app.settings.set("language", "khmer").unwrap();
+            table.app.script_is_safe = true;
+            table.app.dress();
+            let screens = [table.frame(), table.cost("?"), table.cost("x")];
+            table.screen.clear().unwrap();
+            let anew = table.frame();
+            println!("{} at {depth} in Khmer script: {screens:?}, anew {anew}", game.name());
+            assert!(screens.iter().all(|&cost| cost <= SCREEN) && anew <= SCREEN);
+        }
+    }
+}

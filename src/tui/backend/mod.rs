@@ -24,6 +24,7 @@ use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
 use shown::Shown;
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::io::{self, Write};
 use stroke::{Ink, Stroke, strokes};
 use unicode_width::UnicodeWidthStr;
@@ -64,6 +65,8 @@ pub struct Lean<W: Write> {
     shown: Shown,
     /// The runs of Khmer script on the terminal.
     runs: Vec<Run>,
+    /// Where runs are to be drawn on cells that are blank already, in their ground.
+    bare: HashSet<(u16, u16)>,
     size: Size,
     /// Whether the terminal holds a frame back until all of it has come.
     synchronised: bool,
@@ -83,6 +86,7 @@ impl<W: Write> Lean<W> {
             at: None,
             shown: Shown::default(),
             runs: Vec::new(),
+            bare: HashSet::new(),
             size,
             synchronised: false,
             erases_in_color: false,
@@ -180,6 +184,18 @@ impl<W: Write> Lean<W> {
         cells.retain(|cell| !is_blank(cell.2) || cell.2.bg != bg);
     }
 
+    /// Finds the runs that need no blanks below them.
+    fn find_bare(&mut self, cells: &[(u16, u16, &Cell)]) {
+        let is_bare = |run: &Run| {
+            (run.x..run.x.saturating_add(run.kept)).all(|x| {
+                let cell = self.shown.cell(x, run.y);
+                cell.is_some_and(|cell| is_blank(cell) && cell.bg == run.ground)
+            })
+        };
+        let runs = cells.iter().filter_map(|&(x, y, cell)| Run::of(x, y, cell));
+        self.bare = runs.filter(is_bare).map(|run| (run.x, run.y)).collect();
+    }
+
     /// Keeps in mind what the terminal shows once these cells are drawn.
     fn keep_in_mind(&mut self, cells: &[(u16, u16, &Cell)]) {
         for &(x, y, cell) in cells {
@@ -209,7 +225,9 @@ impl<W: Write> Lean<W> {
                     self.draw_blank(stroke, *to_edge, erases, next);
                 }
                 Ink::Script(run, cell) => {
-                    self.blank(*run);
+                    if !self.bare.contains(&(run.x, run.y)) {
+                        self.blank(*run);
+                    }
                     self.shown.set(run.x, run.y, run.kept, None);
                     self.runs.push(*run);
                     self.take(group.pen);
@@ -287,6 +305,7 @@ impl<W: Write> Backend for Lean<W> {
             self.erase(&mut cells);
         }
         self.blank_changed_runs(&cells);
+        self.find_bare(&cells);
         self.keep_in_mind(&cells);
         for group in order::cheapest(self.pen, groups(cells)) {
             self.draw_group(group);
