@@ -163,6 +163,13 @@ fn after_a_draw_whoever_did_not_begin_is_proposed() {
             assert_eq!(play(&app).score().drawn, 1);
         }
         let mut app = drawn(first);
+        app.update(Message::Time(std::time::Duration::from_secs(1)));
+        keys(&mut app, "r");
+        let screen = picture(&app, 40, 12);
+        let asked = if first == Color::White { "Black: y; White: w" } else { "White: y; Black: b" };
+        assert!(screen.contains(&format!("who begins? {asked}")), "{screen}");
+        assert!(!screen.contains("menu"), "{screen}");
+        let mut app = drawn(first);
         keys(&mut app, "rn");
         assert!(play(&app).game.ending().is_some(), "no game is begun");
     }

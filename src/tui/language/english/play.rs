@@ -104,7 +104,7 @@ texts! {
         ask_resign = "give the game up?";
         ask_draw = "do both agree to a draw?";
         ask_offer = "offer the machine a draw?";
-        ask_first = "who begins? {0}, who did not: y; {1}: {2}";
+        ask_first = "who begins? {0}: y; {1}: {2}";
         ask_loser_first = "{0} lost, so begins: y; or {1}: {2}";
         considers = "the machine considers the draw";
         not_started = ":again starts it";

@@ -109,7 +109,9 @@ pub(in crate::tui::screens) fn input_line(
             text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
         // Not with the last move itself, which has enough to send.
-        None if play.shows_result()
+        // A question may need the row.
+        None if play.question.is_none()
+            && play.shows_result()
             && areas.input.y > areas.note.y
             && !super::panel::shows_result(play, areas) =>
         {
