@@ -63,8 +63,8 @@ struct Cli {
     #[arg(long, global = true)]
     restricted: bool,
     /// The one folder of restricted mode.
-    #[arg(long, global = true, value_name = "FOLDER", value_parser = folder)]
-    data: Option<PathBuf>,
+    #[arg(long = "data-folder", global = true, value_name = "FOLDER", value_parser = folder)]
+    data_folder: Option<PathBuf>,
     /// Play line by line, without a picture: for screen readers and scripts.
     #[arg(long, global = true)]
     line: bool,
@@ -238,7 +238,7 @@ pub fn run() -> ExitCode {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     let done = start.and_then(|start| match Cli::try_parse() {
         Ok(cli) => {
-            let rights = start.confine(cli.data.clone())?;
+            let rights = start.confine(cli.data_folder.clone())?;
             obey(cli, rights)
         }
         Err(error) => misread(&error),

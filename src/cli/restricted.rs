@@ -31,7 +31,9 @@ impl Start {
     pub(super) fn confine(self, named: Option<PathBuf>) -> Result<Rights, Failure> {
         match (self.rights.outside, named) {
             (None, named) => paths::confine(named.or(self.data)).map_err(Failure::failed)?,
-            (Some(_), Some(_)) => return Err(Failure::usage("--data goes with --restricted")),
+            (Some(_), Some(_)) => {
+                return Err(Failure::usage("--data-folder goes with --restricted"));
+            }
             (Some(_), None) => {}
         }
         Ok(self.rights)

@@ -69,14 +69,14 @@ impl<I> Default for Inbox<I> {
 
 impl<I> Inbox<I> {
     /// A thread that panicked left nothing half done here.
-    fn lock(&self) -> MutexGuard<'_, Waiting<I>> {
+    fn waiting(&self) -> MutexGuard<'_, Waiting<I>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A signal came. One that waits already is not counted twice; one that ends the program goes
     /// before all others.
     pub fn signal(&self, signal: i32, ends: bool) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting();
         if !waiting.signals.contains(&signal) {
             let at = if ends { 0 } else { waiting.signals.len() };
             waiting.signals.insert(at, signal);
@@ -94,13 +94,13 @@ impl<I> Inbox<I> {
 
     /// A thread of ours has something to say.
     pub fn news(&self, message: Message) {
-        self.lock().news.push_back(message);
+        self.waiting().news.push_back(message);
         self.came.notify_all();
     }
 
     /// Something was typed; waits until there is room for it.
     pub fn input(&self, piece: I) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting();
         while waiting.input.len() >= ROOM {
             waiting = self.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
@@ -110,25 +110,25 @@ impl<I> Inbox<I> {
 
     /// The input has ended.
     pub fn end(&self) {
-        self.lock().ended = true;
+        self.waiting().ended = true;
         self.came.notify_all();
     }
 
     /// Whether something waits.
     pub fn has_more(&self) -> bool {
-        let waiting = self.lock();
+        let waiting = self.waiting();
         !waiting.signals.is_empty() || !waiting.news.is_empty() || !waiting.input.is_empty()
     }
 
     /// Whether a signal waits.
     pub fn has_signal(&self) -> bool {
-        !self.lock().signals.is_empty()
+        !self.waiting().signals.is_empty()
     }
 
     /// The next that has come or comes within a time; without one, whenever it comes.
     pub fn next(&self, limit: Option<Duration>, what: For) -> Wake<I> {
         let until = limit.and_then(|limit| Instant::now().checked_add(limit));
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting();
         loop {
             if !waiting.signals.is_empty() {
                 return Wake::Signal(waiting.signals.remove(0));

@@ -153,7 +153,7 @@ fn every_fuzzing_target_has_small_inputs_and_a_row() {
     let mut bytes = 0;
     for target in manifest["bin"].as_array().unwrap() {
         let name = target["name"].as_str().unwrap();
-        assert!(root.join(target["path"].as_str().unwrap()).is_file(), "{name}");
+        assert!(root.join("fuzz").join(target["path"].as_str().unwrap()).is_file(), "{name}");
         assert!(text.contains(&format!("\n| {name} | ")), "{name} has no row");
         let inputs = fs::read_dir(root.join("fuzz/corpus").join(name)).unwrap();
         let sizes: Vec<u64> =

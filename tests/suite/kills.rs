@@ -155,7 +155,7 @@ fn frames_are_shown_while_keys_flood_in() {
     session.settle();
     let before = session.writes();
     let mut keys = session.take_keys();
-    let flood = std::thread::spawn(move || keys.write_all(&b"hjkl".repeat(50_000)).map(|()| keys));
+    let flood = std::thread::spawn(move || keys.write_all(&b"hjkl".repeat(400_000)).map(|()| keys));
     while !flood.is_finished() && session.writes() < before + 3 {
         std::thread::sleep(Duration::from_millis(1));
     }

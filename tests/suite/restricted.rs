@@ -101,7 +101,7 @@ fn the_screen_says_what_is_refused() {
     ] {
         let (home, data) = (Home::new(), tempfile::tempdir().unwrap());
         let folder = data.path().to_str().unwrap();
-        let args = ["play", "--restricted", "--data", folder, "--side", "both"];
+        let args = ["play", "--restricted", "--data-folder", folder, "--side", "both"];
         let mut session = Start::at(&home).env(&[("OUK_CONFIG", "/etc/passwd")]).args(&args).go();
         session.settle();
         if language != "english" {
