@@ -8,8 +8,9 @@ else
     FILE := $(EXE)
 endif
 
-# A network of `ouk learn` takes the place of the one built in for its game; build.rs reads the variable.
-export EVALFILE
+# A network of `ouk learn` takes the place of the one built in for its game. The build script of ouk-engine
+# runs in its own folder, so the path must be absolute.
+export EVALFILE := $(abspath $(EVALFILE))
 
 NATIVE := -C target-cpu=native
 PROFILE := $(abspath target/profile)

@@ -64,7 +64,9 @@ def crates():
             if linked and not macro and dependency["pkg"] not in found:
                 found.add(dependency["pkg"])
                 waiting.append(dependency["pkg"])
-    return sorted((packages[crate] for crate in found), key=lambda crate: (crate["name"], crate["version"]))
+    # Crates of the workspace have no source; they are the program itself.
+    third_party = (packages[crate] for crate in found if packages[crate]["source"])
+    return sorted(third_party, key=lambda crate: (crate["name"], crate["version"]))
 
 def notices(folder):
     files = (path for path in sorted(folder.iterdir()) if NOTICES.match(path.name) and path.is_file() and path.suffix not in (".html", ".rs"))

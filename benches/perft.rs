@@ -4,8 +4,8 @@ mod common;
 
 use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ouk::rules::perft::{perft, perft_playing_all};
-use ouk::rules::{AnyPosition, GameId, Position};
+use ouk_rules::perft::{perft, perft_playing_all};
+use ouk_rules::{AnyPosition, GameId, Position};
 use std::hint::black_box;
 
 fn tree<P: Position>(c: &mut Criterion, name: &str, position: &P, depth: u32) {

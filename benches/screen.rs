@@ -8,15 +8,15 @@
 //! processor time of this thread, so that other programs do not count; a start is measured by the
 //! clock on the wall, and on a busy machine the longest are the machine's.
 
-use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
-use ouk::rules::GameId;
 use ouk::tui::app::App;
 use ouk::tui::backend::Lean;
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_rules::GameId;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use ratatui::Terminal;
 use ratatui::layout::Size;

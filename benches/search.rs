@@ -4,9 +4,9 @@ mod common;
 
 use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ouk::engine::eval::Evaluation;
-use ouk::engine::{Engine, Limits, Searchable};
-use ouk::rules::{AnyPosition, GameId};
+use ouk_engine::eval::Evaluation;
+use ouk_engine::{Engine, Limits, Searchable};
+use ouk_rules::{AnyPosition, GameId};
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
@@ -55,7 +55,7 @@ fn exchanges(c: &mut Criterion) {
     group.finish();
 }
 
-fn noisy<P: Searchable>(position: &P) -> impl Iterator<Item = ouk::board::Move> {
+fn noisy<P: Searchable>(position: &P) -> impl Iterator<Item = ouk_rules::board::Move> {
     position.legal_moves().into_iter().filter(|&mv| position.is_noisy(mv))
 }
 

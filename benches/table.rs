@@ -2,8 +2,8 @@
 //! without fetching ahead, beside the same reads from a vector on ordinary pages.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ouk::board::Move;
-use ouk::engine::table::{Bound, Entry, Table};
+use ouk_engine::table::{Bound, Entry, Table};
+use ouk_rules::board::Move;
 use std::hint::black_box;
 
 const MEGABYTES: usize = 256;

@@ -1,15 +1,15 @@
 //! How fast tables are made and probed.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use ouk::board::Color;
-use ouk::endgame::book::Book;
-use ouk::endgame::class::{Army, Class};
-use ouk::endgame::reading::Reading;
-use ouk::endgame::tables::{Options, Tables};
-use ouk::endgame::verify::position_of;
-use ouk::rules::GameId;
-use ouk::rules::chatrang::Chatrang;
-use ouk::rules::chatrang::ouk::Ouk;
+use ouk_engine::endgame::book::Book;
+use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::endgame::verify::position_of;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::ouk::Ouk;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -2,19 +2,11 @@
 //!
 //! ARCHITECTURE.md says which module may use which.
 
+pub mod archive;
 pub mod arena;
-pub mod board;
 pub mod cli;
 pub mod config;
-pub mod endgame;
-pub mod engine;
-pub mod files;
-pub mod game;
 pub mod line;
-pub mod outside;
-pub mod rules;
 pub mod suite;
-pub mod text;
 pub mod trainer;
 pub mod tui;
-pub mod uci;

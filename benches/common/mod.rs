@@ -1,6 +1,6 @@
 //! What the benches share.
 
-use ouk::rules::{AnyPosition, GameId};
+use ouk_rules::{AnyPosition, GameId};
 
 /// Evaluates an expression with the position of whichever game it is.
 macro_rules! with {

@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk::rules::{AnyPosition, GameId, notation};
-use ouk::uci::client::offer::Offer;
-use ouk::uci::client::read_score;
+use ouk_rules::{AnyPosition, GameId, notation};
+use ouk_engine::uci::client::offer::Offer;
+use ouk_engine::uci::client::read_score;
 
 fuzz_target!(|input: &[u8]| {
     let Some((&choice, text)) = input.split_first() else { return };

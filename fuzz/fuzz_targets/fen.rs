@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk::rules::{AnyPosition, GameId};
+use ouk_rules::{AnyPosition, GameId};
 
 fuzz_target!(|input: &[u8]| {
     let Some((&choice, text)) = input.split_first() else { return };

@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk::game::Game;
-use ouk::rules::{GameId, RuleSet};
+use ouk_rules::game::Game;
+use ouk_rules::{GameId, RuleSet};
 
 fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
     game.rule_set(name)

@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk::endgame::class::{Army, Class};
-use ouk::endgame::file;
-use ouk::endgame::layout::Layout;
+use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::file;
+use ouk_engine::endgame::layout::Layout;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 

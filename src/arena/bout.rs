@@ -2,10 +2,10 @@
 
 use super::seat::Seat;
 use super::{Contestant, Fault, Terms};
-use crate::board::{ByColor, Color, Move};
-use crate::game::{ClockSetting, Game, Player, Setup, opening};
-use crate::rules::Outcome;
-use crate::uci::client::EngineError;
+use ouk_engine::uci::client::EngineError;
+use ouk_rules::Outcome;
+use ouk_rules::board::{ByColor, Color, Move};
+use ouk_rules::game::{ClockSetting, Game, Player, Setup, opening};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 

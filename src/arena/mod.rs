@@ -9,12 +9,12 @@ pub mod stats;
 
 pub use bout::Finished;
 
-use crate::endgame::tables::Tables;
-use crate::engine::Level;
-use crate::game::ClockSetting;
-use crate::rules::{GameId, RuleSet};
-use crate::uci::client::{Approved, EngineError};
 use bout::Seats;
+use ouk_engine::Level;
+use ouk_engine::endgame::tables::Tables;
+use ouk_engine::uci::client::{Approved, EngineError};
+use ouk_rules::game::ClockSetting;
+use ouk_rules::{GameId, RuleSet};
 use stats::{Decision, Pentanomial, Sprt};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

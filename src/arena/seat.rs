@@ -1,12 +1,12 @@
 //! Who sits at the board: a level of this program, or another program.
 
 use super::{Contestant, Pace, Terms};
-use crate::board::Move;
-use crate::engine::limits::TimeLeft;
-use crate::engine::worker::Job;
-use crate::engine::{Engine, Level, Limits};
-use crate::game::Game;
-use crate::uci::client::{Client, EngineError, START_UP, Task};
+use ouk_engine::limits::TimeLeft;
+use ouk_engine::uci::client::{Client, EngineError, START_UP, Task};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Level, Limits};
+use ouk_rules::board::Move;
+use ouk_rules::game::Game;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

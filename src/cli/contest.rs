@@ -3,13 +3,13 @@
 use super::{Begin, Failure, Place, print, tables_of_one_thread};
 use crate::arena::stats::{Decision, Sprt};
 use crate::arena::{Contestant, Pace, Standing, Terms, run as play};
-use crate::board::Color;
 use crate::config::Settings;
-use crate::engine::{Level, table};
-use crate::game::ClockSetting;
-use crate::outside::Outside;
-use crate::uci::client::Approved;
 use clap::Args;
+use ouk_engine::uci::client::Approved;
+use ouk_engine::{Level, table};
+use ouk_io::outside::Outside;
+use ouk_rules::board::Color;
+use ouk_rules::game::ClockSetting;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;

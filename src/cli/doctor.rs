@@ -2,7 +2,6 @@
 
 use super::{Failure, print};
 use crate::config::{Settings, paths};
-use crate::outside::Outside;
 use crate::tui::ask::Asked;
 use crate::tui::glyphs::Set;
 use crate::tui::input::{Answer, escape_delay};
@@ -12,6 +11,7 @@ use crate::tui::link::Speed;
 use crate::tui::probe::{self, Carried};
 use crate::tui::theme::Depth;
 use crate::tui::{Output, ask, effect, terminal};
+use ouk_io::outside::Outside;
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::path::PathBuf;

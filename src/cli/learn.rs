@@ -2,12 +2,12 @@
 
 use super::samples::{SampleArgs, at_least_once, positive, share};
 use super::{Failure, print};
-use crate::engine::eval::network::HEADER;
-use crate::engine::training::teacher::{Blend, Example, First, Lessons, teach};
-use crate::outside::Outside;
-use crate::rules::GameId;
 use anyhow::{Context, anyhow};
 use clap::Args;
+use ouk_engine::eval::network::HEADER;
+use ouk_engine::training::teacher::{Blend, Example, First, Lessons, teach};
+use ouk_io::outside::Outside;
+use ouk_rules::GameId;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]

@@ -16,17 +16,17 @@ mod theme;
 mod train;
 mod tune;
 
-use crate::board::Color;
 use crate::config::{Settings, nearest};
-use crate::endgame::tables::{Options, Tables};
-use crate::outside::Rights;
-use crate::rules::{AnyPosition, Array, GameId, RuleSet};
-use crate::text;
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, Output, link};
-use crate::uci::client::guard;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::uci::client::guard;
+use ouk_io::outside::Rights;
+use ouk_io::text;
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use restricted::need;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -307,7 +307,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(Command::Tune(args)) => tune::run(need(rights)?, &args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
             need(rights)?;
-            crate::uci::serve(
+            ouk_engine::uci::serve(
                 &|game, name| settings.find_rules(game, name),
                 tables_of_one_thread(),
             )?;
@@ -395,7 +395,7 @@ fn unknown(what: &str, given: &str, known: &[&str]) -> String {
 
 fn bench() -> Result<(), Failure> {
     let mut told = Ok(());
-    let outcome = crate::engine::bench::run(|game, nodes, time| {
+    let outcome = ouk_engine::bench::run(|game, nodes, time| {
         let line = format!("{:14} {nodes:>10} nodes {:>6} ms", game.name(), time.as_millis());
         told = std::mem::replace(&mut told, Ok(())).and_then(|()| print(line));
     });

@@ -2,11 +2,11 @@
 
 use super::{Failure, Place, print};
 use crate::config::Settings;
-use crate::outside::Outside;
-use crate::rules::any::dispatch;
-use crate::rules::notation::coordinate;
-use crate::rules::perft::{DEEPEST, divide, perft, perft_playing_all};
 use clap::Args;
+use ouk_io::outside::Outside;
+use ouk_rules::dispatch;
+use ouk_rules::notation::coordinate;
+use ouk_rules::perft::{DEEPEST, divide, perft, perft_playing_all};
 use std::time::Instant;
 
 #[derive(Args)]

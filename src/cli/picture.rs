@@ -1,14 +1,14 @@
 //! Pictures of positions: `ouk show --svg`.
 
 use super::{Failure, print};
-use crate::board::Move;
 use crate::config::Settings;
-use crate::rules::AnyPosition;
 use crate::tui::glyphs::Set;
 use crate::tui::render;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{Look, Tier};
 use clap::Args;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Move;
 use std::path::PathBuf;
 
 #[derive(Args)]

@@ -2,14 +2,14 @@
 
 use super::restricted::need;
 use super::{Begin, Failure, Place, complaint};
-use crate::board::{ByColor, Color};
 use crate::config::Settings;
-use crate::game::{ClockSetting, EngineSpec, Player, Series, Setup};
-use crate::outside::Rights;
-use crate::rules::AnyPosition;
 use crate::tui::{Launch, Output};
-use crate::uci::client::{Approved, Client, START_UP};
 use clap::{Args, Parser};
+use ouk_engine::uci::client::{Approved, Client, START_UP};
+use ouk_io::outside::Rights;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, EngineSpec, Player, Series, Setup};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 

@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::config::operator::Operator;
 use crate::config::paths;
-use crate::outside::{Outside, Rights};
+use ouk_io::outside::{Outside, Rights};
 use std::ffi::{OsStr, OsString};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;

@@ -1,11 +1,11 @@
 //! What is learned from: files of samples of one game.
 
 use super::Failure;
-use crate::engine::training::samples::Sample;
-use crate::engine::training::tuner::BLOCK;
-use crate::rules::GameId;
 use anyhow::{Context, anyhow};
 use clap::Args;
+use ouk_engine::training::samples::Sample;
+use ouk_engine::training::tuner::BLOCK;
+use ouk_rules::GameId;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;

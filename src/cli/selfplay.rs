@@ -1,16 +1,16 @@
 //! `ouk selfplay`.
 
 use super::{Begin, Failure, Place, print};
-use crate::board::Color;
 use crate::config::Settings;
-use crate::engine::training::samples::{Sample, is_quiet, result_of};
-use crate::engine::worker::Job;
-use crate::engine::{Engine, Level, Limits};
-use crate::game::{Game, Setup};
-use crate::outside::Outside;
-use crate::rules::Outcome;
 use anyhow::Context;
 use clap::Args;
+use ouk_engine::training::samples::{Sample, is_quiet, result_of};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Level, Limits};
+use ouk_io::outside::Outside;
+use ouk_rules::Outcome;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Setup};
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::Write;

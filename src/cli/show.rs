@@ -3,16 +3,16 @@
 use super::picture::{self, PictureArgs};
 use super::restricted::need;
 use super::{Begin, Failure, Place, print};
-use crate::board::{Color, Move};
+use crate::archive::Archive;
+use crate::archive::Unreadable;
 use crate::config::Settings;
-use crate::game::Archive;
-use crate::game::archive::Unreadable;
-use crate::outside::Rights;
-use crate::rules::announce::{Call, announce};
-use crate::rules::diagram::board;
-use crate::rules::notation::{coordinate, readable};
-use crate::rules::{AnyPosition, Honour};
 use clap::Args;
+use ouk_io::outside::Rights;
+use ouk_rules::announce::{Call, announce};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::diagram::board;
+use ouk_rules::notation::{coordinate, readable};
+use ouk_rules::{AnyPosition, Honour};
 use std::fmt::Write;
 use std::path::PathBuf;
 

@@ -2,11 +2,11 @@
 
 use super::{Failure, Place, print};
 use crate::config::Settings;
-use crate::outside::Outside;
-use crate::rules::notation::coordinate;
 use crate::suite::mine::{Wanted, mine};
 use crate::suite::{Aim, Suite};
 use clap::{Args, Subcommand};
+use ouk_io::outside::Outside;
+use ouk_rules::notation::coordinate;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -71,7 +71,7 @@ fn make(args: &MakeArgs, settings: &Settings) -> Result<(), Failure> {
     let (game, rules) = args.place.find(settings)?;
     let &MakeArgs { mates, gains, nodes, seed, .. } = args;
     let wanted = Wanted { mates, gains, nodes, seed };
-    let suite = mine(game, rules, wanted, &mut |puzzle| crate::text::complain_bare(&puzzle.id));
+    let suite = mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.id));
     print(suite.to_string().trim_end())
 }
 

@@ -2,7 +2,6 @@
 
 use super::{Failure, print, whole};
 use crate::config::Settings;
-use crate::outside::Outside;
 use crate::tui::glyphs::Set;
 use crate::tui::render;
 use crate::tui::theme::contrast::{Pair, measure};
@@ -11,6 +10,7 @@ use crate::tui::theme::{Depth, NAMES, Theme};
 use crate::tui::widgets::board::{self, Look, Tier};
 use crate::tui::{sample, widgets};
 use clap::{Args, Subcommand};
+use ouk_io::outside::Outside;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};

@@ -3,12 +3,12 @@
 use super::play::show;
 use super::{Failure, Place, needs_terminal};
 use crate::config::Settings;
-use crate::endgame::class::Class;
-use crate::endgame::reading::Reading;
-use crate::outside::Rights;
 use crate::trainer::drill::{DrillError, Grade, Order, Task};
 use crate::tui::{Launch, Output, Train};
 use clap::Args;
+use ouk_engine::endgame::class::Class;
+use ouk_engine::endgame::reading::Reading;
+use ouk_io::outside::Rights;
 use std::process::ExitCode;
 
 #[derive(Args)]
@@ -43,7 +43,7 @@ pub(super) fn run(
     let (game, rules) = args.place.find(&settings)?;
     let none = || Failure::usage(DrillError::no_tables(game, rules).to_string());
     let army = Reading::of(rules).ok_or_else(none)?.army();
-    if game == crate::rules::GameId::KarOuk {
+    if game == ouk_rules::GameId::KarOuk {
         return Err(none());
     }
     let train = match &args.class {

@@ -2,12 +2,12 @@
 
 use super::samples::{SampleArgs, at_least_once, not_negative, positive, share};
 use super::{Failure, print};
-use crate::engine::eval::chatrang::weights_of;
-use crate::engine::training::tuner::{Recipe, Rows, Tuned, tune};
-use crate::outside::Outside;
-use crate::rules::GameId;
 use anyhow::anyhow;
 use clap::Args;
+use ouk_engine::eval::chatrang::weights_of;
+use ouk_engine::training::tuner::{Recipe, Rows, Tuned, tune};
+use ouk_io::outside::Outside;
+use ouk_rules::GameId;
 use std::fmt::Write;
 
 #[derive(Args)]

@@ -9,8 +9,8 @@ pub mod paths;
 pub mod problems;
 mod rulesets;
 
-use crate::rules::{GameId, RuleSet};
-use crate::text::{self, Printable};
+use ouk_io::text::{self, Printable};
+use ouk_rules::{GameId, RuleSet};
 use problems::{Problems, read_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};

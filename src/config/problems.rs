@@ -1,6 +1,6 @@
 //! What is wrong with a user's file, and how much of such a file is read.
 
-use crate::text::Printable;
+use ouk_io::text::Printable;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -41,7 +41,7 @@ impl Problems {
 /// # Errors
 /// If it cannot be read, is no text, or is too large; the error names the limit.
 pub fn read_file(path: &Path) -> io::Result<String> {
-    crate::files::read_text(path, LARGEST).map_err(|error| match error.kind() {
+    ouk_io::files::read_text(path, LARGEST).map_err(|error| match error.kind() {
         ErrorKind::FileTooLarge => {
             io::Error::other(format!("it is too large, over {} KiB", LARGEST / 1024))
         }

@@ -1,12 +1,12 @@
 //! A user's own rule sets: `[ruleset.NAME]` with `base` and any switches that differ.
 
 use super::{LONGEST_NAME, line_of, nearest};
-use crate::rules::ruleset::{
+use ouk_io::text::Printable;
+use ouk_rules::ruleset::{
     BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, Named, OukSwitches,
     Recount, RekSwitches, Switches, TreyLimit,
 };
-use crate::rules::{GameId, RuleSet};
-use crate::text::Printable;
+use ouk_rules::{GameId, RuleSet};
 use toml_edit::Item;
 
 /// A rule set with the games it serves: a game each.
@@ -193,7 +193,7 @@ fn refuse_senseless(switches: &OukSwitches) -> Result<(), String> {
                     \"three_units_no_trey\" only when none is"
             .to_owned());
     }
-    use crate::rules::ruleset::{KingLeap, NeangStep};
+    use ouk_rules::ruleset::{KingLeap, NeangStep};
     if switches.king_leap == KingLeap::None && switches.king_leap_captures {
         return Err("king_leap_captures has no meaning where king_leap is \"none\"".to_owned());
     }

@@ -1,10 +1,10 @@
 //! Between games: which to play, or which to go on with.
 
 use super::{Table, print};
-use crate::rules::GameId;
 use crate::tui::app::App;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
+use ouk_rules::GameId;
 use std::io;
 
 /// What is said first.

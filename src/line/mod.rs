@@ -9,7 +9,6 @@ mod lobby;
 mod say;
 mod words;
 
-use crate::game::Setup;
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, World};
@@ -20,8 +19,9 @@ use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{First, Play, Question};
 use crate::tui::unsaved::SaveId;
 use crate::tui::{Launch, last_try, print_unsaved};
-use crate::uci::client::Approved;
 use anyhow::Context;
+use ouk_engine::uci::client::Approved;
+use ouk_rules::game::Setup;
 use say::Voice;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -66,7 +66,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let news = Arc::clone(&inbox);
     let world = World::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
-    settings.problems.iter().for_each(crate::text::complain);
+    settings.problems.iter().for_each(ouk_io::text::complain);
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
@@ -117,7 +117,7 @@ fn listen(inbox: &Inbox<String>) {
 
 /// Writes a text at once.
 fn print(text: &str) -> io::Result<()> {
-    crate::text::print(text.trim_end())
+    ouk_io::text::print(text.trim_end())
 }
 
 impl Table<'_> {
@@ -199,7 +199,7 @@ impl Table<'_> {
 
     /// Begins a game.
     fn begin(&mut self, setup: Setup, note: &str, approved: Option<Approved>) -> io::Result<()> {
-        let game = match crate::game::Game::new(setup) {
+        let game = match ouk_rules::game::Game::new(setup) {
             Ok(game) => game,
             Err(error) => return print(&error.to_string()),
         };

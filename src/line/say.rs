@@ -1,12 +1,12 @@
 //! The position in sentences, as they are said to somebody who does not see the board.
 
-use crate::board::{Color, Kind, Man, MoveKind, Square};
-use crate::game::{Clock, Game, Played};
-use crate::rules::announce::Call;
-use crate::rules::fen::man_letter;
-use crate::rules::{AnyPosition, Honour};
 use crate::tui::language::{Phrases, fill};
 use crate::tui::screens::play::sentence;
+use ouk_rules::announce::Call;
+use ouk_rules::board::{Color, Kind, Man, MoveKind, Square};
+use ouk_rules::fen::man_letter;
+use ouk_rules::game::{Clock, Game, Played};
+use ouk_rules::{AnyPosition, Honour};
 
 /// Who speaks: a language, and the one the men are called in.
 #[derive(Clone, Copy)]

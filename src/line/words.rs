@@ -1,12 +1,12 @@
 //! What the words mean that are typed beside moves.
 
 use super::say::Voice;
-use crate::board::{Kind, Square};
-use crate::game::Game;
-use crate::rules::diagram;
-use crate::rules::fen::man_letter;
 use crate::tui::language::{Spoken, fill};
 use crate::tui::screens::play::COMMANDS;
+use ouk_rules::board::{Kind, Square};
+use ouk_rules::diagram;
+use ouk_rules::fen::man_letter;
+use ouk_rules::game::Game;
 
 /// What is asked before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

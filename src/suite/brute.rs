@@ -3,9 +3,9 @@
 //! What may be left out without changing any result is left out: a reply that refutes needs no
 //! second one, and a gain that is known to lie outside the window asked about is not made exact.
 
-use crate::board::{Color, Kind, Move, MoveKind};
-use crate::rules::any::dispatch;
-use crate::rules::{AnyPosition, Outcome, Position};
+use ouk_rules::board::{Color, Kind, Move, MoveKind};
+use ouk_rules::dispatch;
+use ouk_rules::{AnyPosition, Outcome, Position};
 
 /// The win of the game among gains of material.
 pub const WIN: i32 = 100_000;

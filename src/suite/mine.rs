@@ -5,10 +5,10 @@
 
 use super::brute;
 use super::{Aim, Puzzle, Suite};
-use crate::board::{Color, Key, Move};
-use crate::engine::{Engine, Limits};
-use crate::game::{Game, Setup, opening};
-use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
+use ouk_engine::{Engine, Limits};
+use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::game::{Game, Setup, opening};
+use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 

@@ -22,9 +22,9 @@
 pub mod brute;
 pub mod mine;
 
-use crate::board::Move;
-use crate::engine::{Engine, Limits, Score};
-use crate::rules::{AnyPosition, FenError, GameId, RuleSet, notation};
+use ouk_engine::{Engine, Limits, Score};
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, FenError, GameId, RuleSet, notation};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 

@@ -2,10 +2,11 @@
 
 use super::drill::{self, Drill, DrillError, Order};
 use super::own;
-use crate::endgame::book::Book;
-use crate::endgame::tables::{Progress, Tables};
-use crate::game::{Archive, Game};
-use crate::rules::{AnyPosition, GameId, RuleSet};
+use crate::archive::Archive;
+use ouk_engine::endgame::book::Book;
+use ouk_engine::endgame::tables::{Progress, Tables};
+use ouk_rules::game::Game;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -188,7 +189,7 @@ impl<T: Fn(News) + Sync> Clerk<T> {
     fn prepare(
         &mut self,
         (game, rules): (GameId, &'static RuleSet),
-        class: &crate::endgame::class::Class,
+        class: &ouk_engine::endgame::class::Class,
         stop: &AtomicBool,
     ) -> Result<Arc<Book>, DrillError> {
         let none = || DrillError::no_tables(game, rules);

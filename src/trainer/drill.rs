@@ -1,11 +1,11 @@
 //! Positions to play: won ones to win inside the count, drawn ones to hold until it ends.
 
-use crate::board::{Color, Move};
-use crate::endgame::book::{Book, Verdict};
-use crate::endgame::class::Class;
-use crate::endgame::play::random_position;
-use crate::endgame::tables::TableError;
-use crate::rules::{AnyPosition, Counting, GameId, RuleSet};
+use ouk_engine::endgame::book::{Book, Verdict};
+use ouk_engine::endgame::class::Class;
+use ouk_engine::endgame::play::random_position;
+use ouk_engine::endgame::tables::TableError;
+use ouk_rules::board::{Color, Move};
+use ouk_rules::{AnyPosition, Counting, GameId, RuleSet};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -367,7 +367,7 @@ pub fn best_moves(book: &Book, position: &AnyPosition) -> Vec<Move> {
     let Some(choices) = book.choices(position) else { return Vec::new() };
     let Some(&first) = choices.first() else { return Vec::new() };
     let turn = position.turn();
-    let same = |choice: &&crate::endgame::book::Choice| {
+    let same = |choice: &&ouk_engine::endgame::book::Choice| {
         choice.begins_count == first.begins_count
             && choice.verdict.rank_for(turn) == first.verdict.rank_for(turn)
     };

@@ -1,8 +1,8 @@
 //! What the tables say of a position, in a line: mate in so many moves, so many left, the slack.
 
-use crate::board::{Color, Move};
-use crate::endgame::book::{Book, Defence, Verdict};
-use crate::rules::{AnyPosition, Counting, Ending, Outcome};
+use ouk_engine::endgame::book::{Book, Defence, Verdict};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::{AnyPosition, Counting, Ending, Outcome};
 
 /// What is known of a position under its count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! Drills from a player's own games: the last moment at which a game that was not won was won.
 
 use super::drill::{Drill, DrillError, Grade, Origin, Task};
-use crate::board::Color;
-use crate::endgame::book::{Book, Verdict};
-use crate::endgame::tables::Progress;
-use crate::game::record::FindRules;
-use crate::game::{Archive, Game, Player};
-use crate::rules::{AnyPosition, GameId, Outcome, RuleSet};
+use crate::archive::Archive;
+use ouk_engine::endgame::book::{Book, Verdict};
+use ouk_engine::endgame::tables::Progress;
+use ouk_rules::board::Color;
+use ouk_rules::game::record::FindRules;
+use ouk_rules::game::{Game, Player};
+use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

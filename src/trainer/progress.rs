@@ -2,7 +2,7 @@
 //! after every drill.
 
 use super::session::Result as Outcome;
-use crate::game::archive::replace;
+use crate::archive::replace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
@@ -177,7 +177,7 @@ impl Store {
     /// If it cannot be read, is damaged, or is of a later version.
     pub fn load(&self) -> Result<Progress, ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
-        let bytes = match crate::files::read(&self.path, LARGEST) {
+        let bytes = match ouk_io::files::read(&self.path, LARGEST) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Progress::default()),
             Err(error) => return Err(io(error)),

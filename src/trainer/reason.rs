@@ -2,9 +2,9 @@
 //! puts it into words (`tui::language`).
 
 use super::session::Worth;
-use crate::board::{Color, Kind, Move, Square};
-use crate::endgame::book::{Book, Choice, Defence, Verdict};
-use crate::rules::{AnyPosition, notation};
+use ouk_engine::endgame::book::{Book, Choice, Defence, Verdict};
+use ouk_rules::board::{Color, Kind, Move, Square};
+use ouk_rules::{AnyPosition, notation};
 
 /// What is said about a move. Moves are readable, squares are names.
 #[derive(Clone, Debug, PartialEq, Eq)]

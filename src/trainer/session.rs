@@ -3,11 +3,11 @@
 use super::drill::{Drill, Task, best_moves};
 use super::outlook::Outlook;
 use super::reason::{Why, reason};
-use crate::board::Move;
-use crate::endgame::book::{Book, Choice, Defence, Verdict};
-use crate::endgame::play::choose;
-use crate::game::Game;
-use crate::rules::{AnyPosition, Outcome, notation};
+use ouk_engine::endgame::book::{Book, Choice, Defence, Verdict};
+use ouk_engine::endgame::play::choose;
+use ouk_rules::board::Move;
+use ouk_rules::game::Game;
+use ouk_rules::{AnyPosition, Outcome, notation};
 use std::sync::Arc;
 
 /// What a move was worth.

@@ -30,7 +30,7 @@ impl Key {
             _ => (false, name),
         };
         let mut letters = letter.chars();
-        let one = letters.next().filter(|&letter| crate::text::is_shown(letter))?;
+        let one = letters.next().filter(|&letter| ouk_io::text::is_shown(letter))?;
         if letters.next().is_some() {
             return None;
         }

@@ -4,19 +4,20 @@ use super::message::{Loaded, Message};
 use super::screens::games::Summary;
 use super::tidings::Tidings;
 use super::unsaved::Draft;
+use crate::archive::{Archive, Claim};
 use crate::config::{Settings, paths};
-use crate::endgame::tables::{Options, Tables};
-use crate::engine::worker::{Event, Job, Worker};
-use crate::game::{Archive, Claim, Game};
-use crate::outside::{Barred, Outside, Rights};
-use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::trainer::desk::{Desk, Question};
 use crate::trainer::drill::{Drill, Order};
 use crate::trainer::progress::{Day, Store};
 use crate::trainer::session::Result as Outcome;
 use crate::tui::probe::{self, Carried};
-use crate::uci::client::{Approved, Client, Player, Task};
 use anyhow::Context;
+use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::uci::client::{Approved, Client, Player, Task};
+use ouk_engine::worker::{Event, Job, Worker};
+use ouk_io::outside::{Barred, Outside, Rights};
+use ouk_rules::game::Game;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -413,7 +414,7 @@ fn tables_of(rights: Rights) -> Options {
 const LARGEST_WIDTHS: u64 = 1 << 18;
 
 fn read_widths(path: &Path) -> Option<String> {
-    crate::files::read_text(path, LARGEST_WIDTHS).ok()
+    ouk_io::files::read_text(path, LARGEST_WIDTHS).ok()
 }
 
 /// What this terminal was found to show when it was last asked.
@@ -432,7 +433,7 @@ fn keep_widths(carried: &Carried) {
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);
     }
-    let _ = crate::game::archive::replace(&path, text.as_bytes());
+    let _ = crate::archive::replace(&path, text.as_bytes());
 }
 
 fn variable(name: &str) -> Option<String> {
@@ -441,7 +442,7 @@ fn variable(name: &str) -> Option<String> {
 
 /// Writes a file that is wanted, and never over another.
 fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
-    crate::files::create(path, text.as_bytes())
+    ouk_io::files::create(path, text.as_bytes())
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {

@@ -9,7 +9,7 @@
 use super::action::{Action, BINDINGS, Key, Place};
 use crate::config::problems::{Problems, read_file};
 use crate::config::{line_of, nearest, paths};
-use crate::text::{self, Printable};
+use ouk_io::text::{self, Printable};
 use std::fmt::Write;
 use toml_edit::{Document, Item};
 

@@ -31,17 +31,17 @@ pub mod unsaved;
 pub mod widgets;
 
 use crate::config::Settings;
-use crate::game::{Game, Setup};
-use crate::outside::Rights;
-use crate::rules::{GameId, RuleSet};
 use crate::trainer::drill::Order;
-use crate::uci::client::{Approved, Client};
 use anyhow::Context;
 use app::{App, Screen};
 use effect::World;
 use event_loop::EventLoop;
 use keymap::KeyMap;
 use listen::Bytes;
+use ouk_engine::uci::client::{Approved, Client};
+use ouk_io::outside::Rights;
+use ouk_rules::game::{Game, Setup};
+use ouk_rules::{GameId, RuleSet};
 use overlay::Overlay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -129,7 +129,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let running = EventLoop::new(&mut app, &mut world, &inbox, held, launch.output.link)?;
     let code = running.run(effects);
     for panic in terminal::panics() {
-        crate::text::complain_bare(&panic);
+        ouk_io::text::complain_bare(&panic);
     }
     last_try(&mut app, &mut world);
     print_unsaved(&app.unsaved);
@@ -149,9 +149,9 @@ pub(crate) fn last_try(app: &mut App, world: &mut World) {
 /// Prints the games that are not saved to standard output.
 pub(crate) fn print_unsaved(unsaved: &Unsaved) {
     if let Some(farewell) = unsaved.farewell() {
-        crate::text::complain(format!("{}\n", farewell.words));
+        ouk_io::text::complain(format!("{}\n", farewell.words));
         // What is printed can still be saved; if nobody reads it, nothing more can be done.
-        let _ = crate::text::print(farewell.records.trim_end());
+        let _ = ouk_io::text::print(farewell.records.trim_end());
     }
 }
 

@@ -4,8 +4,8 @@
 use super::backend::color_code;
 use super::theme::contrast::light_of;
 use super::widgets::board::{self, Look, Marks, Tier};
-use crate::board::Move;
-use crate::rules::AnyPosition;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Move;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
@@ -36,7 +36,7 @@ pub fn ansi(buffer: &Buffer, area: Rect) -> String {
                 text.push_str(&codes(cell));
                 last = style;
             }
-            text.push_str(&crate::text::cell(cell.symbol()).unwrap_or(cell.symbol().to_owned()));
+            text.push_str(&ouk_io::text::cell(cell.symbol()).unwrap_or(cell.symbol().to_owned()));
         }
         if last == (Color::Reset, Color::Reset, Modifier::empty()) {
             text.truncate(text.trim_end_matches(' ').len());
@@ -255,7 +255,7 @@ fn letters(buffer: &Buffer, area: Rect, svg: &mut String) {
 }
 
 fn write_word(word: &str, x: u16, y: u16, columns: u16, cell: &Cell, svg: &mut String) {
-    let word = crate::text::words(word);
+    let word = ouk_io::text::words(word);
     let escaped = word.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let bold = if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
     let line = cell.modifier.contains(Modifier::UNDERLINED);

@@ -3,7 +3,7 @@
 //! What the system says of a fault, and what a file is wrong about, stays in its own words.
 
 use crate::config::SaveError;
-use crate::outside::Barred;
+use ouk_io::outside::Barred;
 use std::path::PathBuf;
 
 /// What became of it.

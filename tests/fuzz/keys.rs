@@ -1,15 +1,15 @@
 //! Bytes of a terminal, for the whole interface.
 
 use super::Reader;
-use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
-use ouk::rules::GameId;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_rules::GameId;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -2,11 +2,12 @@
 
 use super::Reader;
 use fastrand::Rng;
-use ouk::board::{ByColor, Color};
+use ouk::archive::Archive;
 use ouk::config::Settings;
-use ouk::game::{Archive, ClockSetting, Game, Player, Series, Setup};
-use ouk::rules::{AnyPosition, GameId, RuleSet, notation};
 use ouk::tui::theme::{Depth, Theme};
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::{AnyPosition, GameId, RuleSet, notation};
 use std::hint::black_box;
 use std::time::Duration;
 

@@ -1,10 +1,10 @@
 //! What is said with a move.
 
 use crate::support::{at, every_rule_set, find, named, ouk_at, random_game};
-use ouk::board::MoveKind;
-use ouk::rules::announce::Call::{Bak, Ouk, OukNgeub, PaayOuk, Pi, Ruk};
-use ouk::rules::announce::{Call, announce};
-use ouk::rules::{AnyPosition, GameId};
+use ouk_rules::announce::Call::{Bak, Ouk, OukNgeub, PaayOuk, Pi, Ruk};
+use ouk_rules::announce::{Call, announce};
+use ouk_rules::board::MoveKind;
+use ouk_rules::{AnyPosition, GameId};
 
 fn said(position: &AnyPosition, text: &str) -> Vec<Call> {
     let mv = find(position, text).unwrap_or_else(|| panic!("{text} is not legal"));

@@ -1,9 +1,10 @@
 //! Games on disk.
 
 use crate::support::{named, ouk, play_in, setup};
-use ouk::game::archive::Unreadable;
-use ouk::game::{Archive, Claim, Game};
-use ouk::rules::{GameId, RuleSet};
+use ouk::archive::Unreadable;
+use ouk::archive::{Archive, Claim};
+use ouk_rules::game::Game;
+use ouk_rules::{GameId, RuleSet};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};

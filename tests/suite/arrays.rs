@@ -2,9 +2,9 @@
 
 use crate::support::{named, setup};
 use crate::tui::{app, keys, picture, play};
-use ouk::board::Color;
-use ouk::game::{Game, Setup};
-use ouk::rules::{AnyPosition, Array, GameId};
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Setup};
+use ouk_rules::{AnyPosition, Array, GameId};
 use std::process::Command;
 
 const MIRRORED: &str = "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1";

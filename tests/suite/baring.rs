@@ -2,13 +2,13 @@
 
 use crate::endgame::book;
 use crate::support::*;
-use ouk::board::{ByColor, Color};
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
-use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::trainer::outlook::{Baring, before_baring};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::Arc;
 
 /// A game from a position under a rule set, with the tables of some endings, before its first move.

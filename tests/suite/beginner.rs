@@ -3,11 +3,11 @@
 //! He wins where he can at once, takes and turns fish over where it pays after the dearest answer,
 //! and plays anything among the moves that are equally good by that. Level 1 is to lose to him.
 
-use ouk::board::{Color, Kind, Move};
-use ouk::engine::worker::Job;
-use ouk::engine::{Engine, Level, Limits};
-use ouk::game::{Game, Setup, opening};
-use ouk::rules::{AnyPosition, GameId, Outcome};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Level, Limits};
+use ouk_rules::board::{Color, Kind, Move};
+use ouk_rules::game::{Game, Setup, opening};
+use ouk_rules::{AnyPosition, GameId, Outcome};
 use std::sync::atomic::AtomicBool;
 
 /// What a beginner thinks men are worth, in half fishes.

@@ -1,12 +1,12 @@
 //! The board's widget: every mark in a place of its own, at every size, with and without colours.
 
 use crate::support::seen;
-use ouk::board::{Color, Kind, Square};
-use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::glyphs::{self, HEIGHTS, Set};
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
 use ouk::tui::widgets::board::{Look, Marks, Tier, draw};
+use ouk_rules::board::{Color, Kind, Square};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -235,7 +235,7 @@ fn no_set_uses_the_pawn_that_some_terminals_draw_as_an_emoji() {
         for game in GameId::ALL {
             for kind in Kind::ALL {
                 for color in [Color::White, Color::Black] {
-                    let man = ouk::board::Man { color, kind };
+                    let man = ouk_rules::board::Man { color, kind };
                     let (sign, help) = glyphs::sign(set, *game, man);
                     let colored = glyphs::colored_sign(set, *game, man);
                     assert!(!format!("{sign}{help}{colored}").contains('\u{265f}'), "{man:?}");

@@ -1,9 +1,9 @@
 //! What the screen costs over a line: bytes, counted through a pseudo-terminal.
 
 use super::pty::{Home, Session, Start};
-use ouk::board::{Color, Move, Square};
-use ouk::rules::notation::coordinate;
-use ouk::rules::{AnyPosition, GameId};
+use ouk_rules::board::{Color, Move, Square};
+use ouk_rules::notation::coordinate;
+use ouk_rules::{AnyPosition, GameId};
 use std::time::Duration;
 
 /// The most a whole screen of 80×24 may cost, a step of the cursor, and a typed move once Enter is

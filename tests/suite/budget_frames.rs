@@ -4,14 +4,14 @@
 use super::budget::{MOVE, SCREEN, STEP, beginning, step, takes_if_it_can};
 use crate::support::setup;
 use ouk::config::Settings;
-use ouk::game::Game;
-use ouk::rules::notation::coordinate;
-use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::backend::Lean;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_rules::game::Game;
+use ouk_rules::notation::coordinate;
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::Terminal;
 use ratatui::layout::Size;
 use std::io::{self, Write};

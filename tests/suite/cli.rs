@@ -246,11 +246,11 @@ fn nothing_is_learned_from_too_little_or_from_what_is_no_result() {
 fn a_moment_of_a_saved_game_is_shown() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
-    let rules = ouk::rules::GameId::Ouk.default_rules();
-    let setup = crate::support::setup(ouk::rules::GameId::Ouk, rules);
-    let mut game = ouk::game::Game::new(setup).unwrap();
+    let rules = ouk_rules::GameId::Ouk.default_rules();
+    let setup = crate::support::setup(ouk_rules::GameId::Ouk, rules);
+    let mut game = ouk_rules::game::Game::new(setup).unwrap();
     for mv in ["d3d4", "f6f5", "d4d5"] {
-        let mv = ouk::rules::notation::parse(game.position(), mv).unwrap();
+        let mv = ouk_rules::notation::parse(game.position(), mv).unwrap();
         game.play(mv).unwrap();
     }
     std::fs::write(&path, game.to_record()).unwrap();

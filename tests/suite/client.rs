@@ -2,11 +2,11 @@
 
 use super::strangers::{Strangers, ours, stands_still};
 use super::support::{named, play_in, setup};
-use ouk::engine::Limits;
-use ouk::game::{ClockSetting, EngineSpec, Game, Setup};
-use ouk::outside::Outside;
-use ouk::rules::{AnyPosition, GameId, notation};
-use ouk::uci::client::{Approved, Client, EngineError, Player, START_UP, Task};
+use ouk_engine::Limits;
+use ouk_engine::uci::client::{Approved, Client, EngineError, Player, START_UP, Task};
+use ouk_io::outside::Outside;
+use ouk_rules::game::{ClockSetting, EngineSpec, Game, Setup};
+use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,7 @@
 //! Settings: what a file may say, and what is said about what it may not.
 
 use ouk::config::Settings;
-use ouk::rules::GameId;
+use ouk_rules::GameId;
 
 #[test]
 fn a_rule_set_of_the_users_own_starts_from_another() {
@@ -10,7 +10,7 @@ fn a_rule_set_of_the_users_own_starts_from_another() {
     for game in [GameId::Ouk, GameId::KarOuk] {
         let own = settings.find_rules(game, "village").unwrap();
         let mut expected = game.rule_set("tan").unwrap().ouk().clone();
-        expected.last_reply = ouk::rules::ruleset::LastReply::No;
+        expected.last_reply = ouk_rules::ruleset::LastReply::No;
         assert_eq!(own.ouk(), &expected);
     }
     assert!(settings.find_rules(GameId::Makruk, "village").is_none());

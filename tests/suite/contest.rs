@@ -1,9 +1,9 @@
 //! `ouk match`: results, records, faults, and how it is ended early.
 
 use super::strangers::{Strangers, ours};
-use ouk::game::Game;
-use ouk::rules::GameId;
-use ouk::uci::client::START_UP;
+use ouk_engine::uci::client::START_UP;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};

@@ -1,12 +1,12 @@
 //! What holds in every position of every game under every rule set, tried in random games.
 
 use crate::reference::{Board, Step};
-use ouk::board::{Move, MoveKind, Square};
-use ouk::rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use ouk::rules::perft::perft;
-use ouk::rules::rek::{MinRekChanh, Rek};
-use ouk::rules::ruleset::*;
-use ouk::rules::{GameId, Position, RuleSet};
+use ouk_rules::board::{Move, MoveKind, Square};
+use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk_rules::perft::perft;
+use ouk_rules::rek::{MinRekChanh, Rek};
+use ouk_rules::ruleset::*;
+use ouk_rules::{GameId, Position, RuleSet};
 use std::collections::BTreeSet;
 
 /// A random position with few men: kings, and up to `most` others, as text.

@@ -1,8 +1,8 @@
 //! Counting: every worked number of the rules book and the lines tested on Fairy-Stockfish.
 
 use crate::support::*;
-use ouk::board::Color;
-use ouk::rules::{AnyPosition, GameId, Honour, Reason, RuleSet};
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, GameId, Honour, Reason, RuleSet};
 
 /// White takes the last man but the king with a4d4 and has two Tuuk and a Ses: N = 5.
 pub const TWO_TUUK_AND_SES: &str = "7k/8/8/8/R2n4/1R6/8/N3K3 w - - 0 1";

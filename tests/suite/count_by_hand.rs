@@ -2,8 +2,8 @@
 
 use crate::count::{TWO_TUUK_AND_SES, fields};
 use crate::support::*;
-use ouk::board::Color;
-use ouk::rules::{AnyPosition, Counting, GameId, Honour, Outcome, RuleSet};
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, Counting, GameId, Honour, Outcome, RuleSet};
 
 fn by_hand(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
     let mut position = at(game, rules, fen);

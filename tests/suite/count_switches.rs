@@ -2,9 +2,9 @@
 
 use crate::count::{TWO_TUUK_AND_SES, rule_sets};
 use crate::support::*;
-use ouk::board::Color;
-use ouk::rules::GameId;
-use ouk::rules::ruleset::*;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::ruleset::*;
 
 #[test]
 fn count_start_with_or_without_a_trey_left() {

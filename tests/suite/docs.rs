@@ -1,10 +1,10 @@
 //! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
 
 use crate::endgame::{book, class, tables};
-use ouk::board::Color;
-use ouk::endgame::stats::Stats;
-use ouk::rules::diagram::board;
-use ouk::rules::{AnyPosition, GameId};
+use ouk_engine::endgame::stats::Stats;
+use ouk_rules::board::Color;
+use ouk_rules::diagram::board;
+use ouk_rules::{AnyPosition, GameId};
 use std::fs;
 use std::path::Path;
 

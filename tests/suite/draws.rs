@@ -2,16 +2,16 @@
 
 use crate::support::{ouk, setup};
 use crate::tui::{keys, picture, play};
-use ouk::board::Color;
-use ouk::engine::counting::accepts_draw;
-use ouk::engine::worker::{Event, Ticket};
-use ouk::engine::{Answer, Score};
-use ouk::game::{Game, Player, Setup};
-use ouk::rules::{GameId, Outcome, Reason, notation};
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_engine::counting::accepts_draw;
+use ouk_engine::worker::{Event, Ticket};
+use ouk_engine::{Answer, Score};
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Player, Setup};
+use ouk_rules::{GameId, Outcome, Reason, notation};
 
 /// A game of White against the machine.
 fn against_machine() -> App {

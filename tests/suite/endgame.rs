@@ -1,19 +1,19 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
 use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
-use ouk::board::Color;
-use ouk::endgame::book::{Book, Choice, Defence, Verdict};
-use ouk::endgame::class::{Army, Class};
-use ouk::endgame::compare::{compare_with_mates, compare_with_play};
-use ouk::endgame::play::{Bout, Score};
-use ouk::endgame::reading::Reading;
-use ouk::endgame::stats::Stats;
-use ouk::endgame::table::{NOT_LOST, Table};
-use ouk::endgame::tables::{Options, Tables};
-use ouk::endgame::verify::{Which, classes, position_of, verify};
-use ouk::rules::chatrang::ouk::Ouk;
-use ouk::rules::ruleset::Stalemate;
-use ouk::rules::{AnyPosition, GameId, RuleSet};
+use ouk_engine::endgame::book::{Book, Choice, Defence, Verdict};
+use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
+use ouk_engine::endgame::play::{Bout, Score};
+use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::stats::Stats;
+use ouk_engine::endgame::table::{NOT_LOST, Table};
+use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::endgame::verify::{Which, classes, position_of, verify};
+use ouk_rules::board::Color;
+use ouk_rules::chatrang::ouk::Ouk;
+use ouk_rules::ruleset::Stalemate;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 

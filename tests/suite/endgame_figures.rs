@@ -2,9 +2,9 @@
 //! first drafts of this program, which shared no code with it and was never part of it.
 
 use crate::endgame::{class, tables};
-use ouk::endgame::class::Army;
-use ouk::endgame::reading::Reading;
-use ouk::endgame::stats::Stats;
+use ouk_engine::endgame::class::Army;
+use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::stats::Stats;
 use std::sync::atomic::AtomicBool;
 
 /// By ending: percent won, the chaser and the runner to move; the most moves, likewise; the moves of

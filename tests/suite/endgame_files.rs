@@ -1,10 +1,10 @@
 //! The cache of tables: whatever happens to its files, play is right and nothing is lost.
 
 use crate::endgame::class;
-use ouk::endgame::class::Army;
-use ouk::endgame::file::{self, FileError};
-use ouk::endgame::reading::Reading;
-use ouk::endgame::tables::{Options, TableError, Tables};
+use ouk_engine::endgame::class::Army;
+use ouk_engine::endgame::file::{self, FileError};
+use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::tables::{Options, TableError, Tables};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -140,7 +140,7 @@ fn memory_is_bounded_and_a_stop_is_obeyed() {
 fn a_missing_file_is_told_from_a_damaged_one() {
     let folder = tempfile::tempdir().unwrap();
     let class = class("KR");
-    let layout = ouk::endgame::layout::Layout::of(&class);
+    let layout = ouk_engine::endgame::layout::Layout::of(&class);
     let read = file::read(folder.path(), &class, &layout, "moves", 1);
     assert!(matches!(read, Err(FileError::Missing(path)) if path.ends_with("ouk-KR.table")));
 }

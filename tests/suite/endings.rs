@@ -1,11 +1,11 @@
 //! Verdicts: who won or why nobody did, and what is said of it.
 
 use crate::support::{after, at, changed, named, ouk, ouk_at, play, squares, verdict};
-use ouk::board::{ByColor, Color};
-use ouk::game::clock::ClockSetting;
-use ouk::game::{Game, Player, Series, Setup};
-use ouk::rules::ruleset::{Repetition, Stalemate};
-use ouk::rules::{AnyPosition, GameId, Outcome, Reason, RuleSet};
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::clock::ClockSetting;
+use ouk_rules::game::{Game, Player, Series, Setup};
+use ouk_rules::ruleset::{Repetition, Stalemate};
+use ouk_rules::{AnyPosition, GameId, Outcome, Reason, RuleSet};
 
 #[test]
 fn mate_wins_in_every_game_of_the_family_and_rule_set() {

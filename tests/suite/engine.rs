@@ -1,13 +1,13 @@
 //! The search: wins it must find, draws it must know, and what it owes its caller.
 
-use ouk::board::{Color, Key, Move};
-use ouk::endgame::book::Book;
-use ouk::endgame::class::{Army, Class};
-use ouk::endgame::reading::Reading;
-use ouk::endgame::tables::{Options as TableOptions, Tables};
-use ouk::engine::limits::TimeLeft;
-use ouk::engine::{Answer, Engine, Limits, Score};
-use ouk::rules::{AnyPosition, GameId, Outcome, Reason, notation};
+use ouk_engine::endgame::book::Book;
+use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::tables::{Options as TableOptions, Tables};
+use ouk_engine::limits::TimeLeft;
+use ouk_engine::{Answer, Engine, Limits, Score};
+use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::{AnyPosition, GameId, Outcome, Reason, notation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -380,6 +380,6 @@ fn scores_read_as_uci_writes_them() {
 #[test]
 fn the_bench_is_what_its_signature_says() {
     let signature: u64 = include_str!("../data/bench-signature.txt").trim().parse().unwrap();
-    let outcome = ouk::engine::bench::run(|_, _, _| {});
+    let outcome = ouk_engine::bench::run(|_, _, _| {});
     assert_eq!(outcome.nodes, signature, "search or evaluation has changed");
 }

@@ -1,18 +1,18 @@
 //! The evaluations: what is kept while moves are made is what the position gives from nothing, and
 //! what the tuner sees is what the search gets.
 
-use ouk::board::{Bits, Color};
-use ouk::engine::eval::Evaluation;
-use ouk::engine::eval::chatrang::ending::mating_share;
-use ouk::engine::eval::chatrang::{Sums, weights_of};
-use ouk::engine::eval::network::{Accumulators, Network};
-use ouk::engine::searchable::Judged;
-use ouk::engine::training::samples::Sample;
-use ouk::engine::training::teacher::{Blend, Example, First, Lessons, teach};
-use ouk::rules::chatrang::Chatrang;
-use ouk::rules::chatrang::army::slot;
-use ouk::rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use ouk::rules::{GameId, Position};
+use ouk_engine::eval::Evaluation;
+use ouk_engine::eval::chatrang::ending::mating_share;
+use ouk_engine::eval::chatrang::{Sums, weights_of};
+use ouk_engine::eval::network::{Accumulators, Network};
+use ouk_engine::searchable::Judged;
+use ouk_engine::training::samples::Sample;
+use ouk_engine::training::teacher::{Blend, Example, First, Lessons, teach};
+use ouk_rules::board::{Bits, Color};
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::army::slot;
+use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk_rules::{GameId, Position};
 
 /// Plays random games and hands every position with its sums to `check`.
 fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(

@@ -1,13 +1,13 @@
 //! The levels, counting by hand, and the worker thread.
 
 use super::engine::{read, wins_in};
-use ouk::board::{Color, Move};
-use ouk::endgame::tables::{Options, Tables};
-use ouk::engine::counting::{Decision, decide};
-use ouk::engine::worker::{Event, Job, Ticket, Worker};
-use ouk::engine::{Answer, Engine, Level, Limits, Score};
-use ouk::rules::{AnyPosition, GameId};
 use ouk::tui::language::ENGLISH;
+use ouk_engine::counting::{Decision, decide};
+use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::worker::{Event, Job, Ticket, Worker};
+use ouk_engine::{Answer, Engine, Level, Limits, Score};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -1,7 +1,7 @@
 //! Position text: the dialects that are read, the one that is written, and what is refused.
 
 use crate::support::{at, named, ouk, ouk_at};
-use ouk::rules::{AnyPosition, GameId};
+use ouk_rules::{AnyPosition, GameId};
 use proptest::prelude::*;
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";

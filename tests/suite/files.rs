@@ -1,6 +1,6 @@
 //! Users' files: read within limits, never replaced unasked.
 
-use ouk::files;
+use ouk_io::files;
 use std::fs;
 
 #[test]

@@ -3,10 +3,10 @@
 use crate::support::{
     every_rule_set, game_at, named, ouk, play_at_random, play_in, random_game, setup,
 };
-use ouk::board::{Color, Kind};
-use ouk::game::{Clock, ClockSetting, CountAction, Game, Series, Setup};
-use ouk::rules::notation::parse;
-use ouk::rules::{AnyPosition, GameId, Honour, Outcome, Reason};
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::game::{Clock, ClockSetting, CountAction, Game, Series, Setup};
+use ouk_rules::notation::parse;
+use ouk_rules::{AnyPosition, GameId, Honour, Outcome, Reason};
 use std::time::Duration;
 
 /// White has Tuuk, Tuuk and Ses against a king and a Neang that h1 is about to take.

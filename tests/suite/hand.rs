@@ -1,12 +1,12 @@
 //! The hand at the board: the way of the cursor, and the line that is typed.
 
 use crate::tui::{keys, person, play, playing};
-use ouk::board::Square;
-use ouk::rules::GameId;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
+use ouk_rules::GameId;
+use ouk_rules::board::Square;
 use std::collections::HashSet;
 
 fn cursor(app: &App) -> String {

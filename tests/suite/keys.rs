@@ -2,8 +2,6 @@
 
 use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, playing};
-use ouk::board::Color;
-use ouk::rules::GameId;
 use ouk::trainer::drill::Task;
 use ouk::tui::action::{Action, BINDINGS, Key, Place};
 use ouk::tui::app::{App, Screen};
@@ -12,6 +10,8 @@ use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::help::page_count;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
 use ratatui::layout::Rect;
 use std::sync::Arc;
 

@@ -2,9 +2,9 @@
 //! played to their end: no position without both kings, none in which a king could be taken.
 
 use crate::support::{changed, every_rule_set};
-use ouk::board::{Color, Kind};
-use ouk::rules::ruleset::{KingLeap, NeangStep};
-use ouk::rules::{AnyPosition, GameId, RuleSet};
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::ruleset::{KingLeap, NeangStep};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 /// So many plies without an ending are enough of a random game.
 const LONGEST: usize = 600;

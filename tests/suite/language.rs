@@ -2,11 +2,7 @@
 
 use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, setup};
-use ouk::board::Color;
 use ouk::config::{CHOICES, Settings};
-use ouk::game::{ClockSetting, Game, Player, Setup};
-use ouk::rules::remark::{Part, Remark, Saying};
-use ouk::rules::{Ending, GameId, Outcome, Reason, notation};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::Task;
 use ouk::tui::app::{App, Screen};
@@ -14,6 +10,10 @@ use ouk::tui::language::{ENGLISH, Language, fill, script};
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::{Play, sentence};
 use ouk::tui::widgets::dialog;
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, Game, Player, Setup};
+use ouk_rules::remark::{Part, Remark, Saying};
+use ouk_rules::{Ending, GameId, Outcome, Reason, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::collections::HashSet;

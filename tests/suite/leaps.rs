@@ -2,8 +2,8 @@
 //! values differ, and the rules' fine print.
 
 use crate::support::{after, at, changed, may, named, ouk, ouk_at};
-use ouk::rules::ruleset::{Array, KingLeap, LeapsLostBy, NeangStep, OukSwitches};
-use ouk::rules::{AnyPosition, GameId, RuleSet};
+use ouk_rules::ruleset::{Array, KingLeap, LeapsLostBy, NeangStep, OukSwitches};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 /// Every rule set of Ouk, as Ouk and as Kar Ouk.
 fn rule_sets() -> impl Iterator<Item = (GameId, &'static RuleSet)> {

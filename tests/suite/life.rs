@@ -1,9 +1,10 @@
 //! How the program ends, and what it leaves: the terminal as it was, and every move on disk.
 
 use super::pty::{Home, Session, Start};
-use ouk::game::{Archive, Game};
-use ouk::rules::{GameId, RuleSet, notation};
+use ouk::archive::Archive;
 use ouk::tui::terminal;
+use ouk_rules::game::Game;
+use ouk_rules::{GameId, RuleSet, notation};
 use std::io::Write;
 use std::time::Duration;
 

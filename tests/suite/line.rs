@@ -1,7 +1,7 @@
 //! Play line by line: what is said to somebody who does not see a board, or to a script.
 
 use crate::support::{every_rule_set, random_game};
-use ouk::rules::notation::coordinate;
+use ouk_rules::notation::coordinate;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -269,9 +269,9 @@ fn games_that_could_not_be_saved_are_printed_as_whole_records() {
     assert!(told.contains("2 games could not be saved"), "{told}");
     let records: Vec<&str> = out.split("[Event ").skip(1).collect();
     assert_eq!(records.len(), 2, "{out}");
-    let find = |game: ouk::rules::GameId, name: &str| game.rule_set(name);
+    let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);
     for record in records {
-        let game = ouk::game::Game::from_record(&format!("[Event {record}"), &find).unwrap();
+        let game = ouk_rules::game::Game::from_record(&format!("[Event {record}"), &find).unwrap();
         assert_eq!(game.ply(), 1);
     }
 }

@@ -1,8 +1,8 @@
 //! Min Rek Chanh: what its sources tell of it, move by move.
 
 use crate::rek::{SHAPE, after, black_wins, ending, legal, min_rek, mv, taken};
-use ouk::rules::rek::MinRekChanh;
-use ouk::rules::{GameId, Position, Reason};
+use ouk_rules::rek::MinRekChanh;
+use ouk_rules::{GameId, Position, Reason};
 
 #[test]
 fn a_blocker_that_leaves_orders() {

@@ -1,11 +1,11 @@
 //! Bytes that nobody typed: noise and long pastes, through the whole interface.
 
 use crate::tui::{keys, person, play, playing};
-use ouk::rules::GameId;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
+use ouk_rules::GameId;
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

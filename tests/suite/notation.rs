@@ -1,10 +1,10 @@
 //! Moves as text, both ways, in all games under all rule sets.
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
-use ouk::board::MoveKind;
-use ouk::rules::notation::{coordinate, parse, parse_coordinate, readable};
-use ouk::rules::remark::{Part, Remark, Saying};
-use ouk::rules::{AnyPosition, GameId};
+use ouk_rules::board::MoveKind;
+use ouk_rules::notation::{coordinate, parse, parse_coordinate, readable};
+use ouk_rules::remark::{Part, Remark, Saying};
+use ouk_rules::{AnyPosition, GameId};
 use std::collections::HashSet;
 
 /// Why a text is refused.

@@ -1,9 +1,9 @@
 //! Leaves of the tree of legal moves, against numbers that others counted.
 
 use crate::support::named;
-use ouk::rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use ouk::rules::perft::{divide, perft, perft_playing_all};
-use ouk::rules::{GameId, Position, RuleSet};
+use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk_rules::perft::{divide, perft, perft_playing_all};
+use ouk_rules::{GameId, Position, RuleSet};
 
 const TABLE: &str = include_str!("../data/fairy-stockfish.perft");
 
@@ -99,6 +99,6 @@ fn counting_leaves_playing_them_and_dividing_agree() {
     check::<Chatrang<KarOuk>>();
     check::<Chatrang<Makruk>>();
     check::<Chatrang<Hill>>();
-    check::<ouk::rules::rek::Rek>();
-    check::<ouk::rules::rek::MinRekChanh>();
+    check::<ouk_rules::rek::Rek>();
+    check::<ouk_rules::rek::MinRekChanh>();
 }

@@ -1,9 +1,9 @@
 //! The suites of puzzles: proved by brute force, solved by the engine.
 
 use super::engine::{read, wins_in};
-use ouk::rules::{GameId, notation};
 use ouk::suite::brute::{gaining, gains, shortest_win};
 use ouk::suite::{Aim, Puzzle, Suite};
+use ouk_rules::{GameId, notation};
 
 /// Positions the engine may visit for a puzzle, to solve nine in ten.
 const BUDGET: u64 = 50_000;

@@ -2,13 +2,13 @@
 
 use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
-use ouk::rules::GameId;
 use ouk::tui::action::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
 use ouk::tui::screens::reader::book::{Block, read};
+use ouk_rules::GameId;
 
 #[test]
 fn every_game_and_rule_set_has_its_chapters_and_a_board() {

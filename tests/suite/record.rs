@@ -1,9 +1,9 @@
 //! Games as text: written, read back by playing the moves again, and damaged in every way.
 
 use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
-use ouk::board::Color;
-use ouk::game::{ClockSetting, Game, Player, RecordError, Series, Setup};
-use ouk::rules::{GameId, Outcome, RuleSet};
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, Game, Player, RecordError, Series, Setup};
+use ouk_rules::{GameId, Outcome, RuleSet};
 use std::time::Duration;
 
 fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {

@@ -2,8 +2,8 @@
 //! book: a mailbox, moves made and then tested. It shares no code with the program.
 
 use crate::reference_count::Count;
-use ouk::rules::ruleset::{Array, Flip, KingLeap, NeangStep, OukSwitches, Stalemate, Switches};
-use ouk::rules::{GameId, RuleSet};
+use ouk_rules::ruleset::{Array, Flip, KingLeap, NeangStep, OukSwitches, Stalemate, Switches};
+use ouk_rules::{GameId, RuleSet};
 use std::collections::BTreeSet;
 
 /// A man: a capital letter as in position text, `T` for a Trey Bak, `G` for a fish turned over.

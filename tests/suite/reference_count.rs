@@ -2,8 +2,8 @@
 //! book tells it; the fields of position text are worked out from them at the end.
 
 use crate::reference::Board;
-use ouk::rules::GameId;
-use ouk::rules::ruleset::{
+use ouk_rules::GameId;
+use ouk_rules::ruleset::{
     BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
 };
 

@@ -1,9 +1,9 @@
 //! Rek: what its sources tell of it, move by move; and what it shares with Min Rek Chanh.
 
-use ouk::board::{Color, Move, MoveKind, Shape};
-use ouk::rules::rek::{MinRekChanh, Rek};
-use ouk::rules::ruleset::{KingLost, RekArray, SecondCapture, Switches};
-use ouk::rules::{Ending, GameId, Position, Reason, RuleSet};
+use ouk_rules::board::{Color, Move, MoveKind, Shape};
+use ouk_rules::rek::{MinRekChanh, Rek};
+use ouk_rules::ruleset::{KingLost, RekArray, SecondCapture, Switches};
+use ouk_rules::{Ending, GameId, Position, Reason, RuleSet};
 
 pub const SHAPE: Shape = Shape { side: 8 };
 

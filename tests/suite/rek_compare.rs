@@ -1,10 +1,10 @@
 //! The rules of Rek and Min Rek Chanh against the slow reference, move by move over random games.
 
 use crate::rek_reference::Slow;
-use ouk::rules::perft::perft;
-use ouk::rules::rek::{MinRekChanh, Rek};
-use ouk::rules::ruleset::{KingLost, RekArray, RekSwitches, SecondCapture, Switches};
-use ouk::rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
+use ouk_rules::perft::perft;
+use ouk_rules::rek::{MinRekChanh, Rek};
+use ouk_rules::ruleset::{KingLost, RekArray, RekSwitches, SecondCapture, Switches};
+use ouk_rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
 use std::collections::BTreeSet;
 
 /// The end of a game under test in the words of [`Slow::verdict`].

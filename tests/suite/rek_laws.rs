@@ -1,10 +1,10 @@
 //! Rek and Min Rek Chanh: numbers, position text, refusals, and laws that hold in every position.
 
 use crate::rek_compare::random_board;
-use ouk::board::{Man, Move, MoveKind, Shape, Square};
-use ouk::rules::perft::{perft, perft_playing_all};
-use ouk::rules::rek::{MinRekChanh, Rek};
-use ouk::rules::{GameId, Observer, Position, RuleSet};
+use ouk_rules::board::{Man, Move, MoveKind, Shape, Square};
+use ouk_rules::perft::{perft, perft_playing_all};
+use ouk_rules::rek::{MinRekChanh, Rek};
+use ouk_rules::{GameId, Observer, Position, RuleSet};
 use std::collections::HashSet;
 
 const SHAPE: Shape = Shape { side: 8 };

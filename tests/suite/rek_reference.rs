@@ -2,8 +2,8 @@
 //!
 //! It shares nothing with the rules under test but the switches; `rek_compare` plays both.
 
-use ouk::rules::RuleSet;
-use ouk::rules::ruleset::{Binds, KingLost, SecondCapture, Switches};
+use ouk_rules::RuleSet;
+use ouk_rules::ruleset::{Binds, KingLost, SecondCapture, Switches};
 use std::collections::BTreeSet;
 
 type At = (i32, i32);

@@ -1,8 +1,8 @@
 //! The end of a game on the screen.
 
 use crate::tui::{keys, person, picture, playing};
-use ouk::rules::GameId;
 use ouk::tui::message::Message;
+use ouk_rules::GameId;
 
 #[test]
 fn the_result_takes_the_place_of_the_moves_once_the_last_has_been_seen() {

@@ -2,15 +2,15 @@
 
 use crate::support::{play_in, setup};
 use crate::tui::{app, keys, picture};
-use ouk::board::Color;
-use ouk::game::Game;
-use ouk::rules::GameId;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::language::number::spoken;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk::tui::unsaved::Draft;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::Game;
 use std::path::PathBuf;
 
 const LINE: &str = "e3e4 d6d5 e4d5 c6d5";
@@ -105,9 +105,9 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     let screen = picture(&app, 120, 40);
     assert!(screen.contains("Market") && screen.contains("River j"), "{screen}");
     let fen = "8/8/8/3k4/8/8/R7/3K3R b - - 0 1".to_owned();
-    let game = ouk::game::Setup {
+    let game = ouk_rules::game::Setup {
         fen: Some(fen),
-        series: ouk::game::Series::of_teams(),
+        series: ouk_rules::game::Series::of_teams(),
         ..setup(GameId::Ouk, GameId::Ouk.default_rules())
     };
     let mut game = Game::new(game).unwrap();
@@ -120,7 +120,7 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
 }
 
 /// The job that an effect gives the engine.
-fn job(effects: &[Effect]) -> Option<&ouk::engine::worker::Job> {
+fn job(effects: &[Effect]) -> Option<&ouk_engine::worker::Job> {
     effects.iter().find_map(|effect| match effect {
         Effect::Advise(job) => Some(&**job),
         _ => None,
@@ -169,8 +169,8 @@ fn the_move_that_was_played_is_no_variation_and_a_refused_one_leaves_nothing() {
 
 #[test]
 fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
-    use ouk::engine::worker::{Event, Ticket};
-    use ouk::engine::{Report, Score};
+    use ouk_engine::worker::{Event, Ticket};
+    use ouk_engine::{Report, Score};
     let mut app = reviewed();
     let effects = keys(&mut app, "le");
     let asked = job(&effects).expect("the engine is asked");
@@ -179,7 +179,7 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
     let line = |app: &App| match &app.screen {
         Screen::Review(review) => {
             let position = review.board.game.position_at(review.at).clone();
-            let mv = ouk::rules::notation::parse(&position, "f6f5").unwrap();
+            let mv = ouk_rules::notation::parse(&position, "f6f5").unwrap();
             vec![mv]
         }
         _ => Vec::new(),
@@ -207,7 +207,7 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
 
 #[test]
 fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
-    use ouk::game::{ClockSetting, Setup};
+    use ouk_rules::game::{ClockSetting, Setup};
     let clock = ClockSetting::SuddenDeath { base: std::time::Duration::from_secs(600) };
     let setup = Setup { clock, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
     let mut game = Game::new(setup).unwrap();

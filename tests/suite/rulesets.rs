@@ -2,8 +2,8 @@
 //! name.
 
 use crate::support::named;
-use ouk::rules::GameId;
-use ouk::rules::ruleset::{OukSwitches, Switches};
+use ouk_rules::GameId;
+use ouk_rules::ruleset::{OukSwitches, Switches};
 
 /// The table of the rules book, switch by switch, in the words of the settings file.
 const TABLE: &str = "

@@ -2,8 +2,6 @@
 
 use crate::language::scenes;
 use crate::tui::{picture, play};
-use ouk::game::{ClockSetting, Game, Setup};
-use ouk::rules::GameId;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{Language, fill};
@@ -11,6 +9,8 @@ use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
 use ouk::tui::widgets::wrap;
+use ouk_rules::GameId;
+use ouk_rules::game::{ClockSetting, Game, Setup};
 use ratatui::layout::Size;
 
 /// Sizes at which words stand below the board.

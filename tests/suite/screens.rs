@@ -1,12 +1,8 @@
 //! Every screen of the interface, for whoever wants to look at all of them.
 
 use crate::trainer;
-use ouk::board::{ByColor, Color};
+use ouk::archive::Entry;
 use ouk::config::Settings;
-use ouk::game::archive::Entry;
-use ouk::game::{ClockSetting, EngineSpec, Game, Player, Series, Setup};
-use ouk::outside::Rights;
-use ouk::rules::{GameId, notation};
 use ouk::trainer::drill::Task;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -16,6 +12,10 @@ use ouk::tui::render;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::Depth;
+use ouk_io::outside::Rights;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, EngineSpec, Game, Player, Series, Setup};
+use ouk_rules::{GameId, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::path::PathBuf;

@@ -1,10 +1,10 @@
 //! What the search takes for granted of a position, held against the plain rules in random games.
 
 use crate::contract::sparse;
-use ouk::board::{Move, MoveList};
-use ouk::engine::Searchable;
-use ouk::rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use ouk::rules::rek::{MinRekChanh, Rek};
+use ouk_engine::Searchable;
+use ouk_rules::board::{Move, MoveList};
+use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk_rules::rek::{MinRekChanh, Rek};
 use std::collections::BTreeSet;
 
 /// Quiescence has a generator of its own: it may leave none out, nor add one.

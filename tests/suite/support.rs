@@ -1,14 +1,16 @@
 //! What several topics need: positions from text, moves by their squares, rule sets that differ
 //! from a named one in a switch.
 
-use ouk::board::{ByColor, Color, Kind, Move, MoveKind};
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
-use ouk::rules::notation::parse;
-use ouk::rules::ruleset::{OukSwitches, Switches};
-use ouk::rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
+use ouk_rules::board::{ByColor, Color, Kind, Move, MoveKind};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::notation::parse;
+use ouk_rules::ruleset::{OukSwitches, Switches};
+use ouk_rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
 use ratatui::buffer::Cell;
 use ratatui::style::Modifier;
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 /// A rule set that comes with the program.
 pub fn named(game: GameId, name: &str) -> &'static RuleSet {
@@ -226,5 +228,35 @@ pub fn seen(cell: &Cell) -> &str {
         (true, "▗") => "▛",
         (true, "▖") => "▜",
         (_, symbol) => symbol,
+    }
+}
+
+/// Every source of the program and of its crates, with its path from the root of the repository.
+pub fn all_sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("src")];
+    for member in fs::read_dir(root.join("crates")).unwrap() {
+        folders.push(member.unwrap().path().join("src"));
+    }
+    let mut paths = Vec::new();
+    for folder in folders {
+        sources(&folder, &mut paths);
+    }
+    assert!(paths.len() > 200, "the sources are where they are looked for");
+    let named = |path: std::path::PathBuf| {
+        let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
+        (name, fs::read_to_string(path).unwrap())
+    };
+    paths.into_iter().map(named).collect()
+}
+
+fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
     }
 }

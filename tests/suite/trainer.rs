@@ -2,10 +2,6 @@
 
 use crate::endgame::{book, class};
 use crate::support::*;
-use ouk::board::{ByColor, Color, Move};
-use ouk::endgame::book::{Book, Defence, Verdict};
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
-use ouk::rules::{AnyPosition, GameId, notation};
 use ouk::trainer::drill::{Drill, Grade, Order, Origin, Task, best_moves, find};
 use ouk::trainer::outlook::{Outlook, before_baring};
 use ouk::trainer::own::Search;
@@ -16,6 +12,10 @@ use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::screens::trainer::{Exercise, List};
 use ouk::tui::tidings::Tidings;
+use ouk_engine::endgame::book::{Book, Defence, Verdict};
+use ouk_rules::board::{ByColor, Color, Move};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -182,7 +182,8 @@ fn tempi_add_up() {
             while session.result.is_none() {
                 let choices = book.choices(game.position()).unwrap();
                 // A move that wins, but any; now and then one that throws the win away.
-                let wins = |c: &&ouk::endgame::book::Choice| c.verdict.is_win_of(Color::White);
+                let wins =
+                    |c: &&ouk_engine::endgame::book::Choice| c.verdict.is_win_of(Color::White);
                 let winning: Vec<Move> = choices.iter().filter(wins).map(|c| c.mv).collect();
                 let any = if rng.u8(..) < 2 {
                     choices[choices.len() - 1].mv
@@ -377,8 +378,9 @@ fn every_language_says_why_a_move_was_wrong() {
         // A man is moved away and the win kept, or let go.
         for worst in [false, true] {
             let choices = book.choices(position).unwrap();
-            let wins =
-                |choice: &&ouk::endgame::book::Choice| choice.verdict.is_win_of(Color::White);
+            let wins = |choice: &&ouk_engine::endgame::book::Choice| {
+                choice.verdict.is_win_of(Color::White)
+            };
             let mv = match worst {
                 true => choices.last().unwrap().mv,
                 false => choices.iter().rfind(wins).unwrap().mv,

@@ -2,13 +2,13 @@
 
 use crate::endgame::{book, class, tables};
 use crate::support::*;
-use ouk::board::{Color, Kind, Square};
-use ouk::endgame::class::Army;
-use ouk::endgame::reading::Reading;
-use ouk::endgame::stats::Stats;
-use ouk::endgame::table::Table;
-use ouk::rules::{AnyPosition, GameId};
 use ouk::trainer::course::COURSE;
+use ouk_engine::endgame::class::Army;
+use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::stats::Stats;
+use ouk_engine::endgame::table::Table;
+use ouk_rules::board::{Color, Kind, Square};
+use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

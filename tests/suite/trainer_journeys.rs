@@ -3,13 +3,13 @@
 use super::pty::{Home, Session, Start};
 use crate::endgame::book;
 use crate::trainer::{drill, game_of, order, step};
-use ouk::board::Move;
-use ouk::endgame::book::Defence;
-use ouk::game::Game;
-use ouk::rules::notation;
 use ouk::trainer::drill::{Grade, Order, Task, best_moves};
 use ouk::trainer::session::{self, Result};
 use ouk::tui::language::ENGLISH;
+use ouk_engine::endgame::book::Defence;
+use ouk_rules::board::Move;
+use ouk_rules::game::Game;
+use ouk_rules::notation;
 use std::sync::Arc;
 
 /// The same drill as the program plays, beside it.

@@ -3,14 +3,14 @@
 use crate::endgame::{book, class};
 use crate::support::*;
 use crate::trainer::game_of;
-use ouk::board::{Color, Kind, Move, Square};
-use ouk::endgame::book::{Book, Defence, Verdict};
-use ouk::endgame::play::random_position;
-use ouk::rules::{AnyPosition, GameId, Outcome, notation};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::{Drill, Grade, Origin, Task};
 use ouk::trainer::session::Session;
 use ouk::tui::language::ENGLISH;
+use ouk_engine::endgame::book::{Book, Defence, Verdict};
+use ouk_engine::endgame::play::random_position;
+use ouk_rules::board::{Color, Kind, Move, Square};
+use ouk_rules::{AnyPosition, GameId, Outcome, notation};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -69,7 +69,7 @@ fn named(position: &AnyPosition, text: &str) -> Move {
 }
 
 fn king(position: &AnyPosition, side: Color) -> Square {
-    let is_king = |man: ouk::board::Man| man.color == side && man.kind == Kind::Ang;
+    let is_king = |man: ouk_rules::board::Man| man.color == side && man.kind == Kind::Ang;
     let mut all = position.shape().all();
     all.find(|&at| position.man_on(at).is_some_and(is_king)).unwrap()
 }

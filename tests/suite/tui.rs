@@ -1,13 +1,7 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
 use crate::support::seen;
-use ouk::board::{ByColor, Color};
 use ouk::config::Settings;
-use ouk::engine::worker::{Event, Ticket};
-use ouk::engine::{Answer, Score};
-use ouk::game::{ClockSetting, Game, Player, Series, Setup};
-use ouk::outside::Rights;
-use ouk::rules::{GameId, notation};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::Lean;
@@ -16,6 +10,12 @@ use ouk::tui::inquiry::Answers;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::unsaved::Draft;
+use ouk_engine::worker::{Event, Ticket};
+use ouk_engine::{Answer, Score};
+use ouk_io::outside::Rights;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::{GameId, notation};
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};

@@ -2,14 +2,15 @@
 
 use crate::support::setup;
 use crate::tui::{app, keys};
-use ouk::board::Color;
-use ouk::game::{Archive, Game, Player};
-use ouk::rules::GameId;
+use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, World};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Player};
 use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
@@ -26,7 +27,7 @@ impl Table {
     fn on_a_full_disk() -> Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
-        let mut world = World::start(None, ouk::outside::Rights::full(), |_| ()).unwrap();
+        let mut world = World::start(None, ouk_io::outside::Rights::full(), |_| ()).unwrap();
         world.archive = Some(Archive::new(home.path().join("games")));
         Table { app: app("", "none"), world, home }
     }

@@ -2,14 +2,14 @@
 
 use super::super::{Failure, print};
 use super::{Context, Endings};
-use crate::board::Key;
-use crate::endgame::compare::{compare_with_mates, compare_with_play};
-use crate::endgame::play::{self, Bout, Hand};
-use crate::endgame::tables::Tables;
-use crate::endgame::verify::{Which, verify as check};
-use crate::engine::{Engine, Limits};
-use crate::rules::AnyPosition;
 use clap::Args;
+use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
+use ouk_engine::endgame::play::{self, Bout, Hand};
+use ouk_engine::endgame::tables::Tables;
+use ouk_engine::endgame::verify::{Which, verify as check};
+use ouk_engine::{Engine, Limits};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Key;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

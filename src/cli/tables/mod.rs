@@ -6,15 +6,15 @@ mod show;
 
 use super::{Failure, Place, print};
 use crate::config::{Settings, paths};
-use crate::endgame::book::Book;
-use crate::endgame::class::Class;
-use crate::endgame::file;
-use crate::endgame::table::Table;
-use crate::endgame::tables::{Options, Progress, TableError, Tables};
-use crate::endgame::verify::classes;
-use crate::outside::Outside;
-use crate::rules::{GameId, RuleSet};
 use clap::{Args, Subcommand};
+use ouk_engine::endgame::book::Book;
+use ouk_engine::endgame::class::Class;
+use ouk_engine::endgame::file;
+use ouk_engine::endgame::table::Table;
+use ouk_engine::endgame::tables::{Options, Progress, TableError, Tables};
+use ouk_engine::endgame::verify::classes;
+use ouk_io::outside::Outside;
+use ouk_rules::{GameId, RuleSet};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -118,7 +118,7 @@ pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<
     context.tell_notes();
     match done {
         Err(_) if context.stop.load(Ordering::Relaxed) => {
-            crate::text::complain("stopped; the tables that are finished are kept");
+            ouk_io::text::complain("stopped; the tables that are finished are kept");
             Ok(ExitCode::from(130))
         }
         Err(failure) => Err(failure),
@@ -198,7 +198,7 @@ impl Context {
 
     fn tell_notes(&self) {
         for note in self.tables.take_notes() {
-            crate::text::complain(note);
+            ouk_io::text::complain(note);
         }
     }
 }
@@ -375,7 +375,7 @@ fn clear(context: &Context) -> Result<(), Failure> {
             Ok(()) => deleted.push(file),
             Err(error) => {
                 left += 1;
-                crate::text::complain(format!(
+                ouk_io::text::complain(format!(
                     "{} cannot be deleted: {error}",
                     file.path.display()
                 ));

@@ -2,12 +2,12 @@
 
 use super::super::{Failure, print};
 use super::{Context, Endings};
-use crate::endgame::book::{Choice, Verdict};
-use crate::endgame::stats::{Stats, Tally};
-use crate::rules::AnyPosition;
-use crate::rules::diagram::board;
-use crate::rules::notation::readable;
 use clap::Args;
+use ouk_engine::endgame::book::{Choice, Verdict};
+use ouk_engine::endgame::stats::{Stats, Tally};
+use ouk_rules::AnyPosition;
+use ouk_rules::diagram::board;
+use ouk_rules::notation::readable;
 
 #[derive(Args)]
 pub(super) struct ProbeArgs {

@@ -4,8 +4,6 @@
 mod dress;
 
 use crate::config::Settings;
-use crate::game::Game;
-use crate::outside::Rights;
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::effect::{Effect, Purpose};
@@ -20,6 +18,8 @@ use crate::tui::theme::{Depth, Theme};
 use crate::tui::tidings::Tidings;
 use crate::tui::unsaved::{Draft, SaveId, Unsaved};
 use crate::tui::widgets::next_page;
+use ouk_io::outside::Rights;
+use ouk_rules::game::Game;
 use ratatui::layout::{Rect, Size};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

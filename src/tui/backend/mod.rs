@@ -14,9 +14,9 @@ mod way;
 
 pub(super) use pen::color_code;
 
-use crate::text;
 use crate::tui::language::script;
 use group::{Group, groups};
+use ouk_io::text;
 use pen::{PLAIN, Pen, SHOWN_ON_BLANK, change, is_blank};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};

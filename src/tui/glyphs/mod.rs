@@ -8,8 +8,8 @@ mod pictures;
 
 pub use pictures::{HEIGHTS, Picture, large_sign, picture};
 
-use crate::board::{Color, Kind, Man};
-use crate::rules::{GameId, fen};
+use ouk_rules::board::{Color, Kind, Man};
+use ouk_rules::{GameId, fen};
 
 /// A way of drawing men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Pictures of men, and of their signs drawn large, made of quarter blocks (U+2580 to U+259F) from the
 //! outlines in `men.txt` and `signs.txt`.
 
-use crate::board::Kind;
+use ouk_rules::board::Kind;
 use std::sync::LazyLock;
 
 /// The heights of squares, in rows, that have a picture.
@@ -107,8 +107,8 @@ pub fn large_sign(sign: &str, turned: bool) -> Option<&'static Picture> {
 mod tests {
     use super::super::{Set, sign};
     use super::*;
-    use crate::board::{Color, Man};
-    use crate::rules::GameId;
+    use ouk_rules::GameId;
+    use ouk_rules::board::{Color, Man};
 
     #[test]
     fn every_man_has_a_picture_of_his_own_that_fills_a_square() {

@@ -1,10 +1,10 @@
 //! What the trainer says: why a move is worth what it is, and what a lesson is called.
 
 use super::{Phrases, fill, script};
-use crate::board::Kind;
 use crate::trainer::course::Topic;
 use crate::trainer::outlook::Baring;
 use crate::trainer::reason::Why;
+use ouk_rules::board::Kind;
 
 impl Phrases {
     /// Why a move is worth what it is: a sentence or two.

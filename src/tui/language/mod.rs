@@ -17,7 +17,7 @@ pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
 
-pub use crate::rules::remark::fill;
+pub use ouk_rules::remark::fill;
 
 /// Makes a struct of texts from the list of them in English, and its English value.
 macro_rules! texts {
@@ -42,7 +42,7 @@ macro_rules! list {
         pub struct Phrases {
             $($(#[$about])* pub $field: $group,)+
             /// What the rules have to say.
-            pub remark: fn(crate::rules::remark::Saying) -> &'static str,
+            pub remark: fn(ouk_rules::remark::Saying) -> &'static str,
             /// What to know of an ending, a sentence each.
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
         }
@@ -50,7 +50,7 @@ macro_rules! list {
         /// The texts.
         pub static ENGLISH: Phrases = Phrases {
             $($field: $english,)+
-            remark: crate::rules::remark::Saying::english,
+            remark: ouk_rules::remark::Saying::english,
             lesson: crate::trainer::course::words,
         };
 
@@ -62,7 +62,7 @@ macro_rules! list {
                 $(all.extend(self.$field.each().into_iter().map(|(name, text)| {
                     (format!("{}.{name}", stringify!($field)), text)
                 }));)+
-                use crate::rules::remark::Saying;
+                use ouk_rules::remark::Saying;
                 let remark = |&saying: &Saying| {
                     (format!("remark.{}", saying.name()), (self.remark)(saying))
                 };

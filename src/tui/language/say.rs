@@ -1,16 +1,16 @@
 //! Sentences that are put together: of players, endings, counts.
 
 use super::{ENGLISH, Language, Phrases, fill};
-use crate::board::{Color, Kind};
-use crate::game::Player;
-use crate::rules::announce::Call;
-use crate::rules::remark::{Part, Remark};
-use crate::rules::{Ending, GameId, Outcome, Reason};
-use crate::text::Printable;
 use crate::trainer::drill::Grade;
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::Worth;
 use crate::tui::action::Action;
+use ouk_io::text::Printable;
+use ouk_rules::announce::Call;
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::game::Player;
+use ouk_rules::remark::{Part, Remark};
+use ouk_rules::{Ending, GameId, Outcome, Reason};
 
 /// The most letters of a player's name that are shown.
 const NAME: usize = 60;

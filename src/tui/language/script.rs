@@ -5,7 +5,7 @@
 //! the cell where it begins, the widest any terminal was seen to draw it is kept free for it, and
 //! the next text on the row is sent with a move of the cursor.
 
-use crate::text;
+use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::style::Style;
 use std::num::NonZeroU16;

@@ -2,8 +2,8 @@
 
 use super::{Phrases, fill};
 use crate::config::{SaveError, WordError};
-use crate::outside::Barred;
 use crate::tui::tidings::Tidings;
+use ouk_io::outside::Barred;
 
 impl Phrases {
     /// What became of something.

@@ -10,7 +10,7 @@ use super::super::widgets::{blocks, column, footer, problem, text, whole};
 use super::setup::Kind;
 use super::{games, reader, settings, setup, trainer};
 use crate::config::Settings;
-use crate::rules::{AnyPosition, GameId};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -7,7 +7,7 @@ use super::contrast::{contrast, light_of, luminance, xterm};
 use super::file::{Draft, Shade, hex};
 use super::palette::{FORMS, Palette};
 use super::shade::nearest;
-use crate::text::Printable;
+use ouk_io::text::Printable;
 use ratatui::style::Color;
 use saphyr_parser::{Event, Parser};
 

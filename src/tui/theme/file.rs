@@ -3,7 +3,7 @@
 use super::base16;
 use super::palette::{FORMS, NAMES, Palette};
 use crate::config::{THEMES, line_of, nearest, paths};
-use crate::text::Printable;
+use ouk_io::text::Printable;
 use ratatui::style::{Color, Modifier};
 use std::io;
 use std::path::Path;
@@ -72,7 +72,7 @@ struct Source {
 
 /// Reads a file that is not too large.
 fn read_file(path: &Path) -> io::Result<String> {
-    crate::files::read_text(path, LARGEST)
+    ouk_io::files::read_text(path, LARGEST)
 }
 
 /// The text of a theme: of the user's file, of one that comes with the program, or of a path.

@@ -10,7 +10,7 @@ use super::app::App;
 use super::language::{Phrases, script};
 use super::overlay::Words;
 use super::theme::Theme;
-use crate::text;
+use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Modifier, Style};

@@ -6,9 +6,9 @@ mod sections;
 
 use super::super::{Failure, print};
 use super::{Context, Endings};
-use crate::endgame::class::Class;
 use clap::Args;
 use gather::{Ending, gather};
+use ouk_engine::endgame::class::Class;
 use std::fmt::Write;
 
 #[derive(Args)]
@@ -53,7 +53,7 @@ if the side that is not to move is not in check; whether a game could lead there
 The mates are found first, then by *retrograde* analysis, one move of the chaser at a time, every
 position from which he can force them; a position's number is the moves the chaser needs against the
 best defence. What a count changes is only what a capture or promotion does to it, and that is asked
-of the same code that counts in a game (`src/rules/chatrang/count.rs`).
+of the same code that counts in a game (`crates/ouk-rules/src/chatrang/count.rs`).
 
 That the figures are right is checked by programs that share nothing with the solver but the finished
 numbers, with the moves, ends and counts of the game itself:

@@ -1,9 +1,9 @@
 //! The sections on bare kings.
 
 use super::gather::{Ending, Under};
-use crate::endgame::stats::Tally;
-use crate::rules::diagram::board;
-use crate::rules::{AnyPosition, GameId};
+use ouk_engine::endgame::stats::Tally;
+use ouk_rules::diagram::board;
+use ouk_rules::{AnyPosition, GameId};
 use std::fmt::Write;
 
 fn number(value: u64) -> String {
@@ -346,8 +346,8 @@ mod tests {
     use super::super::super::Context;
     use super::super::gather::gather;
     use super::*;
-    use crate::endgame::class::{Army, Class};
-    use crate::endgame::tables::{Options, Tables};
+    use ouk_engine::endgame::class::{Army, Class};
+    use ouk_engine::endgame::tables::{Options, Tables};
     use std::sync::Arc;
 
     fn ending(name: &str) -> Ending {

@@ -1,6 +1,6 @@
 //! Khmer: what the rules have to say. Not yet read by a native reader.
 
-use crate::rules::remark::Saying;
+use ouk_rules::remark::Saying;
 
 pub(super) const fn remark(saying: Saying) -> &'static str {
     match saying {

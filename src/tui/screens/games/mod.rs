@@ -4,14 +4,14 @@ mod view;
 
 pub use view::draw;
 
-use crate::game::archive::Entry;
-use crate::game::{Game, Player};
-use crate::rules::{GameId, RuleSet};
-use crate::text::{self, Printable};
+use crate::archive::Entry;
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Phrases, fill};
+use ouk_io::text::{self, Printable};
+use ouk_rules::game::{Game, Player};
+use ouk_rules::{GameId, RuleSet};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -42,7 +42,7 @@ pub struct Told {
     /// How many moves were made, of both sides together as pairs.
     pub moves: usize,
     /// How it ended.
-    pub ending: Option<crate::rules::Ending>,
+    pub ending: Option<ouk_rules::Ending>,
     /// The last position as text.
     pub fen: String,
 }

@@ -1,12 +1,12 @@
 //! The saved games: how the list looks.
 
 use super::{Games, Order, Summary};
-use crate::rules::AnyPosition;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
 use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
+use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -1,9 +1,7 @@
 //! The commands of the typed line, and how a line is completed.
 
 use super::{Play, Question};
-use crate::board::Move;
 use crate::config::{CHOICES, Settings};
-use crate::rules::{Remark, notation};
 use crate::tui::action::Action;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
@@ -14,6 +12,8 @@ use crate::tui::render;
 use crate::tui::screens::{reader, review};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{Look, Tier};
+use ouk_rules::board::Move;
+use ouk_rules::{Remark, notation};
 use std::path::PathBuf;
 
 /// A command.

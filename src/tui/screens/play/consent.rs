@@ -1,13 +1,13 @@
 //! The question whether a program that a file names may be started.
 
-use crate::game::EngineSpec;
-use crate::outside::Outside;
 use crate::tui::action::Key;
 use crate::tui::app::App;
 use crate::tui::is_too_small;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::{text, wrap};
-use crate::uci::client::Approved;
+use ouk_engine::uci::client::Approved;
+use ouk_io::outside::Outside;
+use ouk_rules::game::EngineSpec;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 

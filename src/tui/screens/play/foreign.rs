@@ -2,14 +2,14 @@
 
 use super::table::Offer;
 use super::{Consent, Play, Question};
-use crate::engine::Limits;
-use crate::game::{ClockSetting, EngineSpec};
-use crate::outside::Barred;
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Words;
-use crate::uci::client::{Approved, Notice, Task};
+use ouk_engine::Limits;
+use ouk_engine::uci::client::{Approved, Notice, Task};
+use ouk_io::outside::Barred;
+use ouk_rules::game::{ClockSetting, EngineSpec};
 use std::time::Duration;
 
 /// How long another program thinks when there is no clock.

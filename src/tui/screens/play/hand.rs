@@ -1,13 +1,13 @@
 //! The hand at the board: the cursor, the selection, the targets and their labels.
 
 use super::{LABELS, Play};
-use crate::board::{Color, Man, Move, MoveKind, Shape, Square};
-use crate::game::Player;
-use crate::rules::{AnyPosition, notation};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::language::fill;
+use ouk_rules::board::{Color, Man, Move, MoveKind, Shape, Square};
+use ouk_rules::game::Player;
+use ouk_rules::{AnyPosition, notation};
 
 /// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
 /// has something to select.

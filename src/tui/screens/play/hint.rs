@@ -1,15 +1,15 @@
 //! Hints in a game that nobody takes seriously: first the man, then where he goes.
 
 use super::Play;
-use crate::board::Move;
-use crate::engine::worker::{Job, Ticket};
-use crate::engine::{Level, Limits};
-use crate::game::ClockSetting;
-use crate::rules::notation;
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::attacked;
+use ouk_engine::worker::{Job, Ticket};
+use ouk_engine::{Level, Limits};
+use ouk_rules::board::Move;
+use ouk_rules::game::ClockSetting;
+use ouk_rules::notation;
 use std::time::Duration;
 
 /// So long a hint is thought about.

@@ -8,7 +8,7 @@ use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::{reader, review};
-use crate::uci::client::Approved;
+use ouk_engine::uci::client::Approved;
 use ratatui::layout::Size;
 
 impl Play {

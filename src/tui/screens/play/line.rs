@@ -1,11 +1,11 @@
 //! The typed line: moves and commands.
 
 use super::{Play, Question};
-use crate::board::Square;
-use crate::rules::notation;
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use ouk_rules::board::Square;
+use ouk_rules::notation;
 use std::path::PathBuf;
 
 /// The most letters a typed line has.

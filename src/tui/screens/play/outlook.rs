@@ -2,13 +2,13 @@
 //! nothing until it is over.
 
 use super::Play;
-use crate::board::Move;
-use crate::endgame::book::{Book, Verdict};
-use crate::game::{ClockSetting, Game};
-use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::trainer::outlook::{Baring, Outlook, before_baring};
 use crate::trainer::own::MEN;
 use crate::tui::effect::Effect;
+use ouk_engine::endgame::book::{Book, Verdict};
+use ouk_rules::board::Move;
+use ouk_rules::game::{ClockSetting, Game};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::sync::Arc;
 
 /// Whether nobody is to have help in a game: it has a clock, and is not over.

@@ -1,11 +1,11 @@
 //! Another game of the same two: who begins it.
 
 use super::{First, Play, Question};
-use crate::board::Color;
-use crate::game::{Game, Setup};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Setup};
 use std::sync::Arc;
 
 impl Play {

@@ -1,15 +1,15 @@
 //! What players do beside moving: take back, look back, count, agree.
 
 use super::{Play, Question};
-use crate::board::Move;
-use crate::engine::Score;
-use crate::engine::counting::accepts_draw;
-use crate::game::Player;
-use crate::rules::{Counting, Honour};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Words;
+use ouk_engine::Score;
+use ouk_engine::counting::accepts_draw;
+use ouk_rules::board::Move;
+use ouk_rules::game::Player;
+use ouk_rules::{Counting, Honour};
 
 /// What the machine says to a draw that was offered while it thought.
 #[derive(Clone, Copy, PartialEq, Eq)]

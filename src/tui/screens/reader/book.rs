@@ -1,8 +1,8 @@
 //! The rules book, taken apart for the screen: what concerns a game, and of each table that compares
 //! rule sets the column of one.
 
-use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::tui::language::Language;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 /// The book as it is read on paper too. In the other languages each heading names the chapter it
 /// stands for.

@@ -3,7 +3,6 @@
 pub mod book;
 
 use crate::config::Settings;
-use crate::rules::{AnyPosition, GameId, RuleSet};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::App;
 use crate::tui::language::script;
@@ -11,6 +10,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
 use crate::tui::widgets::{blank, footer, text, whole, wrap};
 use book::Block;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::cell::Cell;

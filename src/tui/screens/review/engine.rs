@@ -1,13 +1,13 @@
 //! What the engine thinks of the position that is looked at.
 
 use super::Review;
-use crate::board::{Color, Key, Move};
-use crate::engine::worker::{Event, Job, Ticket};
-use crate::engine::{Level, Limits, Score};
-use crate::rules::{AnyPosition, notation};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::screens::play::is_serious;
+use ouk_engine::worker::{Event, Job, Ticket};
+use ouk_engine::{Level, Limits, Score};
+use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
 
 /// So long a position is thought about.

@@ -8,13 +8,13 @@ mod view;
 pub use view::draw;
 
 use super::play::{Play, picture};
-use crate::board::Color;
-use crate::game::{Game, Setup};
 use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use engine::Opinion;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Setup};
 use std::path::PathBuf;
 use std::sync::Arc;
 use variation::Branch;

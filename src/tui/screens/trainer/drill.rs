@@ -1,10 +1,5 @@
 //! A drill on the screen: the keys, and what they change.
 
-use crate::board::ByColor;
-use crate::board::Color;
-use crate::endgame::book::{Book, Defence};
-use crate::game::{ClockSetting, Game, Player, Series, Setup};
-use crate::rules::notation;
 use crate::trainer::drill::{Drill, Origin, Task};
 use crate::trainer::session::{Result as Outcome, Session};
 use crate::tui::action::{Action, Key, Place};
@@ -15,6 +10,11 @@ use crate::tui::language::{Phrases, fill};
 use crate::tui::overlay::{Overlay, Words};
 use crate::tui::screens::menu::Menu;
 use crate::tui::screens::play::Play;
+use ouk_engine::endgame::book::{Book, Defence};
+use ouk_rules::board::ByColor;
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::notation;
 use std::sync::Arc;
 
 /// A drill on the screen.

@@ -3,7 +3,6 @@
 use super::drill::{Exercise, result_words, stars_of};
 use super::list::against;
 use super::list_view::title;
-use crate::endgame::book::Defence;
 use crate::trainer::drill::{Origin, Task};
 use crate::trainer::outlook::Outlook;
 use crate::trainer::session::{Comment, Result as Outcome, Worth};
@@ -15,6 +14,7 @@ use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look};
 use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
+use ouk_engine::endgame::book::Defence;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -1,9 +1,6 @@
 //! The list of endings to learn: lessons, what is known of them, and one's own games.
 
 use crate::config::Settings;
-use crate::endgame::class::{Army, Class};
-use crate::endgame::reading::Reading;
-use crate::rules::{GameId, RuleSet};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, Grade, Order, Task};
 use crate::trainer::progress::Progress;
@@ -11,6 +8,9 @@ use crate::tui::action::{Action, Key, Place};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::reading::Reading;
+use ouk_rules::{GameId, RuleSet};
 
 /// The list: what is chosen on it.
 #[derive(Clone)]

@@ -2,7 +2,6 @@
 
 use super::drill::stars_of;
 use super::list::{List, against};
-use crate::endgame::class::Class;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, Grade, Origin, Task};
 use crate::tui::action::{Action, Place};
@@ -10,6 +9,7 @@ use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::overlay::Words;
 use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
+use ouk_engine::endgame::class::Class;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

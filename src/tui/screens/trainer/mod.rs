@@ -8,8 +8,6 @@ pub mod list_view;
 pub use drill::{Exercise, on_key as on_drill_key};
 pub use list::{List, on_key as on_list_key, open};
 
-use crate::endgame::book::Book;
-use crate::game::Game;
 use crate::trainer::desk::News;
 use crate::trainer::drill::Drill;
 use crate::trainer::own;
@@ -19,6 +17,8 @@ use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::screens::menu::Menu;
+use ouk_engine::endgame::book::Book;
+use ouk_rules::game::Game;
 use std::path::Path;
 use std::sync::Arc;
 

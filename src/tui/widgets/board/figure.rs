@@ -10,11 +10,11 @@
 //!
 //! Without colours White's men are solid and Black's are shaded.
 
-use crate::board::Color as Side;
 use crate::tui::glyphs::Picture;
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, toggled};
+use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};

@@ -1,7 +1,7 @@
 //! What is drawn on an empty square of a board that has no two tints.
 
 use super::text;
-use crate::board::{Shape, Square};
+use ouk_rules::board::{Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

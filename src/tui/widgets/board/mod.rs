@@ -13,11 +13,11 @@ pub use threats::attacked;
 pub use tier::Tier;
 
 use super::text;
-use crate::board::{Kind, Man, Move, Shape, Square};
-use crate::rules::AnyPosition;
 use crate::tui::app::App;
 use crate::tui::glyphs::Set;
 use crate::tui::theme::{Depth, Theme};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Kind, Man, Move, Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use square::Spot;

@@ -14,12 +14,12 @@
 //! two by one has one place beside its man, for what matters most.
 
 use super::{Look, Marks, Targets, figure, ground, text};
-use crate::board::{Color as Side, Man, Square};
-use crate::rules::{AnyPosition, GameId};
 use crate::tui::glyphs::{self, Picture, Set};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::blocks;
+use ouk_rules::board::{Color as Side, Man, Square};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};

@@ -1,7 +1,7 @@
 //! Which men could be taken next.
 
-use crate::board::Square;
-use crate::rules::AnyPosition;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Square;
 
 /// The men of either side that a move of the other would take: now, or if the side to move passed.
 #[must_use]

@@ -1,6 +1,6 @@
 //! The sizes of squares.
 
-use crate::board::Shape;
+use ouk_rules::board::Shape;
 use ratatui::layout::Rect;
 
 /// The size of a square: twice as wide as high, so that it looks square.

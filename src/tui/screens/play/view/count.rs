@@ -1,11 +1,11 @@
 //! The line of the count, or its lines where there is room.
 
 use super::super::Play;
-use crate::rules::{Honour, Outcome};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::language::{Language, fill, number, script};
 use crate::tui::widgets::{text, whole};
+use ouk_rules::{Honour, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

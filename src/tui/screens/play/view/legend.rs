@@ -2,12 +2,12 @@
 //! moves are written with.
 
 use super::super::Play;
-use crate::board::{Color, Kind, Man};
 use crate::tui::app::App;
 use crate::tui::glyphs;
 use crate::tui::language::script;
 use crate::tui::theme::Depth;
 use crate::tui::widgets::text;
+use ouk_rules::board::{Color, Kind, Man};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

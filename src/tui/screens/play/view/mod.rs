@@ -11,16 +11,16 @@ pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
 use super::{Play, Question, consent};
-use crate::board::Square;
-use crate::game::{Played, Player};
-use crate::rules::AnyPosition;
-use crate::rules::announce::Call;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, Look, Marks, Tier};
 use crate::tui::widgets::{EDGE, blank, footer, text, whole, wrap};
+use ouk_rules::AnyPosition;
+use ouk_rules::announce::Call;
+use ouk_rules::board::Square;
+use ouk_rules::game::{Played, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 

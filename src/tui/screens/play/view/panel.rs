@@ -2,13 +2,13 @@
 
 use super::super::Play;
 use super::{Areas, legend, result};
-use crate::board::Color;
-use crate::rules::GameId;
 use crate::tui::app::App;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{blocks, text, wrap};
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -1,12 +1,12 @@
 //! What came of a game, in the place of its moves.
 
 use super::super::Play;
-use crate::board::Color;
-use crate::rules::Outcome;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::fill;
 use crate::tui::widgets::{blocks, footer, text, whole, wrap};
+use ouk_rules::Outcome;
+use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

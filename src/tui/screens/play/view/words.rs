@@ -2,11 +2,11 @@
 
 use super::super::{First, Play, Question};
 use super::Areas;
-use crate::rules::notation;
 use crate::tui::action::{Action, Place};
 use crate::tui::app::App;
 use crate::tui::language::{fill, say};
 use crate::tui::widgets::{footer, text, whole};
+use ouk_rules::notation;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 

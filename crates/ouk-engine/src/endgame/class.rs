@@ -1,0 +1,321 @@
+//! Classes of endings: which men stand beside the two kings.
+
+use arrayvec::ArrayVec;
+use ouk_rules::board::Kind;
+use std::fmt;
+
+/// The men of one side beside its king, in the order of [`Army::kinds`].
+pub type Men = ArrayVec<Kind, 3>;
+
+/// Which men there are and how they move. The tables of two games with the same army are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Army {
+    /// Ouk and Makruk, on 64 squares.
+    Ouk,
+    /// Hill's game, on 81, with a fish that stays turned over.
+    Hill,
+    /// Hill's game with a fish that is turned back when it leaves its far four ranks: one man that
+    /// moves as a king there and straight forward elsewhere.
+    HillFarRanks,
+}
+
+impl Army {
+    /// Every army.
+    pub const ALL: [Army; 3] = [Army::Ouk, Army::Hill, Army::HillFarRanks];
+
+    /// The kinds of men classes are made of, strongest first; a Trey Bak counts as a Neang.
+    #[must_use]
+    pub const fn kinds(self) -> &'static [Kind] {
+        match self {
+            Army::Ouk => &[Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang, Kind::Trey],
+            Army::Hill => &[
+                Kind::Tuuk,
+                Kind::Ses,
+                Kind::Elephant,
+                Kind::Official,
+                Kind::TurnedFish,
+                Kind::Fish,
+            ],
+            Army::HillFarRanks => {
+                &[Kind::Tuuk, Kind::Ses, Kind::Elephant, Kind::Official, Kind::TurnedFish]
+            }
+        }
+    }
+
+    /// Files of the board, which is also its ranks.
+    #[must_use]
+    pub const fn side(self) -> usize {
+        match self {
+            Army::Ouk => 8,
+            _ => 9,
+        }
+    }
+
+    /// The name in file names and lists.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Army::Ouk => "ouk",
+            Army::Hill => "hill",
+            Army::HillFarRanks => "hill-far-ranks",
+        }
+    }
+
+    /// The letter of a kind in a class name, that of position text.
+    fn letter(self, kind: Kind) -> char {
+        match (self, kind) {
+            (Army::Ouk, Kind::Tuuk) => 'R',
+            (Army::Ouk, Kind::Ses) => 'N',
+            (_, Kind::Koul) => 'S',
+            (_, Kind::Neang | Kind::TreyBak) => 'M',
+            (_, Kind::Trey) => 'P',
+            (_, Kind::Tuuk) => 'B',
+            (_, Kind::Ses) => 'H',
+            (_, Kind::Elephant) => 'E',
+            (_, Kind::Official) => 'O',
+            (_, Kind::TurnedFish) => 'C',
+            (_, Kind::Fish) => 'F',
+            _ => 'K',
+        }
+    }
+}
+
+/// What a Trey or fish becomes.
+#[must_use]
+pub const fn promoted(kind: Kind) -> Option<Kind> {
+    match kind {
+        Kind::Trey => Some(Kind::Neang),
+        Kind::Fish => Some(Kind::TurnedFish),
+        _ => None,
+    }
+}
+
+/// A class of endings. The *chaser* is the side whose wins its table holds, the *runner* the other;
+/// the chaser stands as White does and moves up the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Class {
+    army: Army,
+    chaser: Men,
+    runner: Men,
+}
+
+/// A class that cannot be read or has no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClassError {
+    /// A letter that is no man of the army.
+    #[error("\"{name}\" is no ending: '{letter}' is none of the men {known}")]
+    Letter {
+        /// What was read.
+        name: String,
+        /// The letter.
+        letter: char,
+        /// The letters there are.
+        known: String,
+    },
+    /// Men for which no table is made.
+    #[error(
+        "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for a king and a man, or two, against a king and one"
+    )]
+    Men(String),
+}
+
+impl Class {
+    /// The class of these men, in any order; a Trey Bak is a Neang. None if there is no table for
+    /// so many men, or none could win.
+    #[must_use]
+    pub fn new(army: Army, chaser: &[Kind], runner: &[Kind]) -> Option<Class> {
+        let fits = match runner.len() {
+            0 => chaser.len() <= 3,
+            1 => chaser.len() <= 2 && army == Army::Ouk,
+            2 => chaser.len() == 1 && army == Army::Ouk,
+            _ => false,
+        };
+        if chaser.is_empty() || !fits || runner.contains(&Kind::Trey) {
+            return None;
+        }
+        if !runner.is_empty() && chaser.contains(&Kind::Trey) {
+            return None;
+        }
+        let plain = |kinds: &[Kind]| {
+            let kinds = kinds.iter().map(|&kind| match kind {
+                Kind::TreyBak => Kind::Neang,
+                Kind::Fish if army == Army::HillFarRanks => Kind::TurnedFish,
+                kind => kind,
+            });
+            let mut men: Men = kinds.collect();
+            men.sort_by_key(|kind| army.kinds().iter().position(|known| known == kind));
+            men
+        };
+        let mut class = Class { army, chaser: plain(chaser), runner: plain(runner) };
+        if army == Army::HillFarRanks && !class.chaser.contains(&Kind::TurnedFish) {
+            // Without a fish the two rule sets do not differ.
+            class.army = Army::Hill;
+        }
+        Some(class)
+    }
+
+    /// Reads a name: `KSM` against a bare king, `KRM-KR` against a king and Tuuk.
+    ///
+    /// # Errors
+    /// Names the letter that is no man, or says that there is no table for so many men.
+    pub fn parse(army: Army, name: &str) -> Result<Class, ClassError> {
+        let upper = name.to_ascii_uppercase();
+        let (chaser, runner) = upper.split_once(['-', 'V']).unwrap_or((&upper, "K"));
+        let side = |text: &str| -> Result<Vec<Kind>, ClassError> {
+            let text = text.strip_prefix('K').unwrap_or(text);
+            let kind = |letter: char| {
+                let known = army.kinds().iter().copied();
+                known.clone().find(|&kind| army.letter(kind) == letter).ok_or_else(|| {
+                    ClassError::Letter {
+                        name: name.to_owned(),
+                        letter,
+                        known: known.map(|kind| army.letter(kind)).collect(),
+                    }
+                })
+            };
+            text.chars().map(kind).collect()
+        };
+        let (chaser, runner) = (side(chaser)?, side(runner)?);
+        Class::new(army, &chaser, &runner).ok_or_else(|| ClassError::Men(name.to_owned()))
+    }
+
+    /// The army.
+    #[must_use]
+    pub const fn army(&self) -> Army {
+        self.army
+    }
+
+    /// The chaser's men beside his king.
+    #[must_use]
+    pub fn chaser(&self) -> &[Kind] {
+        &self.chaser
+    }
+
+    /// The runner's men beside his king.
+    #[must_use]
+    pub fn runner(&self) -> &[Kind] {
+        &self.runner
+    }
+
+    /// All men, both kings included.
+    #[must_use]
+    pub fn men(&self) -> usize {
+        2 + self.chaser.len() + self.runner.len()
+    }
+
+    /// Whether the runner has his king only.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.runner.is_empty()
+    }
+
+    /// Whether a Trey, or Hill's fish, may still be turned over.
+    #[must_use]
+    pub fn has_trey(&self) -> bool {
+        self.chaser.iter().any(|&kind| promoted(kind).is_some())
+    }
+
+    /// The class with one of the chaser's men of a kind less; none if he has only his king then.
+    #[must_use]
+    pub fn without(&self, kind: Kind) -> Option<Class> {
+        let at = self.chaser.iter().position(|&man| man == kind)?;
+        let mut chaser = self.chaser.clone();
+        chaser.remove(at);
+        Class::new(self.army, &chaser, &self.runner)
+    }
+
+    /// The class when one of the chaser's Trey has been turned over.
+    #[must_use]
+    pub fn with_promoted(&self, kind: Kind) -> Option<Class> {
+        let at = self.chaser.iter().position(|&man| man == kind)?;
+        let mut chaser = self.chaser.clone();
+        chaser[at] = promoted(kind)?;
+        Class::new(self.army, &chaser, &self.runner)
+    }
+
+    /// The class when the chaser has taken one of the runner's men of a kind.
+    #[must_use]
+    pub fn after_taking(&self, kind: Kind) -> Option<Class> {
+        let at = self.runner.iter().position(|&man| man == kind)?;
+        let mut runner = self.runner.clone();
+        runner.remove(at);
+        Class::new(self.army, &self.chaser, &runner)
+    }
+
+    /// The class that holds the runner's own wins, if he has men.
+    #[must_use]
+    pub fn other_side(&self) -> Option<Class> {
+        Class::new(self.army, &self.runner, &self.chaser)
+    }
+
+    /// The classes a capture or promotion leads to, without those in which the chaser has only his
+    /// king.
+    #[must_use]
+    pub fn children(&self) -> Vec<Class> {
+        let mut children = Vec::new();
+        for &kind in &self.chaser {
+            children.extend(self.without(kind));
+            children.extend(self.with_promoted(kind));
+        }
+        for &kind in &self.runner {
+            children.extend(self.after_taking(kind));
+        }
+        children.sort();
+        children.dedup();
+        children
+    }
+
+    /// The name: `KSM`, `KRM-KR`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let letters = |men: &Men| -> String { men.iter().map(|&m| self.army.letter(m)).collect() };
+        if self.is_bare() {
+            format!("K{}", letters(&self.chaser))
+        } else {
+            format!("K{}-K{}", letters(&self.chaser), letters(&self.runner))
+        }
+    }
+
+    /// Every ending of a king and `least` to `most` of the given men against a bare king, those with
+    /// few men first.
+    #[must_use]
+    pub fn bare_kings(army: Army, kinds: &[Kind], least: usize, most: usize) -> Vec<Class> {
+        let mut all = Vec::new();
+        for count in least..=most {
+            combinations(kinds, count, &mut Men::new(), &mut |men| {
+                all.extend(Class::new(army, men, &[]));
+            });
+        }
+        all
+    }
+
+    /// The endings with a defender that have tables by name in the documentation.
+    #[must_use]
+    pub fn defended() -> Vec<Class> {
+        const NAMES: [&str; 26] = [
+            "KR-KR", "KR-KN", "KR-KS", "KR-KM", "KN-KR", "KN-KN", "KN-KS", "KN-KM", "KS-KR",
+            "KS-KN", "KS-KS", "KS-KM", "KM-KR", "KM-KN", "KM-KS", "KM-KM", "KRM-KR", "KR-KRM",
+            "KRS-KR", "KR-KRS", "KRN-KR", "KR-KRN", "KSM-KM", "KM-KSM", "KRM-KS", "KS-KRM",
+        ];
+        NAMES.iter().map(|name| Class::parse(Army::Ouk, name).expect("these have tables")).collect()
+    }
+}
+
+/// Every choice of `count` kinds with repetition, in their order.
+fn combinations(kinds: &[Kind], count: usize, men: &mut Men, found: &mut impl FnMut(&[Kind])) {
+    if count == 0 {
+        found(men);
+        return;
+    }
+    for (at, &kind) in kinds.iter().enumerate() {
+        men.push(kind);
+        combinations(&kinds[at..], count - 1, men, found);
+        men.pop();
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name())
+    }
+}

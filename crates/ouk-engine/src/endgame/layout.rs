@@ -1,0 +1,238 @@
+//! Where each placing of a class's men is kept.
+//!
+//! A *placing* is where everything but the runner's king stands; it has one word of squares for
+//! that king in the solver and one byte for each of his squares in the table. Placings that differ
+//! only in the square of the last man, the *inner* one, lie side by side: a *row*. What the other
+//! men do, the *outer* ones, moves whole rows.
+//!
+//! The chaser's king is mirrored to the left half of the board (on nine files its middle included).
+//! Two identical outer men are kept in order; an inner man that is identical to an outer one is
+//! not, so that such a placing is kept twice or, of three identical men, three times.
+
+use super::class::{Army, Class};
+use super::gait::{Gait, mirrored_square};
+use arrayvec::ArrayVec;
+use ouk_rules::board::{Bits, Color, Geometry, Kind};
+
+/// One of a class's men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// White for the chaser's, Black for the runner's.
+    pub side: Color,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// No outer placing.
+const NONE: u16 = u16::MAX;
+
+/// Everything on the board, the chaser's king in the half he is mirrored to.
+pub struct Placed {
+    /// The chaser's king.
+    pub king: usize,
+    /// The men, in the order of the slots.
+    pub men: ArrayVec<u8, 3>,
+    /// The runner's king.
+    pub runner: usize,
+}
+
+/// The places of a class.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// Files of the board.
+    pub side: usize,
+    /// Squares of the board.
+    pub squares: usize,
+    /// The squares the chaser's king is mirrored to.
+    pub kings: Vec<u8>,
+    /// The men, the inner one last.
+    pub slots: ArrayVec<Slot, 3>,
+    /// Where the outer men stand; one empty entry if there are none.
+    pub outer: Vec<ArrayVec<u8, 2>>,
+    /// For the squares of the outer men, in the order of the slots, the place in `outer`.
+    find: Vec<u16>,
+    /// The place of a square in `kings`.
+    king_at: Vec<u8>,
+}
+
+/// The order of the slots: the runner's men, Trey (they have few squares), identical men, the
+/// rest; the Tuuk, which costs most as inner man, before those that step.
+fn slots(class: &Class) -> ArrayVec<Slot, 3> {
+    let twins = |kind: Kind| class.chaser().iter().filter(|&&other| other == kind).count();
+    let mut chaser: Vec<Kind> = class.chaser().to_vec();
+    chaser.sort_by_key(|&kind| {
+        let trey = super::class::promoted(kind).is_some();
+        let at = class.army().kinds().iter().position(|&known| known == kind);
+        (!trey, twins(kind) == 1, at)
+    });
+    let runner = class.runner().iter().map(|&kind| Slot { side: Color::Black, kind });
+    runner.chain(chaser.iter().map(|&kind| Slot { side: Color::White, kind })).collect()
+}
+
+impl Layout {
+    /// The layout of a class.
+    #[must_use]
+    pub fn of(class: &Class) -> Layout {
+        match class.army() {
+            Army::Ouk => Layout::on::<ouk_rules::board::EightByEight>(class),
+            _ => Layout::on::<ouk_rules::board::NineByNine>(class),
+        }
+    }
+
+    fn on<G: Geometry>(class: &Class) -> Layout {
+        let side = usize::from(G::SHAPE.side);
+        let squares = side * side;
+        let slots = slots(class);
+        let domains: Vec<Vec<u8>> = slots
+            .iter()
+            .map(|slot| {
+                let gait = Gait::of::<G>(class.army(), slot.kind, slot.side);
+                gait.domain.squares().map(|square| square.0).collect()
+            })
+            .collect();
+        let mut outer: Vec<ArrayVec<u8, 2>> = vec![ArrayVec::new()];
+        for at in 0..slots.len() - 1 {
+            let twin = at > 0 && slots[at] == slots[at - 1];
+            let mut longer = Vec::new();
+            for placed in &outer {
+                for &square in &domains[at] {
+                    let free = !placed.contains(&square);
+                    if free && (!twin || placed.last().is_some_and(|&before| before < square)) {
+                        let mut placed = placed.clone();
+                        placed.push(square);
+                        longer.push(placed);
+                    }
+                }
+            }
+            outer = longer;
+        }
+        let mut find = vec![NONE; squares.pow(slots.len() as u32 - 1)];
+        for (at, placed) in outer.iter().enumerate() {
+            let place = placed.iter().fold(0, |place, &square| place * squares + square as usize);
+            find[place] = at as u16;
+        }
+        let mut king_at = vec![u8::MAX; squares];
+        let mut kings = Vec::new();
+        for square in (0..squares).filter(|square| square % side < side.div_ceil(2)) {
+            king_at[square] = kings.len() as u8;
+            kings.push(square as u8);
+        }
+        Layout { side, squares, kings, slots, outer, find, king_at }
+    }
+
+    /// Rows of one king square.
+    #[must_use]
+    pub fn rows_a_king(&self) -> usize {
+        self.outer.len()
+    }
+
+    /// All placings.
+    #[must_use]
+    pub fn placings(&self) -> usize {
+        self.kings.len() * self.outer.len() * self.squares
+    }
+
+    /// Bytes of a table.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.placings() * self.squares
+    }
+
+    /// Whether the two outer men are identical and so kept in order.
+    #[must_use]
+    pub fn has_twins(&self) -> bool {
+        self.slots.len() == 3 && self.slots[0] == self.slots[1]
+    }
+
+    /// The place in `outer` of outer men on these squares; none if they stand where none are kept.
+    #[inline]
+    #[must_use]
+    pub fn outer_at(&self, squares: &[u8]) -> Option<usize> {
+        let place = match *squares {
+            [] => 0,
+            [a] => a as usize,
+            [a, b] if self.has_twins() && b < a => b as usize * self.squares + a as usize,
+            [a, b] => a as usize * self.squares + b as usize,
+            _ => return None,
+        };
+        match self.find[place] {
+            NONE => None,
+            at => Some(at as usize),
+        }
+    }
+
+    /// The place in `kings` of a square of the left half.
+    #[inline]
+    #[must_use]
+    pub fn king_index(&self, square: usize) -> Option<usize> {
+        let at = self.king_at[square];
+        (at != u8::MAX).then_some(at as usize)
+    }
+
+    /// Mirrors everything if the chaser's king stands in the half that is not kept.
+    #[inline]
+    #[must_use]
+    pub fn upright(&self, king: usize, men: &[u8], runner: usize) -> Placed {
+        let mirror = self.king_index(king).is_none();
+        let seen = |square: usize| if mirror { mirrored_square(self.side, square) } else { square };
+        let men = men.iter().map(|&man| seen(man as usize) as u8).collect();
+        Placed { king: seen(king), men, runner: seen(runner) }
+    }
+
+    /// The placing of a king and men in the order of the slots, and whether it had to be mirrored
+    /// to be found; none if a man stands where none is kept.
+    #[inline]
+    #[must_use]
+    pub fn placing(&self, king: usize, men: &[u8]) -> Option<(usize, bool)> {
+        let mirror = |square: u8| mirrored_square(self.side, square as usize) as u8;
+        match self.king_index(king) {
+            Some(at) => self.placing_of(at, men).map(|placing| (placing, false)),
+            None => {
+                let at = self.king_index(mirrored_square(self.side, king))?;
+                let men: ArrayVec<u8, 3> = men.iter().map(|&square| mirror(square)).collect();
+                self.placing_of(at, &men).map(|placing| (placing, true))
+            }
+        }
+    }
+
+    #[inline]
+    fn placing_of(&self, king_at: usize, men: &[u8]) -> Option<usize> {
+        let (inner, outer) = men.split_last()?;
+        let row = king_at * self.outer.len() + self.outer_at(outer)?;
+        Some(row * self.squares + *inner as usize)
+    }
+
+    /// The place of an entry: the runner's king on a square, the rest as in [`Layout::placing`].
+    #[inline]
+    #[must_use]
+    pub fn entry(&self, king: usize, men: &[u8], runner: usize) -> Option<usize> {
+        let (placing, mirror) = self.placing(king, men)?;
+        let runner = if mirror { mirrored_square(self.side, runner) } else { runner };
+        Some(placing * self.squares + runner)
+    }
+
+    /// The king's square and the men's squares of a placing.
+    #[must_use]
+    pub fn squares_of(&self, placing: usize) -> (usize, ArrayVec<u8, 3>) {
+        let (row, inner) = (placing / self.squares, placing % self.squares);
+        let (king, outer) = (row / self.outer.len(), row % self.outer.len());
+        let mut men: ArrayVec<u8, 3> = self.outer[outer].iter().copied().collect();
+        men.push(inner as u8);
+        (self.kings[king] as usize, men)
+    }
+
+    /// How often the table keeps one and the same placing of unordered men.
+    #[must_use]
+    pub fn copies(&self) -> u64 {
+        let inner = *self.slots.last().expect("a class has a man");
+        let twins = self.slots.iter().filter(|&&slot| slot == inner).count();
+        twins as u64
+    }
+
+    /// How many positions of the whole board an entry with this king stands for: two, but one where
+    /// the king stands on the middle file, whose mirror images are kept themselves.
+    #[must_use]
+    pub fn weight(&self, king: usize) -> u64 {
+        if 2 * (king % self.side) + 1 == self.side { 1 } else { 2 }
+    }
+}

@@ -1,0 +1,211 @@
+//! What the moves of a pass lead to: the rows the chaser's men move between, and the squares of the
+//! runner's king from which one of his men can still save him.
+
+use super::field::Field;
+use super::gait::mirrored;
+use super::kin::Kin;
+use super::layout::Layout;
+use super::paths::{Inner, Outer, Path};
+use ouk_rules::board::{Bits, Geometry, Square};
+
+/// The parts of a solver that belong to one square of the chaser's king.
+pub(super) struct Part<'p, B> {
+    pub(super) king: usize,
+    pub(super) escapes: &'p mut [B],
+    pub(super) shrank: &'p mut [bool],
+    pub(super) need: &'p mut [u8],
+}
+
+/// Step 1, read by all threads.
+pub(super) struct Winning<'s, 'a, G: Geometry> {
+    pub(super) layout: &'s Layout,
+    pub(super) field: &'s Field<G>,
+    pub(super) kin: &'s Kin<'a, G>,
+    pub(super) outer: &'s [Outer],
+    pub(super) inner: &'s Inner<G::Bits>,
+    pub(super) kings: &'s [Vec<(usize, bool)>],
+    pub(super) mirror: &'s [usize],
+    pub(super) lost: &'s [G::Bits],
+    pub(super) grew: &'s [bool],
+}
+
+impl<G: Geometry> Winning<'_, '_, G> {
+    /// All rows of one king square. Returns whether anything is new.
+    pub(super) fn part(
+        &self,
+        part: &mut Part<'_, G::Bits>,
+        safe: &[G::Bits],
+        level: usize,
+    ) -> bool {
+        let squares = self.layout.squares;
+        let mut won = vec![G::Bits::EMPTY; squares];
+        let mut ray = vec![G::Bits::EMPTY; squares];
+        let mut found = false;
+        for row in 0..self.layout.rows_a_king() {
+            won.fill(G::Bits::EMPTY);
+            let mut any = self.by_king(part.king, row, &mut won);
+            any |= self.by_outer(part.king, row, &mut won, &mut ray);
+            any |= self.by_inner(part.king, row, &mut won);
+            any |= self.kin.enter(self.layout, self.field, (part.king, row), level, &mut won);
+            if !any {
+                continue;
+            }
+            let from = row * squares;
+            let escapes = &mut part.escapes[from..][..squares];
+            let safe = &safe[from..][..squares];
+            let mut news = G::Bits::EMPTY;
+            for at in 0..squares {
+                won[at] &= escapes[at] & safe[at];
+                news |= won[at];
+                escapes[at] &= !won[at];
+            }
+            if news.is_empty() {
+                continue;
+            }
+            found = true;
+            part.shrank[row] = true;
+            let need = &mut part.need[from * squares..][..squares * squares];
+            for (won, need) in won.iter().zip(need.chunks_mut(squares)) {
+                for square in won.squares() {
+                    need[square.index()] = level as u8;
+                }
+            }
+        }
+        found
+    }
+
+    /// The row's `lost` if it grew in the last pass.
+    #[inline(always)]
+    fn grown(&self, king: usize, row: usize) -> Option<&[G::Bits]> {
+        let row = king * self.layout.rows_a_king() + row;
+        let squares = self.layout.squares;
+        self.grew[row].then(|| &self.lost[row * squares..][..squares])
+    }
+
+    fn by_king(&self, king: usize, row: usize, won: &mut [G::Bits]) -> bool {
+        let mut any = false;
+        for &(to, mirror) in &self.kings[king] {
+            if mirror {
+                let Some(lost) = self.grown(to, self.mirror[row]) else { continue };
+                any = true;
+                for rank in 0..self.layout.side {
+                    let from = rank * self.layout.side;
+                    let row = &lost[from..from + self.layout.side];
+                    for (won, lost) in won[from..].iter_mut().zip(row.iter().rev()) {
+                        *won |= mirrored::<G>(*lost);
+                    }
+                }
+            } else if let Some(lost) = self.grown(to, row) {
+                any = true;
+                for (won, &lost) in won.iter_mut().zip(lost) {
+                    *won |= lost;
+                }
+            }
+        }
+        any
+    }
+
+    fn by_outer(&self, king: usize, row: usize, won: &mut [G::Bits], ray: &mut [G::Bits]) -> bool {
+        let mut any = false;
+        for &to in &self.outer[row].steps {
+            if let Some(lost) = self.grown(king, to as usize) {
+                any = true;
+                for (won, &lost) in won.iter_mut().zip(lost) {
+                    *won |= lost;
+                }
+            }
+        }
+        let stands = self.layout.kings[king];
+        for path in &self.outer[row].rays {
+            if path.iter().any(|&(to, _)| self.grown(king, to as usize).is_some()) {
+                any = true;
+                slide_outer::<G>(self.layout, path, stands, king, self.lost, ray);
+                for (won, &ray) in won.iter_mut().zip(ray.iter()) {
+                    *won |= ray;
+                }
+            }
+        }
+        any
+    }
+
+    fn by_inner(&self, king: usize, row: usize, won: &mut [G::Bits]) -> bool {
+        let Some(lost) = self.grown(king, row) else { return false };
+        if self.inner.slides {
+            let mut blocked = G::Bits::of(Square(self.layout.kings[king]));
+            for &square in &self.layout.outer[row] {
+                blocked |= G::Bits::of(Square(square));
+            }
+            self.inner.slide(blocked, lost, won);
+        } else {
+            self.inner.step(lost, won);
+        }
+        true
+    }
+}
+
+/// What a sliding outer man reaches along one ray, given the words of the placings it passes
+/// through: the furthest first, each square stopping a king of the runner and an inner man that
+/// stand on it.
+fn slide_outer<G: Geometry>(
+    layout: &Layout,
+    path: &Path,
+    king: u8,
+    king_at: usize,
+    words: &[G::Bits],
+    ray: &mut [G::Bits],
+) {
+    ray.fill(G::Bits::EMPTY);
+    for &(to, square) in path {
+        if square == king {
+            ray.fill(G::Bits::EMPTY);
+            continue;
+        }
+        let from = (king_at * layout.rows_a_king() + to as usize) * layout.squares;
+        let pass = !G::Bits::of(Square(square));
+        for (ray, &word) in ray.iter_mut().zip(&words[from..][..layout.squares]) {
+            *ray = *ray & pass | word;
+        }
+        ray[square as usize] = G::Bits::EMPTY;
+    }
+}
+
+/// The moves of the runner's men.
+pub(super) struct Roads<'s, 'a, G: Geometry> {
+    pub(super) layout: &'s Layout,
+    pub(super) field: &'s Field<G>,
+    pub(super) kin: &'s Kin<'a, G>,
+    pub(super) king: usize,
+}
+
+impl<G: Geometry> Roads<'_, '_, G> {
+    /// Where the runner's king may stand so that a move of one of his men leads to an open square
+    /// of his, `open` being those of this king square; `all` counts every capture, even one that
+    /// does not save him.
+    pub(super) fn of_men(
+        &self,
+        outer: &Outer,
+        row: usize,
+        open: &[G::Bits],
+        all: bool,
+        roads: &mut [G::Bits],
+    ) {
+        roads.fill(G::Bits::EMPTY);
+        if outer.runner_steps.is_empty() && outer.runner_rays.is_empty() {
+            return;
+        }
+        let squares = self.layout.squares;
+        for &to in &outer.runner_steps {
+            for (road, &open) in roads.iter_mut().zip(&open[to as usize * squares..][..squares]) {
+                *road |= open;
+            }
+        }
+        let mut ray = vec![G::Bits::EMPTY; squares];
+        for path in &outer.runner_rays {
+            slide_outer::<G>(self.layout, path, self.layout.kings[self.king], 0, open, &mut ray);
+            for (road, &ray) in roads.iter_mut().zip(&ray) {
+                *road |= ray;
+            }
+        }
+        self.kin.runner_takes(self.layout, self.field, (self.king, row), all, roads);
+    }
+}

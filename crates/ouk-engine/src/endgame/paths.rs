@@ -1,0 +1,140 @@
+//! Where the chaser's and the runner's men may go, as moves from row to row and within a row.
+
+use super::field::Field;
+use super::gait::mirrored_square;
+use super::layout::Layout;
+use ouk_rules::board::{Bits, Color, Geometry, Square};
+
+/// The placings along a ray with the square entered, the furthest first.
+pub type Path = Vec<(u16, u8)>;
+
+/// The moves of the outer men of one outer placing, the chaser's king and the inner man apart.
+#[derive(Default)]
+pub struct Outer {
+    /// Where the chaser's men step to.
+    pub steps: Vec<u16>,
+    /// Where his Tuuk slides.
+    pub rays: Vec<Path>,
+    /// Where the runner's men step to.
+    pub runner_steps: Vec<u16>,
+    /// Where the runner's Tuuk slides.
+    pub runner_rays: Vec<Path>,
+}
+
+const RAYS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+impl Outer {
+    /// The moves of an outer placing.
+    pub fn of<G: Geometry>(layout: &Layout, field: &Field<G>, at: usize) -> Outer {
+        let placed = &layout.outer[at];
+        let mut moves = Outer::default();
+        for (man, &square) in placed.iter().enumerate() {
+            let to_place = |to: Square| {
+                let mut there = placed.clone();
+                there[man] = to.0;
+                layout.outer_at(&there).map(|place| place as u16)
+            };
+            let chaser = field.slots[man].side == Color::White;
+            let steps = field.gaits[man].quiet[square as usize].squares().filter_map(to_place);
+            if chaser { &mut moves.steps } else { &mut moves.runner_steps }.extend(steps);
+            if !field.gaits[man].slides {
+                continue;
+            }
+            for (file, rank) in RAYS {
+                let along =
+                    (1..).map_while(|n| G::SHAPE.offset(Square(square), file * n, rank * n));
+                let along = along.map_while(|to| to_place(to).map(|place| (place, to.0)));
+                let mut path: Path = along.collect();
+                path.reverse();
+                if !path.is_empty() {
+                    if chaser { &mut moves.rays } else { &mut moves.runner_rays }.push(path);
+                }
+            }
+        }
+        moves
+    }
+}
+
+/// The moves of the inner man.
+pub struct Inner<B> {
+    /// Whether he slides.
+    pub slides: bool,
+    side: usize,
+    /// Each step as the difference of squares, with the squares it may be made from as masks.
+    steps: Vec<(isize, Vec<B>)>,
+}
+
+impl<B: Bits> Inner<B> {
+    /// The moves of a class's inner man.
+    pub fn of<G: Geometry<Bits = B>>(layout: &Layout, field: &Field<G>) -> Inner<B> {
+        let gait = field.gaits.last().expect("a class has a man");
+        let squares = layout.squares as isize;
+        let steps = (1 - squares..squares).filter_map(|by| {
+            let mask = (0..squares).map(|from| {
+                let to = from + by;
+                let goes =
+                    (0..squares).contains(&to) && gait.quiet[from as usize].has(Square(to as u8));
+                if goes { !B::EMPTY } else { B::EMPTY }
+            });
+            let mask: Vec<B> = mask.collect();
+            mask.iter().any(|word| word.any()).then_some((by, mask))
+        });
+        Inner { slides: gait.slides, side: layout.side, steps: steps.collect() }
+    }
+
+    /// Adds what stepping reaches.
+    pub fn step(&self, lost: &[B], won: &mut [B]) {
+        for (by, mask) in &self.steps {
+            let by = *by;
+            let (first, last) = if by < 0 {
+                (by.unsigned_abs(), lost.len())
+            } else {
+                (0, lost.len() - by as usize)
+            };
+            let from = (first as isize + by) as usize;
+            let reached = &lost[from..from + (last - first)];
+            let mask = &mask[first..last];
+            for ((won, &lost), &mask) in won[first..last].iter_mut().zip(reached).zip(mask) {
+                *won |= lost & mask;
+            }
+        }
+    }
+
+    /// Adds what sliding reaches; `blocked` are the squares of all other men but the runner's king.
+    pub fn slide(&self, blocked: B, lost: &[B], won: &mut [B]) {
+        let side = self.side;
+        for line in 0..side {
+            for (first, by) in [
+                (line * side, 1),
+                (line * side + side - 1, -1),
+                (line, side as isize),
+                (line + side * (side - 1), -(side as isize)),
+            ] {
+                // From the far end of the line back: what is reached from each square by moving
+                // towards where the walk began.
+                let mut ray = B::EMPTY;
+                let mut at = first;
+                for _ in 1..side {
+                    let bit = B::of(Square(at as u8));
+                    ray = if (blocked & bit).any() { B::EMPTY } else { ray & !bit | lost[at] };
+                    at = (at as isize + by) as usize;
+                    won[at] |= ray;
+                }
+            }
+        }
+    }
+}
+
+/// Where the chaser's king may go: the place in the layout's kings, and whether what he comes to is
+/// kept mirrored.
+pub fn king_moves<G: Geometry>(layout: &Layout, king: u8) -> Vec<(usize, bool)> {
+    let near = super::gait::neighbours::<G>(G::Bits::of(Square(king)));
+    let targets = near.squares().map(|to| match layout.king_index(to.index()) {
+        Some(at) => (at, false),
+        None => {
+            let seen = mirrored_square(layout.side, to.index());
+            (layout.king_index(seen).expect("the mirror is the left half"), true)
+        }
+    });
+    targets.collect()
+}

@@ -1,0 +1,98 @@
+//! Wins by turning a Trey, or Hill's fish, over.
+
+use super::entering::{Child, matching};
+use super::field::Field;
+use super::layout::Layout;
+use super::solve::share;
+use super::table::NOT_LOST;
+use arrayvec::ArrayVec;
+use ouk_rules::board::{Bits, Geometry, Square};
+
+/// The levels at which promotions win, for the rows in which a man may promote.
+pub(super) struct Promotions {
+    /// For each row the place of its block, if it has one.
+    rows: Vec<Option<u32>>,
+    /// Blocks of a byte for each inner square and each square of the runner's king; 0 for never.
+    levels: Vec<u8>,
+}
+
+impl Promotions {
+    pub(super) fn of<G: Geometry>(
+        layout: &Layout,
+        field: &Field<G>,
+        child: &Child,
+        threads: usize,
+    ) -> Promotions {
+        let squares = layout.squares;
+        let block = squares * squares;
+        let trey: Vec<usize> =
+            (0..layout.slots.len()).filter(|&at| field.gaits[at].promotes.is_some()).collect();
+        let promotes = |slot: usize, square: u8| {
+            let gait = &field.gaits[slot];
+            (gait.quiet[square as usize] & gait.far & !gait.domain).squares().next()
+        };
+        let inner = layout.slots.len() - 1;
+        let mut rows = vec![None; layout.kings.len() * layout.rows_a_king()];
+        let mut blocks = 0;
+        for (row, place) in rows.iter_mut().enumerate() {
+            let outer = &layout.outer[row % layout.rows_a_king()];
+            let may = |&slot: &usize| slot == inner || promotes(slot, outer[slot]).is_some();
+            if trey.iter().any(may) {
+                *place = Some(blocks);
+                blocks += 1;
+            }
+        }
+        let mut levels = vec![0; blocks as usize * block];
+        let with_blocks = rows.iter().enumerate().filter(|(_, place)| place.is_some());
+        let work: Vec<_> = levels.chunks_mut(block).zip(with_blocks).collect();
+        let ways: Vec<_> = trey.iter().map(|&slot| promoted_slots(layout, slot, child)).collect();
+        share(threads, work, |(levels, (row, _))| {
+            let mut needs = vec![NOT_LOST; squares];
+            for (at, levels) in levels.chunks_mut(squares).enumerate() {
+                let (king, men) = layout.squares_of(row * squares + at);
+                for (&slot, ways) in trey.iter().zip(&ways) {
+                    let Some(to) = promotes(slot, men[slot]) else { continue };
+                    let mut after = men.clone();
+                    after[slot] = to.0;
+                    let placed: ArrayVec<u8, 3> = ways.iter().map(|&slot| after[slot]).collect();
+                    child.table.runner_needs(king, &placed, &mut needs);
+                    for (level, &need) in levels.iter_mut().zip(&needs) {
+                        let Some(at) = child.entering.level_after_move(need) else { continue };
+                        *level = if *level == 0 { at as u8 } else { (*level).min(at as u8) };
+                    }
+                }
+            }
+        });
+        Promotions { rows, levels }
+    }
+
+    pub(super) fn last(&self) -> usize {
+        self.levels.iter().copied().max().unwrap_or(0) as usize
+    }
+
+    pub(super) fn enter<B: Bits>(&self, row: usize, level: usize, won: &mut [B]) -> bool {
+        let Some(place) = self.rows[row] else { return false };
+        let squares = won.len();
+        let block = &self.levels[place as usize * squares * squares..][..squares * squares];
+        let mut any = false;
+        for (won, levels) in won.iter_mut().zip(block.chunks(squares)) {
+            if !levels.contains(&(level as u8)) {
+                continue;
+            }
+            any = true;
+            for (square, _) in levels.iter().enumerate().filter(|(_, at)| **at == level as u8) {
+                *won |= B::of(Square(square as u8));
+            }
+        }
+        any
+    }
+}
+
+/// For each slot of the promoted class, the slot of this one that holds the man, the Trey of `slot`
+/// having been promoted.
+fn promoted_slots(layout: &Layout, slot: usize, child: &Child) -> ArrayVec<usize, 3> {
+    let mut slots = layout.slots.clone();
+    slots[slot].kind =
+        super::class::promoted(slots[slot].kind).expect("only men that promote are asked for");
+    matching(&slots, &child.table.layout().slots, None)
+}

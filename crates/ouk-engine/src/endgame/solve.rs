@@ -1,0 +1,307 @@
+//! The retrograde solver: from the mates back, one move of the chaser a pass.
+//!
+//! For every placing there are words of squares for the runner's king. After pass *n* `lost` holds
+//! where the runner, to move, is lost in at most *n* moves of the chaser, and `escapes` where he may
+//! go and is not lost: free squares where the chaser, to move, does not win in *n*, and men he may
+//! take. So a pass is
+//!
+//! 1. the chaser wins in *n* where a move leads to a placing whose `lost` has that square;
+//! 2. such squares are no escapes any more, nor are captures that do not save him;
+//! 3. the runner is lost where no neighbour is an escape, and none of his men's moves is.
+//!
+//! Only rows whose neighbours changed are looked at again. The passes over one square of the
+//! chaser's king are independent and are shared out to the threads.
+
+use super::entering::{Child, Children};
+use super::field::Field;
+use super::gait::{mirrored_square, neighbours};
+use super::kin::Kin;
+use super::layout::Layout;
+use super::moves::{Part, Roads, Winning};
+use super::paths::{Inner, Outer, king_moves};
+use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// The highest number of moves a table can hold.
+pub const MOST: usize = 254;
+
+/// The solver was told to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stopped")]
+pub struct Stopped;
+
+/// How a run is watched and bounded.
+pub struct Watch<'a> {
+    /// Threads to use, at least one.
+    pub threads: usize,
+    /// Set it to stop.
+    pub stop: &'a AtomicBool,
+    /// Told the pass that has been finished.
+    pub pass: &'a (dyn Fn(usize) + Sync),
+}
+
+/// Runs `work` on every item, shared out to threads.
+pub fn share<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
+    if threads <= 1 {
+        items.into_iter().for_each(work);
+        return;
+    }
+    let queue = Mutex::new(items.into_iter());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work_on = || {
+        while let Some(item) = next() {
+            work(item);
+        }
+    };
+    std::thread::scope(|scope| {
+        // With fewer threads, if the system gives no more, it only takes longer.
+        for _ in 1..threads {
+            if std::thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
+                break;
+            }
+        }
+        work_on();
+    });
+}
+
+/// The bytes solving a class needs at its height, the tables of those it leads to not counted.
+#[must_use]
+pub fn memory(layout: &Layout, children: &Children) -> usize {
+    let word = if layout.squares > 64 { size_of::<u128>() } else { size_of::<u64>() };
+    let solving = layout.entries() + layout.placings() * 4 * word;
+    // Of a class that is entered there are words, and when each of its squares changes.
+    let entered = |(_, child): &(Kind, Child)| {
+        let layout = child.table.layout();
+        layout.entries() + layout.placings() * word
+    };
+    let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
+    let losses = children.without.iter().filter(|_| guarded);
+    let entered: usize = children.taking.iter().chain(losses).map(entered).sum();
+    let promoted = children.promoted.as_ref().map_or(0, |_| layout.entries());
+    solving + entered + promoted
+}
+
+/// A class being solved.
+pub struct Solver<'a, G: Geometry> {
+    layout: &'a Layout,
+    field: &'a Field<G>,
+    kin: Kin<'a, G>,
+    outer: Vec<Outer>,
+    inner: Inner<G::Bits>,
+    /// For each king square, where the king may go: place in `kings`, and whether mirrored.
+    kings: Vec<Vec<(usize, bool)>>,
+    /// For each outer placing its mirror image.
+    mirror: Vec<usize>,
+    safe: Vec<G::Bits>,
+    /// Where the runner may be lost: legal, and mated or not stalemated if he has no escape.
+    losable: Vec<G::Bits>,
+    escapes: Vec<G::Bits>,
+    lost: Vec<G::Bits>,
+    /// Rows whose `lost` grew in the last pass, and whose `escapes` shrank.
+    lost_grew: Vec<bool>,
+    escapes_shrank: Vec<bool>,
+    need: Vec<u8>,
+}
+
+impl<'a, G: Geometry> Solver<'a, G> {
+    /// Prepares a class. `stalemate_wins` is whether a stalemated bare king has lost.
+    pub fn new(
+        layout: &'a Layout,
+        field: &'a Field<G>,
+        kin: Kin<'a, G>,
+        stalemate_wins: bool,
+        threads: usize,
+    ) -> Solver<'a, G> {
+        let words = layout.placings();
+        let rows = layout.kings.len() * layout.rows_a_king();
+        let flip = |square: u8| mirrored_square(layout.side, square as usize) as u8;
+        let mirror = layout.outer.iter().map(|placed| {
+            let seen: Vec<u8> = placed.iter().map(|&square| flip(square)).collect();
+            layout.outer_at(&seen).expect("the squares men may stand on are symmetrical")
+        });
+        let mut solver = Solver {
+            layout,
+            field,
+            kin,
+            outer: (0..layout.outer.len()).map(|at| Outer::of(layout, field, at)).collect(),
+            inner: Inner::of(layout, field),
+            kings: layout.kings.iter().map(|&king| king_moves::<G>(layout, king)).collect(),
+            mirror: mirror.collect(),
+            safe: vec![G::Bits::EMPTY; words],
+            losable: vec![G::Bits::EMPTY; words],
+            escapes: vec![G::Bits::EMPTY; words],
+            lost: vec![G::Bits::EMPTY; words],
+            lost_grew: vec![false; rows],
+            escapes_shrank: vec![true; rows],
+            need: vec![0; layout.entries()],
+        };
+        solver.look(threads);
+        solver.find_stalemates(stalemate_wins, threads);
+        solver
+    }
+
+    fn row_words(&self) -> usize {
+        self.layout.rows_a_king() * self.layout.squares
+    }
+
+    /// Fills `safe`, `losable` (still with stalemates) and `escapes`.
+    fn look(&mut self, threads: usize) {
+        let words = self.row_words();
+        let (layout, field) = (self.layout, self.field);
+        let parts = self.safe.chunks_mut(words).zip(self.losable.chunks_mut(words));
+        let parts = parts.zip(self.escapes.chunks_mut(words)).enumerate();
+        share(threads, parts.collect(), |(king, ((safe, losable), escapes))| {
+            for at in 0..words {
+                let (king, men) = layout.squares_of(king * words + at);
+                let sight = field.sight(king, &men);
+                safe[at] = sight.safe;
+                losable[at] = sight.valid;
+                escapes[at] = sight.safe | sight.capturable;
+            }
+        });
+    }
+
+    /// Takes out of `losable` where the runner has no move and stands in no check.
+    fn find_stalemates(&mut self, stalemate_wins: bool, threads: usize) {
+        if stalemate_wins {
+            return;
+        }
+        let words = self.row_words();
+        let squares = self.layout.squares;
+        let (safe, escapes) = (&self.safe, &self.escapes);
+        let this = (self.layout, self.field, &self.outer, &self.kin);
+        let parts = self.losable.chunks_mut(words).enumerate();
+        share(threads, parts.collect(), |(king, losable)| {
+            let mut roads = vec![G::Bits::EMPTY; squares];
+            for (row, losable) in losable.chunks_mut(squares).enumerate() {
+                let from = king * words + row * squares;
+                let roads_of = Roads { layout: this.0, field: this.1, kin: this.3, king };
+                roads_of.of_men(
+                    &this.2[row],
+                    row,
+                    &safe[king * words..][..words],
+                    true,
+                    &mut roads,
+                );
+                for (at, losable) in losable.iter_mut().enumerate() {
+                    let moves = neighbours::<G>(escapes[from + at]) | roads[at];
+                    *losable &= moves | !safe[from + at];
+                }
+            }
+        });
+    }
+
+    /// Solves the class; the bytes are the moves the chaser, to move, needs, 0 where he cannot win.
+    ///
+    /// # Errors
+    /// If the watch says stop.
+    pub fn run(mut self, watch: &Watch<'_>) -> Result<Vec<u8>, Stopped> {
+        self.kin.reach(0, self.layout.squares);
+        self.close_captures(0, watch.threads);
+        self.lose(watch.threads);
+        let last_entering = self.kin.last_level();
+        for level in 1..=MOST {
+            if watch.stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+            self.kin.reach(level, self.layout.squares);
+            let won = self.win(level, watch.threads);
+            let closed = self.close_captures(level, watch.threads);
+            let waits = self.kin.changed();
+            (watch.pass)(level);
+            if !won && !closed && !waits && level > last_entering {
+                return Ok(self.need);
+            }
+            self.lose(watch.threads);
+        }
+        unreachable!("no ending of five men needs {MOST} moves: the longest known is 57");
+    }
+
+    /// Step 1 and half of step 2. Returns whether anything is new.
+    fn win(&mut self, level: usize, threads: usize) -> bool {
+        let (words, rows) = (self.row_words(), self.layout.rows_a_king());
+        let squares = self.layout.squares;
+        let found = AtomicBool::new(false);
+        let winning = Winning {
+            layout: self.layout,
+            field: self.field,
+            kin: &self.kin,
+            outer: &self.outer,
+            inner: &self.inner,
+            kings: &self.kings,
+            mirror: &self.mirror,
+            lost: &self.lost,
+            grew: &self.lost_grew,
+        };
+        let safe = &self.safe;
+        let parts = self.escapes.chunks_mut(words).zip(self.escapes_shrank.chunks_mut(rows));
+        let parts = parts.zip(self.need.chunks_mut(words * squares)).enumerate();
+        let parts =
+            parts.map(|(king, ((escapes, shrank), need))| Part { king, escapes, shrank, need });
+        share(threads, parts.collect(), |mut part| {
+            let safe = &safe[part.king * words..][..words];
+            if winning.part(&mut part, safe, level) {
+                found.store(true, Ordering::Relaxed);
+            }
+        });
+        found.into_inner()
+    }
+
+    /// The other half of step 2: captures after which the chaser still wins.
+    fn close_captures(&mut self, level: usize, threads: usize) -> bool {
+        let (words, rows) = (self.row_words(), self.layout.rows_a_king());
+        let found = AtomicBool::new(false);
+        let (layout, kin) = (self.layout, &self.kin);
+        let parts = self.escapes.chunks_mut(words).zip(self.escapes_shrank.chunks_mut(rows));
+        share(threads, parts.enumerate().collect(), |(king, (escapes, shrank))| {
+            for taken in &kin.taken {
+                taken.at_level(layout, king, level, |placing, square| {
+                    let at = placing - king * words;
+                    escapes[at] &= !G::Bits::of(Square(square as u8));
+                    shrank[at / layout.squares] = true;
+                    found.store(true, Ordering::Relaxed);
+                });
+            }
+        });
+        found.into_inner()
+    }
+
+    /// Step 3.
+    fn lose(&mut self, threads: usize) {
+        let (words, rows) = (self.row_words(), self.layout.rows_a_king());
+        let squares = self.layout.squares;
+        let (escapes, safe, losable) = (&self.escapes, &self.safe, &self.losable);
+        let (layout, field, outer, kin) = (self.layout, self.field, &self.outer, &self.kin);
+        let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
+        let parts = self.lost.chunks_mut(words).zip(self.lost_grew.chunks_mut(rows));
+        let parts = parts.zip(self.escapes_shrank.chunks_mut(rows)).enumerate();
+        share(threads, parts.collect(), |(king, ((lost, grew), shrank))| {
+            let mut open = vec![G::Bits::EMPTY; if guarded { words } else { 0 }];
+            for (at, open) in open.iter_mut().enumerate() {
+                *open = escapes[king * words + at] & safe[king * words + at];
+            }
+            let mut roads = vec![G::Bits::EMPTY; squares];
+            for row in 0..rows {
+                grew[row] = false;
+                if !guarded && !std::mem::take(&mut shrank[row]) {
+                    continue;
+                }
+                if guarded {
+                    let men = Roads { layout, field, kin, king };
+                    men.of_men(&outer[row], row, &open, false, &mut roads);
+                }
+                let from = king * words + row * squares;
+                let lost = &mut lost[row * squares..][..squares];
+                let (escapes, losable) = (&escapes[from..][..squares], &losable[from..][..squares]);
+                let mut change = G::Bits::EMPTY;
+                for at in 0..squares {
+                    let now = losable[at] & !neighbours::<G>(escapes[at]) & !roads[at];
+                    change |= now ^ lost[at];
+                    lost[at] = now;
+                }
+                grew[row] = change.any();
+            }
+        });
+    }
+}

@@ -1,0 +1,156 @@
+//! How many positions of a table are won, and in how many moves.
+
+use super::solve::share;
+use super::table::{AnyField, NOT_LOST, Table};
+use ouk_rules::board::{Bits, Color};
+use std::sync::{Mutex, PoisonError};
+
+/// The positions of a class with one side to move, by the moves the chaser needs.
+///
+/// Every legal position of the board counts once; men of one kind are not told apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Legal positions.
+    pub legal: u64,
+    /// For each number of moves the chaser needs, the positions won in exactly that many.
+    pub won_in: Vec<u64>,
+    /// The first position in the order of the table that needs most: the chaser's king, his men in
+    /// the order of the layout's slots, the runner's king.
+    pub longest: Option<(usize, Vec<u8>, usize)>,
+}
+
+impl Tally {
+    fn new() -> Tally {
+        Tally { legal: 0, won_in: vec![0; 256], longest: None }
+    }
+
+    /// Positions won in at most so many moves.
+    #[must_use]
+    pub fn won_within(&self, moves: usize) -> u64 {
+        self.won_in.iter().take(moves + 1).sum()
+    }
+
+    /// Positions won at all.
+    #[must_use]
+    pub fn won(&self) -> u64 {
+        self.won_in.iter().sum()
+    }
+
+    /// The most moves any position needs, if any is won.
+    #[must_use]
+    pub fn most(&self) -> Option<usize> {
+        self.won_in.iter().rposition(|&positions| positions > 0)
+    }
+
+    /// The share of positions won within so many moves, in percent.
+    #[must_use]
+    pub fn percent_within(&self, moves: usize) -> f64 {
+        100.0 * self.won_within(moves) as f64 / self.legal.max(1) as f64
+    }
+
+    fn add(&mut self, need: u8, weight: u64, place: impl FnOnce() -> (usize, Vec<u8>, usize)) {
+        if self.won_in[need as usize..].iter().all(|&positions| positions == 0) {
+            self.longest = Some(place());
+        }
+        self.won_in[need as usize] += weight;
+    }
+
+    fn join(&mut self, other: Tally) {
+        if other.most() > self.most() {
+            self.longest = other.longest;
+        }
+        self.legal += other.legal;
+        self.won_in.iter_mut().zip(other.won_in).for_each(|(sum, part)| *sum += part);
+    }
+
+    fn divide(&mut self, copies: u64) {
+        self.legal /= copies;
+        self.won_in.iter_mut().for_each(|positions| *positions /= copies);
+    }
+}
+
+/// The tallies of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stats {
+    /// The chaser to move.
+    pub chaser: Tally,
+    /// A bare king to move; empty where the runner has men.
+    pub runner: Tally,
+}
+
+impl Stats {
+    /// Counts a table.
+    #[must_use]
+    pub fn of(table: &Table, threads: usize) -> Stats {
+        Stats::where_(table, threads, |_, _, _| true)
+    }
+
+    /// Counts the positions of a table that `wanted` picks out by the chaser's king, his men and
+    /// the runner's king.
+    #[must_use]
+    pub fn where_(
+        table: &Table,
+        threads: usize,
+        wanted: impl Fn(usize, &[u8], usize) -> bool + Sync,
+    ) -> Stats {
+        let layout = table.layout();
+        let parts = Mutex::new(Vec::new());
+        let kings = (0..layout.kings.len()).collect();
+        share(threads, kings, |king| {
+            let part = part(table, king, &wanted);
+            parts.lock().unwrap_or_else(PoisonError::into_inner).push((king, part));
+        });
+        let mut parts = parts.into_inner().unwrap_or_else(PoisonError::into_inner);
+        parts.sort_by_key(|part| part.0);
+        let mut all = Stats { chaser: Tally::new(), runner: Tally::new() };
+        for (_, part) in parts {
+            all.chaser.join(part.chaser);
+            all.runner.join(part.runner);
+        }
+        all.chaser.divide(layout.copies());
+        all.runner.divide(layout.copies());
+        all
+    }
+}
+
+fn part(table: &Table, king: usize, wanted: &impl Fn(usize, &[u8], usize) -> bool) -> Stats {
+    let layout = table.layout();
+    let bare = layout.slots.iter().all(|slot| slot.side == Color::White);
+    let mut stats = Stats { chaser: Tally::new(), runner: Tally::new() };
+    let mut runner_needs = vec![NOT_LOST; layout.squares];
+    let words = layout.rows_a_king() * layout.squares;
+    for placing in king * words..(king + 1) * words {
+        let (stands, men) = layout.squares_of(placing);
+        let weight = layout.weight(stands);
+        let (safe, valid) = match table.field() {
+            AnyField::Eight(field) => {
+                let sight = field.sight(stands, &men);
+                (u128::from(sight.safe), u128::from(sight.valid))
+            }
+            AnyField::Nine(field) => {
+                let sight = field.sight(stands, &men);
+                (sight.safe, sight.valid)
+            }
+        };
+        let place = |runner: usize| (stands, men.to_vec(), runner);
+        for square in safe.squares().filter(|square| wanted(stands, &men, square.index())) {
+            let need = table.needs()[placing * layout.squares + square.index()];
+            stats.chaser.legal += weight;
+            if need > 0 {
+                stats.chaser.add(need, weight, || place(square.index()));
+            }
+        }
+        if !bare {
+            continue;
+        }
+        table.runner_needs(stands, &men, &mut runner_needs);
+        for square in valid.squares().filter(|square| wanted(stands, &men, square.index())) {
+            let need = runner_needs[square.index()];
+            stats.runner.legal += weight;
+            if need != NOT_LOST {
+                stats.runner.add(need, weight, || place(square.index()));
+            }
+        }
+    }
+    stats
+}

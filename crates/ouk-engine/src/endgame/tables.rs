@@ -1,0 +1,313 @@
+//! All tables: loaded, read from the cache, or made.
+
+use super::class::Class;
+use super::entering::{Child, Children};
+use super::file::{self, FileError};
+use super::generate::generate;
+use super::layout::Layout;
+use super::reading::{Reading, Way};
+use super::solve::{Stopped, Watch, memory};
+use super::table::Table;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Why there is no table.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// It would need more memory than is allowed.
+    #[error("the table of {class} needs {needs} MB, and {allowed} MB are allowed")]
+    Memory {
+        /// The class.
+        class: String,
+        /// Megabytes needed.
+        needs: usize,
+        /// Megabytes allowed.
+        allowed: usize,
+    },
+    /// It was told to stop.
+    #[error("stopped while the table of {0} was made; what is finished is kept")]
+    Stopped(String),
+}
+
+/// What a program that waits for a table may want to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// A table is being made: its name, and the pass that is finished.
+    Pass(String, usize),
+    /// A table has been made.
+    Made(String),
+}
+
+/// How tables are made and where they are kept.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The cache folder; without one nothing is kept between runs.
+    pub folder: Option<PathBuf>,
+    /// The most memory to use, in bytes.
+    pub memory: usize,
+    /// Threads that make tables.
+    pub threads: usize,
+}
+
+/// What the program takes beside its tables: its code, its threads, and blocks being packed.
+const PROGRAM: usize = 11_000_000;
+
+/// Two gigabytes: what making any table needs, and a few more tables loaded.
+pub const MEMORY: usize = 2_000_000_000;
+
+impl Default for Options {
+    fn default() -> Options {
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Options { folder: None, memory: MEMORY, threads }
+    }
+}
+
+/// The tables of a program, to be shared by all its threads.
+pub struct Tables {
+    options: Options,
+    loaded: Mutex<HashMap<(Class, String), Arc<Table>>>,
+    /// Held while a table is read or made, so that no two threads make the same.
+    making: Mutex<()>,
+    notes: Mutex<Vec<String>>,
+}
+
+// A thread that panics while it makes a table leaves nothing half made behind its locks: what is loaded
+// was whole before it was put there. So the others go on where it held them.
+
+/// What a call to the tables may do and tell.
+struct Order<'a> {
+    stop: &'a AtomicBool,
+    tell: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl Tables {
+    /// No table is loaded or made yet.
+    #[must_use]
+    pub fn new(options: Options) -> Tables {
+        Tables {
+            options,
+            loaded: Mutex::default(),
+            making: Mutex::default(),
+            notes: Mutex::default(),
+        }
+    }
+
+    /// How tables are made and where they are kept.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The cache folder.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        self.options.folder.as_deref()
+    }
+
+    /// What went wrong with the cache since this was asked last, a sentence each. None of it keeps a
+    /// table from being right: what cannot be read is made again, what cannot be written is not kept.
+    #[must_use]
+    pub fn take_notes(&self) -> Vec<String> {
+        std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn note(&self, text: impl Into<String>) {
+        let text = text.into();
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        if !notes.contains(&text) {
+            notes.push(text);
+        }
+    }
+
+    fn loaded(&self) -> MutexGuard<'_, HashMap<(Class, String), Arc<Table>>> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table of a class if it is loaded.
+    #[must_use]
+    pub fn ready(&self, class: &Class, reading: &Reading) -> Option<Arc<Table>> {
+        self.loaded().get(&(class.clone(), reading.signature(class))).cloned()
+    }
+
+    /// The table of a class: loaded, or read from the cache, or made and written there.
+    ///
+    /// # Errors
+    /// If it needs too much memory, or was told to stop.
+    pub fn table(
+        &self,
+        class: &Class,
+        reading: &Reading,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Arc<Table>, TableError> {
+        if let Some(table) = self.ready(class, reading) {
+            return Ok(table);
+        }
+        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        self.find(class, reading, &Order { stop, tell })
+    }
+
+    /// The table of a small class, without a watch: for classes of at most four men.
+    ///
+    /// # Errors
+    /// If it needs more memory than is allowed.
+    pub fn small(&self, class: &Class, reading: &Reading) -> Result<Arc<Table>, TableError> {
+        self.table(class, reading, &AtomicBool::new(false), &|_| {})
+    }
+
+    fn find(
+        &self,
+        class: &Class,
+        reading: &Reading,
+        order: &Order<'_>,
+    ) -> Result<Arc<Table>, TableError> {
+        let signature = reading.signature(class);
+        let key = (class.clone(), signature.clone());
+        if let Some(table) = self.loaded().get(&key) {
+            return Ok(Arc::clone(table));
+        }
+        let mut children = Children::default();
+        for (way, to, entering) in reading.ways(class) {
+            let child = Child { table: self.find(&to, reading, order)?, entering };
+            match way {
+                Way::Taken(kind) => children.without.push((kind, child)),
+                Way::Promoted => children.promoted = Some(child),
+                Way::Takes(kind) => children.taking.push((kind, child)),
+            }
+        }
+        let layout = Layout::of(class);
+        self.make_room(class, &layout, &children)?;
+        let table = match self.cached(class, &layout, &signature) {
+            Some(needs) => {
+                let wins = reading.stalemate_wins(class);
+                Table::new(class.clone(), layout, wins, children, needs)
+            }
+            None => {
+                let table = self.make(class, children, reading.stalemate_wins(class), order)?;
+                self.keep(&table, &signature);
+                (order.tell)(Progress::Made(class.name()));
+                table
+            }
+        };
+        let table = Arc::new(table);
+        self.loaded().insert(key, Arc::clone(&table));
+        Ok(table)
+    }
+
+    fn cached(&self, class: &Class, layout: &Layout, signature: &str) -> Option<Vec<u8>> {
+        let threads = self.options.threads;
+        self.sound(file::read(self.folder()?, class, layout, signature, threads))
+    }
+
+    /// What was read, if it was sound; what is wrong with it is noted.
+    fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
+        match read {
+            Ok(read) => Some(read),
+            Err(FileError::Missing(_)) => None,
+            Err(error) => {
+                self.note(format!("{error}; the table is made again"));
+                None
+            }
+        }
+    }
+
+    fn make(
+        &self,
+        class: &Class,
+        children: Children,
+        stalemate_wins: bool,
+        order: &Order<'_>,
+    ) -> Result<Table, TableError> {
+        let name = class.name();
+        let watch = Watch {
+            threads: self.options.threads,
+            stop: order.stop,
+            pass: &|pass| (order.tell)(Progress::Pass(name.clone(), pass)),
+        };
+        let made = generate(class, children, stalemate_wins, &watch);
+        made.map_err(|Stopped| TableError::Stopped(class.name()))
+    }
+
+    /// Whether the cache holds the table of a class, whole and sound; what is wrong with it is noted.
+    #[must_use]
+    pub fn keeps(&self, class: &Class, signature: &str) -> bool {
+        let check = |folder| file::check(folder, class, &Layout::of(class), signature);
+        self.folder().and_then(|folder| self.sound(check(folder))).is_some()
+    }
+
+    /// Writes a table to the cache, if there is one; what fails is noted.
+    fn keep(&self, table: &Table, signature: &str) {
+        let Some(folder) = self.folder() else { return };
+        let (class, layout) = (table.class(), table.layout());
+        let threads = self.options.threads;
+        if let Err(error) = file::write(folder, class, layout, signature, table.needs(), threads) {
+            self.note(format!("{error}; the table is used but not kept"));
+        }
+    }
+
+    /// Bytes of the tables that are loaded.
+    #[must_use]
+    pub fn bytes_loaded(&self) -> usize {
+        self.loaded().values().map(|table| table.needs().len()).sum()
+    }
+
+    /// Lets go of every table nobody else holds.
+    pub fn forget(&self) {
+        // A table holds its children, so those go in a second round.
+        for _ in 0..4 {
+            self.loaded().retain(|_, table| Arc::strong_count(table) > 1);
+        }
+    }
+
+    /// Sees that making or loading a class stays within the memory that is allowed.
+    fn make_room(
+        &self,
+        class: &Class,
+        layout: &Layout,
+        children: &Children,
+    ) -> Result<(), TableError> {
+        let needs = PROGRAM + memory(layout, children);
+        if self.bytes_loaded() + needs > self.options.memory {
+            self.forget();
+        }
+        let total = self.bytes_loaded() + needs;
+        if total > self.options.memory {
+            return Err(TableError::Memory {
+                class: class.name(),
+                needs: total.div_ceil(1_000_000),
+                allowed: self.options.memory / 1_000_000,
+            });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ouk_rules::GameId;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    #[test]
+    fn a_thread_that_panics_while_it_makes_a_table_takes_no_other_down() {
+        let tables = Tables::new(Options::default());
+        let book = super::super::book::Book::new(
+            &Arc::new(Tables::new(Options::default())),
+            GameId::Ouk,
+            GameId::Ouk.default_rules(),
+        );
+        let book = book.unwrap();
+        let class = Class::parse(super::super::class::Army::Ouk, "KR").unwrap();
+        let never = AtomicBool::new(false);
+        let table = |tell: &(dyn Fn(Progress) + Sync)| {
+            tables.table(&class, book.reading(), &never, tell).map(drop)
+        };
+        let broken = catch_unwind(AssertUnwindSafe(|| table(&|_| panic!("on purpose"))));
+        assert!(broken.is_err() && tables.making.is_poisoned());
+        table(&|_| {}).unwrap();
+        tables.note("x");
+        assert_eq!(tables.take_notes(), ["x"]);
+    }
+}

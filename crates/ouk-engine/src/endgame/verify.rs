@@ -1,0 +1,269 @@
+//! Checks of the tables that share nothing with the solver but the entries themselves: the legal
+//! moves, the ends of games and the counts here are the game's own.
+
+use super::book::Book;
+use super::class::{Army, Class};
+use super::solve::share;
+use super::table::Table;
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::army::Game;
+use ouk_rules::chatrang::hill::Hill;
+use ouk_rules::chatrang::ouk::Ouk;
+use ouk_rules::{Position, RuleSet};
+use std::sync::{Mutex, PoisonError};
+
+/// What a check has found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// Positions that were looked at and are legal.
+    pub checked: u64,
+    /// Positions whose entry is not what their moves say: their text, and both numbers.
+    pub wrong: Vec<String>,
+}
+
+/// How many wrong positions are told.
+const TOLD: usize = 10;
+
+/// Which positions are checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Every one.
+    All,
+    /// So many, drawn at random from a seed.
+    Sample {
+        /// How many.
+        positions: u64,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// A count that runs and never ends, so that only what begins a new one makes a difference.
+const ENDLESS: &str = "60000";
+
+/// The position of a table's entry, with such a count where the game counts; none if it is not
+/// legal.
+#[must_use]
+pub fn position_of<G: Game>(
+    rules: &'static RuleSet,
+    table: &Table,
+    (king, men, runner): (usize, &[u8], usize),
+    turn: Color,
+    count: &str,
+) -> Option<Chatrang<G>> {
+    let text = text_of(table, (king, men, runner), turn, count)?;
+    Chatrang::<G>::from_fen(rules, &text).ok()
+}
+
+/// The text of a table's entry; none if two men stand on one square.
+#[must_use]
+pub fn text_of(
+    table: &Table,
+    (king, men, runner): (usize, &[u8], usize),
+    turn: Color,
+    count: &str,
+) -> Option<String> {
+    let (layout, class) = (table.layout(), table.class());
+    let mut board = vec![""; layout.squares];
+    let mut place = |square: usize, letter: &'static str| {
+        let free = board[square].is_empty();
+        board[square] = letter;
+        free
+    };
+    let mut free = place(king, "K") && place(runner, "k");
+    for (slot, &square) in layout.slots.iter().zip(men) {
+        free &= place(square as usize, letter(class.army(), slot.kind, slot.side, square));
+    }
+    if !free || !table.holds(men) {
+        return None;
+    }
+    let mut text = String::new();
+    for rank in (0..layout.side).rev() {
+        let mut gap = 0;
+        for square in &board[rank * layout.side..][..layout.side] {
+            if square.is_empty() {
+                gap += 1;
+                continue;
+            }
+            if gap > 0 {
+                text.push_str(&gap.to_string());
+            }
+            gap = 0;
+            text.push_str(square);
+        }
+        if gap > 0 {
+            text.push_str(&gap.to_string());
+        }
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    Some(format!("{text} {} - {count} 1", turn.letter()))
+}
+
+/// The letter of a man in position text.
+fn letter(army: Army, kind: Kind, side: Color, square: u8) -> &'static str {
+    let turned_back = army == Army::HillFarRanks && square < 45;
+    match (army, kind, side) {
+        (Army::Ouk, Kind::Tuuk, Color::White) => "R",
+        (Army::Ouk, Kind::Ses, Color::White) => "N",
+        (Army::Ouk, Kind::Tuuk, Color::Black) => "r",
+        (Army::Ouk, Kind::Ses, Color::Black) => "n",
+        (_, Kind::Koul, Color::White) => "S",
+        (_, Kind::Koul, Color::Black) => "s",
+        (_, Kind::Neang, Color::White) => "M",
+        (_, Kind::Neang, Color::Black) => "m",
+        (_, Kind::Trey, _) => "P",
+        (_, Kind::Tuuk, _) => "B",
+        (_, Kind::Ses, _) => "H",
+        (_, Kind::Elephant, _) => "E",
+        (_, Kind::Official, _) => "O",
+        (_, Kind::TurnedFish, _) if turned_back => "F",
+        (_, Kind::TurnedFish, _) => "F~",
+        _ => "F",
+    }
+}
+
+/// Checks a table of a book: each entry is the best of what its legal moves lead to, and each
+/// position with the runner to move the worst.
+///
+/// # Panics
+/// If the class has not been prepared in the book.
+#[must_use]
+pub fn verify(
+    book: &Book,
+    rules: &'static RuleSet,
+    table: &Table,
+    which: Which,
+    threads: usize,
+) -> Findings {
+    match table.class().army() {
+        Army::Ouk => verify_on::<Ouk>(book, rules, table, which, threads),
+        _ => verify_on::<Hill>(book, rules, table, which, threads),
+    }
+}
+
+fn verify_on<G: Game>(
+    book: &Book,
+    rules: &'static RuleSet,
+    table: &Table,
+    which: Which,
+    threads: usize,
+) -> Findings {
+    let layout = table.layout();
+    let all = Mutex::new(Findings::default());
+    let each = |placings: &mut dyn Iterator<Item = (usize, usize)>| {
+        let mut found = Findings::default();
+        for (placing, runner) in placings {
+            let (king, men) = layout.squares_of(placing);
+            check_entry::<G>(book, rules, table, (king, &men, runner), &mut found);
+        }
+        let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+        all.checked += found.checked;
+        all.wrong.extend(found.wrong);
+        all.wrong.truncate(TOLD);
+    };
+    match which {
+        Which::All => {
+            let rows = (0..layout.placings() / layout.squares).collect();
+            share(threads, rows, |row: usize| {
+                let placings = row * layout.squares..(row + 1) * layout.squares;
+                each(&mut placings.flat_map(|at| (0..layout.squares).map(move |to| (at, to))));
+            });
+        }
+        Which::Sample { positions, seed } => {
+            share(threads, (0..threads as u64).collect(), |thread| {
+                let mut rng = fastrand::Rng::with_seed(seed ^ thread << 32);
+                let share = positions.div_ceil(threads as u64);
+                each(
+                    &mut (0..share)
+                        .map(|_| (rng.usize(..layout.placings()), rng.usize(..layout.squares))),
+                );
+            });
+        }
+    }
+    all.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn check_entry<G: Game>(
+    book: &Book,
+    rules: &'static RuleSet,
+    table: &Table,
+    place: (usize, &[u8], usize),
+    found: &mut Findings,
+) {
+    let counts = book.reading().counts().is_some();
+    let stored = table.chaser_need(place.0, place.1, place.2);
+    for turn in Color::ALL {
+        // The side that counts is to move when the plies are even.
+        let plies = if turn == Color::White { 1 } else { 2 };
+        let count = if counts { format!("{ENDLESS} {plies}") } else { "- 0".to_owned() };
+        let Some(position) = position_of::<G>(rules, table, place, turn, &count) else {
+            if turn == Color::White && stored != 0 {
+                let text = text_of(table, place, turn, &count);
+                found.wrong.push(format!("{text:?} is not legal but has the entry {stored}"));
+            }
+            continue;
+        };
+        found.checked += 1;
+        if table.class().is_bare() && turn == Color::White && position.count_moves() == 0 {
+            // Where any stalemate wins, a bare king would have won.
+            found.wrong.push(format!("{}: the chaser has no move", position.to_fen()));
+            continue;
+        }
+        let says = book.need(&position, Color::White).expect("the table is prepared");
+        let should = best_of_moves(book, &position);
+        if says != should && found.wrong.len() < TOLD {
+            let text = position.to_fen();
+            found.wrong.push(format!("{text}: the table says {says:?}, its moves {should:?}"));
+        }
+    }
+}
+
+/// What White needs, by the legal moves and what is stored for the positions after them.
+fn best_of_moves<G: Game>(book: &Book, position: &Chatrang<G>) -> Option<u16> {
+    let chases = position.turn() == Color::White;
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        let won = position
+            .ending()
+            .is_some_and(|ending| ending.outcome == ouk_rules::Outcome::Win(Color::White));
+        return won.then_some(0);
+    }
+    let mut needs = moves.into_iter().map(|mv| {
+        let after = position.after(mv);
+        if after.is_bare(Color::White) {
+            return None;
+        }
+        let need = book.need(&after, Color::White).expect("what it leads to is prepared")?;
+        let (count, before) = (after.count(), position.count());
+        if count.last == before.last && count.plies == before.plies + 1 || !count.runs() {
+            return Some(need);
+        }
+        let mated = after.count_moves() == 0;
+        // Where the chaser makes the last ply of a count, that ply draws at once if it does not
+        // mate, so no capture of the runner can come after it.
+        let late = !chases && count.last % 2 == 1;
+        (mated || need <= count.chaser_moves(chases)).then_some(u16::from(late))
+    });
+    if chases {
+        needs.flatten().min().map(|need| need + 1)
+    } else {
+        // None, that he is not lost after some move, is more than any number.
+        needs.try_fold(0, |most, need| need.map(|need: u16| need.max(most)))
+    }
+}
+
+/// The classes a check or a list goes through: those of so many men, both kings included.
+#[must_use]
+pub fn classes(army: Army, men: std::ops::RangeInclusive<usize>, trey: bool) -> Vec<Class> {
+    let kinds: Vec<Kind> = army
+        .kinds()
+        .iter()
+        .copied()
+        .filter(|&kind| trey || super::class::promoted(kind).is_none())
+        .collect();
+    let (least, most) = (men.start().saturating_sub(2).max(1), men.end().saturating_sub(2));
+    Class::bare_kings(army, &kinds, least, most)
+}

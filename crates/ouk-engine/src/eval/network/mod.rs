@@ -1,0 +1,127 @@
+//! Evaluation by a small network that is kept up to date while moves are made (NNUE, after Nasu).
+//!
+//! A first layer sees the board twice, as the side to move and as the other sees it; it is a sum of
+//! one row of weights for each man, so a move adds and takes away a few rows. A second layer, one
+//! for each stage of the game, weighs what the first one found. Bare kings are judged by the
+//! hand-written terms, which know how to drive them.
+
+mod features;
+mod net;
+
+pub use features::{INPUTS, Inputs, inputs};
+pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage};
+
+use super::Evaluation;
+use super::chatrang::{Sums, ending};
+use arrayvec::ArrayVec;
+use net::Row;
+use ouk_rules::board::{Color, Kind, Man, Move, Square};
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::army::Game;
+use ouk_rules::{Observer, Position};
+use std::marker::PhantomData;
+
+/// Boards of so few men are left to the hand-written terms in Kar Ouk, whose network has seen none.
+const SMALL: u32 = 5;
+
+/// The first layer's sums, as White and as Black see the board.
+#[derive(Clone, Debug)]
+pub struct Accumulators<G> {
+    network: &'static Network,
+    sums: [Row; 2],
+    /// Whether a side sees the board left for right, because its king stands on that half.
+    mirrored: [bool; 2],
+    game: PhantomData<G>,
+}
+
+/// The men a move lifts and drops.
+#[derive(Debug, Default)]
+pub struct Changes {
+    lifted: ArrayVec<(Man, Square), 2>,
+    dropped: ArrayVec<(Man, Square), 1>,
+}
+
+impl Observer for Changes {
+    #[inline(always)]
+    fn lifted(&mut self, man: Man, from: Square) {
+        self.lifted.push((man, from));
+    }
+
+    #[inline(always)]
+    fn dropped(&mut self, man: Man, on: Square) {
+        self.dropped.push((man, on));
+    }
+}
+
+impl<G: Game> Accumulators<G> {
+    /// Makes one side's sums from nothing.
+    fn renew(&mut self, viewer: Color, position: &Chatrang<G>) {
+        let side = viewer.index();
+        self.mirrored[side] = features::mirrors(position.king(viewer));
+        self.sums[side] = self.network.bias.clone();
+        for input in features::inputs(position, viewer) {
+            self.sums[side].add(&self.network.rows[usize::from(input)]);
+        }
+    }
+
+    /// The sums a side had before some changes become what they are after them.
+    #[inline(always)]
+    fn follow(&mut self, before: &Self, viewer: Color, changes: &Changes) {
+        let side = viewer.index();
+        let row = |&(man, on): &(Man, Square)| {
+            let slot = features::slot_of(man.kind);
+            &self.network.rows[features::input(viewer, self.mirrored[side], man.color, slot, on)]
+        };
+        let (sums, old) = (&mut self.sums[side], &before.sums[side]);
+        match (&changes.lifted[..], &changes.dropped[..]) {
+            ([from], [to]) => sums.become_of(old, row(to), [row(from)]),
+            ([taken, from], [to]) => sums.become_of(old, row(to), [row(taken), row(from)]),
+            _ => unreachable!("a move lifts a man, perhaps takes one, and drops one"),
+        }
+    }
+}
+
+impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
+    type Change = Changes;
+
+    fn of(position: &Chatrang<G>) -> Self {
+        let network = Network::of(G::ID);
+        let sums = [network.bias.clone(), network.bias.clone()];
+        let mut sums = Accumulators { network, sums, mirrored: [false; 2], game: PhantomData };
+        Color::ALL.into_iter().for_each(|viewer| sums.renew(viewer, position));
+        sums
+    }
+
+    #[inline(always)]
+    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Changes {
+        let mut changes = Changes::default();
+        next.play_unchecked(mv, &mut changes);
+        changes
+    }
+
+    #[inline]
+    fn after(&self, changes: &Changes, next: &Chatrang<G>) -> Self {
+        let Accumulators { network, mirrored, game, .. } = *self;
+        let mut sums = Accumulators { network, sums: [Row::ZERO; 2], mirrored, game };
+        sums.follow(self, Color::White, changes);
+        sums.follow(self, Color::Black, changes);
+        for &(man, on) in &changes.dropped {
+            // Once his king stands on the other half, a side sees every man elsewhere.
+            if man.kind == Kind::Ang && mirrored[man.color.index()] != features::mirrors(on) {
+                sums.renew(man.color, next);
+            }
+        }
+        sums
+    }
+
+    fn evaluate(&self, position: &Chatrang<G>) -> i32 {
+        let small = G::FIRST_CHECK_WINS && position.men_count() <= SMALL;
+        if small || Color::ALL.into_iter().any(|color| position.is_bare(color)) {
+            return Sums::of(position).evaluate(position);
+        }
+        let turn = position.turn();
+        let (mine, theirs) = (&self.sums[turn.index()], &self.sums[(!turn).index()]);
+        let worth = self.network.output(mine, theirs, position.men_count());
+        ending::counted(position, worth)
+    }
+}

@@ -1,0 +1,174 @@
+//! The weights, and the sums made of them.
+
+use super::features::{INPUTS, inputs};
+use ouk_rules::{GameId, Position};
+use std::sync::LazyLock;
+
+/// Neurons of the first layer, of each side's view.
+pub const HIDDEN: usize = 128;
+/// Centipawns that count for one in the output: 73 % of the points are expected of them.
+pub const SCALE: i32 = 400;
+/// Second layers, by how many men are on the board.
+pub const STAGES: usize = 8;
+/// What counts for one in the first layer.
+pub const UNIT: i32 = 255;
+/// What counts for one in the weights of the second layer.
+pub const WEIGHT_UNIT: i32 = 64;
+
+/// Neurons weighed at a time.
+const LANES: usize = 16;
+const _: () = assert!(HIDDEN.is_multiple_of(LANES));
+
+/// Bytes of all numbers.
+const SIZE: usize = 2 * HIDDEN * (INPUTS + 1 + 2 * STAGES) + 4 * STAGES;
+
+/// One number for each neuron.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub struct Row([i16; HIDDEN]);
+
+impl Row {
+    /// All zeros.
+    pub const ZERO: Row = Row([0; HIDDEN]);
+
+    #[inline(always)]
+    pub fn add(&mut self, other: &Row) {
+        for (sum, weight) in self.0.iter_mut().zip(&other.0) {
+            *sum = sum.wrapping_add(*weight);
+        }
+    }
+
+    /// Becomes another row with one added and some taken away, in one pass over memory. To change a
+    /// row where it stands is slower: the compiler then does a quarter of it number by number.
+    #[inline(always)]
+    pub fn become_of<const TAKEN: usize>(&mut self, old: &Row, added: &Row, taken: [&Row; TAKEN]) {
+        for (at, sum) in self.0.iter_mut().enumerate() {
+            let less = taken.iter().fold(0_i16, |less, row| less.wrapping_add(row.0[at]));
+            *sum = old.0[at].wrapping_add(added.0[at]).wrapping_sub(less);
+        }
+    }
+
+    /// The neurons, cut to between 0 and [`UNIT`] and squared, times their weights. A neuron times
+    /// its weight fits in sixteen bits, and sums are kept apart: both let the compiler take sixteen
+    /// neurons at a time.
+    #[inline(always)]
+    fn weighed(&self, weights: &Row) -> i32 {
+        let (mut neurons, mut products) = ([0_i16; HIDDEN], [0_i16; HIDDEN]);
+        for at in 0..HIDDEN {
+            neurons[at] = self.0[at].clamp(0, UNIT as i16);
+            products[at] = neurons[at].wrapping_mul(weights.0[at]);
+        }
+        let mut sums = [0; LANES];
+        let lanes = neurons.as_chunks::<LANES>().0.iter().zip(products.as_chunks::<LANES>().0);
+        for (neurons, products) in lanes {
+            for at in 0..LANES {
+                sums[at] += i32::from(neurons[at]) * i32::from(products[at]);
+            }
+        }
+        sums.iter().sum()
+    }
+}
+
+/// A network.
+#[derive(Debug)]
+pub struct Network {
+    /// The first layer's weights, one row for each input.
+    pub rows: Vec<Row>,
+    /// What the first layer's sums begin with.
+    pub bias: Row,
+    /// The second layers' weights: for the side to move, for the other.
+    output: [[Row; 2]; STAGES],
+    output_bias: [i32; STAGES],
+}
+
+/// The second layer for so many men.
+#[inline(always)]
+#[must_use]
+pub const fn stage(men: u32) -> usize {
+    let stage = men.saturating_sub(1) as usize / 4;
+    if stage < STAGES { stage } else { STAGES - 1 }
+}
+
+/// How a network's file begins. Its recipe follows, an empty line, and the numbers.
+pub const HEADER: &str = "ouk network 1\n";
+
+// Which files these are, `build.rs` says.
+static OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("OUK_NET"))));
+static KAR_OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("KAR_OUK_NET"))));
+
+fn built_in(file: &[u8]) -> Network {
+    Network::read(file).expect("the network built in is whole")
+}
+
+/// The numbers of a network's file, past its header and recipe, if it has them.
+///
+/// # Errors
+/// If they are too many or too few.
+pub fn numbers(file: &[u8]) -> Result<&[u8], String> {
+    let begin = if file.starts_with(HEADER.as_bytes()) {
+        let recipe = file.windows(2).position(|pair| pair == b"\n\n");
+        recipe.ok_or("the recipe has no end")? + 2
+    } else {
+        0
+    };
+    let bytes = &file[begin..];
+    if bytes.len() != SIZE {
+        return Err(format!("a network has {SIZE} bytes of numbers, not {}", bytes.len()));
+    }
+    Ok(bytes)
+}
+
+impl Network {
+    /// The network of a game. The men of Makruk move as those of Ouk do, and what is learned of
+    /// the one game holds for the other.
+    #[must_use]
+    pub fn of(game: GameId) -> &'static Network {
+        match game {
+            GameId::KarOuk => &KAR_OUK,
+            _ => &OUK,
+        }
+    }
+
+    /// Reads a network's file, or its numbers alone: rows, bias and output weights as two bytes
+    /// each, output biases as four, the lowest byte first.
+    ///
+    /// # Errors
+    /// If it is too long or too short.
+    pub fn read(file: &[u8]) -> Result<Network, String> {
+        let bytes = numbers(file)?;
+        let mut words = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
+        let mut row = || Row(std::array::from_fn(|_| words.next().unwrap_or_default()));
+        let rows = (0..INPUTS).map(|_| row()).collect();
+        let bias = row();
+        let output = std::array::from_fn(|_| [row(), row()]);
+        let mut rest = bytes[SIZE - 4 * STAGES..].chunks_exact(4);
+        let output_bias = std::array::from_fn(|_| {
+            let word = rest.next().unwrap_or(&[0; 4]);
+            i32::from_le_bytes([word[0], word[1], word[2], word[3]])
+        });
+        Ok(Network { rows, bias, output, output_bias })
+    }
+
+    /// The worth of a position to the side to move, from nothing.
+    #[must_use]
+    pub fn worth_of<P: Position>(&self, position: &P) -> i32 {
+        let turn = position.turn();
+        let [mine, theirs] = [turn, !turn].map(|viewer| {
+            let mut sums = self.bias.clone();
+            let inputs = inputs(position, viewer);
+            inputs.iter().for_each(|&input| sums.add(&self.rows[usize::from(input)]));
+            (sums, inputs.len())
+        });
+        self.output(&mine.0, &theirs.0, mine.1 as u32)
+    }
+
+    /// The worth to the side to move, in centipawns.
+    #[inline]
+    #[must_use]
+    pub fn output(&self, mine: &Row, theirs: &Row, men: u32) -> i32 {
+        let stage = stage(men);
+        let [own, enemy] = &self.output[stage];
+        let sum = (mine.weighed(own) + theirs.weighed(enemy)) / UNIT + self.output_bias[stage];
+        sum * SCALE / (UNIT * WEIGHT_UNIT)
+    }
+}

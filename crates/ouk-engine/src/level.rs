@@ -1,0 +1,320 @@
+//! Ten levels, from a beginner to full strength.
+//!
+//! A level is a depth and a budget of positions, a temperature with which it chooses among the
+//! moves it found good, and a blindness: moves it does not see, its own and the opponent's. They
+//! are the same ones all game, since people overlook the same kinds of things again and again.
+
+use super::limits::Blindness;
+use super::worker::Job;
+use super::{Answer, Engine, Limits, Report, Score, Searchable};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::dispatch;
+use ouk_rules::{AnyPosition, GameId, Outcome, Position};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A level, 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+/// What a level is made of.
+struct Strength {
+    depth: u32,
+    nodes: u64,
+    /// How many moves it chooses among. Where a game is as good as won or lost they are worth about the
+    /// same, so that who chooses among many does not know how to win what is won, as beginners do not.
+    choices: usize,
+    /// How freely, in winning chances: a move this much worse is chosen e times less often.
+    temperature: f64,
+    /// How many of a thousand quiet moves it never sees; of captures, a quarter as many. Level 1
+    /// differs from level 2 by this most of all: it then loses to who overlooks nothing, where by
+    /// fewer positions alone it would still win.
+    blind: u16,
+}
+
+const fn strength(
+    (depth, nodes): (u32, u64),
+    (choices, temperature): (usize, f64),
+    blind: u16,
+) -> Strength {
+    Strength { depth, nodes, choices, temperature, blind }
+}
+
+const FULL: Strength = strength((u32::MAX, u64::MAX), (1, 0.0), 0);
+
+/// Depth is no limit; positions are.
+const ANY_DEPTH: u32 = 24;
+
+/// Of Ouk Chatrang.
+const OUK: [Strength; 10] = [
+    strength((ANY_DEPTH, 6_000), (24, 0.0222), 350),
+    strength((ANY_DEPTH, 7_000), (24, 0.0195), 25),
+    strength((ANY_DEPTH, 7_500), (12, 0.0155), 13),
+    strength((ANY_DEPTH, 6_000), (5, 0.019), 20),
+    strength((ANY_DEPTH, 7_500), (4, 0.0165), 13),
+    strength((ANY_DEPTH, 13_600), (4, 0.0121), 4),
+    strength((ANY_DEPTH, 22_000), (3, 0.0077), 0),
+    strength((ANY_DEPTH, 41_000), (2, 0.0055), 0),
+    strength((ANY_DEPTH, 110_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of Makruk, in which fewer games are drawn.
+const MAKRUK: [Strength; 10] = [
+    strength((ANY_DEPTH, 6_000), (24, 0.0222), 400),
+    strength((ANY_DEPTH, 6_600), (20, 0.0187), 26),
+    strength((ANY_DEPTH, 7_300), (10, 0.0136), 9),
+    strength((ANY_DEPTH, 5_250), (4, 0.0163), 12),
+    strength((ANY_DEPTH, 8_300), (4, 0.0138), 7),
+    strength((ANY_DEPTH, 11_500), (3, 0.0114), 2),
+    strength((ANY_DEPTH, 24_000), (3, 0.0072), 0),
+    strength((ANY_DEPTH, 50_000), (2, 0.005), 0),
+    strength((ANY_DEPTH, 120_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of Hill's game.
+const HILL: [Strength; 10] = [
+    strength((ANY_DEPTH, 4_500), (16, 0.0265), 247),
+    strength((ANY_DEPTH, 4_500), (16, 0.0266), 55),
+    strength((ANY_DEPTH, 2_600), (6, 0.03), 41),
+    strength((ANY_DEPTH, 3_300), (5, 0.0225), 25),
+    strength((ANY_DEPTH, 4_750), (4, 0.017), 13),
+    strength((ANY_DEPTH, 8_350), (4, 0.0118), 4),
+    strength((ANY_DEPTH, 13_750), (3, 0.0088), 0),
+    strength((ANY_DEPTH, 26_000), (2, 0.0054), 0),
+    strength((ANY_DEPTH, 58_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of Kar Ouk, which is over after a few dozen moves.
+const KAR_OUK: [Strength; 10] = [
+    strength((ANY_DEPTH, 1_170), (15, 0.1335), 231),
+    strength((ANY_DEPTH, 1_430), (11, 0.0905), 163),
+    strength((ANY_DEPTH, 2_050), (8, 0.047), 91),
+    strength((ANY_DEPTH, 3_800), (6, 0.0264), 42),
+    strength((ANY_DEPTH, 7_600), (4, 0.0167), 10),
+    strength((ANY_DEPTH, 12_600), (3, 0.0118), 1),
+    strength((ANY_DEPTH, 27_500), (3, 0.0064), 0),
+    strength((ANY_DEPTH, 62_000), (2, 0.0025), 0),
+    strength((ANY_DEPTH, 152_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// Of the games of reks.
+const REK: [Strength; 10] = [
+    strength((1, 1_500), (24, 0.25), 450),
+    strength((1, 1_500), (12, 0.10), 300),
+    strength((2, 3_000), (8, 0.07), 200),
+    strength((2, 4_000), (6, 0.035), 100),
+    strength((3, 6_000), (5, 0.025), 50),
+    strength((4, 10_000), (4, 0.015), 0),
+    strength((6, 20_000), (3, 0.010), 0),
+    strength((8, 50_000), (2, 0.005), 0),
+    strength((ANY_DEPTH, 120_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// How long full strength thinks when there is no clock.
+const FULL_TIME: Duration = Duration::from_millis(1_500);
+/// No weaker level thinks longer than this, however slow the machine.
+const LEVEL_TIME: Duration = Duration::from_millis(1_200);
+/// The first level that neither misses nor allows a win in one.
+const CAREFUL: u8 = 4;
+
+impl Level {
+    /// Full strength.
+    pub const FULL: Level = Level(10);
+
+    /// The level of a number from 1 to 10.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Level> {
+        if 1 <= number && number <= 10 { Some(Level(number)) } else { None }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    const fn strength(self, game: GameId) -> &'static Strength {
+        let table = match game {
+            GameId::Ouk => &OUK,
+            GameId::Makruk => &MAKRUK,
+            GameId::Hill => &HILL,
+            GameId::KarOuk => &KAR_OUK,
+            GameId::Rek | GameId::MinRekChanh => &REK,
+        };
+        &table[self.0 as usize - 1]
+    }
+
+    /// Whether it thinks of the count; beginners forget it.
+    #[must_use]
+    pub const fn counts(self) -> bool {
+        self.0 >= CAREFUL
+    }
+
+    const fn is_careful(self) -> bool {
+        self.0 >= CAREFUL
+    }
+
+    /// Narrows the limits of a search to this level.
+    fn limit(self, job: &Job) -> Limits {
+        let mut limits = job.limits.clone();
+        let strength = self.strength(job.position.game());
+        if self == Level::FULL {
+            if limits.is_open() && !limits.infinite {
+                limits.movetime = Some(FULL_TIME);
+            }
+            return limits;
+        }
+        limits.depth = Some(limits.depth.map_or(strength.depth, |d| d.min(strength.depth)));
+        limits.nodes = Some(limits.nodes.map_or(strength.nodes, |n| n.min(strength.nodes)));
+        limits.movetime = Some(limits.movetime.map_or(LEVEL_TIME, |t| t.min(LEVEL_TIME)));
+        limits.multi_pv = limits.multi_pv.max(strength.choices);
+        limits.forget_count = !self.counts();
+        limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
+        if limits.search_moves.is_empty() {
+            limits.search_moves = self.seen(&job.position, limits.blindness);
+        }
+        limits
+    }
+
+    /// The moves this level considers: those it sees, and if it is careful only those after which
+    /// it does not lose at once.
+    fn seen(self, position: &AnyPosition, blindness: Blindness) -> Vec<Move> {
+        let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
+        if self.is_careful() {
+            retain_some(
+                &mut moves,
+                |mv| dispatch!(position, p => win_in_one(&p.after(mv)).is_none()),
+            );
+        }
+        let noisy = |mv: Move| dispatch!(position, p => p.is_noisy(mv));
+        retain_some(&mut moves, |mv| !blindness.hides(mv, noisy(mv)));
+        moves
+    }
+
+    /// Chooses among the lines of a search, of which there may be more than it would think of.
+    fn choose(self, answer: &mut Answer, game: GameId, seed: u64) {
+        let &Strength { choices, temperature, .. } = self.strength(game);
+        let lines = &answer.lines[..choices.min(answer.lines.len())];
+        let Some(&(_, best)) = lines.first() else {
+            return;
+        };
+        // A mate is played, and nothing is chosen that walks into one while another move does not.
+        if temperature == 0.0 || self.is_careful() && best.0 >= Score::MATE_BOUND {
+            return;
+        }
+        let chance =
+            |score: Score| 1.0 / (1.0 + (-f64::from(score.0.clamp(-3_000, 3_000)) / 250.0).exp());
+        let weights: Vec<f64> = lines
+            .iter()
+            .map(|&(_, score)| {
+                let loses = self.is_careful() && score.0 <= -Score::MATE_BOUND && best.0 > score.0;
+                if loses { 0.0 } else { ((chance(score) - chance(best)) / temperature).exp() }
+            })
+            .collect();
+        let mut left = fastrand::Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
+        for (&(mv, score), weight) in lines.iter().zip(&weights) {
+            left -= weight;
+            if left <= 0.0 {
+                if Some(mv) != answer.best {
+                    answer.ponder = None;
+                }
+                (answer.best, answer.score) = (Some(mv), score);
+                return;
+            }
+        }
+    }
+}
+
+/// Keeps the moves of a kind, unless there is none.
+fn retain_some(moves: &mut Vec<Move>, keep: impl Fn(Move) -> bool) {
+    let kept: Vec<Move> = moves.iter().copied().filter(|&mv| keep(mv)).collect();
+    if !kept.is_empty() {
+        *moves = kept;
+    }
+}
+
+impl Engine {
+    /// Searches as the job's level does. The same job gives a level below full strength the same
+    /// move, unless the machine is too slow for the level's budget.
+    pub fn search_as(
+        &mut self,
+        job: &Job,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Answer {
+        if job.level == Level::FULL {
+            return self.search_fully(job, stop, report);
+        }
+        if job.level.is_careful()
+            && let Some(answer) = winning_answer(job, report)
+        {
+            return answer;
+        }
+        let limits = job.level.limit(job);
+        // What it chooses among is its own affair, beyond the lines that were asked for.
+        let mut report = |line: &Report| {
+            if line.multipv <= job.limits.multi_pv.max(1) {
+                report(line);
+            }
+        };
+        // A weak player does not remember what it saw moves ago.
+        let mut forgetful = Engine::new(1);
+        forgetful.judge_by(self.judge);
+        let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
+        let seed = job.seed ^ job.position.key() ^ job.history.len() as u64;
+        job.level.choose(&mut answer, job.position.game(), seed);
+        answer
+    }
+
+    /// At full strength. A search may have ended before its first iteration did, so that it missed
+    /// what every careful level sees.
+    fn search_fully(
+        &mut self,
+        job: &Job,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Answer {
+        let limits = job.level.limit(job);
+        let answer = self.search(&job.position, &job.history, &limits, stop, report);
+        if answer.score.0 >= Score::MATE_BOUND {
+            return answer;
+        }
+        winning_answer(job, report).unwrap_or(answer)
+    }
+}
+
+/// The answer that wins at once, if there is one and all moves may be considered.
+fn winning_answer(job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Answer> {
+    if !job.limits.search_moves.is_empty() {
+        return None;
+    }
+    let mv = dispatch!(&job.position, p => win_in_one(p))?;
+    let score = Score(Score::MATE - 1);
+    let nodes = job.position.legal_moves().len() as u64;
+    report(&Report {
+        depth: 1,
+        seldepth: 1,
+        multipv: 1,
+        score,
+        nodes,
+        time: Duration::ZERO,
+        hashfull: 0,
+        pv: vec![mv],
+    });
+    Some(Answer { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
+}
+
+/// A move that wins at once.
+fn win_in_one<P: Position>(position: &P) -> Option<Move> {
+    let me: Color = position.turn();
+    position.legal_moves().into_iter().find(|&mv| {
+        let after = position.after(mv);
+        after.count_moves() == 0
+            && after.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me))
+    })
+}

@@ -1,0 +1,145 @@
+//! The machine: a generic alpha-beta search for all six games.
+//!
+//! It searches and reports; it does not print, and knows no screen. The enum of games is crossed
+//! once a search, so everything below is compiled for one game.
+
+pub mod bench;
+pub mod counting;
+pub mod endgame;
+pub mod eval;
+pub mod level;
+pub mod limits;
+pub mod score;
+pub mod search;
+pub mod searchable;
+mod shelf;
+pub mod table;
+pub mod training;
+pub mod uci;
+pub mod worker;
+
+pub use level::Level;
+pub use limits::{Answer, Limits, Report};
+pub use score::Score;
+pub use searchable::Searchable;
+
+use crate::endgame::tables::Tables;
+use ouk_rules::board::Key;
+use ouk_rules::dispatch;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+use search::history::History;
+use shelf::Shelf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use table::Table;
+
+/// What judges positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Judge {
+    /// A network where one was trained, the hand-written terms elsewhere.
+    #[default]
+    Best,
+    /// The hand-written terms.
+    Terms,
+}
+
+/// The search of a position's game by its best evaluation.
+const fn by_best<P: Searchable>(_: &P) -> search::Run<P> {
+    search::run::<P, P::Best>
+}
+
+/// The search of a position's game by its hand-written evaluation.
+const fn by_terms<P: Searchable>(_: &P) -> search::Run<P> {
+    search::run::<P, P::Terms>
+}
+
+/// A searcher with its memory.
+pub struct Engine {
+    table: Table,
+    /// What each thread has learned of moves in this game.
+    histories: Vec<History>,
+    /// The tables of the endings, if it has some.
+    shelf: Option<Shelf>,
+    judge: Judge,
+    /// The game and the rules of what it remembers, if it remembers anything.
+    known: Option<(GameId, &'static RuleSet)>,
+}
+
+impl Engine {
+    /// An engine of one thread whose transposition table takes so many megabytes.
+    #[must_use]
+    pub fn new(megabytes: usize) -> Engine {
+        Engine {
+            table: Table::new(megabytes),
+            histories: vec![History::default()],
+            shelf: None,
+            judge: Judge::default(),
+            known: None,
+        }
+    }
+
+    /// Gives the table another size; what it knew is forgotten. Its memory is brought in now: a first
+    /// search that came upon it page by page overran its time by up to a quarter of a second in a
+    /// table of 64 megabytes.
+    pub fn resize(&mut self, megabytes: usize) {
+        // The old one goes first: for a moment there would be both.
+        self.table = Table::new(1);
+        self.table = Table::new(megabytes);
+        self.table.clear();
+    }
+
+    /// Searches with so many threads from now on, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.histories.resize_with(threads.max(1), History::default);
+    }
+
+    /// Uses tables of the endings, or none. They are prepared in the background, so what a search
+    /// finds with a fixed number of positions may depend on how far that is.
+    pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
+        self.shelf = tables.map(Shelf::new);
+    }
+
+    /// Has positions judged by this from now on. What was found out before is forgotten.
+    pub fn judge_by(&mut self, judge: Judge) {
+        if self.judge != judge {
+            self.judge = judge;
+            self.clear();
+        }
+    }
+
+    /// Forgets everything, for a new game.
+    pub fn clear(&mut self) {
+        if self.known.take().is_some() {
+            self.table.clear();
+            self.histories.fill_with(History::default);
+        }
+    }
+
+    /// Searches a position until a limit is reached or `stop` is set.
+    ///
+    /// `history` holds the repetition keys of the game so far, the position's own last. The answer
+    /// has a move whenever there is a legal one, however soon it is stopped.
+    pub fn search(
+        &mut self,
+        position: &AnyPosition,
+        history: &[Key],
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Answer {
+        let asked = (position.game(), position.rules());
+        // Keys tell positions apart, not games: what is known of one may be false in another.
+        if self.known.is_some_and(|known| known != asked) {
+            self.clear();
+        }
+        self.known = Some(asked);
+        self.table.age();
+        let book = self.shelf.as_mut().and_then(|shelf| shelf.book_for(position));
+        let shared = (stop, &self.table, book.as_deref());
+        let histories = &mut self.histories;
+        dispatch!(position, p => match self.judge {
+            Judge::Best => by_best(p)(p, history, limits, shared, histories, report),
+            Judge::Terms => by_terms(p)(p, history, limits, shared, histories, report),
+        })
+    }
+}

@@ -1,0 +1,167 @@
+//! What moves did elsewhere in the tree: those that cut are tried sooner and reduced less.
+
+use super::frame::Frame;
+use ouk_rules::board::{Color, Move};
+
+/// Kinds of men a family has at most, and one more for "none".
+pub const ACTORS: usize = 8;
+/// Squares of the largest board.
+const SQUARES: usize = 81;
+/// Kinds of men on squares.
+const PLACES: usize = ACTORS * SQUARES;
+/// The limit of a history value either way.
+const MOST: i32 = 16_384;
+/// Entries of a correction table a side.
+const CORRECTIONS: usize = 16_384;
+/// Correction values are kept in this fraction of a centipawn.
+const GRAIN: i32 = 256;
+/// The limit of a correction, in centipawns.
+const MOST_CORRECTION: i32 = 96;
+
+/// How many structures a position is looked up by in the correction tables.
+pub const STRUCTURES: usize = 3;
+
+/// A man on a square: the place a continuation is known by.
+#[inline(always)]
+pub const fn place(actor: usize, mv: Move) -> u16 {
+    (actor * SQUARES + mv.to().index()) as u16
+}
+
+/// The worth of all that was learned, kept from one search of a game to the next.
+pub struct History {
+    /// Quiet moves by side, from and to. 30 Elo.
+    quiet: Box<[[i16; 128 * 128]; 2]>,
+    /// Captures by man, square and victim. 8 Elo, not yet told from none.
+    noisy: Box<[[i16; ACTORS]; PLACES]>,
+    /// Quiet moves by what was played one and two plies before. 45 Elo.
+    continuation: [Box<[[i16; PLACES]; PLACES]>; 2],
+    /// How wrong the evaluation was where the men stood like this.
+    correction: Box<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>,
+}
+
+/// A box of zeros that never stood on the stack.
+fn zeros<T: Copy, const N: usize>(zero: T) -> Box<[T; N]> {
+    match vec![zero; N].into_boxed_slice().try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("a vector of N elements becomes an array of N"),
+    }
+}
+
+impl Default for History {
+    fn default() -> History {
+        History {
+            quiet: zeros([0; 128 * 128]),
+            noisy: zeros([0; ACTORS]),
+            continuation: [zeros([0; PLACES]), zeros([0; PLACES])],
+            correction: zeros([[0; CORRECTIONS]; 2]),
+        }
+    }
+}
+
+/// Moves a value towards its limit, the less the nearer it is ("gravity"), so that it follows the
+/// tree as it changes.
+#[inline(always)]
+fn pull(value: &mut i16, by: i32) {
+    let old = i32::from(*value);
+    *value = (old + by - old * by.abs() / MOST) as i16;
+}
+
+#[inline(always)]
+const fn from_to(mv: Move) -> usize {
+    mv.from().index() << 7 | mv.to().index()
+}
+
+/// What the moves before a node were, for the continuation tables.
+#[derive(Clone, Copy)]
+pub struct Before(pub [Option<u16>; 2]);
+
+impl Before {
+    /// The places of the moves that led to a ply, latest first. A pass leads nowhere.
+    #[inline(always)]
+    pub fn at(frames: &[Frame], ply: usize) -> Before {
+        let place = |back: usize| {
+            let frame = frames.get(ply.wrapping_sub(back))?;
+            (frame.mv != Move::NONE).then_some(frame.place)
+        };
+        Before([place(1), place(2)])
+    }
+}
+
+/// The rows of the tables that rate the quiet moves of one node.
+pub struct Rows<'a> {
+    quiet: &'a [i16; 128 * 128],
+    continuation: [&'a [i16; PLACES]; 2],
+}
+
+impl Rows<'_> {
+    /// How well a quiet move has done, alone and after the moves before.
+    #[inline(always)]
+    pub fn of(&self, mv: Move, actor: usize) -> i32 {
+        let at = usize::from(place(actor, mv));
+        let [one, two] = self.continuation;
+        i32::from(self.quiet[from_to(mv)]) + i32::from(one[at]) + i32::from(two[at])
+    }
+}
+
+impl History {
+    /// The rows for the quiet moves of a side after the moves before.
+    #[inline]
+    pub fn rows(&self, turn: Color, before: Before) -> Rows<'_> {
+        static NOTHING: [i16; PLACES] = [0; PLACES];
+        let row = |back: usize| {
+            before.0[back].map_or(&NOTHING, |place| &self.continuation[back][usize::from(place)])
+        };
+        Rows { quiet: &self.quiet[turn.index()], continuation: [row(0), row(1)] }
+    }
+
+    /// How well a capture has done.
+    #[inline]
+    pub fn of_noisy(&self, mv: Move, actor: usize, victim: usize) -> i32 {
+        i32::from(self.noisy[usize::from(place(actor, mv))][victim])
+    }
+
+    /// Changes what is known of a quiet move.
+    pub fn learn(&mut self, turn: Color, mv: Move, actor: usize, before: Before, by: i32) {
+        pull(&mut self.quiet[turn.index()][from_to(mv)], by);
+        let at = usize::from(place(actor, mv));
+        for (table, earlier) in self.continuation.iter_mut().zip(before.0) {
+            if let Some(earlier) = earlier {
+                pull(&mut table[usize::from(earlier)][at], by);
+            }
+        }
+    }
+
+    /// Changes what is known of a capture.
+    pub fn learn_noisy(&mut self, mv: Move, actor: usize, victim: usize, by: i32) {
+        pull(&mut self.noisy[usize::from(place(actor, mv))][victim], by);
+    }
+
+    /// What the search found more than the evaluation in positions of the same structures, in
+    /// centipawns: the mean of what each structure says, for each has learned all of the error. 20
+    /// Elo; at half as much again the engine lost 9, and was worse off than without.
+    #[inline]
+    pub fn correction(&self, turn: Color, structures: [u64; STRUCTURES]) -> i32 {
+        let mut sum = 0;
+        for (table, key) in self.correction.iter().zip(structures) {
+            sum += i32::from(table[turn.index()][key as usize % CORRECTIONS]);
+        }
+        sum / (STRUCTURES as i32 * GRAIN)
+    }
+
+    /// Learns that the search found `more` than the evaluation, the surer the deeper.
+    pub fn correct(&mut self, turn: Color, structures: [u64; STRUCTURES], more: i32, depth: i32) {
+        let share = (depth + 1).min(16);
+        let limit = MOST_CORRECTION * GRAIN;
+        for (table, key) in self.correction.iter_mut().zip(structures) {
+            let value = &mut table[turn.index()][key as usize % CORRECTIONS];
+            let new = (i32::from(*value) * (256 - share) + more * GRAIN * share) / 256;
+            *value = new.clamp(-limit, limit) as i16;
+        }
+    }
+}
+
+/// How much a cut at a depth teaches.
+pub const fn bonus(depth: i32) -> i32 {
+    let bonus = 160 * depth - 60;
+    if bonus < 1_700 { bonus } else { 1_700 }
+}

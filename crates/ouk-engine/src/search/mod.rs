@@ -1,0 +1,221 @@
+//! The search: iterative deepening around one alpha-beta, for any game.
+
+mod extend;
+mod frame;
+pub mod history;
+mod moves;
+mod node;
+mod picker;
+mod prune;
+mod quiescence;
+mod reached;
+mod root;
+mod time;
+
+use super::eval::Evaluation;
+use super::limits::Blindness;
+use super::searchable::Searchable;
+use super::table::Table;
+use super::{Answer, Limits, Report, Score};
+use crate::endgame::book::Book;
+use frame::Frame;
+use history::{History, place};
+use ouk_rules::board::{Key, Move};
+use reached::Reached;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use time::Budget;
+
+/// The deepest ply.
+pub const MAX_PLY: usize = 128;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a> {
+    /// Told from outside to stop.
+    pub stop: &'a AtomicBool,
+    /// Positions visited by all threads, as far as they have told.
+    pub visited: &'a AtomicU64,
+    pub table: &'a Table,
+    /// The tables of the endings, where the game has some.
+    pub book: Option<&'a Book>,
+}
+
+/// A search in progress, of one thread.
+pub(crate) struct Searcher<'a, P: Searchable, E> {
+    table: &'a Table,
+    book: Option<&'a Book>,
+    budget: Budget<'a>,
+    history: &'a mut History,
+    /// Repetition keys of the game and of the line being searched.
+    keys: Vec<Key>,
+    /// How many of them belong to the game.
+    played: usize,
+    /// What is kept of each ply of the line.
+    frames: Vec<Frame>,
+    seldepth: usize,
+    /// The moves the root considers, and those already reported as better lines.
+    root_moves: Vec<Move>,
+    excluded: Vec<Move>,
+    /// The positions each root move has cost.
+    effort: Vec<(Move, u64)>,
+    /// The depth of this iteration.
+    iteration: i32,
+    /// No null move above this ply, while a null move is verified.
+    no_pass_above: usize,
+    blindness: Blindness,
+    game: PhantomData<(P, E)>,
+}
+
+/// A search of a game by one of its evaluations.
+pub type Run<P> = fn(
+    &P,
+    &[Key],
+    &Limits,
+    (&AtomicBool, &Table, Option<&Book>),
+    &mut [History],
+    &mut dyn FnMut(&Report),
+) -> Answer;
+
+/// Tells the helping threads that it is enough, when it goes: also where the first thread panics, or
+/// nobody would ever tell them.
+struct Enough<'a>(&'a AtomicBool);
+
+impl Drop for Enough<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Searches one position with one thread for each history, or with as many as the system gives.
+pub fn run<P: Searchable, E: Evaluation<P>>(
+    position: &P,
+    game: &[Key],
+    limits: &Limits,
+    (stop, table, book): (&AtomicBool, &Table, Option<&Book>),
+    histories: &mut [History],
+    report: &mut dyn FnMut(&Report),
+) -> Answer {
+    let blind;
+    let position = if limits.forget_count {
+        blind = position.without_count();
+        &blind
+    } else {
+        position
+    };
+    let Some((history, helpers)) = histories.split_first_mut() else {
+        unreachable!("an engine has at least one thread");
+    };
+    let (enough, visited) = (AtomicBool::new(false), AtomicU64::new(0));
+    let shared = Shared { stop, visited: &visited, table, book };
+    thread::scope(|scope| {
+        let _enough = Enough(&enough);
+        // Its time begins before theirs does: to start many threads takes some.
+        let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
+        for history in helpers {
+            let shared = Shared { stop: &enough, visited: &visited, table, book };
+            let help = move || {
+                // Helpers fill the table until the first thread has its answer (lazy SMP); limits
+                // are the first thread's business, but for that of positions, which all share.
+                let open = Limits {
+                    nodes: limits.nodes,
+                    search_moves: limits.search_moves.clone(),
+                    ..Limits::default()
+                };
+                let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
+                helper.help(position);
+            };
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
+        }
+        searcher.deepen(position, limits, report)
+    })
+}
+
+impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
+    fn new(
+        position: &P,
+        game: &[Key],
+        limits: &Limits,
+        shared: Shared<'a>,
+        history: &'a mut History,
+    ) -> Searcher<'a, P, E> {
+        let mut root_moves: Vec<Move> = position.legal_moves().iter().copied().collect();
+        // None of them may be legal where the position changed while it was pondered on.
+        if root_moves.iter().any(|mv| limits.search_moves.contains(mv)) {
+            root_moves.retain(|mv| limits.search_moves.contains(mv));
+        }
+        let mut keys = game.to_vec();
+        if keys.last() != Some(&position.repetition_key()) {
+            keys.push(position.repetition_key());
+        }
+        Searcher {
+            table: shared.table,
+            book: shared.book,
+            budget: Budget::new(limits, shared.stop, shared.visited, root_moves.len()),
+            history,
+            played: keys.len(),
+            keys,
+            frames: vec![Frame::EMPTY; MAX_PLY + 2],
+            seldepth: 0,
+            root_moves,
+            excluded: Vec::new(),
+            effort: Vec::new(),
+            iteration: 0,
+            no_pass_above: 0,
+            blindness: limits.blindness,
+            game: PhantomData,
+        }
+    }
+
+    /// Whether the position on top of the line stood before: once in the line itself, or twice in
+    /// the game. Repetition is worth a draw to the search under every rule set, or it would go
+    /// round in circles.
+    fn repeats(&self, reversible: usize) -> bool {
+        let last = self.keys.len() - 1;
+        let key = self.keys[last];
+        let mut seen = 0;
+        let mut back = 4;
+        while back <= reversible && back <= last {
+            if self.keys[last - back] == key {
+                seen += 1;
+                if last - back >= self.played - 1 || seen >= 2 {
+                    return true;
+                }
+            }
+            back += 2;
+        }
+        false
+    }
+
+    /// Plays a move from a ply: the position after it, and what its sums are made of.
+    #[inline(always)]
+    fn play(&mut self, position: &P, sums: &E, mv: Move, ply: usize) -> (P, E::Change) {
+        let mut next = position.clone();
+        let change = sums.played(&mut next, mv);
+        // Most often it was guessed long before, but a guess knows nothing of rights and counts.
+        self.table.prefetch(next.key());
+        let frame = &mut self.frames[ply];
+        frame.mv = mv;
+        frame.place = place(position.actor(mv), mv);
+        (next, change)
+    }
+
+    /// The static worth, corrected by what searches of like positions found.
+    #[inline]
+    fn corrected(&self, position: &P, raw: i32) -> i32 {
+        let correction = self.history.correction(position.turn(), position.structures());
+        (raw + correction).clamp(1 - Score::MATE_BOUND, Score::MATE_BOUND - 1)
+    }
+
+    fn keep_line(&mut self, mv: Move, ply: usize) {
+        let (upper, lower) = self.frames.split_at_mut(ply + 1);
+        let line = &mut upper[ply].line;
+        line.clear();
+        line.push(mv);
+        let rest = &lower[0].line;
+        let room = line.remaining_capacity().min(rest.len());
+        line.extend(rest[..room].iter().copied());
+    }
+}

@@ -1,0 +1,191 @@
+//! Trying the moves of a node, best first.
+
+use super::history::{Before, bonus};
+use super::node::Outlook;
+use super::picker::{Pick, Picker};
+use super::{Reached, Searcher};
+use crate::eval::Evaluation;
+use crate::table::{Bound, Entry, to_table};
+use crate::{Score, Searchable};
+use arrayvec::ArrayVec;
+use ouk_rules::board::Move;
+
+/// Moves tried before the one that cut.
+#[derive(Default)]
+struct Tried {
+    quiet: ArrayVec<Move, 64>,
+    noisy: ArrayVec<Move, 32>,
+}
+
+/// A child to search.
+struct Child {
+    depth: i32,
+    reduction: i32,
+    /// Whether it is the first of its node.
+    first: bool,
+    cut: bool,
+    ply: usize,
+}
+
+impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
+    /// The best worth the moves of a node reach.
+    pub(super) fn moves<const PV: bool>(
+        &mut self,
+        position: &P,
+        sums: &E,
+        mut alpha: i32,
+        beta: i32,
+        picker: &mut Picker,
+        node: Outlook,
+    ) -> i32 {
+        let old_alpha = alpha;
+        let ply = node.ply;
+        let without = self.frames[ply].without;
+        let mut best = -Score::INFINITE;
+        let mut best_move = Move::NONE;
+        let mut tried = Tried::default();
+        let mut count = 0;
+        if ply + 1 < self.frames.len() {
+            self.frames[ply + 1].killers = [Move::NONE; 2];
+        }
+        let checks = position.checks();
+        loop {
+            if ply > 0
+                && best > -Score::MATE_BOUND
+                && picker.is_at_quiet()
+                && self.skips_the_rest::<PV>(&node, alpha, count)
+            {
+                picker.drop_quiet(|mv| position.is_check(&checks, mv));
+            }
+            let Some(pick) = picker.pick(self, position, ply) else {
+                break;
+            };
+            let Pick { mv, noisy, rating, .. } = pick;
+            if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
+                continue;
+            }
+            // A check may win whatever else stands against it, so it is never left out (22 Elo), unless it
+            // is a capture that loses material.
+            if ply > 0
+                && best > -Score::MATE_BOUND
+                && (pick.loses || !position.is_check(&checks, mv))
+            {
+                if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
+                    picker.drop_quiet(|mv| position.is_check(&checks, mv));
+                    continue;
+                }
+                if self.skips::<PV>(position, pick, &node, alpha, count, rating) {
+                    continue;
+                }
+            }
+            let extension = match self.extension::<PV>(position, sums, &node, mv, beta) {
+                Ok(extension) => extension,
+                Err(score) => return score,
+            };
+            let began = self.budget.nodes();
+            let (next, change) = self.play(position, sums, mv, ply);
+            self.keys.push(next.repetition_key());
+            let child = Child {
+                depth: node.depth - 1 + extension,
+                reduction: self.reduction::<PV>(&node, pick, count, rating),
+                first: count == 0,
+                cut: node.cut,
+                ply: ply + 1,
+            };
+            count += 1;
+            let score = self.child::<PV>(&next, Reached::By(sums, &change), alpha, beta, &child);
+            self.keys.pop();
+            if self.budget.stops() {
+                // At the root what was found so far is kept.
+                return if ply == 0 && best > -Score::INFINITE { best } else { 0 };
+            }
+            if ply == 0 {
+                self.note_effort(mv, began);
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = mv;
+                    self.keep_line(mv, ply);
+                }
+                if score >= beta {
+                    self.learn_cut(position, pick, &tried, node.depth, ply);
+                    break;
+                }
+            }
+            let _ = if noisy { tried.noisy.try_push(mv) } else { tried.quiet.try_push(mv) };
+        }
+        if best == -Score::INFINITE {
+            // Nothing is left without the excluded move, or every move was overlooked.
+            return if without == Move::NONE { sums.evaluate(position) } else { alpha };
+        }
+        if without == Move::NONE && (ply > 0 || self.excluded.is_empty()) {
+            let bound = Bound::of(best, alpha > old_alpha, beta);
+            self.learn_correction(position, &node, (best, bound), best_move);
+            let score = to_table(best, ply as i32);
+            let entry = Entry { mv: best_move, score, depth: node.depth, bound, worth: node.raw };
+            self.table.store(position.key(), entry);
+        }
+        best
+    }
+
+    /// A child by principal variation search: after the first, moves only have to show with a
+    /// window of nothing that they are no better, first at a reduced depth.
+    fn child<const PV: bool>(
+        &mut self,
+        next: &P,
+        reached: Reached<P, E>,
+        alpha: i32,
+        beta: i32,
+        child: &Child,
+    ) -> i32 {
+        let &Child { depth, reduction, first, cut, ply } = child;
+        let mut score = Score::INFINITE;
+        if reduction > 0 {
+            let less = (depth - reduction).max(1);
+            score = -self.node::<false>(next, reached, -alpha - 1, -alpha, less, ply, true);
+            if score <= alpha {
+                return score;
+            }
+        }
+        if !PV || !first {
+            score = -self.node::<false>(next, reached, -alpha - 1, -alpha, depth, ply, !cut);
+        }
+        if PV && (first || score > alpha && score < beta) {
+            score = -self.node::<true>(next, reached, -beta, -alpha, depth, ply, false);
+        }
+        score
+    }
+
+    fn note_effort(&mut self, mv: Move, began: u64) {
+        let spent = self.budget.nodes() - began;
+        match self.effort.iter_mut().find(|entry| entry.0 == mv) {
+            Some(entry) => entry.1 += spent,
+            None => self.effort.push((mv, spent)),
+        }
+    }
+
+    /// A move cut: it rises, those tried before it sink.
+    fn learn_cut(&mut self, position: &P, pick: Pick, tried: &Tried, depth: i32, ply: usize) {
+        let (mv, turn, bonus) = (pick.mv, position.turn(), bonus(depth));
+        let before = Before::at(&self.frames, ply);
+        if pick.noisy {
+            let victim = position.victim(mv);
+            self.history.learn_noisy(mv, position.actor(mv), victim, bonus);
+        } else {
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != mv {
+                *killers = [mv, killers[0]];
+            }
+            self.history.learn(turn, mv, position.actor(mv), before, bonus);
+            for &other in &tried.quiet {
+                self.history.learn(turn, other, position.actor(other), before, -bonus);
+            }
+        }
+        for &other in &tried.noisy {
+            let victim = position.victim(other);
+            self.history.learn_noisy(other, position.actor(other), victim, -bonus);
+        }
+    }
+}

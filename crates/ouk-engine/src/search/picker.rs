@@ -1,0 +1,281 @@
+//! In which order moves are tried.
+//!
+//! All legal moves are listed at once, which costs little in these games; what costs is to rate
+//! them, so that is done in stages, and most nodes cut before the last.
+
+use super::Searcher;
+use super::history::Before;
+use crate::Searchable;
+use crate::eval::Evaluation;
+use arrayvec::ArrayVec;
+use ouk_rules::board::{Key, Move, MoveList};
+
+/// The capacity of a [`MoveList`].
+const MOST_MOVES: usize = 448;
+
+/// What is still to be rated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Known,
+    Noisy,
+    Quiet,
+    Bad,
+}
+
+/// Moves with the order they are to be tried in.
+pub struct Picker {
+    /// The known move, the noisy ones, the quiet ones, when they have been told apart.
+    moves: MoveList,
+    /// Where the moves of the current stage begin.
+    first: usize,
+    /// The ratings of the moves of the current stage, see [`key`].
+    keys: ArrayVec<i32, MOST_MOVES>,
+    /// Captures that lose material, kept for last (58 Elo).
+    bad: ArrayVec<Move, 64>,
+    stage: Stage,
+    position_key: Key,
+    known: Move,
+}
+
+/// A move to try.
+#[derive(Clone, Copy)]
+pub struct Pick {
+    pub mv: Move,
+    pub noisy: bool,
+    /// Whether it is a capture that loses material.
+    pub loses: bool,
+    /// What history says of it, if it is quiet.
+    pub rating: i32,
+}
+
+/// Added to a killer's rating, so that it is the first of the quiet moves. 25 Elo.
+const KILLER: i32 = 1 << 20;
+
+/// Bits of a key below the rating: more than a list has moves.
+const SHIFT: u32 = 9;
+const MASK: i32 = (1 << SHIFT) - 1;
+/// The key of a move that was handed out.
+const HANDED_OUT: i32 = i32::MIN;
+
+/// A rating, below 2^22 either way, and where its move stands in one number: the largest is the best
+/// and of equals the first, and the largest of many numbers is found eight at a time.
+#[inline(always)]
+const fn key(rating: i32, at: usize) -> i32 {
+    (rating << SHIFT) | (MASK - at as i32)
+}
+
+impl Picker {
+    /// Takes all legal moves.
+    #[inline]
+    pub fn take_all<P: Searchable>(&mut self, position: &P) {
+        position.generate(&mut self.moves);
+    }
+
+    /// Takes the noisy moves.
+    #[inline]
+    pub fn take_noisy<P: Searchable>(&mut self, position: &P) {
+        position.generate_noisy(&mut self.moves);
+    }
+
+    /// Takes these moves.
+    pub fn take(&mut self, moves: impl Iterator<Item = Move>) {
+        self.moves.extend(moves);
+    }
+
+    /// No move yet. It is filled where it stands, since it is too large to be passed about.
+    #[inline(always)]
+    pub fn empty(position_key: Key, known: Move) -> Picker {
+        Picker {
+            position_key,
+            moves: MoveList::new(),
+            first: 0,
+            keys: ArrayVec::new(),
+            bad: ArrayVec::new(),
+            stage: Stage::Known,
+            known,
+        }
+    }
+
+    /// Whether there is no move at all.
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// The next move, if there is one.
+    pub fn pick<P: Searchable, E: Evaluation<P>>(
+        &mut self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+        ply: usize,
+    ) -> Option<Pick> {
+        loop {
+            match self.stage {
+                Stage::Known => {
+                    self.stage = Stage::Noisy;
+                    let known = self.bring_known_to_front();
+                    self.rate_noisy(searcher, position);
+                    if let Some(mv) = known {
+                        let noisy = position.is_noisy(mv);
+                        let before = Before::at(&searcher.frames, ply);
+                        let rows = || searcher.history.rows(position.turn(), before);
+                        let rating = if noisy { 0 } else { rows().of(mv, position.actor(mv)) };
+                        return Some(Pick { mv, noisy, loses: false, rating });
+                    }
+                }
+                Stage::Noisy => match self.best() {
+                    Some((mv, _)) => {
+                        self.fetch(searcher, position, mv);
+                        if position.exchange_reaches(mv, 0) {
+                            self.fetch_next(searcher, position);
+                            return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
+                        }
+                        let _ = self.bad.try_push(mv);
+                    }
+                    None => {
+                        self.stage = Stage::Quiet;
+                        self.rate_quiet(searcher, position, ply);
+                    }
+                },
+                Stage::Quiet => match self.best() {
+                    Some((mv, rating)) => {
+                        self.fetch_next(searcher, position);
+                        let rating = if rating >= KILLER / 2 { rating - KILLER } else { rating };
+                        return Some(Pick { mv, noisy: false, loses: false, rating });
+                    }
+                    None => {
+                        self.stage = Stage::Bad;
+                        self.first = 0;
+                    }
+                },
+                Stage::Bad => {
+                    let mv = *self.bad.get(self.first)?;
+                    self.first += 1;
+                    return Some(Pick { mv, noisy: true, loses: true, rating: 0 });
+                }
+            }
+        }
+    }
+
+    /// The known move, if it is legal here.
+    fn bring_known_to_front(&mut self) -> Option<Move> {
+        if self.known == Move::NONE {
+            return None;
+        }
+        let at = self.moves.iter().position(|&mv| mv == self.known)?;
+        self.moves.swap(0, at);
+        self.first = 1;
+        Some(self.known)
+    }
+
+    /// Whether the quiet moves come next.
+    pub fn is_at_quiet(&self) -> bool {
+        self.stage == Stage::Noisy && self.keys.iter().all(|&key| key == HANDED_OUT)
+    }
+
+    /// Drops the quiet moves not yet handed out, but for those that are wanted. It is called when
+    /// they come next, which spares their rating, or while they are handed out.
+    pub fn drop_quiet(&mut self, wanted: impl Fn(Move) -> bool) {
+        if self.stage == Stage::Noisy {
+            let first = self.first + self.keys.len();
+            let mut kept = first;
+            for at in first..self.moves.len() {
+                let mv = self.moves[at];
+                if wanted(mv) {
+                    self.moves[kept] = mv;
+                    kept += 1;
+                }
+            }
+            self.moves.truncate(kept);
+        } else {
+            for (key, &mv) in self.keys.iter_mut().zip(&self.moves[self.first..]) {
+                if !wanted(mv) {
+                    *key = HANDED_OUT;
+                }
+            }
+        }
+    }
+
+    /// The best of the moves of this stage not yet handed out, the first listed of equals, and its
+    /// rating. Most nodes cut after a few, so sorting all would be work for nothing.
+    fn best(&mut self) -> Option<(Move, i32)> {
+        let best = self.best_key()?;
+        let place = self.place(best);
+        self.keys[place - self.first] = HANDED_OUT;
+        Some((self.moves[place], best >> SHIFT))
+    }
+
+    /// Fetches what the table knows of the position after a move.
+    #[inline(always)]
+    fn fetch<P: Searchable, E: Evaluation<P>>(
+        &self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+        mv: Move,
+    ) {
+        searcher.table.prefetch(self.position_key ^ position.key_change(mv));
+    }
+
+    /// Fetches what the table knows of the next move of this stage, while this one is searched.
+    #[inline(always)]
+    fn fetch_next<P: Searchable, E: Evaluation<P>>(&self, searcher: &Searcher<P, E>, position: &P) {
+        if let Some(best) = self.best_key() {
+            self.fetch(searcher, position, self.moves[self.place(best)]);
+        }
+    }
+
+    /// The largest key not yet handed out.
+    #[inline(always)]
+    fn best_key(&self) -> Option<i32> {
+        let best = self.keys.iter().copied().fold(HANDED_OUT, i32::max);
+        (best != HANDED_OUT).then_some(best)
+    }
+
+    /// Where the move of a key stands in the list.
+    #[inline(always)]
+    fn place(&self, key: i32) -> usize {
+        self.first + (MASK - (key & MASK)) as usize
+    }
+
+    /// Brings the noisy moves to the front and rates them by what they gain and how such captures
+    /// have done.
+    fn rate_noisy<P: Searchable, E: Evaluation<P>>(
+        &mut self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+    ) {
+        for at in self.first..self.moves.len() {
+            let mv = self.moves[at];
+            if position.is_noisy(mv) {
+                let (actor, victim) = (position.actor(mv), position.victim(mv));
+                let done = searcher.history.of_noisy(mv, actor, victim);
+                let rating = 16 * position.gain(mv) + done / 8;
+                self.moves.swap(self.first + self.keys.len(), at);
+                self.keys.push(key(rating, self.keys.len()));
+            }
+        }
+    }
+
+    /// Rates the quiet moves by history, the killers of this ply first.
+    fn rate_quiet<P: Searchable, E: Evaluation<P>>(
+        &mut self,
+        searcher: &Searcher<P, E>,
+        position: &P,
+        ply: usize,
+    ) {
+        self.first += self.keys.len();
+        self.keys.clear();
+        let killers = searcher.frames[ply].killers;
+        let rows = searcher.history.rows(position.turn(), Before::at(&searcher.frames, ply));
+        // Pushed one by one: as an `extend` the compiler took eight at a time in a build by profile, of
+        // Rek alone, and from the third eight on gave them the places of the second (LLVM 22.1).
+        for &mv in &self.moves[self.first..] {
+            let mut rating = rows.of(mv, position.actor(mv));
+            if mv == killers[0] {
+                rating += KILLER + 1;
+            } else if mv == killers[1] {
+                rating += KILLER;
+            }
+            self.keys.push(key(rating, self.keys.len()));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The tables of the endings at the engine's side: prepared while it searches, probed at the nodes.
+
+use super::Score;
+use crate::endgame::book::{Book, Verdict};
+use crate::endgame::class::{Army, Class, promoted};
+use crate::endgame::tables::Tables;
+use ouk_rules::board::{Bits, Color, Kind, Man};
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::army::{Game, slot};
+use ouk_rules::ruleset::{Recount, Switches};
+use ouk_rules::{AnyPosition, GameId, Position, RuleSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Endings of so many men are prepared: they take a second or two in all, and their tables a few
+/// megabytes each.
+const MEN: usize = 4;
+
+/// A win that is known, though not the moves to the mate itself: below every mate found, above
+/// everything else.
+const KNOWN_WIN: i32 = Score::MATE_BOUND - STAGE;
+
+/// More than the plies of one count. The moves of a win that is known are those to the capture or
+/// promotion that begins the next count, which then may take more of them: so a win with fewer
+/// captures and promotions before it is worth more, however many moves it takes.
+const STAGE: i32 = 600;
+
+/// Endings of so many men are looked up if somebody else has had their tables loaded, which takes
+/// long and much memory.
+const LARGEST: u32 = 5;
+
+/// With more men than this on the board no ending is near, and nothing is prepared: a player
+/// who has just begun a game is not to pay for its end.
+const NEAR: usize = 10;
+
+/// The book of the game being searched.
+pub struct Shelf {
+    tables: Arc<Tables>,
+    book: Option<(GameId, &'static RuleSet, Option<Arc<Book>>)>,
+    /// What has been asked for in this game.
+    asked: Vec<Class>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Shelf {
+    /// Nothing is prepared yet.
+    #[must_use]
+    pub fn new(tables: Arc<Tables>) -> Shelf {
+        Shelf { tables, book: None, asked: Vec::new(), stop: Arc::default() }
+    }
+
+    /// The book for a position's game and rules. Once an ending is near, the tables of those its
+    /// men can lead to are prepared by a thread of their own; until then the book knows nothing, and
+    /// the search does without.
+    pub fn book_for(&mut self, position: &AnyPosition) -> Option<Arc<Book>> {
+        let (game, rules) = (position.game(), position.rules());
+        let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && std::ptr::eq(*by, rules);
+        if !self.book.as_ref().is_some_and(same) {
+            self.stop.store(true, Ordering::Relaxed);
+            (self.stop, self.asked) = Default::default();
+            let book = Book::new(&self.tables, game, rules).map(Arc::new);
+            self.book = Some((game, rules, book));
+        }
+        let book = self.book.as_ref()?.2.clone()?;
+        let mut wanted = endings_near(position, book.reading().army());
+        wanted.retain(|class| !self.asked.contains(class));
+        if !wanted.is_empty() {
+            self.asked.extend(wanted.iter().cloned());
+            self.prepare(Arc::clone(&book), wanted);
+        }
+        self.borrow_large(&book, position);
+        Some(book)
+    }
+
+    /// Takes a large table that is loaded already.
+    fn borrow_large(&self, book: &Book, position: &AnyPosition) {
+        for class in book.classes_of(position) {
+            let large = class.men() > MEN && self.tables.ready(&class, book.reading()).is_some();
+            if large {
+                // Nothing is made, so nothing can fail; without it the search has to do.
+                let _ = book.prepare(&class, &AtomicBool::new(false), &|_| {});
+            }
+        }
+    }
+
+    fn prepare(&self, book: Arc<Book>, classes: Vec<Class>) {
+        let stop = Arc::clone(&self.stop);
+        // Without the thread the engine only lacks the tables.
+        let _ = std::thread::Builder::new().name("tables".to_owned()).spawn(move || {
+            for class in classes {
+                if book.prepare(&class, &stop, &|_| {}).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+/// The endings against a bare king that the men of a position can lead to, those with few men first;
+/// none while there are many.
+fn endings_near(position: &AnyPosition, army: Army) -> Vec<Class> {
+    let men = position.shape().all().filter_map(|square| position.man_on(square));
+    let men: Vec<Man> = men.collect();
+    if men.len() > NEAR {
+        return Vec::new();
+    }
+    let plain = |kind| if kind == Kind::TreyBak { Kind::Neang } else { kind };
+    let has = |side: Color, class: &Class| {
+        let own = men.iter().filter(|man| man.color == side).map(|man| plain(man.kind));
+        let mut own: Vec<Kind> = own.collect();
+        class.chaser().iter().all(|&wanted| {
+            let find = |fits: &dyn Fn(Kind) -> bool| own.iter().position(|&kind| fits(kind));
+            let at = find(&|kind| kind == wanted);
+            let at = at.or_else(|| find(&|kind| promoted(kind) == Some(wanted)));
+            at.map(|at| own.swap_remove(at)).is_some()
+        })
+    };
+    let mut classes = Class::bare_kings(army, army.kinds(), 1, MEN - 2);
+    classes.retain(|class| Color::ALL.into_iter().any(|side| has(side, class)));
+    classes
+}
+
+impl Drop for Shelf {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The score of a position the book knows, to the side to move, `ply` plies from the root.
+#[must_use]
+pub fn score<G: Game>(book: &Book, position: &Chatrang<G>, ply: usize) -> Option<i32> {
+    if position.men_count() > LARGEST {
+        return None;
+    }
+    let Verdict::Won { side, moves, .. } = book.probe(position)? else {
+        return Some(Score::DRAW.0);
+    };
+    let wins = side == position.turn();
+    let plies = 2 * i32::from(moves) - i32::from(wins) + ply as i32;
+    // The moves are those to the mate where no capture or promotion can begin the count anew.
+    let anew = matches!(&position.rules().switches, Switches::Ouk(ouk) if ouk.recount == Recount::OnCapture);
+    let trey = position.own(side, slot::TREY).count();
+    let guards = position.men_of(!side).count() - 1;
+    let exact = guards == 0 && trey == 0 && !anew;
+    let stages = STAGE * (trey + guards) as i32;
+    let score = if exact { Score::MATE - plies } else { KNOWN_WIN - stages - plies };
+    Some(if wins { score } else { -score })
+}

@@ -1,0 +1,249 @@
+//! The transposition table: what was found out about positions, shared without locks.
+//!
+//! An entry is two words; the first is the key xor the second, so a torn write reads as another
+//! position's entry (Hyatt and Mann's method).
+
+mod memory;
+mod room;
+
+use memory::{Line, Memory};
+use ouk_rules::board::{Key, Move};
+pub use room::room;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a stored score says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// At most the score.
+    Upper,
+    /// At least the score.
+    Lower,
+    /// The score.
+    Exact,
+}
+
+impl Bound {
+    /// What the best score of a node says, given whether it raised alpha.
+    #[must_use]
+    pub const fn of(best: i32, raised: bool, beta: i32) -> Bound {
+        if best >= beta {
+            Bound::Lower
+        } else if raised {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+
+    /// Whether a stored score with this bound says more of the true one than `guess` does.
+    #[must_use]
+    pub const fn holds_for(self, score: i32, guess: i32) -> bool {
+        match self {
+            Bound::Exact => true,
+            Bound::Lower => score > guess,
+            Bound::Upper => score < guess,
+        }
+    }
+}
+
+/// What was found out about a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The best move, or none.
+    pub mv: Move,
+    /// The score, mates counted from this position.
+    pub score: i32,
+    /// The depth searched.
+    pub depth: i32,
+    /// What the score says.
+    pub bound: Bound,
+    /// The static worth, if it was evaluated.
+    pub worth: Option<i32>,
+}
+
+/// Stands for no static worth.
+const NO_WORTH: i16 = i16::MIN;
+/// Searches are told apart by so many numbers.
+const GENERATIONS: u8 = 64;
+
+impl Entry {
+    /// Move, score, worth, depth, bound and generation, from the lowest bit up.
+    fn pack(&self, generation: u8) -> u64 {
+        let worth = self.worth.map_or(NO_WORTH, |worth| worth as i16);
+        let bound = match self.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.mv.bits())
+            | u64::from(self.score as i16 as u16) << 16
+            | u64::from(worth as u16) << 32
+            | (self.depth.clamp(0, 255) as u64) << 48
+            | bound << 56
+            | u64::from(generation) << 58
+    }
+
+    fn unpack(data: u64) -> Entry {
+        let worth = (data >> 32) as u16 as i16;
+        Entry {
+            mv: Move::from_bits(data as u16),
+            score: i32::from((data >> 16) as u16 as i16),
+            depth: depth_of(data),
+            bound: match data >> 56 & 3 {
+                1 => Bound::Upper,
+                2 => Bound::Lower,
+                _ => Bound::Exact,
+            },
+            worth: (worth != NO_WORTH).then_some(i32::from(worth)),
+        }
+    }
+}
+
+const fn depth_of(data: u64) -> i32 {
+    (data >> 48 & 0xff) as i32
+}
+
+const fn generation_of(data: u64) -> u8 {
+    (data >> 58) as u8
+}
+
+/// An entry's two words, as they lie in a line.
+#[derive(Clone, Copy)]
+struct Slot<'a> {
+    check: &'a AtomicU64,
+    data: &'a AtomicU64,
+}
+
+/// The slots of a line; a position may be in any of them.
+#[inline(always)]
+fn slots(line: &Line) -> impl Iterator<Item = Slot<'_>> {
+    line.0.chunks_exact(2).map(|words| Slot { check: &words[0], data: &words[1] })
+}
+
+/// Megabytes that every machine is taken to have: to ask takes longer than such a table.
+const UNASKED: usize = 64;
+
+/// The table.
+pub struct Table {
+    lines: Memory,
+    generation: u8,
+}
+
+impl Table {
+    /// A table of so many megabytes, at least one; smaller if the system has not so much.
+    #[must_use]
+    pub fn new(megabytes: usize) -> Table {
+        let megabytes = if megabytes > UNASKED { megabytes.min(room()) } else { megabytes.max(1) };
+        let mut wanted = megabytes * (1024 * 1024 / size_of::<Line>());
+        let lines = loop {
+            match Memory::new(wanted) {
+                Some(memory) => break memory,
+                None => wanted /= 2,
+            }
+        };
+        Table { lines, generation: 0 }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        for slot in self.lines.iter().flat_map(slots) {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
+        self.generation = 0;
+    }
+
+    /// Begins a new search; older entries give way first.
+    pub const fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    #[inline(always)]
+    fn index(&self, key: Key) -> usize {
+        ((u128::from(key) * self.lines.len() as u128) >> 64) as usize
+    }
+
+    #[inline(always)]
+    fn line(&self, key: Key) -> &Line {
+        &self.lines[self.index(key)]
+    }
+
+    /// Fetches what is known of a position that will soon be asked for.
+    #[inline(always)]
+    pub fn prefetch(&self, key: Key) {
+        self.lines.prefetch(self.index(key));
+    }
+
+    /// What is known of a position.
+    #[inline]
+    #[must_use]
+    pub fn probe(&self, key: Key) -> Option<Entry> {
+        slots(self.line(key)).find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let same = slot.check.load(Ordering::Relaxed) ^ data == key && data != 0;
+            same.then(|| Entry::unpack(data))
+        })
+    }
+
+    /// Notes what was found out. Of another position's entries the one least worth keeping gives
+    /// way: shallow ones of older searches. This position's own gives way unless it is much deeper.
+    #[inline]
+    pub fn store(&self, key: Key, mut entry: Entry) {
+        let line = self.line(key);
+        let mut chosen = Slot { check: &line.0[0], data: &line.0[1] };
+        let mut least = i32::MAX;
+        for slot in slots(line) {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+                if entry.mv == Move::NONE {
+                    entry.mv = Move::from_bits(data as u16);
+                }
+                let current = generation_of(data) == self.generation;
+                if current && depth_of(data) > entry.depth + 3 && entry.bound != Bound::Exact {
+                    return;
+                }
+                chosen = slot;
+                break;
+            }
+            let age = self.generation.wrapping_sub(generation_of(data)) % GENERATIONS;
+            let value = if data == 0 { -1_000 } else { depth_of(data) - 4 * i32::from(age) };
+            if value < least {
+                (chosen, least) = (slot, value);
+            }
+        }
+        let data = entry.pack(self.generation);
+        chosen.data.store(data, Ordering::Relaxed);
+        chosen.check.store(key ^ data, Ordering::Relaxed);
+    }
+
+    /// How full it is with entries of this search, in thousandths.
+    #[must_use]
+    pub fn hashfull(&self) -> u32 {
+        let sample = &self.lines[..self.lines.len().min(250)];
+        let used = sample.iter().flat_map(slots).filter(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            data != 0 && generation_of(data) == self.generation
+        });
+        (used.count() * 1000 / (4 * sample.len())) as u32
+    }
+}
+
+/// A score as stored: mates are counted from the position, not from the root.
+#[must_use]
+pub const fn to_table(score: i32, ply: i32) -> i32 {
+    match score {
+        super::Score::MATE_BOUND.. => score + ply,
+        ..=-30_000 => score - ply,
+        _ => score,
+    }
+}
+
+/// A stored score as the search at `ply` means it.
+#[must_use]
+pub const fn from_table(score: i32, ply: i32) -> i32 {
+    match score {
+        super::Score::MATE_BOUND.. => score - ply,
+        ..=-30_000 => score + ply,
+        _ => score,
+    }
+}

@@ -1,0 +1,217 @@
+//! Tunes the weights of an evaluation on samples of games (Österlund's "Texel" method): the worth
+//! of a quiet position, put through a logistic curve, is to predict the result.
+//!
+//! The evaluation is linear in its weights, so every sample is taken apart once ([`Trace`]) and the
+//! error's slope in every weight is known exactly; Adam walks down it in small batches. The whole
+//! is reproducible from its seed.
+
+use super::samples::Sample;
+use crate::eval::{Evaluation, Trace};
+use crate::searchable::Searchable;
+use ouk_rules::dispatch;
+use ouk_rules::{AnyPosition, GameId};
+
+/// Centipawns at which the expected result is 1/(1+1/e), 73 %. It fixes the scale of the weights.
+pub const SCALE: f32 = 250.0;
+
+/// Samples in one step.
+pub(super) const BATCH: usize = 8_192;
+/// Samples in a row that go to the same side of the split, so that no game is on both.
+pub const BLOCK: usize = 512;
+/// One block in so many is kept for checking.
+const CHECK: usize = 12;
+
+/// How to tune.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe {
+    /// Times through all samples.
+    pub epochs: usize,
+    /// How much of a sample's target is the result; the rest is the search's score.
+    pub blend: f32,
+    /// Centipawns a weight may move in a step, at first.
+    pub rate: f32,
+    /// How strongly weights are held where they began; weights that hardly occur stay there.
+    pub hold: f32,
+    /// Fixes the order of the batches.
+    pub seed: u64,
+}
+
+/// Samples taken apart.
+#[derive(Default)]
+pub struct Rows {
+    indices: Vec<u16>,
+    counts: Vec<i8>,
+    rows: Vec<Row>,
+}
+
+struct Row {
+    begin: usize,
+    end: usize,
+    many: f32,
+    scale: f32,
+    target: f32,
+}
+
+/// A position taken apart by its hand-written evaluation.
+fn traced<P: Searchable>(position: &P) -> Trace {
+    P::Terms::of(position).trace(position)
+}
+
+pub(super) fn logistic(worth: f32) -> f32 {
+    1.0 / (1.0 + (-worth).exp())
+}
+
+impl Rows {
+    /// Takes a sample apart and adds it.
+    ///
+    /// # Errors
+    /// If its text is no position of the game.
+    pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), String> {
+        let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
+            .map_err(|error| format!("{}: {error}", sample.fen))?;
+        let Trace { terms, many, scale } = dispatch!(&position, p => traced(p));
+        let begin = self.indices.len();
+        for (index, count) in terms {
+            self.indices.push(index);
+            self.counts.push(count.clamp(-127, 127) as i8);
+        }
+        let target = blend * sample.result + (1.0 - blend) * logistic(sample.score as f32 / SCALE);
+        self.rows.push(Row { begin, end: self.indices.len(), many, scale, target });
+        Ok(())
+    }
+
+    /// How many samples.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    fn terms(&self, row: &Row) -> impl Iterator<Item = (usize, f32)> {
+        let range = row.begin..row.end;
+        let indices = self.indices[range.clone()].iter();
+        indices.zip(&self.counts[range]).map(|(&i, &c)| (usize::from(i), f32::from(c)))
+    }
+
+    fn worth(&self, row: &Row, weights: &[[f32; 2]]) -> f32 {
+        let sum: f32 = self
+            .terms(row)
+            .map(|(i, count)| {
+                let [many, few] = weights[i];
+                count * (many * row.many + few * (1.0 - row.many))
+            })
+            .sum();
+        sum * row.scale
+    }
+
+    fn error(&self, rows: &[usize], weights: &[[f32; 2]]) -> f64 {
+        let square = |&row: &usize| {
+            let row = &self.rows[row];
+            f64::from((logistic(self.worth(row, weights) / SCALE) - row.target).powi(2))
+        };
+        rows.iter().map(square).sum::<f64>() / rows.len().max(1) as f64
+    }
+}
+
+const KEEP_MEAN: f32 = 0.9;
+const KEEP_SQUARE: f32 = 0.999;
+
+/// How much of the moments' averages is there after some steps, since they began with nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Fresh {
+    mean: f32,
+    square: f32,
+}
+
+impl Fresh {
+    /// After so many steps.
+    pub(super) fn after(steps: i32) -> Fresh {
+        Fresh { mean: 1.0 - KEEP_MEAN.powi(steps), square: 1.0 - KEEP_SQUARE.powi(steps) }
+    }
+}
+
+/// Adam's moments of one number.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Moments {
+    mean: f32,
+    square: f32,
+}
+
+impl Moments {
+    /// The way to go, in units of the rate, for a slope (Kingma and Ba 2015, with their constants).
+    pub(super) fn step(&mut self, slope: f32, fresh: Fresh) -> f32 {
+        self.mean = KEEP_MEAN * self.mean + (1.0 - KEEP_MEAN) * slope;
+        self.square = KEEP_SQUARE * self.square + (1.0 - KEEP_SQUARE) * slope * slope;
+        self.mean / fresh.mean / ((self.square / fresh.square).sqrt() + 1e-8)
+    }
+}
+
+/// Splits so many samples into those to learn from and those kept for checking.
+pub(super) fn split(samples: usize) -> (Vec<usize>, Vec<usize>) {
+    (0..samples).partition(|sample| !(sample / BLOCK).is_multiple_of(CHECK))
+}
+
+/// What came of a tuning.
+pub struct Tuned {
+    /// The weights, with many men on the board and with few.
+    pub weights: Vec<[f32; 2]>,
+    /// The mean square error on the samples kept for checking, before and after.
+    pub error: (f64, f64),
+}
+
+/// Tunes weights, telling the error on the checking samples after every epoch.
+pub fn tune(
+    rows: &Rows,
+    first: &[[f32; 2]],
+    recipe: &Recipe,
+    mut tell: impl FnMut(usize, f64, f64),
+) -> Tuned {
+    let (mut learn, check) = split(rows.len());
+    let mut weights = first.to_vec();
+    let mut moments = vec![[Moments::default(); 2]; weights.len()];
+    let before = rows.error(&check, &weights);
+    let mut rng = fastrand::Rng::with_seed(recipe.seed);
+    let mut step = 0;
+    for epoch in 1..=recipe.epochs {
+        rng.shuffle(&mut learn);
+        let rate = recipe.rate * (1.0 - (epoch - 1) as f32 / recipe.epochs as f32);
+        for batch in learn.chunks(BATCH) {
+            step += 1;
+            let fresh = Fresh::after(step);
+            let mut slope = slope(rows, batch, &weights);
+            for ((slope, weight), first) in slope.iter_mut().zip(&weights).zip(first) {
+                for half in 0..2 {
+                    slope[half] += recipe.hold * (weight[half] - first[half]);
+                }
+            }
+            for ((weight, moments), slope) in weights.iter_mut().zip(&mut moments).zip(&slope) {
+                for half in 0..2 {
+                    weight[half] -= rate * moments[half].step(slope[half], fresh);
+                }
+            }
+        }
+        tell(epoch, rows.error(&learn, &weights), rows.error(&check, &weights));
+    }
+    let after = rows.error(&check, &weights);
+    Tuned { weights, error: (before, after) }
+}
+
+/// The slope of the mean square error in every weight, in units of 1 / [`SCALE`] squared.
+fn slope(rows: &Rows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 2]> {
+    let mut slope = vec![[0.0; 2]; weights.len()];
+    for &row in batch {
+        let row = &rows.rows[row];
+        let guess = logistic(rows.worth(row, weights) / SCALE);
+        let share = (guess - row.target) * guess * (1.0 - guess) * row.scale / batch.len() as f32;
+        for (i, count) in rows.terms(row) {
+            slope[i][0] += share * count * row.many;
+            slope[i][1] += share * count * (1.0 - row.many);
+        }
+    }
+    slope
+}

@@ -1,0 +1,335 @@
+//! The other end of UCI: playing against an engine that is another program.
+
+mod approved;
+mod error;
+pub mod guard;
+pub mod offer;
+mod player;
+mod process;
+mod task;
+
+pub use approved::Approved;
+pub use error::EngineError;
+pub use player::{Notice, Player};
+pub use task::Task;
+
+use super::go::{write_fen, write_move};
+use crate::Score;
+use offer::Offer;
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, GameId, RuleSet, notation};
+use process::{Process, READING, Silence};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to answer `uci` and `isready`.
+pub const START_UP: Duration = Duration::from_secs(10);
+/// How long an engine that was told to stop may take to say its move.
+const STOPPING: Duration = Duration::from_secs(5);
+/// How many lines an engine may tell of itself; Fairy-Stockfish tells two dozen.
+const MOST_TOLD: usize = 1_000;
+/// How often a waiting client looks whether it should stop.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// An engine's move.
+#[derive(Clone, Copy, Debug)]
+pub struct Reply {
+    /// The move; it is legal.
+    pub best: Move,
+    /// What it thinks the position is worth to itself, if it said so.
+    pub score: Option<Score>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// An engine that runs.
+pub struct Client {
+    command: String,
+    /// What it calls itself.
+    name: String,
+    process: Process,
+    options: Vec<Offer>,
+    variants: Vec<String>,
+    /// Whether it writes Hill's moves as Fairy-Stockfish does.
+    fairy: bool,
+}
+
+impl Client {
+    /// Starts an engine and sets its options.
+    ///
+    /// # Errors
+    /// If the command cannot be read or started, the engine does not answer within `limit` or before
+    /// `leave` is set, or it lacks an option that is to be set.
+    pub fn start(
+        approved: &Approved,
+        limit: Duration,
+        leave: &AtomicBool,
+    ) -> Result<Client, EngineError> {
+        let spec = approved.spec();
+        let command = spec.command.clone();
+        let words = shlex::split(&command).filter(|words| !words.is_empty());
+        let problem = "it is empty, or a quote is left open";
+        let words =
+            words.ok_or_else(|| EngineError::Command { command: command.clone(), problem })?;
+        let process = Process::start(&words)
+            .map_err(|problem| EngineError::NotStarted { command: command.clone(), problem })?;
+        let name = spec.name();
+        let (options, variants) = (Vec::new(), Vec::new());
+        let mut client = Client { command, name, process, options, variants, fairy: true };
+        client.introduce(limit, leave)?;
+        for (option, value) in spec.options() {
+            client.set_option(option, value)?;
+        }
+        client.ready(limit, leave)?;
+        Ok(client)
+    }
+
+    /// What it calls itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn introduce(&mut self, limit: Duration, leave: &AtomicBool) -> Result<(), EngineError> {
+        self.process.say("uci");
+        for line in self.until("uciok", "uci", limit, leave)? {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["id", "name", ref name @ ..] if !name.is_empty() => {
+                    self.name = ouk_io::text::Printable::cut(&name.join(" "), 80).into_string();
+                }
+                ["option", "name", ref rest @ ..] => {
+                    let offer = Offer::read(rest);
+                    if offer.name == "UCI_Variant" {
+                        let values = rest.windows(2).filter(|pair| pair[0] == "var");
+                        self.variants = values.map(|pair| pair[1].to_owned()).collect();
+                    }
+                    self.options.push(offer);
+                }
+                _ => {}
+            }
+        }
+        self.fairy = !self.has_option("Dialect");
+        Ok(())
+    }
+
+    /// Whether it has an option.
+    #[must_use]
+    pub fn has_option(&self, name: &str) -> bool {
+        self.offer(name).is_some()
+    }
+
+    fn offer(&self, name: &str) -> Option<&Offer> {
+        self.options.iter().find(|offer| offer.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Gives its table so many megabytes, or as many as it takes, if it has a size.
+    pub fn set_hash(&mut self, megabytes: usize) {
+        if let Some(fitting) = self.offer("Hash").map(|offer| offer.nearest(megabytes)) {
+            self.process.say(&format!("setoption name Hash value {fitting}"));
+        }
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// If the engine does not have it, or says that it takes other values.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
+        let (command, option) = (self.command.clone(), name.to_owned());
+        let Some(offer) = self.offer(name) else {
+            let known: Vec<&str> = self.options.iter().map(|offer| offer.name.as_str()).collect();
+            return Err(EngineError::NoOption { command, option, known: known.join(", ") });
+        };
+        if let Some(wants) = offer.wants_instead_of(value) {
+            return Err(EngineError::Value { command, option, wants, value: value.to_owned() });
+        }
+        self.process.say(&format!("setoption name {name} value {value}"));
+        // Another list of variants: what it knows now is not known here.
+        if name.eq_ignore_ascii_case("VariantPath") {
+            self.variants.clear();
+        }
+        Ok(())
+    }
+
+    /// Begins a new game; false if the engine cannot be told which of the game's rule sets holds
+    /// and plays by its own.
+    ///
+    /// # Errors
+    /// If it does not play the game, or does not answer within `limit` or before `leave` is set.
+    pub fn new_game(
+        &mut self,
+        game: GameId,
+        rules: &RuleSet,
+        limit: Duration,
+        leave: &AtomicBool,
+    ) -> Result<bool, EngineError> {
+        let variant = game.uci_variant();
+        let listed = self.variants.is_empty() || self.variants.iter().any(|known| known == variant);
+        if !self.has_option("UCI_Variant") || !listed {
+            let (command, known) = (self.command.clone(), self.variants.clone());
+            return Err(EngineError::NoVariant { command, variant, known });
+        }
+        self.set_option("UCI_Variant", variant)?;
+        let told = self.has_option("Rules");
+        if told {
+            self.set_option("Rules", rules.name)?;
+        }
+        self.process.say("ucinewgame");
+        self.ready(limit, leave)?;
+        Ok(told || rules.name == game.default_rules().name)
+    }
+
+    fn ready(&mut self, limit: Duration, leave: &AtomicBool) -> Result<(), EngineError> {
+        self.process.say("isready");
+        self.until("readyok", "isready", limit, leave).map(|_| ())
+    }
+
+    /// What it tells of itself up to the line that begins so.
+    fn until(
+        &mut self,
+        start: &str,
+        asked: &str,
+        limit: Duration,
+        leave: &AtomicBool,
+    ) -> Result<Vec<String>, EngineError> {
+        let end = Instant::now() + limit;
+        let mut lines = Vec::new();
+        loop {
+            let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
+                _ if leave.load(Ordering::Relaxed) => Err(Silence::Unheard),
+                Err(Silence::Late) if Instant::now() < end => continue,
+                heard => heard,
+            };
+            let line = line.map_err(|silence| self.fell_silent(silence, asked, limit))?;
+            match line.split_whitespace().next() {
+                Some(word) if word == start => return Ok(lines),
+                // It may talk without end, and never say what it was asked.
+                _ if Instant::now() >= end => {
+                    return Err(self.fell_silent(Silence::Late, asked, limit));
+                }
+                Some("id" | "option") if lines.len() < MOST_TOLD => lines.push(line),
+                _ => {}
+            }
+        }
+    }
+
+    fn fell_silent(&mut self, silence: Silence, asked: &str, limit: Duration) -> EngineError {
+        let (command, asked) = (self.command.clone(), asked.to_owned());
+        match silence {
+            Silence::Late => {
+                EngineError::Silent { command, asked, limit, said: self.process.last_words() }
+            }
+            Silence::Ended => {
+                let how = self.process.end();
+                EngineError::Ended { command, asked, how, said: self.process.last_words() }
+            }
+            Silence::Deaf => EngineError::Deaf {
+                command,
+                asked,
+                limit: READING,
+                said: self.process.last_words(),
+            },
+            Silence::NotStarted(problem) => EngineError::NotStarted { command, problem },
+            Silence::Unheard => EngineError::Left { command, asked },
+        }
+    }
+
+    /// Lets it think until it moves, or until `stop` is set and it moves because of that. Once `leave`
+    /// is set its move is not waited for.
+    ///
+    /// # Errors
+    /// If it ends, does not answer for far too long or before `leave` is set, or what it plays is not
+    /// legal.
+    pub fn think(
+        &mut self,
+        task: &Task,
+        stop: &AtomicBool,
+        leave: &AtomicBool,
+    ) -> Result<Reply, EngineError> {
+        let mut position = task.start.clone();
+        let mut text = format!("position fen {}", write_fen(&position, self.fairy));
+        for (ply, &mv) in task.moves.iter().enumerate() {
+            text += if ply == 0 { " moves " } else { " " };
+            text += &write_move(&position, mv, self.fairy);
+            position.play_unchecked(mv, &mut ());
+        }
+        let go = task.go();
+        self.process.say(&text);
+        let began = Instant::now();
+        self.process.say(&go);
+        let (mut patience, mut told, mut score) = (task.patience(), false, None);
+        loop {
+            if stop.load(Ordering::Relaxed) && !told {
+                self.process.say("stop");
+                (told, patience) = (true, began.elapsed() + STOPPING);
+            }
+            let end = began + patience;
+            let line = match self.process.line(end.min(Instant::now() + LOOK_EVERY)) {
+                _ if leave.load(Ordering::Relaxed) => Err(Silence::Unheard),
+                Err(Silence::Late) if Instant::now() < end => continue,
+                heard => heard,
+            };
+            let line = line.map_err(|silence| self.fell_silent(silence, &go, patience))?;
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["info", ref rest @ ..] if Instant::now() < end => {
+                    score = read_score(rest).or(score);
+                }
+                ["bestmove", ref rest @ ..] => {
+                    let time = began.elapsed();
+                    let best = self.read_move(&position, rest.first().copied())?;
+                    return Ok(Reply { best, score, time });
+                }
+                _ if Instant::now() >= end => {
+                    return Err(self.fell_silent(Silence::Late, &go, patience));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn read_move(&self, position: &AnyPosition, said: Option<&str>) -> Result<Move, EngineError> {
+        let said = said.unwrap_or_default();
+        notation::parse_coordinate(position, said).map_err(|error| EngineError::Illegal {
+            command: self.command.clone(),
+            said: said.to_owned(),
+            fen: position.to_fen(),
+            problem: error.to_string(),
+            complaints: self.process.last_words(),
+        })
+    }
+}
+
+/// The score of the best line of an `info`, if it tells one.
+#[must_use]
+pub fn read_score(words: &[&str]) -> Option<Score> {
+    let behind = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);
+    let number = |at: usize| words.get(at)?.parse::<i32>().ok();
+    if behind("multipv").and_then(number).is_some_and(|line| line != 1) {
+        return None;
+    }
+    let at = behind("score")?;
+    let value = number(at + 1)?;
+    match *words.get(at)? {
+        "cp" => Some(Score(value.clamp(-Score::MATE_BOUND + 1, Score::MATE_BOUND - 1))),
+        "mate" if value > 0 => Some(Score(Score::MATE - (2 * value.min(400) - 1))),
+        "mate" => Some(Score(-Score::MATE + 2 * value.max(-400).abs())),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read_as_we_write_them() {
+        let read = |line: &str| read_score(&line.split(' ').collect::<Vec<_>>());
+        for score in [Score(0), Score(-215), Score(Score::MATE - 5), Score(-Score::MATE + 4)] {
+            assert_eq!(read(&format!("depth 3 score {score} nodes 5")), Some(score));
+        }
+        assert_eq!(read("depth 9 multipv 2 score cp 30"), None);
+        assert_eq!(read("depth 9 score cp"), None);
+        assert_eq!(read("string score of the match"), None);
+    }
+}

@@ -1,0 +1,215 @@
+//! `go`, and what comes of it.
+
+use super::wdl::{Chances, chances};
+use super::{Asked, Session, say};
+use crate::limits::TimeLeft;
+use crate::worker::Job;
+use crate::{Answer, Limits, Report};
+use ouk_rules::board::{ByColor, Color, Move};
+use ouk_rules::{AnyPosition, GameId, notation};
+use std::time::Duration;
+
+/// A move in coordinates. Fairy-Stockfish calls Hill's ninth file i and a turned fish c.
+pub(super) fn write_move(position: &AnyPosition, mv: Move, fairy: bool) -> String {
+    let text = notation::coordinate(position, mv);
+    if fairy && position.game() == GameId::Hill {
+        let (squares, suffix) = text.split_at(4);
+        return squares.replace('j', "i") + &suffix.replace('f', "c");
+    }
+    text
+}
+
+/// Position text; Fairy-Stockfish's letter for a turned fish is c as well.
+pub(super) fn write_fen(position: &AnyPosition, fairy: bool) -> String {
+    let text = position.to_fen();
+    if fairy && position.game() == GameId::Hill {
+        return text.replace("F~", "C~").replace("f~", "c~");
+    }
+    text
+}
+
+fn write_line(root: &AnyPosition, moves: &[Move], fairy: bool) -> String {
+    let mut position = root.clone();
+    let mut words = Vec::new();
+    for &mv in moves {
+        if !position.legal_moves().contains(&mv) {
+            break;
+        }
+        words.push(write_move(&position, mv, fairy));
+        position.play_unchecked(mv, &mut ());
+    }
+    words.join(" ")
+}
+
+/// An `info` line.
+pub(super) fn info(asked: &Asked, report: &Report) -> String {
+    let Asked { root, fairy, .. } = asked;
+    let chances = if asked.shows_chances {
+        let Chances { win, draw, loss } = chances(root.game(), report.score);
+        format!(" wdl {win} {draw} {loss}")
+    } else {
+        String::new()
+    };
+    let ms = report.time.as_millis();
+    let nps = u128::from(report.nodes) * 1_000 / ms.max(1);
+    format!(
+        "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {nps} hashfull {} time {ms} pv {}",
+        report.depth,
+        report.seldepth,
+        report.multipv,
+        report.score,
+        report.nodes,
+        report.hashfull,
+        write_line(root, &report.pv, *fairy)
+    )
+}
+
+/// The `bestmove` line.
+pub(super) fn best_move(root: &AnyPosition, answer: &Answer, fairy: bool) -> String {
+    let Some(best) = answer.best else {
+        return "bestmove (none)".to_owned();
+    };
+    let line: Vec<Move> = std::iter::once(best).chain(answer.ponder).collect();
+    let words = write_line(root, &line, fairy);
+    match words.split_once(' ') {
+        Some((best, ponder)) => format!("bestmove {best} ponder {ponder}"),
+        None => format!("bestmove {words}"),
+    }
+}
+
+impl Session<'_> {
+    /// Starts a search.
+    pub(super) fn go(&mut self, words: &[&str]) {
+        // Every `go` is owed its answer, also one that another follows unasked.
+        self.release();
+        self.counting = None;
+        let (mut limits, wait) = self.read_limits(words);
+        // Nothing given means until told to.
+        limits.infinite = wait == Wait::Stop || limits.is_open();
+        self.pondering = None;
+        if wait == Wait::PonderHit {
+            let until_then = Limits {
+                infinite: true,
+                search_moves: limits.search_moves.clone(),
+                ..Limits::default()
+            };
+            self.pondering = Some(limits);
+            limits = until_then;
+        }
+        self.search(limits, wait != Wait::Nothing);
+    }
+
+    /// The move that was pondered on was played: now the clock runs.
+    pub(super) fn ponder_hit(&mut self) {
+        if let Some(limits) = self.pondering.take() {
+            self.search(limits, false);
+        }
+    }
+
+    /// What follows `go`, and what the answer has to wait for.
+    fn read_limits(&self, words: &[&str]) -> (Limits, Wait) {
+        let mut limits = Limits { multi_pv: self.options.multi_pv, ..Limits::default() };
+        let mut wait = Wait::Nothing;
+        let (mut left, mut increment) = (ByColor([None; 2]), ByColor([Duration::ZERO; 2]));
+        let (mut moves_to_go, mut on_a_clock, mut limited) = (None, false, false);
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            let mut number = || {
+                let given = words.next().unwrap_or("nothing");
+                let number = given.parse::<i64>().ok();
+                if number.is_none() {
+                    say(&format!("info string {word} needs a number, not \"{given}\""));
+                }
+                number
+            };
+            let ms = |n: i64| Duration::from_millis(n.max(0).unsigned_abs());
+            on_a_clock |= CLOCK.contains(&word);
+            limited |= CLOCK.contains(&word) || LIMITS.contains(&word);
+            match word {
+                "infinite" => wait = Wait::Stop,
+                "ponder" => wait = Wait::PonderHit,
+                "depth" => limits.depth = number().map(|n| n.clamp(1, 200) as u32),
+                "nodes" => limits.nodes = number().map(|n| n.max(1).unsigned_abs()),
+                "movetime" => limits.movetime = number().map(ms),
+                "wtime" => left[Color::White] = number().map(ms),
+                "btime" => left[Color::Black] = number().map(ms),
+                "winc" => increment[Color::White] = number().map_or(Duration::ZERO, ms),
+                "binc" => increment[Color::Black] = number().map_or(Duration::ZERO, ms),
+                "movestogo" => moves_to_go = number().map(|n| n.clamp(1, 1_000) as u32),
+                "mate" => limits.mate = number().map(|n| n.clamp(1, 200) as u32),
+                "searchmoves" => {
+                    while let Some(text) = words.next_if(|text| !WORDS.contains(text)) {
+                        match notation::parse_coordinate(&self.position, text) {
+                            Ok(mv) => limits.search_moves.push(mv),
+                            Err(error) => say(&format!("info string searchmoves: {error}")),
+                        }
+                    }
+                }
+                unknown => say(&format!("info string unknown word \"{unknown}\" after go")),
+            }
+        }
+        let side = self.position.turn();
+        let mut left = left[side];
+        if left.is_none() && limited && limits.is_open() && wait != Wait::Stop {
+            // A limit was meant, so it must not think until it is stopped.
+            if on_a_clock {
+                say(&format!("info string no time is given for {}", side.letter()));
+            }
+            left = Some(Duration::ZERO);
+        }
+        limits.clock = left.map(|left| TimeLeft { left, increment: increment[side], moves_to_go });
+        (limits, wait)
+    }
+
+    /// Hands a search to the worker and remembers what is needed to write its answer.
+    fn search(&mut self, limits: Limits, hold: bool) {
+        self.finish();
+        let job = Job {
+            position: self.position.clone(),
+            history: self.keys.clone(),
+            limits,
+            level: self.options.level(),
+            seed: self.seed,
+        };
+        // Locked before the worker can have anything to say.
+        let mut asked = self.going.asked();
+        self.worker.think(job);
+        *asked = Some(Asked {
+            root: self.position.clone(),
+            fairy: self.options.fairy,
+            shows_chances: self.options.shows_chances,
+            hold,
+            held: None,
+        });
+    }
+}
+
+/// What an answer has to wait for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wait {
+    Nothing,
+    Stop,
+    PonderHit,
+}
+
+/// The words after `go` that speak of the clock.
+const CLOCK: [&str; 5] = ["wtime", "btime", "winc", "binc", "movestogo"];
+
+/// The words after `go` that end a search by themselves.
+const LIMITS: [&str; 4] = ["depth", "nodes", "movetime", "mate"];
+
+/// The words that may follow `go`; what stands between them belongs to the one before.
+const WORDS: [&str; 12] = [
+    "infinite",
+    "ponder",
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "mate",
+    "searchmoves",
+];

@@ -1,0 +1,359 @@
+//! The Universal Chess Interface, with `UCI_Variant` as Fairy-Stockfish has it.
+//!
+//! Unknown input is reported as `info string` and never fatal; a position that cannot be read
+//! leaves the old one as it was.
+
+pub mod client;
+mod go;
+mod lines;
+mod options;
+mod perft;
+mod wdl;
+
+use crate::endgame::tables::Tables;
+use crate::table;
+use crate::worker::{Event, Worker};
+use crate::{Answer, Limits};
+use lines::{Heard, Lines};
+use options::{Effect, Options};
+use ouk_rules::board::{Key, Move};
+use ouk_rules::game::verdict::judge;
+use ouk_rules::{AnyPosition, GameId, Honour, RuleSet, notation};
+use perft::Counting;
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Finds a rule set by game and name.
+pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
+
+/// What a thread takes, its stack included.
+const MEGABYTES_A_THREAD: usize = 8;
+
+/// The search that goes on: what the engine's thread needs to answer by itself.
+struct Asked {
+    /// The position the search began from, to write moves.
+    root: AnyPosition,
+    fairy: bool,
+    /// Whether to tell the chances with the score.
+    shows_chances: bool,
+    /// Whether the answer waits for `stop` or `ponderhit`.
+    hold: bool,
+    held: Option<String>,
+}
+
+/// What the reader of commands and the engine's thread share. There is never more than one search:
+/// whoever begins another waits until this one is over.
+#[derive(Default)]
+struct Going {
+    asked: Mutex<Option<Asked>>,
+    /// It is over.
+    over: Condvar,
+}
+
+impl Going {
+    /// What was asked, whatever has failed while somebody else had it: an answer is owed all the same.
+    fn asked(&self) -> MutexGuard<'_, Option<Asked>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One session on standard input and output.
+pub struct Session<'a> {
+    find: FindRules<'a>,
+    options: Options,
+    start: AnyPosition,
+    position: AnyPosition,
+    keys: Vec<Key>,
+    /// Where the last `position` began, and the moves it gave.
+    root: AnyPosition,
+    moves: Vec<Move>,
+    seed: u64,
+    worker: Worker,
+    /// The tables of the endings.
+    tables: Arc<Tables>,
+    going: Arc<Going>,
+    /// How to search once the opponent plays the move that is pondered on.
+    pondering: Option<Limits>,
+    /// The perft that goes on.
+    counting: Option<Counting>,
+}
+
+/// Serves UCI until `quit` or the end of input.
+///
+/// # Errors
+/// If input or output fails.
+pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
+    serve_from(find, tables, io::stdin().lock())
+}
+
+/// The same with commands from elsewhere; answers go to standard output.
+///
+/// # Errors
+/// If input fails.
+pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> io::Result<()> {
+    let going = Arc::new(Going::default());
+    let answers = Arc::clone(&going);
+    let options = Options::default();
+    let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
+    worker.resize(options.hash);
+    worker.use_tables(Some(Arc::clone(&tables)));
+    let start = AnyPosition::start(options.game, options.rules);
+    let mut session = Session {
+        find,
+        tables,
+        position: start.clone(),
+        keys: vec![start.repetition_key()],
+        root: start.clone(),
+        moves: Vec::new(),
+        start,
+        seed: fastrand::u64(..),
+        options,
+        worker,
+        going,
+        pondering: None,
+        counting: None,
+    };
+    let mut lines = Lines::of(input);
+    loop {
+        match lines.next()? {
+            Heard::Line(line) if session.obey(&line) => {}
+            Heard::TooLong => {
+                say(&format!(
+                    "info string a line of more than {} bytes is left out",
+                    lines::LONGEST
+                ));
+            }
+            Heard::Line(_) | Heard::End => break,
+        }
+    }
+    // Nobody can ask for more, but the last `go` is still owed its answer.
+    session.stop();
+    session.finish();
+    Ok(())
+}
+
+/// Writes a line at once.
+fn say(line: &str) {
+    let mut out = io::stdout().lock();
+    // Whoever closed the pipe will not read a complaint about it either.
+    let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
+}
+
+/// Writes what the engine says about the search that goes on.
+fn tell(going: &Going, event: Event) {
+    let mut slot = going.asked();
+    let Some(asked) = slot.as_mut() else { return };
+    let answer = match event {
+        Event::Report(_, report) => {
+            say(&go::info(asked, &report));
+            return;
+        }
+        Event::Done(_, answer) => answer,
+        Event::Failed(_) => {
+            say("info string the search failed by a fault of this program");
+            // A move is still owed; any that the rules allow.
+            Answer::unsearched(asked.root.legal_moves().first().copied())
+        }
+    };
+    let text = go::best_move(&asked.root, &answer, asked.fairy);
+    if asked.hold {
+        asked.held = Some(text);
+    } else {
+        say(&text);
+        *slot = None;
+    }
+    going.over.notify_one();
+}
+
+impl Session<'_> {
+    /// Does what a line says; false to end.
+    fn obey(&mut self, line: &str) -> bool {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] => {}
+            ["quit", ..] => return false,
+            ["uci", ..] => {
+                say(&format!(
+                    "id name ouk {}\nid author the ouk authors",
+                    env!("CARGO_PKG_VERSION")
+                ));
+                say(&self.options.describe());
+                say("uciok");
+            }
+            ["isready", ..] => {
+                // A table of another size takes its time, which must not be that of the next move.
+                self.worker.settle();
+                say("readyok");
+            }
+            ["ucinewgame", ..] => {
+                self.worker.clear();
+                self.seed = fastrand::u64(..);
+            }
+            ["setoption", ref rest @ ..] => self.set_option(rest),
+            ["position", ref rest @ ..] => {
+                if let Err(problem) = self.set_position(rest) {
+                    say(&format!("info string {problem}; the position is unchanged"));
+                }
+            }
+            ["go", "perft", ref rest @ ..] => self.count(rest),
+            ["go", ref rest @ ..] => self.go(rest),
+            ["stop", ..] => self.stop(),
+            ["ponderhit", ..] => self.ponder_hit(),
+            ["d", ..] => say(&describe(&self.position, &self.keys, self.options.fairy)),
+            ["trace", ..] => self.trace(),
+            ["debug" | "register", ..] => {}
+            [unknown, ..] => {
+                say(&format!("info string unknown command \"{}\"", unknown.escape_debug()));
+            }
+        }
+        true
+    }
+
+    /// Ends the search that goes on; its answer comes as soon as there is one.
+    fn stop(&mut self) {
+        self.pondering = None;
+        self.counting = None;
+        self.worker.stop();
+        self.release();
+    }
+
+    /// Gives out an answer that was held back.
+    fn release(&self) {
+        let mut slot = self.going.asked();
+        if let Some(asked) = slot.as_mut() {
+            asked.hold = false;
+            if let Some(text) = asked.held.take() {
+                say(&text);
+                *slot = None;
+            }
+        }
+    }
+
+    /// Ends the search that goes on, if one does, and waits until it is over.
+    fn finish(&self) {
+        self.worker.stop();
+        let goes_on =
+            |slot: &mut Option<Asked>| slot.as_ref().is_some_and(|asked| asked.held.is_none());
+        // The engine's thread has the lock meanwhile.
+        let slot = self.going.over.wait_while(self.going.asked(), goes_on);
+        *slot.unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    fn set_option(&mut self, words: &[&str]) {
+        let (hash, threads) = (self.options.hash, self.options.threads);
+        let (tables, judge) = (self.options.tables, self.options.judge);
+        match self.options.set(words, self.find) {
+            Err(problem) => say(&format!("info string {problem}")),
+            Ok(Effect::ClearHash) => self.worker.clear(),
+            Ok(Effect::OtherGame) => {
+                self.start = AnyPosition::start(self.options.game, self.options.rules);
+                self.reset(self.start.clone());
+                say(&self.options.variant_info(&self.start));
+            }
+            Ok(Effect::None) => {}
+        }
+        if self.options.hash != hash {
+            // The table that is there now goes.
+            let room = table::room().saturating_add(hash);
+            if self.options.hash > room {
+                say(&format!(
+                    "info string Hash {} is more than there is room for; it is {room} now",
+                    self.options.hash
+                ));
+                self.options.hash = room;
+            }
+            self.worker.resize(self.options.hash);
+        }
+        if self.options.tables != tables {
+            self.worker.use_tables(self.options.tables.then(|| Arc::clone(&self.tables)));
+        }
+        if self.options.judge != judge {
+            self.worker.judge_by(self.options.judge);
+        }
+        if self.options.threads != threads {
+            let most = (table::room() / MEGABYTES_A_THREAD).max(1);
+            if self.options.threads > most {
+                say(&format!(
+                    "info string Threads {} is more than there is room for; it is {most} now",
+                    self.options.threads
+                ));
+                self.options.threads = most;
+            }
+            self.worker.set_threads(self.options.threads);
+        }
+    }
+
+    fn reset(&mut self, position: AnyPosition) {
+        self.keys = vec![position.repetition_key()];
+        self.moves.clear();
+        self.root = position.clone();
+        self.position = position;
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
+        let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (place, moves) = words.split_at(split);
+        let mut position = match place {
+            ["startpos"] => self.start.clone(),
+            ["fen", fen @ ..] => {
+                AnyPosition::from_fen(self.options.game, self.options.rules, &fen.join(" "))
+                    .map_err(|error| error.to_string())?
+            }
+            _ => return Err("position needs \"startpos\" or \"fen\" and a position".to_owned()),
+        };
+        let root = position.clone();
+        let mut keys = vec![position.repetition_key()];
+        let mut played = Vec::new();
+        for (ply, text) in moves.iter().skip(1).enumerate() {
+            let mv = notation::parse_coordinate(&position, text)
+                .map_err(|error| format!("move {}: {error}", ply + 1))?;
+            position.play_unchecked(mv, &mut ());
+            keys.push(position.repetition_key());
+            played.push(mv);
+        }
+        (self.root, self.moves) = (root, played);
+        self.position = position;
+        self.keys = keys;
+        Ok(())
+    }
+
+    /// Describes every position of the last `position` line, as `d` does: for comparing whole
+    /// games with another program.
+    fn trace(&self) {
+        let mut position = self.root.clone();
+        let mut text = String::new();
+        for (ply, keys) in (1..=self.keys.len()).map(|plies| &self.keys[..plies]).enumerate() {
+            if ply > 0 {
+                position.play_unchecked(self.moves[ply - 1], &mut ());
+            }
+            text += &describe(&position, keys, self.options.fairy);
+            text.push('\n');
+        }
+        say(&format!("{text}traced {} plies", self.moves.len()));
+    }
+}
+
+/// What `d` prints.
+fn describe(position: &AnyPosition, keys: &[Key], fairy: bool) -> String {
+    let shape = position.shape();
+    let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
+    let moves = position.legal_moves();
+    let legal: Vec<String> = moves.iter().map(|&mv| go::write_move(position, mv, fairy)).collect();
+    let count = position.count_view().map_or("none".to_owned(), |view| {
+        let honour = match view.honour {
+            Honour::Board => "board",
+            Honour::Pieces => "pieces",
+        };
+        let (by, number, limit) = (view.by.letter(), view.number, view.limit);
+        format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
+    });
+    let ending = judge(position, keys);
+    let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
+    format!(
+        "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",
+        go::write_fen(position, fairy),
+        position.key(),
+        names.join(" "),
+        legal.join(" ")
+    )
+}

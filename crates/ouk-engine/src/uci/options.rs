@@ -1,0 +1,195 @@
+//! The options of a session.
+
+use super::FindRules;
+use super::go::write_fen;
+use crate::{Judge, Level};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::fmt::Write;
+
+/// The largest table, in megabytes.
+const MOST_HASH: usize = 8_192;
+const MOST_THREADS: usize = 256;
+/// `UCI_Elo` of level 1. Where the scale begins is nominal; neighbouring levels stand about [`STEP`] apart,
+/// as docs/levels.md has it.
+const LOWEST_ELO: usize = 600;
+/// See [`LOWEST_ELO`].
+const STEP: usize = 200;
+const HIGHEST_ELO: usize = LOWEST_ELO + 9 * STEP;
+
+/// What is set.
+pub(super) struct Options {
+    pub hash: usize,
+    pub threads: usize,
+    pub multi_pv: usize,
+    /// `Skill Level`.
+    skill: Level,
+    /// `UCI_LimitStrength`, and the level of `UCI_Elo`.
+    limited: bool,
+    limit: Level,
+    /// `UCI_AnalyseMode`.
+    analyses: bool,
+    /// Whether the tables of the endings are used.
+    pub tables: bool,
+    /// What judges positions.
+    pub judge: Judge,
+    /// `UCI_ShowWDL`.
+    pub shows_chances: bool,
+    pub game: GameId,
+    pub rules: &'static RuleSet,
+    /// Whether Hill's moves are written as Fairy-Stockfish's custom variant does.
+    pub fairy: bool,
+}
+
+/// What setting an option asks for beyond remembering it.
+pub(super) enum Effect {
+    None,
+    ClearHash,
+    /// The game or its rules are named, perhaps anew: the array stands on the board.
+    OtherGame,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let game = GameId::Ouk;
+        Options {
+            hash: 16,
+            threads: 1,
+            multi_pv: 1,
+            skill: Level::FULL,
+            limited: false,
+            limit: Level::FULL,
+            analyses: false,
+            tables: true,
+            judge: Judge::Best,
+            shows_chances: false,
+            game,
+            rules: game.default_rules(),
+            fairy: false,
+        }
+    }
+}
+
+impl Options {
+    /// How strongly to play. Analysis is never weakened; of two limits the lower holds.
+    pub fn level(&self) -> Level {
+        match (self.analyses, self.limited) {
+            (true, _) => Level::FULL,
+            (false, true) => self.skill.min(self.limit),
+            (false, false) => self.skill,
+        }
+    }
+
+    /// The `option` lines.
+    pub fn describe(&self) -> String {
+        let mut text = String::new();
+        let variants: String =
+            GameId::ALL.iter().map(|game| format!(" var {}", game.uci_variant())).collect();
+        let _ = write!(
+            text,
+            "option name Hash type spin default 16 min 1 max {MOST_HASH}\n\
+             option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
+             option name MultiPV type spin default 1 min 1 max 64\n\
+             option name Skill Level type spin default 10 min 1 max 10\n\
+             option name UCI_LimitStrength type check default false\n\
+             option name UCI_Elo type spin default {HIGHEST_ELO} min {LOWEST_ELO} max {HIGHEST_ELO}\n\
+             option name Tables type check default true\n\
+             option name Use NNUE type check default true\n\
+             option name UCI_AnalyseMode type check default false\n\
+             option name UCI_ShowWDL type check default false\n\
+             option name Ponder type check default false\n\
+             option name UCI_Variant type combo default cambodian{variants}\n\
+             option name Rules type string default {}\n\
+             option name Dialect type combo default ouk var ouk var fairy\n\
+             option name Clear Hash type button",
+            self.rules.name
+        );
+        text
+    }
+
+    /// The line GUIs read about a variant they do not know, as Fairy-Stockfish writes it, and the
+    /// rules in force.
+    pub fn variant_info(&self, start: &AnyPosition) -> String {
+        let side = self.game.shape().side;
+        let template = match self.game {
+            GameId::Ouk | GameId::KarOuk | GameId::Makruk => "makruk",
+            GameId::Rek | GameId::MinRekChanh | GameId::Hill => "fairy",
+        };
+        format!(
+            "info string variant {} files {side} ranks {side} pocket 0 template {template} \
+             startpos {}\ninfo string rules {} ({})",
+            self.game.uci_variant(),
+            write_fen(start, self.fairy),
+            self.rules.name,
+            self.rules.source
+        )
+    }
+
+    /// Sets an option from the words after `setoption`.
+    pub fn set(&mut self, words: &[&str], find: FindRules) -> Result<Effect, String> {
+        let split = words.iter().position(|&word| word == "value").unwrap_or(words.len());
+        let name = words[..split].iter().filter(|&&word| word != "name").copied();
+        let name = name.collect::<Vec<_>>().join(" ");
+        let value = words.get(split + 1..).unwrap_or_default().join(" ");
+        let number = |least: usize, most: usize| {
+            let number = value.parse().ok().filter(|n| (least..=most).contains(n));
+            number.ok_or_else(|| format!("{name} takes a number from {least} to {most}"))
+        };
+        let check = || match value.as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(format!("{name} is true or false, not \"{value}\"")),
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => self.hash = number(1, MOST_HASH)?,
+            "threads" => self.threads = number(1, MOST_THREADS)?,
+            "tables" => self.tables = check()?,
+            "use nnue" => self.judge = if check()? { Judge::Best } else { Judge::Terms },
+            "multipv" => self.multi_pv = number(1, 64)?,
+            "skill level" => {
+                let level = Level::new(number(1, 10)? as u8);
+                self.skill = level.expect("the number was checked");
+            }
+            "uci_elo" => {
+                let above = number(LOWEST_ELO, HIGHEST_ELO)? - LOWEST_ELO;
+                let level = Level::new(((above + STEP / 2) / STEP + 1) as u8);
+                self.limit = level.expect("the number was checked");
+            }
+            "uci_limitstrength" => self.limited = check()?,
+            "uci_analysemode" => self.analyses = check()?,
+            "uci_showwdl" => self.shows_chances = check()?,
+            // Only the other side needs to know: it decides whether to send `go ponder`.
+            "ponder" => {
+                check()?;
+            }
+            "clear hash" => return Ok(Effect::ClearHash),
+            "dialect" => {
+                self.fairy = match value.as_str() {
+                    "fairy" => true,
+                    "ouk" => false,
+                    _ => return Err(format!("Dialect is ouk or fairy, not \"{value}\"")),
+                }
+            }
+            "uci_variant" => {
+                let known = || GameId::ALL.iter().map(|game| game.uci_variant());
+                let game = GameId::parse(&value).ok_or_else(|| {
+                    let known: Vec<&str> = known().collect();
+                    format!("no variant \"{value}\"; there are {}", known.join(", "))
+                })?;
+                self.game = game;
+                self.rules = find(game, self.rules.name).unwrap_or(game.default_rules());
+                return Ok(Effect::OtherGame);
+            }
+            "rules" => {
+                let game = self.game;
+                self.rules = find(game, &value).ok_or_else(|| {
+                    let known: Vec<&str> = game.rule_sets().iter().map(|r| r.name).collect();
+                    let known = known.join(", ");
+                    format!("{} has no rules \"{value}\"; there are {known}", game.name())
+                })?;
+                return Ok(Effect::OtherGame);
+            }
+            _ => return Err(format!("no option \"{name}\"")),
+        }
+        Ok(Effect::None)
+    }
+}

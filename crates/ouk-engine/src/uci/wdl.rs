@@ -1,0 +1,69 @@
+//! Chances to win, draw and lose, for `UCI_ShowWDL`.
+//!
+//! The model is Stockfish's: won when the score exceeds the game's margin by luck of a logistic
+//! distribution, lost likewise, and drawn between. A game in which nearly everything is decided has
+//! a small margin. `benches/fit_wdl.py` fits margin and spread, both in centipawns, to games of
+//! `ouk selfplay`, and its text says with which commands the figures here were made.
+
+use crate::Score;
+use ouk_rules::GameId;
+
+/// Chances in thousandths, which sum to 1000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chances {
+    pub win: u32,
+    pub draw: u32,
+    pub loss: u32,
+}
+
+/// The margin at which half the games are won, and the spread around it.
+const fn model(game: GameId) -> (f64, f64) {
+    match game {
+        GameId::Ouk => (526.0, 172.0),
+        GameId::KarOuk => (136.0, 192.0),
+        GameId::Makruk => (615.0, 220.0),
+        GameId::Rek => (369.0, 240.0),
+        GameId::MinRekChanh => (599.0, 290.0),
+        GameId::Hill => (413.0, 256.0),
+    }
+}
+
+/// The chances of the side to which a position is worth so much.
+pub(super) fn chances(game: GameId, score: Score) -> Chances {
+    let (margin, spread) = model(game);
+    // Rounded down, so that both together are never more than a thousand.
+    let won = |score: f64| (1_000.0 / (1.0 + ((margin - score) / spread).exp())) as u32;
+    let (win, loss) = match score.mate_plies() {
+        Some(plies) if plies > 0 => (1_000, 0),
+        Some(_) => (0, 1_000),
+        None => (won(f64::from(score.0)), won(-f64::from(score.0))),
+    };
+    Chances { win, draw: 1_000 - win - loss, loss }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_sum_to_a_thousand_mirror_and_grow_with_the_score() {
+        for &game in GameId::ALL {
+            let mut before = 0;
+            for score in (-3_000..=3_000).step_by(50) {
+                let (mine, theirs) = (chances(game, Score(score)), chances(game, Score(-score)));
+                assert_eq!(mine.win + mine.draw + mine.loss, 1_000, "{mine:?}");
+                assert_eq!((mine.win, mine.loss), (theirs.loss, theirs.win));
+                assert!(mine.win >= before, "{}: {mine:?} at {score}", game.name());
+                before = mine.win;
+            }
+            assert!(before > 900, "{}", game.name());
+        }
+    }
+
+    #[test]
+    fn a_mate_is_certain() {
+        let sure = Chances { win: 1_000, draw: 0, loss: 0 };
+        assert_eq!(chances(GameId::Ouk, Score(Score::MATE - 3)), sure);
+        assert_eq!(chances(GameId::Ouk, Score(-Score::MATE + 2)).loss, 1_000);
+    }
+}

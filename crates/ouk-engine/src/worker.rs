@@ -1,0 +1,283 @@
+//! The engine in a thread of its own.
+
+use super::{Answer, Engine, Judge, Level, Limits, Report};
+use crate::endgame::tables::Tables;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Key;
+use std::mem::discriminant;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+/// Which search a message belongs to. A message whose ticket is no longer awaited is old news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Ticket(pub u64);
+
+/// A search to do.
+pub struct Job {
+    /// What to search.
+    pub position: AnyPosition,
+    /// The repetition keys of the game so far, the position's own last.
+    pub history: Vec<Key>,
+    /// When to stop.
+    pub limits: Limits,
+    /// How strongly to play.
+    pub level: Level,
+    /// The seed of the game, for a level's choices.
+    pub seed: u64,
+}
+
+/// What the worker tells.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// Something is known.
+    Report(Ticket, Report),
+    /// The search is over.
+    Done(Ticket, Answer),
+    /// The search broke off by a fault of the program; there is no answer.
+    Failed(Ticket),
+}
+
+/// Something to set. A later one takes the place of an earlier one of its kind.
+enum Setting {
+    Clear,
+    Resize(usize),
+    Threads(usize),
+    Tables(Option<Arc<Tables>>),
+    Judge(Judge),
+}
+
+/// A search to do, and how it is told to stop.
+struct Search {
+    ticket: Ticket,
+    job: Box<Job>,
+    stop: Arc<AtomicBool>,
+}
+
+/// What waits for the thread. However much is asked for while it is busy, this stays small: one
+/// search, and of each setting the last one before it and the last one after it.
+#[derive(Default)]
+struct Waiting {
+    before: Vec<Setting>,
+    search: Option<Search>,
+    after: Vec<Setting>,
+    /// What the thread does meanwhile.
+    doing: Doing,
+    /// Whether what still waits is not worth doing: nobody will hear of it.
+    closed: bool,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Doing {
+    Nothing,
+    /// It begins, or sets something.
+    #[default]
+    Settings,
+    Search,
+}
+
+/// What the thread does next.
+enum Task {
+    Settings(Vec<Setting>),
+    Search(Search),
+}
+
+impl Waiting {
+    fn set(&mut self, setting: Setting) {
+        let list = if self.search.is_some() { &mut self.after } else { &mut self.before };
+        list.retain(|other| discriminant(other) != discriminant(&setting));
+        list.push(setting);
+    }
+
+    /// A search that has not begun gives way to a later one.
+    fn ask(&mut self, search: Search) {
+        self.search = None;
+        for setting in std::mem::take(&mut self.after) {
+            self.set(setting);
+        }
+        self.search = Some(search);
+    }
+
+    fn take(&mut self) -> Option<Task> {
+        if !self.before.is_empty() {
+            self.doing = Doing::Settings;
+            return Some(Task::Settings(std::mem::take(&mut self.before)));
+        }
+        let search = self.search.take()?;
+        self.before = std::mem::take(&mut self.after);
+        self.doing = Doing::Search;
+        Some(Task::Search(search))
+    }
+
+    /// Whether something is still to be set before a search could begin.
+    fn is_unsettled(&self) -> bool {
+        match self.doing {
+            Doing::Nothing => !self.before.is_empty(),
+            Doing::Settings => true,
+            Doing::Search => false,
+        }
+    }
+}
+
+/// Where the thread finds what it is to do.
+#[derive(Default)]
+struct Inbox {
+    waiting: Mutex<Waiting>,
+    /// Something arrived.
+    arrived: Condvar,
+    /// Something is done.
+    done: Condvar,
+}
+
+impl Inbox {
+    fn put(&self, change: impl FnOnce(&mut Waiting)) {
+        // Nothing can go wrong while it is held.
+        change(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
+        self.arrived.notify_one();
+    }
+
+    /// Waits for something to do; nothing once the worker is dropped.
+    fn next(&self) -> Option<Task> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.doing = Doing::Nothing;
+        self.done.notify_all();
+        while !waiting.closed {
+            if let Some(task) = waiting.take() {
+                return Some(task);
+            }
+            waiting = self.arrived.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    /// Waits until everything is set.
+    fn settle(&self) {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let _unlocked = self.done.wait_while(waiting, |waiting| waiting.is_unsettled());
+    }
+}
+
+/// A thread that searches. Dropping it stops it.
+pub struct Worker {
+    inbox: Arc<Inbox>,
+    stop: Arc<AtomicBool>,
+    next: AtomicU64,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Worker {
+    /// Starts the thread; `tell` is called from it.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(
+        megabytes: usize,
+        tell: impl FnMut(Event) + Send + 'static,
+    ) -> std::io::Result<Worker> {
+        let inbox = Arc::new(Inbox::default());
+        let orders = Arc::clone(&inbox);
+        let thread = std::thread::Builder::new()
+            .name("engine".to_owned())
+            .spawn(move || serve(megabytes, &orders, tell))?;
+        Ok(Worker { inbox, stop: Arc::default(), next: AtomicU64::new(1), thread: Some(thread) })
+    }
+
+    /// Asks for a search. One that runs is stopped first and answered; one that has not begun gives
+    /// way to it and has no answer.
+    pub fn think(&mut self, job: Job) -> Ticket {
+        self.stop();
+        self.stop = Arc::default();
+        let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
+        let search = Search { ticket, job: Box::new(job), stop: Arc::clone(&self.stop) };
+        self.inbox.put(|waiting| waiting.ask(search));
+        ticket
+    }
+
+    /// Stops the last search asked for; its answer still comes.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits until all that was set is set, so that a search would begin at once. While one runs,
+    /// what is set waits for its end, and nobody waits here.
+    pub fn settle(&self) {
+        self.inbox.settle();
+    }
+
+    /// Forgets everything before the next search.
+    pub fn clear(&self) {
+        self.set(Setting::Clear);
+    }
+
+    /// Gives the table another size in megabytes before the next search.
+    pub fn resize(&self, megabytes: usize) {
+        self.set(Setting::Resize(megabytes));
+    }
+
+    /// Searches with so many threads from the next search on.
+    pub fn set_threads(&self, threads: usize) {
+        self.set(Setting::Threads(threads));
+    }
+
+    /// Uses tables of the endings, or none, from the next search on.
+    pub fn use_tables(&self, tables: Option<Arc<Tables>>) {
+        self.set(Setting::Tables(tables));
+    }
+
+    /// Has positions judged by this from the next search on.
+    pub fn judge_by(&self, judge: Judge) {
+        self.set(Setting::Judge(judge));
+    }
+
+    fn set(&self, setting: Setting) {
+        self.inbox.put(|waiting| waiting.set(setting));
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+        self.inbox.put(|waiting| waiting.closed = true);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn serve(megabytes: usize, inbox: &Inbox, mut tell: impl FnMut(Event)) {
+    let mut engine = Engine::new(megabytes);
+    while let Some(task) = inbox.next() {
+        let Search { ticket, job, stop } = match task {
+            Task::Search(search) => search,
+            Task::Settings(settings) => {
+                settings.into_iter().for_each(|setting| set(&mut engine, setting));
+                continue;
+            }
+        };
+        // Whoever waits must hear of a fault too, or would wait forever. What the search had changed
+        // is forgotten with it.
+        let answer = catch_unwind(AssertUnwindSafe(|| {
+            engine.search_as(&job, &stop, &mut |report| {
+                tell(Event::Report(ticket, report.clone()));
+            })
+        }));
+        match answer {
+            Ok(answer) => tell(Event::Done(ticket, answer)),
+            Err(_) => {
+                engine.clear();
+                tell(Event::Failed(ticket));
+            }
+        }
+    }
+}
+
+fn set(engine: &mut Engine, setting: Setting) {
+    match setting {
+        Setting::Clear => engine.clear(),
+        Setting::Resize(megabytes) => engine.resize(megabytes),
+        Setting::Threads(threads) => engine.set_threads(threads),
+        Setting::Tables(tables) => engine.use_tables(tables),
+        Setting::Judge(judge) => engine.judge_by(judge),
+    }
+}

@@ -1,0 +1,9 @@
+//! Safe input and output for programs that read hostile files and text.
+//!
+//! - [`text`]: one gate for text from outside, before a terminal shows it.
+//! - [`files`]: bounded reads of regular files, and writes that are atomic.
+//! - [`outside`]: the right to touch what lies outside the program's own folder.
+
+pub mod files;
+pub mod outside;
+pub mod text;

@@ -1,0 +1,262 @@
+//! The one place where the six games stand together.
+
+use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use super::rek::{MinRekChanh, Rek};
+use super::{
+    CountView, Counting, Ending, FenError, IllegalMove, Observer, Position, Remark, RuleSet,
+    rulebook,
+};
+use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
+
+/// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.
+macro_rules! games {
+    ($($id:ident $position:ty, $name:literal, $title:literal, $uci:literal, $rules:expr;)+) => {
+        /// A game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum GameId {
+            $(#[doc = $title] $id),+
+        }
+
+        impl GameId {
+            /// Every game, in the order the menu shows.
+            pub const ALL: &'static [GameId] = &[$(GameId::$id),+];
+
+            /// The name on the command line and in files: `kar-ouk`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(GameId::$id => $name),+ }
+            }
+
+            /// The name for people: `Kar Ouk`.
+            #[must_use]
+            pub const fn title(self) -> &'static str {
+                match self { $(GameId::$id => $title),+ }
+            }
+
+            /// The value of `UCI_Variant`, Fairy-Stockfish's where it knows the game.
+            #[must_use]
+            pub const fn uci_variant(self) -> &'static str {
+                match self { $(GameId::$id => $uci),+ }
+            }
+
+            /// The rule sets that come with the program; the first is the default.
+            #[must_use]
+            pub fn rule_sets(self) -> &'static [RuleSet] {
+                match self { $(GameId::$id => &$rules),+ }
+            }
+
+            /// The board.
+            #[must_use]
+            pub const fn shape(self) -> Shape {
+                match self { $(GameId::$id => <$position as Position>::SHAPE),+ }
+            }
+        }
+
+        /// A position of any game. The engine goes through this enum once a search, never at a
+        /// node.
+        #[derive(Clone, Debug)]
+        pub enum AnyPosition {
+            $(#[doc = $title] $id($position)),+
+        }
+
+        impl AnyPosition {
+            /// The array of a game under one of its rule sets.
+            #[must_use]
+            pub fn start(game: GameId, rules: &'static RuleSet) -> AnyPosition {
+                match game {
+                    $(GameId::$id => AnyPosition::$id(<$position>::start(rules))),+
+                }
+            }
+
+            /// Reads position text.
+            ///
+            /// # Errors
+            /// Names the part that is wrong and what was expected there.
+            pub fn from_fen(
+                game: GameId,
+                rules: &'static RuleSet,
+                text: &str,
+            ) -> Result<AnyPosition, FenError> {
+                Ok(match game {
+                    $(GameId::$id => AnyPosition::$id(<$position>::from_fen(rules, text)?)),+
+                })
+            }
+
+            /// Which game this is.
+            #[must_use]
+            pub const fn game(&self) -> GameId {
+                match self { $(AnyPosition::$id(_) => GameId::$id),+ }
+            }
+        }
+
+    };
+}
+
+/// Evaluates an expression with the concrete position inside an [`AnyPosition`].
+///
+/// ```
+/// use ouk_rules::{AnyPosition, GameId, Position, dispatch};
+///
+/// let any = AnyPosition::start(GameId::Rek, GameId::Rek.default_rules());
+/// assert_eq!(dispatch!(&any, position => position.count_moves()), 39);
+/// ```
+#[macro_export]
+macro_rules! dispatch {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            $crate::AnyPosition::Ouk($position) => $body,
+            $crate::AnyPosition::KarOuk($position) => $body,
+            $crate::AnyPosition::Makruk($position) => $body,
+            $crate::AnyPosition::Rek($position) => $body,
+            $crate::AnyPosition::MinRekChanh($position) => $body,
+            $crate::AnyPosition::Hill($position) => $body,
+        }
+    };
+}
+
+games! {
+    Ouk Chatrang<Ouk>, "ouk", "Ouk Chatrang", "cambodian", rulebook::OUK;
+    KarOuk Chatrang<KarOuk>, "kar-ouk", "Kar Ouk", "karouk", rulebook::OUK;
+    Makruk Chatrang<Makruk>, "makruk", "Makruk", "makruk", rulebook::MAKRUK;
+    Rek Rek, "rek", "Rek", "rek", rulebook::REK;
+    MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
+    Hill Chatrang<Hill>, "hill", "Hill's 9×9", "hill", rulebook::HILL;
+}
+
+impl GameId {
+    /// The game of a name: ours, or the one `UCI_Variant` uses, in any case.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<GameId> {
+        let name = name.to_ascii_lowercase();
+        GameId::ALL.iter().copied().find(|game| game.name() == name || game.uci_variant() == name)
+    }
+
+    /// The rule set of a name among those that come with the program.
+    #[must_use]
+    pub fn rule_set(self, name: &str) -> Option<&'static RuleSet> {
+        self.rule_sets().iter().find(|rules| rules.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The rule set that is used when none is named.
+    #[must_use]
+    pub fn default_rules(self) -> &'static RuleSet {
+        &self.rule_sets()[0]
+    }
+}
+
+impl AnyPosition {
+    /// The rule set in force.
+    #[must_use]
+    pub fn rules(&self) -> &'static RuleSet {
+        dispatch!(self, p => p.rules())
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.game().shape()
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        dispatch!(self, p => p.turn())
+    }
+
+    /// The key of everything that matters.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        dispatch!(self, p => p.key())
+    }
+
+    /// The key repetition compares.
+    #[must_use]
+    pub fn repetition_key(&self) -> Key {
+        dispatch!(self, p => p.repetition_key())
+    }
+
+    /// The man on a square.
+    #[must_use]
+    pub fn man_on(&self, square: Square) -> Option<Man> {
+        dispatch!(self, p => p.man_on(square))
+    }
+
+    /// The men that give check.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        dispatch!(self, p => p.checkers())
+    }
+
+    /// Whether the side to move stands in check.
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        dispatch!(self, p => p.in_check())
+    }
+
+    /// Every legal move.
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        dispatch!(self, p => p.legal_moves())
+    }
+
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    /// The position is unchanged; the error says which rule forbids the move.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        dispatch!(self, p => p.play(mv))
+    }
+
+    /// Plays a move that is known to be legal.
+    pub fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
+        dispatch!(self, p => p.play_unchecked(mv, observer))
+    }
+
+    /// The men a legal move takes.
+    #[must_use]
+    pub fn taken_by(&self, mv: Move) -> Vec<Square> {
+        dispatch!(self, p => p.taken_by(mv))
+    }
+
+    /// How the position itself ends the game.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        dispatch!(self, p => p.ending())
+    }
+
+    /// Why a move from one square to another is not legal.
+    #[must_use]
+    pub fn why_illegal(&self, from: Square, to: Square) -> Remark {
+        dispatch!(self, p => p.why_illegal(from, to))
+    }
+
+    /// The squares on which the side to move must rek.
+    #[must_use]
+    pub fn duty(&self) -> Vec<Square> {
+        dispatch!(self, p => p.duty())
+    }
+
+    /// The count, in games that know one.
+    #[must_use]
+    pub fn counting(&self) -> Option<&dyn Counting> {
+        dispatch!(self, p => p.counting())
+    }
+
+    /// The count, to start or stop it.
+    #[must_use]
+    pub fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
+        dispatch!(self, p => p.counting_mut())
+    }
+
+    /// The running count as a person sees it.
+    #[must_use]
+    pub fn count_view(&self) -> Option<CountView> {
+        self.counting().and_then(Counting::view)
+    }
+
+    /// Position text.
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        dispatch!(self, p => p.to_fen())
+    }
+}

@@ -1,0 +1,121 @@
+//! How long a count lasts: the limit by men, the first number and the last ply.
+
+use super::count::{Count, Honour};
+use crate::board::Kind;
+use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
+
+/// The men of the chaser that matter to the limit.
+pub(super) struct Chaser {
+    pub(super) tuuk: u32,
+    pub(super) koul: u32,
+    pub(super) ses: u32,
+    /// Neang and Trey Bak.
+    pub(super) neang: u32,
+    pub(super) trey: u32,
+}
+
+impl Chaser {
+    /// All of his units.
+    const fn units(&self) -> u32 {
+        1 + self.tuuk + self.koul + self.ses + self.neang + self.trey
+    }
+
+    /// The number before the first one the runner says.
+    fn base(&self, first: FirstNumber) -> u16 {
+        let units = self.units() as u16;
+        match first {
+            FirstNumber::NPlusOne | FirstNumber::ChaserMoves => units + 1,
+            FirstNumber::OpponentPlusOne => units,
+            FirstNumber::Capped => units.min(4),
+        }
+    }
+
+    /// The limit L and what fixes it; none if the rule set gives these men no limit.
+    pub(super) fn limit(&self, rule: Limit) -> Option<(u16, &'static str)> {
+        let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
+        Some(match self {
+            Chaser { tuuk: 2.., .. } => (8, "two Tuuk"),
+            Chaser { tuuk: 1, .. } => (16, "one Tuuk"),
+            Chaser { koul: 2.., .. } => (22, "two Koul"),
+            Chaser { ses: 2.., .. } if ses_before_koul => (32, "two Ses"),
+            Chaser { koul: 1, .. } => (44, "one Koul"),
+            Chaser { ses: 1.., .. } => (64, "one Ses"),
+            Chaser { neang: 0..=2, .. } if rule == Limit::SBeforeNThreeM => return None,
+            _ => (64, "only Neang and Trey Bak"),
+        })
+    }
+}
+
+/// The last ply of a count to L.
+pub(super) const fn last_ply(switches: &OukSwitches, limit: u16) -> u16 {
+    match (switches.first_number, switches.last_reply) {
+        (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => 2 * limit - 1,
+        (_, LastReply::No) => 2 * limit - 2,
+        (_, LastReply::Exceed) => 2 * limit,
+    }
+}
+
+/// The L of a count with this last ply.
+pub(super) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
+    match (switches.first_number, switches.last_reply) {
+        (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => last.div_ceil(2),
+        (_, LastReply::No) => last / 2 + 1,
+        (_, LastReply::Exceed) => last / 2,
+    }
+}
+
+/// The pieces' honour of a king left alone against these men, as it begins with him or the chaser
+/// to move. None where the rule set lets no such count begin.
+pub(super) fn pieces_honour(
+    switches: &OukSwitches,
+    chaser: &Chaser,
+    runner_to_move: bool,
+) -> Option<Count> {
+    let by_men = chaser.limit(switches.limit).map(|(limit, _)| limit);
+    let base = chaser.base(switches.first_number);
+    let (base, limit) = match (chaser.trey > 0, switches.trey_limit) {
+        (true, TreyLimit::SixtyFour) => (0, Some(64)),
+        (true, TreyLimit::SixtyFourMinusN) => (chaser.units() as u16 + 1, Some(64)),
+        (true, TreyLimit::None) if switches.count_start == CountStart::BareNoTrey => {
+            return None;
+        }
+        (true, TreyLimit::None) => (base, Some(by_men?)),
+        (false, _) => (base, by_men),
+    };
+    let last = limit.map_or(Count::NO_LIMIT, |limit| last_ply(switches, limit));
+    let chaser_counted = switches.first_number == FirstNumber::ChaserMoves;
+    let plies = if runner_to_move {
+        2 * base
+    } else if chaser_counted {
+        2 * base + 1
+    } else if base == 0 {
+        // A count from 1 that would begin on the chaser's turn waits for the runner's.
+        return Some(Count::NONE);
+    } else if switches.last_reply == LastReply::Yes && limit.is_some_and(|most| base >= most) {
+        // The first number would be beyond the limit, so there is nothing to answer.
+        2 * base + 1
+    } else {
+        2 * base - 1
+    };
+    Some(Count { plies, last, honour: Honour::Pieces })
+}
+
+/// The pieces' honour as it begins against a chaser with these men beside his king: what
+/// [`super::Chatrang`] begins by itself when the runner is left alone. None where the rule set lets
+/// no such count begin; a count that waits for the runner's turn does not [run](Count::runs).
+#[must_use]
+pub fn pieces_honour_against(
+    switches: &OukSwitches,
+    men: &[Kind],
+    runner_to_move: bool,
+) -> Option<Count> {
+    let count = |kind: Kind| men.iter().filter(|&&man| man == kind).count() as u32;
+    let chaser = Chaser {
+        tuuk: count(Kind::Tuuk),
+        koul: count(Kind::Koul),
+        ses: count(Kind::Ses),
+        neang: count(Kind::Neang) + count(Kind::TreyBak),
+        trey: count(Kind::Trey),
+    };
+    pieces_honour(switches, &chaser, runner_to_move)
+}

@@ -1,0 +1,131 @@
+//! Making a move.
+
+use super::army::{Black, Game, White, slot};
+use super::{Chatrang, Set};
+use crate::Observer;
+use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
+use crate::ruleset::{Flip, OukSwitches, Switches};
+
+/// The slots of the men that a move is about.
+#[derive(Clone, Copy)]
+pub(super) struct Touched {
+    moved: usize,
+    captured: Option<usize>,
+}
+
+impl<G: Game> Chatrang<G> {
+    /// The men that a move is about.
+    #[inline(always)]
+    pub(super) fn touched(&self, mv: Move) -> Touched {
+        let takes = self.sides[(!self.turn).index()].has(mv.to());
+        Touched { moved: self.slot_on(mv.from()), captured: takes.then(|| self.slot_on(mv.to())) }
+    }
+
+    /// Plays a legal move: men, rights, turn, count.
+    #[inline(always)]
+    pub(super) fn make<O: Observer>(&mut self, mv: Move, touched: Touched, observer: &mut O) {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let Touched { moved, captured } = touched;
+        if let Some(captured) = captured {
+            self.lift(!us, captured, to, observer);
+        }
+        let promotes = mv.kind() == MoveKind::Promotion;
+        let landed = self.landed(moved, mv);
+        if landed == moved {
+            self.carry(us, moved, from, to, observer);
+        } else {
+            self.lift(us, moved, from, observer);
+            self.drop_man(us, landed, to, observer);
+        }
+        self.turn = !us;
+        self.men_key ^= key::BLACK_TO_MOVE;
+        self.ply = self.ply.saturating_add(1);
+        self.quiet = if captured.is_some() || moved == slot::TREY {
+            0
+        } else {
+            self.quiet.saturating_add(1)
+        };
+        if G::OUK_RULES {
+            let switches = self.rules.ouk();
+            if self.rights.any() {
+                self.lose_rights(switches, mv, moved, captured.is_some());
+            }
+            self.advance_count(switches, us, captured, promotes);
+        }
+    }
+
+    /// What a legal move changes of the key of men and side to move.
+    #[inline(always)]
+    pub fn men_key_change(&self, mv: Move) -> Key {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let moved = self.slot_on(from);
+        let captured = match self.sides[(!us).index()].has(to) {
+            true => Self::man_key(!us, self.slot_on(to), to),
+            false => 0,
+        };
+        let landed = self.landed(moved, mv);
+        let moved = Self::man_key(us, moved, from) ^ Self::man_key(us, landed, to);
+        moved ^ captured ^ key::BLACK_TO_MOVE
+    }
+
+    /// Counts the answers to a legal move. Neither key nor count nor counters change what is legal,
+    /// so they are left behind.
+    #[inline(always)]
+    pub(super) fn count_legal_after(&self, mv: Move) -> u64 {
+        let mut next = self.clone();
+        let (us, from, to) = (self.turn, Set::<G>::of(mv.from()), Set::<G>::of(mv.to()));
+        let moved = self.slot_on(mv.from());
+        let captured = (self.sides[(!us).index()] & to).any();
+        if captured {
+            for men in &mut next.men {
+                *men &= !to;
+            }
+            next.sides[(!us).index()] ^= to;
+        }
+        let landed = self.landed(moved, mv);
+        next.men[moved] ^= from;
+        next.men[landed] ^= to;
+        next.sides[us.index()] ^= from | to;
+        next.turn = !us;
+        if G::OUK_RULES && self.rights.any() {
+            next.lose_rights(self.rules.ouk(), mv, moved, captured);
+        }
+        next.count_legal()
+    }
+
+    /// The slot of the man that moves once it has arrived: a Trey may have promoted. Hill's fish under
+    /// `far_ranks` is turned back when it leaves its far four ranks.
+    #[inline(always)]
+    pub fn landed(&self, moved: usize, mv: Move) -> usize {
+        if mv.kind() == MoveKind::Promotion {
+            return slot::BAK;
+        }
+        let turned_back = !G::OUK_RULES
+            && moved == slot::BAK
+            && matches!(&self.rules.switches, Switches::Hill(hill) if hill.flip == Flip::FarRanks)
+            && !self.far_ranks(self.turn).has(mv.to());
+        if turned_back { slot::TREY } else { moved }
+    }
+
+    /// The ranks on which a Trey or fish of a side is promoted.
+    pub(super) fn far_ranks(&self, color: Color) -> Set<G> {
+        match color {
+            Color::White => Self::promotion_zone::<White>(),
+            Color::Black => Self::promotion_zone::<Black>(),
+        }
+    }
+
+    #[inline(always)]
+    fn lose_rights(&mut self, switches: &OukSwitches, mv: Move, moved: usize, captured: bool) {
+        self.rights &= !(Set::<G>::of(mv.from()) | Set::<G>::of(mv.to()));
+        let lost_by = &switches.leaps_lost_by;
+        if lost_by.tuuk_aim && moved == slot::TUUK {
+            let king = self.rights & self.men[slot::ANG] & self.sides[self.turn.index()];
+            let lines = G::Board::file_of(mv.to()) | G::Board::rank_of(mv.to());
+            self.rights ^= king & lines;
+        }
+        if lost_by.any_capture && captured || lost_by.any_check && self.checking().any() {
+            self.rights = Set::<G>::EMPTY;
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Position text of this family: Fairy-Stockfish's dialect written, cutechess's and Fairy-Max's
+//! read as well.
+
+use super::army::{Game, slot};
+use super::{Chatrang, Set};
+use crate::board::{Bits, Color, Geometry, Kind, Man, Square, key};
+use crate::fen::{
+    self, Alphabet, FenError, one_king_each, read_board, read_move_number, read_number, read_side,
+};
+use crate::ruleset::{Array, Flip, KingLeap, NeangStep, Switches};
+use crate::{Position, RuleSet};
+
+const OUK_ALPHABET: Alphabet = Alphabet {
+    expected: "K M S N R P, M~ for a Trey Bak",
+    letters: &[
+        ('K', Kind::Ang, None),
+        ('M', Kind::Neang, Some(Kind::TreyBak)),
+        ('S', Kind::Koul, None),
+        ('N', Kind::Ses, None),
+        ('R', Kind::Tuuk, None),
+        ('P', Kind::Trey, None),
+    ],
+};
+const HILL_ALPHABET: Alphabet = Alphabet {
+    expected: "K B H E O F, F~ for a fish turned over",
+    letters: &[
+        ('K', Kind::Ang, None),
+        ('B', Kind::Tuuk, None),
+        ('H', Kind::Ses, None),
+        ('E', Kind::Elephant, None),
+        ('O', Kind::Official, None),
+        ('F', Kind::Fish, Some(Kind::TurnedFish)),
+        // Fairy-Stockfish's custom variant calls a fish turned over a commoner.
+        ('C', Kind::TurnedFish, Some(Kind::TurnedFish)),
+    ],
+};
+
+/// Whether a king or Neang may leap at all under a rule set.
+fn leaps(rules: &RuleSet) -> bool {
+    matches!(&rules.switches, Switches::Ouk(switches)
+        if switches.king_leap != KingLeap::None || switches.neang_step != NeangStep::None)
+}
+
+impl<G: Game> Chatrang<G> {
+    pub(super) fn array(rules: &'static RuleSet) -> Self {
+        let facing =
+            matches!(&rules.switches, Switches::Ouk(switches) if switches.array == Array::Facing);
+        let mut text =
+            if facing { G::START.replace("RNSKMSNR", "RNSMKSNR") } else { G::START.to_owned() };
+        if !leaps(rules) {
+            text = text.replace("DEde", "-");
+        }
+        Self::read(rules, &text).expect("the array is a position")
+    }
+
+    /// Hill's men have other letters than Ouk's for boat and horse.
+    fn letter(man: Man) -> &'static str {
+        match (G::OUK_RULES, man.kind, man.color) {
+            (false, Kind::Tuuk, Color::White) => "B",
+            (false, Kind::Tuuk, Color::Black) => "b",
+            (false, Kind::Ses, Color::White) => "H",
+            (false, Kind::Ses, Color::Black) => "h",
+            _ => fen::man_letter(man),
+        }
+    }
+
+    pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let field = |at: usize, name| fields.get(at).copied().ok_or(FenError::Missing(name));
+        let mut position = Self::empty(rules);
+        let alphabet = if G::OUK_RULES { &OUK_ALPHABET } else { &HILL_ALPHABET };
+        let men = read_board(field(0, "board")?, G::Board::SHAPE, alphabet)?;
+        one_king_each(&men)?;
+        for (square, man) in men {
+            let slot = G::KINDS.iter().position(|&kind| kind == man.kind);
+            let slot = slot.expect("the alphabet holds this game's men only");
+            let slot = position.settled(slot, man.color, square)?;
+            position.drop_man(man.color, slot, square, &mut ());
+        }
+        position.turn = read_side(field(1, "side")?)?;
+        position.men_key ^= key::turn(position.turn);
+        position.read_rights(fields.get(2).copied().unwrap_or("-"))?;
+        position.read_counters(fields.get(3..).unwrap_or_default())?;
+        position.refuse_impossible()?;
+        Ok(position)
+    }
+
+    /// Under `far_ranks` a fish is turned over exactly on its far four ranks.
+    fn settled(&self, slot: usize, color: Color, square: Square) -> Result<usize, FenError> {
+        let far = matches!(&self.rules.switches,
+            Switches::Hill(switches) if switches.flip == Flip::FarRanks);
+        match (far, slot, self.far_ranks(color).has(square)) {
+            (true, slot::TREY, true) => Ok(slot::BAK),
+            (true, slot::BAK, false) => Err(FenError::Impossible(format!(
+                "the fish on {} cannot be turned over: under this rule set it is so only on its \
+                 far four ranks",
+                G::Board::SHAPE.name(square)
+            ))),
+            _ => Ok(slot),
+        }
+    }
+
+    fn read_rights(&mut self, text: &str) -> Result<(), FenError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let wrong = |expected: String| FenError::Field {
+            part: "leap rights",
+            found: text.to_owned(),
+            expected,
+        };
+        if !leaps(self.rules) {
+            return Err(wrong("-, this game has no leaps".to_owned()));
+        }
+        let shape = G::Board::SHAPE;
+        for letter in text.chars() {
+            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let rank = if color == Color::White { 0 } else { shape.side as i8 - 1 };
+            let square = shape
+                .file_of_letter(letter)
+                .and_then(|file| shape.square(file as i8, rank))
+                .ok_or_else(|| wrong("- or letters of files".to_owned()))?;
+            let leaper = self.own(color, slot::ANG) | self.own(color, slot::NEANG);
+            if !leaper.has(square) {
+                return Err(wrong(format!(
+                    "no '{letter}', as neither king nor Neang of {} stands on {}",
+                    color.name(),
+                    shape.name(square)
+                )));
+            }
+            self.rights |= Set::<G>::of(square);
+        }
+        Ok(())
+    }
+
+    /// Reads what follows the rights: count limit, checks (Kar Ouk), count or quiet plies, move
+    /// number. Fairy-Max leaves the limit out; anything may be left out at the end.
+    fn read_counters(&mut self, fields: &[&str]) -> Result<(), FenError> {
+        let mut fields = fields.to_vec();
+        if G::FIRST_CHECK_WINS {
+            let at = fields.iter().position(|field| field.contains('+'));
+            self.read_checks(at.map_or("1+1", |at| fields.remove(at)))?;
+        }
+        let has_limit = fields.len() != 2 || fields[0] == "-";
+        let mut fields = fields.into_iter();
+        let limit = match if has_limit { fields.next() } else { None } {
+            None | Some("-") => 0,
+            Some(text) if G::OUK_RULES => read_number("count limit", text)?,
+            Some(text) => {
+                return Err(FenError::Field {
+                    part: "count limit",
+                    found: text.to_owned(),
+                    expected: "-, this game knows no counting".to_owned(),
+                });
+            }
+        };
+        let plies = fields.next().map_or(Ok(0), |text| read_number("count", text))?;
+        let number = fields.next().map_or(Ok(1), read_move_number)?;
+        if let Some(text) = fields.next() {
+            return Err(FenError::Trailing(text.to_owned()));
+        }
+        if limit > 0 {
+            self.count_is_set_up(plies, limit);
+        } else {
+            self.quiet = plies;
+        }
+        let before = number.saturating_sub(1);
+        self.ply = 2 * before + self.turn.index() as u16;
+        Ok(())
+    }
+
+    /// The checks each side has left to give: `1+1`, or a 0 for the side that has given it.
+    fn read_checks(&self, text: &str) -> Result<(), FenError> {
+        let given = match text {
+            "1+1" => None,
+            "0+1" => Some(Color::White),
+            "1+0" => Some(Color::Black),
+            _ => {
+                return Err(FenError::Field {
+                    part: "checks",
+                    found: text.to_owned(),
+                    expected: "1+1, 0+1 or 1+0".to_owned(),
+                });
+            }
+        };
+        let stands = self.checking().any().then_some(!self.turn);
+        if given == stands {
+            return Ok(());
+        }
+        Err(FenError::Impossible(match given {
+            Some(color) => {
+                format!("the checks part says {} has given check, but none stands", color.name())
+            }
+            None => format!(
+                "{} is to move in check, which ends the game, but the checks part does not say \
+                 that a check was given",
+                self.turn.name()
+            ),
+        }))
+    }
+
+    fn refuse_impossible(&self) -> Result<(), FenError> {
+        if self.attacking_king(!self.turn).any() {
+            return Err(FenError::Impossible(format!(
+                "{} is to move but {}'s king could be taken",
+                self.turn.name(),
+                (!self.turn).name()
+            )));
+        }
+        Ok(())
+    }
+
+    pub(super) fn write(&self) -> String {
+        let shape = G::Board::SHAPE;
+        let board = fen::write_board(shape, |square| self.man_on(square), Self::letter);
+        let mut rights = String::new();
+        for square in self.rights.squares() {
+            let letter = shape.file_letter(shape.file(square));
+            rights.push(if self.sides[0].has(square) {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            });
+        }
+        if rights.is_empty() {
+            rights.push('-');
+        }
+        let limit = if self.count.runs() { self.count.last.to_string() } else { "-".to_owned() };
+        let plies = if self.count.runs() { self.count.plies } else { self.quiet };
+        let checks = if !G::FIRST_CHECK_WINS {
+            ""
+        } else {
+            match (self.checking().any(), self.turn) {
+                (false, _) => "1+1 ",
+                (true, Color::Black) => "0+1 ",
+                (true, Color::White) => "1+0 ",
+            }
+        };
+        let number = self.ply / 2 + 1;
+        format!("{board} {} {rights} {limit} {checks}{plies} {number}", self.turn.letter())
+    }
+}

@@ -1,0 +1,307 @@
+//! A played game: its history, its clocks, its end, and how it is kept on disk.
+//!
+//! Nothing here reads a clock or knows who plays; time is passed in, and only [`archive`] touches
+//! files.
+
+pub mod clock;
+mod declare;
+pub mod opening;
+pub mod record;
+pub mod series;
+pub mod setup;
+pub mod verdict;
+
+pub use clock::{Clock, ClockSetting};
+pub use record::RecordError;
+pub use series::Series;
+pub use setup::{EngineSpec, Player, Setup};
+
+use crate::announce::{Call, announce};
+use crate::board::{Color, Key, Man, Move, Square};
+use crate::remark::{Part, Remark, Saying};
+use crate::{AnyPosition, CountView, Ending, FenError, notation};
+use std::time::Duration;
+
+/// A count started or stopped by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountAction {
+    /// By whom.
+    pub by: Color,
+    /// Started, or stopped.
+    pub starts: bool,
+}
+
+/// A move that was played, with all there is to say about it.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// Who played it.
+    pub by: Color,
+    /// In coordinates.
+    pub coordinate: String,
+    /// In readable notation.
+    pub readable: String,
+    /// What it took, and where.
+    pub taken: Vec<(Square, Man)>,
+    /// What was said with it.
+    pub calls: Vec<Call>,
+    /// The mover's time left after it, if a clock runs.
+    pub clock_left: Option<Duration>,
+    /// Counts started or stopped between it and the next move.
+    pub count_actions: Vec<CountAction>,
+}
+
+impl Played {
+    /// The check that was said with it; mate, if it was that too.
+    #[must_use]
+    pub fn check(&self) -> Option<Call> {
+        self.calls.iter().rfind(|&&call| call != Call::Bak).copied()
+    }
+}
+
+struct Ply {
+    played: Played,
+    after: AnyPosition,
+}
+
+/// A game being played, or one that is over.
+pub struct Game {
+    setup: Setup,
+    /// The first position as text, before any count was started on it by hand.
+    start_fen: String,
+    start: AnyPosition,
+    start_actions: Vec<CountAction>,
+    plies: Vec<Ply>,
+    /// Moves taken back, the next to redo last.
+    undone: Vec<Ply>,
+    clock: Clock,
+    ending: Option<Ending>,
+}
+
+impl std::fmt::Debug for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} after {} plies", self.setup.game.title(), self.plies.len())
+    }
+}
+
+impl Game {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// If the position to start from cannot be read.
+    pub fn new(mut setup: Setup) -> Result<Game, FenError> {
+        let mut start = match &setup.fen {
+            Some(fen) => AnyPosition::from_fen(setup.game, setup.rules, fen)?,
+            None => {
+                let array = AnyPosition::start(setup.game, setup.rules).to_fen();
+                let side = format!(" {} ", setup.first.letter());
+                AnyPosition::from_fen(setup.game, setup.rules, &array.replacen(" w ", &side, 1))?
+            }
+        };
+        setup.first = start.turn();
+        let start_fen = start.to_fen();
+        if let Some(count) = start.counting_mut() {
+            count.set_by_hand(setup.by_hand);
+        }
+        let clock = Clock::new(setup.clock);
+        let mut game = Game {
+            setup,
+            start_fen,
+            start,
+            start_actions: Vec::new(),
+            plies: Vec::new(),
+            undone: Vec::new(),
+            clock,
+            ending: None,
+        };
+        game.ending = game.judge();
+        Ok(game)
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The first position as text, before any count was started on it by hand.
+    #[must_use]
+    pub fn start_fen(&self) -> &str {
+        &self.start_fen
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    /// The position after so many plies; the last one if there are fewer.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> &AnyPosition {
+        match ply.min(self.plies.len()) {
+            0 => &self.start,
+            n => &self.plies[n - 1].after,
+        }
+    }
+
+    /// How many plies were played.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// How many moves can be played again.
+    #[must_use]
+    pub fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &Played> + DoubleEndedIterator {
+        self.plies.iter().map(|ply| &ply.played)
+    }
+
+    /// Counts started or stopped before the first move.
+    #[must_use]
+    pub fn start_actions(&self) -> &[CountAction] {
+        &self.start_actions
+    }
+
+    /// Who plays the side to move.
+    #[must_use]
+    pub fn player_to_move(&self) -> &Player {
+        &self.setup.players[self.position().turn()]
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The clock.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Lets time pass for the side to move; its flag may fall.
+    pub fn pass_time(&mut self, time: Duration) {
+        let turn = self.position().turn();
+        if self.ending.is_none() && self.clock.spend(turn, time) {
+            self.flag();
+        }
+    }
+
+    /// The flag of the side to move has fallen: it has lost, or drawn if the other cannot win.
+    pub fn flag(&mut self) {
+        self.declare(verdict::flag_fallen(self.position()));
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// If the game is over or the move is not legal; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<(), Remark> {
+        self.refuse_if_over()?;
+        let before = self.position();
+        if !before.legal_moves().contains(&mv) {
+            return Err(before.why_illegal(mv.from(), mv.to()));
+        }
+        let by = before.turn();
+        let taken = before.taken_by(mv).into_iter();
+        let taken = taken.filter_map(|at| Some((at, before.man_on(at)?))).collect();
+        let mut played = Played {
+            mv,
+            by,
+            coordinate: notation::coordinate(before, mv),
+            readable: notation::readable(before, mv),
+            taken,
+            calls: announce(before, mv),
+            clock_left: None,
+            count_actions: Vec::new(),
+        };
+        let mut after = before.clone();
+        after.play_unchecked(mv, &mut ());
+        self.clock.moved(by);
+        played.clock_left = self.clock.left(by);
+        self.plies.push(Ply { played, after });
+        self.undone.clear();
+        self.ending = self.judge();
+        Ok(())
+    }
+
+    /// Takes moves back, and with them the clocks, the counts and an ending the players declared;
+    /// says how many there were to take.
+    pub fn take_back(&mut self, plies: usize) -> usize {
+        let mut taken = 0;
+        while taken < plies
+            && let Some(ply) = self.plies.pop()
+        {
+            self.undone.push(ply);
+            taken += 1;
+        }
+        if taken > 0 {
+            self.settle();
+        }
+        taken
+    }
+
+    /// Plays moves again that were taken back; says how many there were.
+    pub fn redo(&mut self, plies: usize) -> usize {
+        let mut redone = 0;
+        while redone < plies
+            && let Some(ply) = self.undone.pop()
+        {
+            self.plies.push(ply);
+            redone += 1;
+        }
+        if redone > 0 {
+            self.settle();
+        }
+        redone
+    }
+
+    /// Sets clocks and ending to where the history now stands.
+    fn settle(&mut self) {
+        for color in Color::ALL {
+            let last = self.plies.iter().rev().find(|ply| ply.played.by == color);
+            self.clock.set_left(color, last.and_then(|ply| ply.played.clock_left));
+        }
+        self.ending = self.judge();
+    }
+
+    /// The keys of all positions so far, the present one last, for repetition in the search.
+    #[must_use]
+    pub fn repetition_keys(&self) -> Vec<Key> {
+        let later = self.plies.iter().map(|ply| ply.after.repetition_key());
+        std::iter::once(self.start.repetition_key()).chain(later).collect()
+    }
+
+    /// The men a side had taken after some plies, in the order they fell.
+    #[must_use]
+    pub fn taken_by(&self, color: Color, ply: usize) -> Vec<Man> {
+        let fallen =
+            self.moves().take(ply).flat_map(|played| played.taken.iter().map(|&(_, man)| man));
+        fallen.filter(|man| man.color != color).collect()
+    }
+
+    /// The running count as a person sees it.
+    #[must_use]
+    pub fn count(&self) -> Option<CountView> {
+        self.position().count_view()
+    }
+
+    fn refuse_if_over(&self) -> Result<(), Remark> {
+        match &self.ending {
+            Some(ending) => Err(Remark::about(Saying::GameOver, [Part::Ending(ending.clone())])),
+            None => Ok(()),
+        }
+    }
+
+    fn judge(&self) -> Option<Ending> {
+        verdict::judge(self.position(), &self.repetition_keys())
+    }
+}

@@ -1,0 +1,222 @@
+//! One game as text: PGN's shape, with the rule set, clocks and counts.
+//!
+//! ```text
+//! [Event "Ouk Chatrang"]
+//! [Game "ouk"]
+//! [RuleSet "federation"]
+//! ...
+//!
+//! 1. e4 {[%clk 0:04:12.0]} d5 2. exd5 {[%cnt b start] [%cnt b board 0/64]} ...
+//! ```
+//!
+//! Reading replays every move through the rules, so a damaged file is an error with a ply, never a
+//! wrong board. Comments stand behind the move they belong to, those before the first move alone:
+//!
+//! | command | meaning |
+//! |---|---|
+//! | `%clk 0:04:12.0` | the time the mover has left |
+//! | `%cnt b start`, `%cnt b stop` | Black started or stopped its count by hand |
+//! | `%cnt b board 12/64` | Black's count stands at 12 of 64, the board's honour (else `pieces`) |
+//!
+//! Records of other programs are read too: without `Game` and `RuleSet` the `Variant` says which game it is, the
+//! game's first rule set is taken, and what stands in brackets or behind `$` or `;` is passed over. A
+//! result that the board does not show is then a resignation or an agreement.
+//!
+//! Where a count stands follows from the moves and is checked against them. How a game ended that
+//! the board does not show (resignation, agreement, a draw taken, an order refused, a flag) is in
+//! the `End` tag. Moves that were taken back are not kept.
+
+mod read;
+mod san;
+
+use super::{CountAction, Game, Player};
+use crate::board::Color;
+use crate::{CountView, Ending, GameId, Honour, Outcome, Reason, RuleSet};
+use ouk_io::text::Printable;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// A record that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// A tag is missing or makes no sense.
+    #[error("tag {tag}: {problem}")]
+    Tag {
+        /// Its name.
+        tag: &'static str,
+        /// What is wrong.
+        problem: Printable,
+    },
+    /// A line among the tags is none.
+    #[error("line {line}: {:?} is no tag, expected [Name \"value\"]", .found.as_str())]
+    TagLine {
+        /// The line, from 1.
+        line: usize,
+        /// What stands there.
+        found: Printable,
+    },
+    /// Something in the moves is wrong.
+    #[error("after {ply} plies: {problem}")]
+    Ply {
+        /// How many plies were read before.
+        ply: usize,
+        /// What is wrong.
+        problem: Printable,
+    },
+}
+
+/// Finds a rule set by game and name, so that a user's own are found too.
+pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
+
+/// The endings a board does not show, as the `End` tag names them.
+fn end_tag(ending: &Ending) -> Option<String> {
+    let loser = match ending.outcome {
+        Outcome::Win(winner) => (!winner).letter(),
+        Outcome::Draw => '-',
+    };
+    Some(match ending.reason {
+        Reason::Resignation => format!("resignation {loser}"),
+        Reason::Forfeit => format!("forfeit {loser}"),
+        Reason::Flag => format!("flag {loser}"),
+        Reason::OrderRefused => format!("refused {loser}"),
+        Reason::Agreement => "agreement".to_owned(),
+        Reason::DrawTaken { counting } => format!("taken {}", counting.letter()),
+        _ => return None,
+    })
+}
+
+fn clock_text(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let tenths = left.subsec_millis() / 100;
+    format!("{}:{:02}:{:02}.{tenths}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// Where a count stands: `b board 12/64`.
+fn count_text(count: &CountView) -> String {
+    let honour = match count.honour {
+        Honour::Board => "board",
+        Honour::Pieces => "pieces",
+    };
+    format!("{} {honour} {}/{}", count.by.letter(), count.number, count.limit)
+}
+
+/// PyChess's way of writing a variant: Fairy-Stockfish's name with a capital.
+fn variant_tag(game: GameId) -> String {
+    let name = game.uci_variant();
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// Words in lines of 79 letters at most, if they are not longer themselves.
+fn in_lines(words: &[String]) -> String {
+    let mut text = String::new();
+    let mut line = 0;
+    for word in words {
+        if line > 0 && line + 1 + word.len() > 79 {
+            text.push('\n');
+            line = 0;
+        } else if line > 0 {
+            text.push(' ');
+            line += 1;
+        }
+        text.push_str(word);
+        line += word.len();
+    }
+    text.push('\n');
+    text
+}
+
+fn count_commands(text: &mut String, actions: &[CountAction]) {
+    for action in actions {
+        let what = if action.starts { "start" } else { "stop" };
+        let _ = write!(text, "[%cnt {} {what}] ", action.by.letter());
+    }
+}
+
+impl Game {
+    /// The game as text.
+    #[must_use]
+    pub fn to_record(&self) -> String {
+        let setup = self.setup();
+        let mut text = String::new();
+        let result = self.ending().map_or("*", |ending| ending.outcome.pgn());
+        let mut tag = |name: &str, value: &str| {
+            let value = value.replace(char::is_control, " ");
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(text, "[{name} \"{value}\"]");
+        };
+        tag("Event", setup.game.title());
+        tag("Date", &setup.date);
+        for color in Color::ALL {
+            let player = &setup.players[color];
+            tag(color.name(), &player.name());
+            match player {
+                Player::Human { .. } => {}
+                Player::Machine { level } => {
+                    tag(&format!("{}Level", color.name()), &level.to_string());
+                }
+                Player::Engine(spec) => {
+                    tag(&format!("{}Engine", color.name()), &spec.command);
+                    if !spec.options.is_empty() {
+                        tag(&format!("{}Options", color.name()), &spec.options.join("; "));
+                    }
+                }
+            }
+        }
+        tag("Result", result);
+        tag("Variant", &variant_tag(setup.game));
+        tag("Game", setup.game.name());
+        tag("RuleSet", setup.rules.name);
+        tag("Counting", if setup.by_hand { "by hand" } else { "automatic" });
+        if setup.series.teams {
+            tag("Teams", "yes");
+        }
+        if setup.series.is_begun() {
+            tag("Score", &setup.series.text());
+        }
+        tag("TimeControl", &setup.clock.text());
+        tag("SetUp", "1");
+        tag("FEN", &self.start_fen);
+        if let Some(ending) = self.ending() {
+            tag("Termination", &ending.to_string());
+            if let Some(end) = end_tag(ending) {
+                tag("End", &end);
+            }
+        }
+        text.push('\n');
+        text.push_str(&self.movetext(result));
+        text
+    }
+
+    fn movetext(&self, result: &str) -> String {
+        let mut words = Vec::new();
+        let comment = |ply: usize, clock: Option<Duration>, actions: &[CountAction]| {
+            let mut inside = String::new();
+            if let Some(left) = clock {
+                let _ = write!(inside, "[%clk {}] ", clock_text(left));
+            }
+            count_commands(&mut inside, actions);
+            if let Some(count) = self.position_at(ply).count_view() {
+                let _ = write!(inside, "[%cnt {}] ", count_text(&count));
+            }
+            (!inside.is_empty()).then(|| format!("{{{}}}", inside.trim_end()))
+        };
+        if let Some(comment) = comment(0, None, self.start_actions()) {
+            words.push(comment);
+        }
+        let first = self.position_at(0).turn();
+        for (ply, played) in self.moves().enumerate() {
+            let number = (ply + first.index()) / 2 + 1;
+            if played.by == Color::White {
+                words.push(format!("{number}."));
+            } else if ply == 0 {
+                words.push(format!("{number}..."));
+            }
+            words.push(san::san(self.position_at(ply), played.mv));
+            if let Some(comment) = comment(ply + 1, played.clock_left, &played.count_actions) {
+                words.push(comment);
+            }
+        }
+        words.push(result.to_owned());
+        in_lines(&words)
+    }
+}

@@ -1,0 +1,37 @@
+//! Moves as the records of other programs have them.
+
+use crate::board::{Kind, Move};
+use crate::{AnyPosition, GameId, notation};
+
+/// A move as the records of other programs have it: as [`notation::readable`], but where two men of a kind could
+/// make it, with no more of the square it comes from than tells them apart. Rek and Min Rek Chanh,
+/// which no other program knows, have only the one form.
+pub(super) fn san(position: &AnyPosition, mv: Move) -> String {
+    let readable = notation::readable(position, mv);
+    let (game, shape) = (position.game(), position.shape());
+    let kind = position.man_on(mv.from()).map_or(Kind::Man, |man| man.kind);
+    let (from, letter) = (shape.name(mv.from()), notation::letter(game, kind));
+    let Some(rest) = readable.strip_prefix(&format!("{letter}{from}")) else { return readable };
+    if matches!(game, GameId::Rek | GameId::MinRekChanh) || letter.is_empty() {
+        return readable;
+    }
+    let rivals: Vec<String> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|other| other.to() == mv.to() && other.from() != mv.from())
+        .filter(|other| {
+            let man = position.man_on(other.from());
+            man.is_some_and(|man| notation::letter(game, man.kind) == letter)
+        })
+        .map(|other| shape.name(other.from()))
+        .collect();
+    let (file, rank) = from.split_at(1);
+    let part = if rivals.iter().all(|rival| !rival.starts_with(file)) {
+        file
+    } else if rivals.iter().all(|rival| !rival.ends_with(rank)) {
+        rank
+    } else {
+        &from
+    };
+    format!("{letter}{part}{}", rest.trim_start_matches('-'))
+}

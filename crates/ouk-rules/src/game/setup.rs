@@ -1,0 +1,123 @@
+//! What is agreed before a game.
+
+use super::{ClockSetting, Series};
+use crate::board::{ByColor, Color};
+use crate::{Array, GameId, RuleSet};
+
+/// Who plays a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody at the keyboard.
+    Human {
+        /// What to call them.
+        name: String,
+    },
+    /// The program.
+    Machine {
+        /// Its level, 1 to 10.
+        level: u8,
+    },
+    /// Another program that speaks UCI.
+    Engine(EngineSpec),
+}
+
+/// Another program that plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineSpec {
+    /// Its command line, quoted as in a shell.
+    pub command: String,
+    /// The options to set, each `NAME=VALUE`.
+    pub options: Vec<String>,
+}
+
+impl EngineSpec {
+    /// What to call it before it has said so itself: its file.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let program = self.command.split_whitespace().next().unwrap_or_default();
+        program.rsplit(['/', '\\']).next().unwrap_or_default().trim_matches(['"', '\'']).to_owned()
+    }
+
+    /// The options as names and values.
+    pub fn options(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.options.iter().map(|option| option.split_once('=').unwrap_or((option, "")))
+    }
+}
+
+impl Player {
+    /// The name to show.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Player::Human { name } => name.clone(),
+            Player::Machine { level } => format!("Level {level}"),
+            Player::Engine(spec) => spec.name(),
+        }
+    }
+
+    /// Whether a program plays, this one or another.
+    #[must_use]
+    pub const fn is_machine(&self) -> bool {
+        matches!(self, Player::Machine { .. } | Player::Engine(_))
+    }
+}
+
+/// What is agreed before a game.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Which game.
+    pub game: GameId,
+    /// By which rules.
+    pub rules: &'static RuleSet,
+    /// Another position to start from; its side to move then makes the first move.
+    pub fen: Option<String>,
+    /// Who plays White and Black.
+    pub players: ByColor<Player>,
+    /// The clock.
+    pub clock: ClockSetting,
+    /// Whether counts are started by hand.
+    pub by_hand: bool,
+    /// Who makes the first move; either colour may.
+    pub first: Color,
+    /// The day, as `2026.11.21`; kept with the game.
+    pub date: String,
+    /// The score between the two before this game, White's the first.
+    pub series: Series,
+}
+
+impl Setup {
+    /// The same, but another side makes the first move; none if the position to start from says who
+    /// does.
+    #[must_use]
+    pub fn begun_by(&self, first: Color) -> Option<Setup> {
+        let fen = match &self.fen {
+            None => None,
+            Some(fen) => {
+                let fen_of = |array: Array, color| array.fen(self.game, self.rules, color);
+                let is_it =
+                    |array: &&Array| Color::ALL.iter().any(|&color| fen_of(**array, color) == *fen);
+                let array = Array::of(self.game).iter().find(is_it)?;
+                Some(fen_of(*array, first))
+            }
+        };
+        Some(Setup { fen, first, ..self.clone() })
+    }
+
+    /// A game of the program, at a level from 1 to 10, against itself: from the array, without
+    /// clocks, counted automatically.
+    #[must_use]
+    pub fn between_machines(game: GameId, rules: &'static RuleSet, level: u8) -> Setup {
+        let player = Player::Machine { level };
+        Setup {
+            game,
+            rules,
+            fen: None,
+            players: ByColor([player.clone(), player]),
+            clock: ClockSetting::None,
+            by_hand: false,
+            first: Color::White,
+            date: String::new(),
+            series: Series::default(),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Rek itself: kings slide and capture, and what is closed in goes too.
+
+use super::units::beside;
+use super::{Fate, Units, Variety};
+use crate::board::Color;
+use crate::ruleset::{Binds, KingLost, RekArray, SecondCapture};
+use crate::{GameId, RuleSet};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Classic;
+
+impl Variety for Classic {
+    const ID: GameId = GameId::Rek;
+    const ORDERS: bool = false;
+
+    fn array(rules: &RuleSet) -> RekArray {
+        rules.rek().array
+    }
+
+    fn no_progress(rules: &RuleSet) -> bool {
+        rules.rek().no_progress
+    }
+
+    #[inline(always)]
+    fn second_capture(rules: &RuleSet, units: &Units, mover: Color, landed: u64) -> u64 {
+        match rules.rek().second_capture {
+            SecondCapture::Group => units.closed(!mover),
+            SecondCapture::Single => units.hemmed(!mover),
+            SecondCapture::Custodian => units.flanked(mover, landed),
+        }
+    }
+
+    fn second_fate(rules: &RuleSet) -> Option<Fate> {
+        Some(match rules.rek().second_capture {
+            SecondCapture::Group | SecondCapture::Single => Fate::Surrounded,
+            SecondCapture::Custodian => Fate::Flanked,
+        })
+    }
+
+    #[inline(always)]
+    fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<Fate> {
+        let king = units.king(color);
+        // Whatever the rule set asks, a king with an empty square beside him is safe.
+        if beside(king) & units.empty() != 0 {
+            return None;
+        }
+        let surrounded = match rules.rek().king_lost {
+            KingLost::Group | KingLost::GroupOrNoMove => units.closed(color),
+            KingLost::OwnSides => units.hemmed(color),
+            KingLost::CaptureOnly => 0,
+        };
+        if king & surrounded != 0 {
+            Some(Fate::Surrounded)
+        } else {
+            (rules.rek().king_lost == KingLost::GroupOrNoMove).then_some(Fate::Immobile)
+        }
+    }
+
+    #[inline(always)]
+    fn binds(_: &RuleSet) -> Option<Binds> {
+        None
+    }
+}

@@ -1,0 +1,84 @@
+//! What a move does, and making it.
+
+use super::capture::carried;
+use super::{Fate, Loss, RekPosition, Units, Variety};
+use crate::Observer;
+use crate::board::{Bits, Color, Man, Move, key};
+
+/// The board after a move.
+pub(super) struct Outcome {
+    pub(super) units: Units,
+    pub(super) lost: Option<Loss>,
+}
+
+impl<V: Variety> RekPosition<V> {
+    /// Slides the unit, carries off the pair it has landed between, then clears what the second
+    /// kind of capture takes, then asks for a lost king.
+    #[inline(always)]
+    pub(super) fn outcome(&self, mv: Move) -> Outcome {
+        let (mover, landed) = (self.turn, u64::of(mv.to()));
+        let mut units = self.units;
+        units.slide(mover, u64::of(mv.from()), landed);
+        let pair = carried(landed, units.of(!mover));
+        units.clear(!mover, pair);
+        let second = V::second_capture(self.rules, &units, mover, landed);
+        units.clear(!mover, second);
+        let lost = self.lost_king(&units, pair, second);
+        Outcome { units, lost }
+    }
+
+    /// The opponent's king is asked for first: whoever takes him has won, whatever became of his
+    /// own.
+    #[inline(always)]
+    fn lost_king(&self, after: &Units, pair: u64, second: u64) -> Option<Loss> {
+        let king = self.units.king(!self.turn);
+        let taken = if pair & king != 0 {
+            Some(Fate::Carried)
+        } else if second & king != 0 {
+            V::second_fate(self.rules)
+        } else {
+            None
+        };
+        match taken {
+            Some(fate) => Some(Loss { color: !self.turn, fate }),
+            None => Self::king_lost_in_place(self.rules, after, !self.turn),
+        }
+    }
+
+    /// The king that is lost where he stands; `first` is the side asked for first.
+    #[inline(always)]
+    pub(super) fn king_lost_in_place(
+        rules: &crate::RuleSet,
+        units: &Units,
+        first: Color,
+    ) -> Option<Loss> {
+        let lost = |color| V::king_lost(rules, units, color).map(|fate| Loss { color, fate });
+        lost(first).or_else(|| lost(!first))
+    }
+
+    /// Plays a legal move.
+    #[inline(always)]
+    pub(super) fn make<O: Observer>(&mut self, mv: Move, observer: &mut O) {
+        let mover = self.turn;
+        let outcome = self.outcome(mv);
+        self.duty = if outcome.lost.is_some() { 0 } else { self.duty_after(&outcome.units, mv) };
+
+        let man = Man { color: mover, kind: self.units.kind_on(mv.from()) };
+        observer.lifted(man, mv.from());
+        observer.dropped(man, mv.to());
+        self.units_key ^= key::man_on(man, mv.from()) ^ key::man_on(man, mv.to());
+        let taken = self.units.of(!mover) & !outcome.units.of(!mover);
+        for square in taken.squares() {
+            let man = Man { color: !mover, kind: self.units.kind_on(square) };
+            observer.lifted(man, square);
+            self.units_key ^= key::man_on(man, square);
+        }
+
+        self.units = outcome.units;
+        self.lost = outcome.lost;
+        self.turn = !mover;
+        self.units_key ^= key::BLACK_TO_MOVE;
+        self.quiet = if taken == 0 { self.quiet.saturating_add(1) } else { 0 };
+        self.ply = self.ply.saturating_add(1);
+    }
+}

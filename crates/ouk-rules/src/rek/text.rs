@@ -1,0 +1,183 @@
+//! Position text of Rek and Min Rek Chanh.
+//!
+//! Rek: board, side, quiet plies, move number. Min Rek Chanh has the duty after the side: the
+//! landing squares of the reks one of which must be played, each with `h` where the pair stands left
+//! and right of it and `v` where it stands above and below (`d3h,e5v`), or `-`. Under `any` the
+//! board alone decides the duty, so `-` stands for it too.
+//!
+//! A finished game has one part more, which says whose king is lost (`K` White's, `k` Black's) and
+//! how: `k:carried`, `k:surrounded`, `k:flanked`, `k:immobile`. It is needed only where the king
+//! has left the board; a king that is lost where he stands is recognised without it.
+//!
+//! All but board and side may be left out.
+
+use super::{Fate, Loss, RekPosition, Variety};
+use crate::board::{Bits, Color, Kind, Man, Square, key};
+use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
+use crate::{Position, RuleSet};
+
+const ALPHABET: Alphabet = Alphabet {
+    expected: "K for a king, M for a man",
+    letters: &[('K', Kind::Ang, None), ('M', Kind::Man, None)],
+};
+
+const FATES: [(Fate, &str); 4] = [
+    (Fate::Carried, "carried"),
+    (Fate::Surrounded, "surrounded"),
+    (Fate::Flanked, "flanked"),
+    (Fate::Immobile, "immobile"),
+];
+
+const fn king_letter(color: Color) -> &'static str {
+    fen::man_letter(Man { color, kind: Kind::Ang })
+}
+
+fn loss_text(loss: Loss) -> String {
+    let name = FATES.iter().find(|(fate, _)| *fate == loss.fate).map_or("", |(_, name)| name);
+    format!("{}:{name}", king_letter(loss.color))
+}
+
+fn read_loss(text: &str) -> Option<Loss> {
+    let (letter, name) = text.split_once(':')?;
+    let color = Color::ALL.into_iter().find(|&color| king_letter(color) == letter)?;
+    let fate = FATES.iter().find(|(_, known)| *known == name)?.0;
+    Some(Loss { color, fate })
+}
+
+impl<V: Variety> RekPosition<V> {
+    fn empty(rules: &'static RuleSet) -> Self {
+        RekPosition {
+            units: super::Units::NONE,
+            duty: 0,
+            lost: None,
+            units_key: 0,
+            rules,
+            turn: Color::White,
+            quiet: 0,
+            ply: 0,
+            variety: std::marker::PhantomData,
+        }
+    }
+
+    pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
+        let mut fields = text.split_whitespace();
+        let mut position = Self::empty(rules);
+        let men =
+            read_board(fields.next().ok_or(FenError::Missing("board"))?, Self::SHAPE, &ALPHABET)?;
+        for &(square, man) in &men {
+            position.units.put(man, square);
+            position.units_key ^= key::man_on(man, square);
+        }
+        position.turn = read_side(fields.next().ok_or(FenError::Missing("side"))?)?;
+        position.units_key ^= key::turn(position.turn);
+        let duty = if V::ORDERS { fields.next() } else { None };
+        position.quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
+        let number = fields.next().map_or(Ok(1), read_move_number)?;
+        let before = number.saturating_sub(1);
+        position.ply = 2 * before + position.turn.index() as u16;
+        position.lost = position.read_lost_king(&men, fields.next())?;
+        position.duty = position.read_duty(duty.unwrap_or("-"))?;
+        match fields.next() {
+            Some(text) => Err(FenError::Trailing(text.to_owned())),
+            None => Ok(position),
+        }
+    }
+
+    /// Reads the duty, each of whose reks must be there to play.
+    fn read_duty(&self, text: &str) -> Result<u64, FenError> {
+        let wrong = |expected| FenError::Field { part: "duty", found: text.to_owned(), expected };
+        let of_board = if self.lost.is_some() { Some(0) } else { self.duty_of_board() };
+        if text == "-" {
+            return Ok(of_board.unwrap_or(0));
+        }
+        let open = self.units.openings(self.turn);
+        let mut duty = 0;
+        for entry in text.split(',') {
+            let (square, line) = read_opening::<V>(entry)
+                .ok_or_else(|| wrong("- or squares with h or v, such as d3h,e5v".to_owned()))?;
+            let open = if line == 'h' { open.on_rank } else { open.on_file };
+            if !open.has(square) {
+                let side = self.turn.name();
+                return Err(wrong(format!("no {entry}, where {side} has no such rek to play")));
+            }
+            duty |= u64::of(square);
+        }
+        match of_board.filter(|&all| all != duty) {
+            Some(0) => Err(wrong("-, the game is over".to_owned())),
+            Some(all) => Err(wrong(format!(
+                "{}, as every rek on the board binds under this rule set",
+                self.duty_text(all)
+            ))),
+            None => Ok(duty),
+        }
+    }
+
+    /// Whose king is lost, if one is. A side without its king must be the one to move, for nobody
+    /// takes his own.
+    fn read_lost_king(
+        &self,
+        men: &[(Square, Man)],
+        text: Option<&str>,
+    ) -> Result<Option<Loss>, FenError> {
+        let wrong = |text: &str, expected: &str| FenError::Field {
+            part: "lost king",
+            found: text.to_owned(),
+            expected: expected.to_owned(),
+        };
+        let form = "K or k with :carried, :surrounded, :flanked or :immobile";
+        let said = match text {
+            None => None,
+            Some(text) => Some((text, read_loss(text).ok_or_else(|| wrong(text, form))?)),
+        };
+        for color in Color::ALL {
+            let king = Man { color, kind: Kind::Ang };
+            let found = men.iter().filter(|(_, man)| *man == king).count() as u32;
+            let gone = color == self.turn && said.is_some_and(|(_, loss)| loss.color == color);
+            if found != 1 && !(found == 0 && gone) {
+                return Err(FenError::Kings { color, found });
+            }
+        }
+        if self.units.king(self.turn) == 0 {
+            let (text, loss) = said.expect("a king is missing only where the text says so");
+            return if loss.fate == Fate::Carried || Some(loss.fate) == V::second_fate(self.rules) {
+                Ok(Some(loss))
+            } else {
+                Err(wrong(text, "a way in which this rule set takes a king from the board"))
+            };
+        }
+        let stands = Self::king_lost_in_place(self.rules, &self.units, self.turn);
+        match said {
+            Some((text, loss)) if stands != Some(loss) => Err(match stands {
+                Some(lost) => wrong(text, &loss_text(lost)),
+                None => wrong(text, "nothing, as neither king is lost where he stands"),
+            }),
+            _ => Ok(stands),
+        }
+    }
+
+    fn duty_text(&self, duty: u64) -> String {
+        if duty == 0 {
+            return "-".to_owned();
+        }
+        let on_rank = self.units.openings(self.turn).on_rank;
+        let entry =
+            |at| format!("{}{}", Self::SHAPE.name(at), if on_rank.has(at) { 'h' } else { 'v' });
+        duty.squares().map(entry).collect::<Vec<_>>().join(",")
+    }
+
+    pub(super) fn write(&self) -> String {
+        let board = fen::write_board(Self::SHAPE, |at| self.man_on(at), fen::man_letter);
+        let duty =
+            if V::ORDERS { format!(" {}", self.duty_text(self.duty)) } else { String::new() };
+        let lost = self.lost.map_or(String::new(), |loss| format!(" {}", loss_text(loss)));
+        let (side, quiet, number) = (self.turn.letter(), self.quiet, self.ply / 2 + 1);
+        format!("{board} {side}{duty} {quiet} {number}{lost}")
+    }
+}
+
+/// Reads a landing square and the line its pair stands on: `d3h`.
+fn read_opening<V: Variety>(text: &str) -> Option<(Square, char)> {
+    let line = text.chars().last().filter(|line| matches!(line, 'h' | 'v'))?;
+    let square = RekPosition::<V>::SHAPE.parse(&text[..text.len() - 1])?;
+    Some((square, line))
+}
