@@ -10,13 +10,13 @@
 
 use ouk::config::Settings;
 use ouk::tui::app::App;
-use ouk::tui::backend::Lean;
+use ouk::tui::backend::MinimalBackend;
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use ratatui::Terminal;
 use ratatui::layout::Size;
@@ -41,7 +41,7 @@ impl Write for Sink {
 
 fn playing(game: GameId) -> App {
     let human = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = Setup {
+    let setup = GameSetup {
         game,
         rules: game.default_rules(),
         fen: None,
@@ -50,7 +50,7 @@ fn playing(game: GameId) -> App {
         by_hand: false,
         first: Color::White,
         date: String::new(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     };
     let mut app = App::new(Settings::default(), "true", None, |_| None);
     app.begin(Play::new(Game::new(setup).expect("the array is legal")));
@@ -64,7 +64,7 @@ fn key_to_frame(game: GameId, size: Size, keys: usize) -> Vec<Duration> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut app = playing(game);
     let mut parser = Parser::default();
-    let mut lean = Lean::new(Sink::default(), size);
+    let mut lean = MinimalBackend::new(Sink::default(), size);
     lean.erase_in_color(true);
     let mut screen = Terminal::new(lean).expect("a sink takes everything");
     let mut times = Vec::new();

@@ -26,7 +26,7 @@ fn evaluation(c: &mut Criterion) {
 }
 
 fn judged<P: Searchable>(position: &P) -> i32 {
-    let sums = P::Best::of(position);
+    let sums = P::Nnue::of(position);
     let moves = position.legal_moves();
     let worths = moves.iter().map(|&mv| {
         let mut next = position.clone();
@@ -46,7 +46,7 @@ fn exchanges(c: &mut Criterion) {
         group.bench_function(game.name(), |b| {
             b.iter(|| {
                 let sound = |any: &AnyPosition| {
-                    with!(any, p => noisy(p).filter(|&mv| p.exchange_reaches(mv, 0)).count())
+                    with!(any, p => noisy(p).filter(|&mv| p.see_ge(mv, 0)).count())
                 };
                 positions.iter().map(sound).sum::<usize>()
             });

@@ -2,7 +2,7 @@
 //! without fetching ahead, beside the same reads from a vector on ordinary pages.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ouk_engine::table::{Bound, Entry, Table};
+use ouk_engine::table::{Bound, TableEntry, TranspositionTable};
 use ouk_rules::board::Move;
 use std::hint::black_box;
 
@@ -14,10 +14,16 @@ const AHEAD: usize = 1;
 fn probes(criterion: &mut Criterion) {
     let mut rng = fastrand::Rng::with_seed(1);
     let keys: Vec<u64> = (0..PROBES + AHEAD).map(|_| rng.u64(..)).collect();
-    let table = Table::new(MEGABYTES);
+    let table = TranspositionTable::new(MEGABYTES);
     // Every page must have been touched, or the first probes would measure the system.
     for _ in 0..MEGABYTES * 64 * 1024 / 16 {
-        let entry = Entry { mv: Move::NONE, score: 0, depth: 1, bound: Bound::Exact, worth: None };
+        let entry = TableEntry {
+            mv: Move::NONE,
+            score: 0,
+            depth: 1,
+            bound: Bound::Exact,
+            static_eval: None,
+        };
         table.store(rng.u64(..), entry);
     }
     let lines = MEGABYTES * 1024 * 1024 / 64;

@@ -1,10 +1,10 @@
 //! How fast tables are made and probed.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use ouk_engine::endgame::book::Book;
-use ouk_engine::endgame::class::{Army, Class};
-use ouk_engine::endgame::reading::Reading;
-use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::endgame::class::{Class, PieceSet};
+use ouk_engine::endgame::count_rules::CountRules;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::endgame::verify::position_of;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
@@ -14,21 +14,21 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-fn options() -> Options {
-    Options { folder: None, threads: 1, ..Options::default() }
+fn options() -> TableOptions {
+    TableOptions { folder: None, threads: 1, ..TableOptions::default() }
 }
 
 /// A thousand positions of K+S+M v K with a count running, at random.
-fn positions(book: &Book, turn: Color) -> Vec<Chatrang<Ouk>> {
+fn positions(tablebase: &Tablebase, turn: Color) -> Vec<Chatrang<Ouk>> {
     let rules = GameId::Ouk.default_rules();
-    let class = Class::parse(Army::Ouk, "KSM").expect("it has a table");
-    let table = book.prepare(&class, &AtomicBool::new(false), &|_| {}).expect("it is small");
+    let class = Class::parse(PieceSet::Ouk, "KSM").expect("it has a table");
+    let table = tablebase.prepare(&class, &AtomicBool::new(false), &|_| {}).expect("it is small");
     let layout = table.layout();
     let mut rng = fastrand::Rng::with_seed(1);
     let mut found = Vec::new();
     while found.len() < 1000 {
-        let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
-        let place = (king, &men[..], rng.usize(..layout.squares));
+        let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
+        let place = (king, &pieces[..], rng.usize(..layout.squares));
         let plies = if turn == Color::White { 9 } else { 10 };
         found.extend(position_of::<Ouk>(rules, &table, place, turn, &format!("86 {plies}")));
     }
@@ -37,17 +37,18 @@ fn positions(book: &Book, turn: Color) -> Vec<Chatrang<Ouk>> {
 
 fn probes(c: &mut Criterion) {
     let tables = Arc::new(Tables::new(options()));
-    let book = Book::new(&tables, GameId::Ouk, GameId::Ouk.default_rules()).expect("Ouk has some");
+    let tablebase =
+        Tablebase::new(&tables, GameId::Ouk, GameId::Ouk.default_rules()).expect("Ouk has some");
     let mut group = c.benchmark_group("probe");
     for (name, turn) in
         [("KSM, chaser to move", Color::White), ("KSM, runner to move", Color::Black)]
     {
-        let positions = positions(&book, turn);
+        let positions = positions(&tablebase, turn);
         let mut at = 0;
         group.bench_function(name, |b| {
             b.iter(|| {
                 at = (at + 1) % positions.len();
-                book.probe(black_box(&positions[at]))
+                tablebase.probe(black_box(&positions[at]))
             });
         });
     }
@@ -57,14 +58,14 @@ fn probes(c: &mut Criterion) {
 fn making(c: &mut Criterion) {
     let mut group = c.benchmark_group("make");
     group.sample_size(10);
-    let kinds = &Army::Ouk.kinds()[..4];
-    let classes = Class::bare_kings(Army::Ouk, kinds, 1, 2);
+    let kinds = &PieceSet::Ouk.kinds()[..4];
+    let classes = Class::bare_kings(PieceSet::Ouk, kinds, 1, 2);
     group.bench_function("all fourteen of three and four men, one thread", |b| {
         b.iter_batched(
             || Tables::new(options()),
             |tables| {
                 for class in &classes {
-                    tables.small(class, &Reading::plain(Army::Ouk)).expect("they are small");
+                    tables.small(class, &CountRules::plain(PieceSet::Ouk)).expect("they are small");
                 }
                 tables
             },

@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk_rules::{AnyPosition, GameId, notation};
-use ouk_engine::uci::client::offer::Offer;
+use ouk_engine::uci::client::option::UciOption;
 use ouk_engine::uci::client::read_score;
+use ouk_rules::{AnyPosition, GameId, notation};
 
 fuzz_target!(|input: &[u8]| {
     let Some((&choice, text)) = input.split_first() else { return };
@@ -14,7 +14,7 @@ fuzz_target!(|input: &[u8]| {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["option", "name", ref rest @ ..] => {
-                let offer = Offer::read(rest);
+                let offer = UciOption::read(rest);
                 let fitting = offer.nearest(choice.into()).to_string();
                 std::hint::black_box(offer.wants_instead_of(&fitting));
             }

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::file;
 use ouk_engine::endgame::layout::Layout;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ static PLACE: LazyLock<Place> = LazyLock::new(|| {
     let memory = PathBuf::from("/dev/shm");
     let folder = if memory.is_dir() { memory } else { std::env::temp_dir() };
     let folder = tempfile::tempdir_in(folder).unwrap();
-    let class = Class::parse(Army::Ouk, "KM").unwrap();
+    let class = Class::parse(PieceSet::Ouk, "KM").unwrap();
     let path = folder.path().join(file::name(&class, "moves"));
     let layout = Layout::of(&class);
     Place { folder, path, class, layout }

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
 use std::sync::Arc;
 
 fuzz_target!(|input: &[u8]| {
@@ -13,7 +13,7 @@ fuzz_target!(|input: &[u8]| {
         return;
     }
     // No table of endings has room, so none is made.
-    let tables = Tables::new(Options { folder: None, memory: 1, threads: 1 });
+    let tables = Tables::new(TableOptions { folder: None, memory: 1, threads: 1 });
     let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);
     ouk_engine::uci::serve_from(&find, Arc::new(tables), input).unwrap();
 });

@@ -1,10 +1,10 @@
 //! Games on disk: one file a game, written anew after every move, never half written.
 
-pub mod claim;
+pub mod game_lock;
 
-pub use claim::Claim;
+pub use game_lock::GameLock;
 
-use claim::LOCK;
+use game_lock::LOCK;
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
 use std::fs::{self, File};
@@ -19,7 +19,7 @@ pub struct Archive {
 }
 
 /// A file of the folder.
-pub struct Entry {
+pub struct ArchiveEntry {
     /// Where it is.
     pub path: PathBuf,
     /// When it was last written.
@@ -153,7 +153,7 @@ impl Archive {
             }
             if path.extension().is_some_and(|ending| ending == LOCK) {
                 // Claiming it and letting go removes it, unless a program holds it.
-                let _ = Claim::of(&path.with_extension(ENDING));
+                let _ = GameLock::of(&path.with_extension(ENDING));
             }
         }
     }
@@ -224,10 +224,10 @@ impl Archive {
 
     /// Every game file, newest first. A folder that is not there holds none.
     #[must_use]
-    pub fn list(&self, find: FindRules) -> Vec<Entry> {
+    pub fn list(&self, find: FindRules) -> Vec<ArchiveEntry> {
         let files = self.files().into_iter();
         files
-            .map(|(written, path)| Entry { game: Archive::load(&path, find), path, written })
+            .map(|(written, path)| ArchiveEntry { game: Archive::load(&path, find), path, written })
             .collect()
     }
 

@@ -3,19 +3,19 @@
 //! Openings are random legal moves from a seed; each is played twice with colours reversed.
 //! Nothing here prints; [`run`] tells of every pair.
 
-mod bout;
-mod seat;
+mod pair;
+mod participant;
 pub mod stats;
 
-pub use bout::Finished;
+pub use pair::FinishedGame;
 
-use bout::Seats;
 use ouk_engine::Level;
 use ouk_engine::endgame::tables::Tables;
 use ouk_engine::uci::client::{Approved, EngineError};
 use ouk_rules::game::ClockSetting;
 use ouk_rules::{GameId, RuleSet};
-use stats::{Decision, Pentanomial, Sprt};
+use pair::Participants;
+use stats::{Pentanomial, Sprt, SprtDecision};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -43,7 +43,7 @@ impl Contestant {
 
 /// How long a contestant thinks about a move, beside the clock; a level has limits of its own too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub struct MoveLimits {
     /// Time a move.
     pub movetime: Option<Duration>,
     /// Positions a move.
@@ -54,7 +54,7 @@ pub struct Pace {
 
 /// What is agreed for a match.
 #[derive(Clone)]
-pub struct Terms {
+pub struct MatchConfig {
     /// The game.
     pub game: GameId,
     /// Its rules, by which every move and every end is judged.
@@ -64,7 +64,7 @@ pub struct Terms {
     /// The first and the second contestant.
     pub contestants: [Contestant; 2],
     /// How long each thinks.
-    pub paces: [Pace; 2],
+    pub paces: [MoveLimits; 2],
     /// A clock for both.
     pub clock: ClockSetting,
     /// How much longer than it may a move may take before it loses the game.
@@ -91,7 +91,7 @@ pub struct Terms {
 
 /// Something a contestant did that loses the game outside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct MatchFault {
     /// Which contestant.
     pub by: usize,
     /// In which game, and what.
@@ -100,7 +100,7 @@ pub struct Fault {
 
 /// How a match stands.
 #[derive(Clone, Debug, Default)]
-pub struct Standing {
+pub struct MatchState {
     /// Games won, drawn and lost by the first contestant.
     pub games: [u32; 3],
     /// Pairs by their result for the first contestant.
@@ -110,13 +110,13 @@ pub struct Standing {
     /// Plies of all games.
     pub plies: usize,
     /// What went wrong.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<MatchFault>,
     /// Whether a contestant could not be told the rule set and plays by its own.
     pub own_rules: bool,
 }
 
-impl Standing {
-    fn record(&mut self, games: &[Finished; 2]) {
+impl MatchState {
+    fn record(&mut self, games: &[FinishedGame; 2]) {
         for game in games {
             self.games[2 - game.half_points] += 1;
             self.too_long += u32::from(game.too_long);
@@ -127,7 +127,7 @@ impl Standing {
     }
 }
 
-type Played = Result<(Box<[Finished; 2]>, bool), EngineError>;
+type PairResult = Result<(Box<[FinishedGame; 2]>, bool), EngineError>;
 
 /// Plays a match until all pairs are played, the test has decided, or `stop` is set; `tell` hears
 /// of every pair. Pairs that are not finished when it is stopped do not count.
@@ -136,19 +136,19 @@ type Played = Result<(Box<[Finished; 2]>, bool), EngineError>;
 /// If a contestant cannot be started, or started again after it died. `tell` has heard of what was
 /// played before.
 pub fn run(
-    terms: &Terms,
+    config: &MatchConfig,
     stop: &AtomicBool,
-    tell: &mut dyn FnMut(&Standing, &[Finished; 2]),
-) -> Result<Standing, EngineError> {
+    tell: &mut dyn FnMut(&MatchState, &[FinishedGame; 2]),
+) -> Result<MatchState, EngineError> {
     let (next, halt) = (AtomicU32::new(0), AtomicBool::new(false));
-    let mut standing = Standing::default();
+    let mut standing = MatchState::default();
     let mut problem = None;
     std::thread::scope(|scope| {
         let (sender, results) = channel();
-        for job in 0..terms.jobs.clamp(1, terms.pairs.max(1) as usize) {
+        for job in 0..config.jobs.clamp(1, config.pairs.max(1) as usize) {
             let sender = sender.clone();
             let (next, halt) = (&next, &halt);
-            let work = move || work(terms, next, halt, sender);
+            let work = move || work(config, next, halt, sender);
             if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
                 // Fewer play side by side; without any there is no match.
                 if job == 0 {
@@ -167,8 +167,8 @@ pub fn run(
                     standing.record(&games);
                     standing.own_rules |= !same_rules;
                     tell(&standing, &games);
-                    let decision = terms.sprt.map(|test| test.decide(&standing.pairs));
-                    if decision.is_some_and(|decision| decision != Decision::Open) {
+                    let decision = config.sprt.map(|test| test.decide(&standing.pairs));
+                    if decision.is_some_and(|decision| decision != SprtDecision::Open) {
                         halt.store(true, Ordering::Relaxed);
                     }
                 }
@@ -188,8 +188,8 @@ pub fn run(
 }
 
 /// Plays pairs while there are any.
-fn work(terms: &Terms, next: &AtomicU32, halt: &AtomicBool, sender: Sender<Played>) {
-    let mut seats = match Seats::new(terms, halt) {
+fn work(config: &MatchConfig, next: &AtomicU32, halt: &AtomicBool, sender: Sender<PairResult>) {
+    let mut seats = match Participants::new(config, halt) {
         Ok(seats) => seats,
         Err(error) => {
             // The match is over with the first error, however many there are.
@@ -199,7 +199,7 @@ fn work(terms: &Terms, next: &AtomicU32, halt: &AtomicBool, sender: Sender<Playe
     };
     while !halt.load(Ordering::Relaxed) {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= terms.pairs {
+        if number >= config.pairs {
             return;
         }
         let played = match seats.pair(number, halt) {

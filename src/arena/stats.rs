@@ -30,7 +30,7 @@ pub struct Sprt {
 
 /// What a test has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum SprtDecision {
     /// `elo0` is far more likely.
     Rejected,
     /// `elo1` is far more likely.
@@ -133,12 +133,12 @@ impl Sprt {
 
     /// What the pairs so far decide.
     #[must_use]
-    pub fn decide(self, pairs: &Pentanomial) -> Decision {
+    pub fn decide(self, pairs: &Pentanomial) -> SprtDecision {
         match pairs.llr(self) {
-            _ if pairs.pairs() < Sprt::LEAST_PAIRS => Decision::Open,
-            llr if llr >= Sprt::BOUND => Decision::Accepted,
-            llr if llr <= -Sprt::BOUND => Decision::Rejected,
-            _ => Decision::Open,
+            _ if pairs.pairs() < Sprt::LEAST_PAIRS => SprtDecision::Open,
+            llr if llr >= Sprt::BOUND => SprtDecision::Accepted,
+            llr if llr <= -Sprt::BOUND => SprtDecision::Rejected,
+            _ => SprtDecision::Open,
         }
     }
 }
@@ -183,12 +183,12 @@ mod tests {
         let mut pairs = Pentanomial([10, 20, 40, 30, 20]);
         // Mean 0.5625, variance 0.084635; the scores of the two hypotheses are 0.5 and 0.514387.
         assert!((pairs.llr(test) - 1.1282).abs() < 0.001, "{}", pairs.llr(test));
-        assert_eq!(test.decide(&pairs), Decision::Open);
+        assert_eq!(test.decide(&pairs), SprtDecision::Open);
         pairs.0 = pairs.0.map(|n| 4 * n);
-        assert_eq!(test.decide(&pairs), Decision::Accepted);
+        assert_eq!(test.decide(&pairs), SprtDecision::Accepted);
         pairs.0.reverse();
         let mirrored = Sprt { elo0: 0.0, elo1: -10.0 };
-        assert_eq!(mirrored.decide(&pairs), Decision::Accepted);
-        assert_eq!(test.decide(&pairs), Decision::Rejected);
+        assert_eq!(mirrored.decide(&pairs), SprtDecision::Accepted);
+        assert_eq!(test.decide(&pairs), SprtDecision::Rejected);
     }
 }

@@ -2,31 +2,35 @@
 
 use super::{Failure, print};
 use crate::config::{Settings, paths};
-use crate::tui::ask::Asked;
-use crate::tui::glyphs::Set;
-use crate::tui::input::{Answer, escape_delay};
-use crate::tui::inquiry::Answers;
+use crate::tui::connection::ConnectionSpeed;
+use crate::tui::glyph_widths::{self, GlyphWidths};
+use crate::tui::glyphs::PieceStyle;
+use crate::tui::input::{TerminalAnswer, escape_delay};
 use crate::tui::keymap::KeyMap;
-use crate::tui::link::Speed;
-use crate::tui::probe::{self, Carried};
+use crate::tui::standalone_query::QueryResult;
+use crate::tui::terminal_query::Answers;
 use crate::tui::theme::Depth;
-use crate::tui::{Output, ask, effect, terminal};
+use crate::tui::{OutputOptions, effect, standalone_query, terminal};
 use ouk_io::outside::Outside;
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-pub(super) fn run(_: Outside, settings: &Settings, output: &Output) -> Result<ExitCode, Failure> {
+pub(super) fn run(
+    _: Outside,
+    settings: &Settings,
+    output: &OutputOptions,
+) -> Result<ExitCode, Failure> {
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let asked = if is_terminal { ask::ask()? } else { Asked::Answered(None) };
+    let asked = if is_terminal { standalone_query::ask()? } else { QueryResult::Answered(None) };
     let answers = match asked {
-        Asked::Answered(answers) => answers,
-        Asked::Ended(signal) => return Ok(ExitCode::from(128 + signal as u8)),
+        QueryResult::Answered(answers) => answers,
+        QueryResult::Ended(signal) => return Ok(ExitCode::from(128 + signal as u8)),
     };
     let columns: Vec<u16> =
         answers.iter().flat_map(Answers::cursors).map(|(column, _)| column).collect();
-    let measured = Carried::of(&columns);
+    let measured = GlyphWidths::of(&columns);
     let mut text = String::new();
     let mut line = |name: &str, words: &str| {
         let _ = writeln!(text, "{name:10} {words}");
@@ -49,7 +53,7 @@ pub(super) fn run(_: Outside, settings: &Settings, output: &Output) -> Result<Ex
     line("keys", &escape);
     line("locale", &locale_words());
     let carried = measured.clone().unwrap_or_else(effect::known_widths);
-    line("men", &men_words(&carried, settings));
+    line("men", &pieces_words(&carried, settings));
     line("settings", &file_words(paths::settings_file()));
     line("themes", &file_words(paths::themes_folder()));
     line("games", &file_words(paths::games_folder()));
@@ -72,8 +76,10 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
     let mut words = variable("TERM").unwrap_or_else(|| "TERM is not set".to_owned());
     for answer in answers.iter().flat_map(|answers| &answers.all) {
         match answer {
-            Answer::Version(version) => words = format!("{words}, calls itself {version}"),
-            Answer::Command { number: 11, text } => words = format!("{words}, ground {text}"),
+            TerminalAnswer::Version(version) => words = format!("{words}, calls itself {version}"),
+            TerminalAnswer::Command { number: 11, text } => {
+                words = format!("{words}, ground {text}")
+            }
             _ => {}
         }
     }
@@ -91,10 +97,10 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
     }
 }
 
-fn link_words(answers: Option<&Answers>, output: &Output) -> String {
+fn link_words(answers: Option<&Answers>, output: &OutputOptions) -> String {
     let trip = answers.map(|answers| answers.round_trip);
     let speed = output.link.judge(variable("SSH_CONNECTION").is_some(), trip);
-    let word = if speed == Speed::Slow { "slow" } else { "fast" };
+    let word = if speed == ConnectionSpeed::Slow { "slow" } else { "fast" };
     match trip {
         Some(trip) => format!("{word}; there and back {:.1} ms", trip.as_secs_f64() * 1e3),
         None => word.to_owned(),
@@ -116,10 +122,11 @@ fn locale_words() -> String {
     if set.is_empty() { "none is set".to_owned() } else { set.join(", ") }
 }
 
-fn men_words(carried: &Carried, settings: &Settings) -> String {
-    let able = Set::ALL.into_iter().filter(|&set| carried.carries(set)).map(Set::name);
+fn pieces_words(carried: &GlyphWidths, settings: &Settings) -> String {
+    let able =
+        PieceStyle::ALL.into_iter().filter(|&set| carried.carries(set)).map(PieceStyle::name);
     let able = able.collect::<Vec<_>>().join(", ");
-    match Set::of(settings.get("pieces")) {
+    match PieceStyle::of(settings.get("pieces")) {
         Some(set) => format!("{} (the settings say so); known to be shown: {able}", set.name()),
         None => format!(
             "{}; known to be shown: {able}",
@@ -136,15 +143,15 @@ fn file_words(path: Option<PathBuf>) -> String {
     }
 }
 
-fn width_table(carried: &Carried, measured: bool, is_terminal: bool) -> String {
+fn width_table(carried: &GlyphWidths, measured: bool, is_terminal: bool) -> String {
     let mut text = match (measured, carried.widths.is_empty()) {
         (true, _) => "columns: measured, by tables, what\n".to_owned(),
         (false, true) if is_terminal => "columns: the terminal did not say\n".to_owned(),
         (false, true) => "columns: not measured\n".to_owned(),
         (false, false) => "columns: as measured before, by tables, what\n".to_owned(),
     };
-    for string in probe::STRINGS {
-        let tables = Carried::default().width(string);
+    for string in glyph_widths::STRINGS {
+        let tables = GlyphWidths::default().width(string);
         let width = carried.widths.get(*string).map_or("-".to_owned(), ToString::to_string);
         let mark = if carried.width(string) == tables { ' ' } else { '*' };
         // Last in its row: nobody knows where it ends.

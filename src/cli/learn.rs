@@ -5,7 +5,9 @@ use super::{Failure, print};
 use anyhow::{Context, anyhow};
 use clap::Args;
 use ouk_engine::eval::network::HEADER;
-use ouk_engine::training::teacher::{Blend, Example, First, Lessons, teach};
+use ouk_engine::training::nnue_trainer::{
+    Blend, InitialWeights, TrainConfig, TrainingExample, teach,
+};
 use ouk_io::outside::Outside;
 use ouk_rules::GameId;
 use std::path::{Path, PathBuf};
@@ -40,15 +42,15 @@ pub(super) struct LearnArgs {
 pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     let game = args.samples.game("networks", &[GameId::Ouk, GameId::KarOuk, GameId::Makruk])?;
     let first = args.from.as_deref().map(read).transpose()?;
-    let blend = Blend { many: args.blend, few: args.blend_few };
+    let blend = Blend { middlegame: args.blend, endgame: args.blend_few };
     let mut examples = Vec::new();
     args.samples.each(|sample| {
-        examples.push(Example::of(game, sample, blend)?);
+        examples.push(TrainingExample::of(game, sample, blend)?);
         Ok(())
     })?;
     print(format!("{} positions", examples.len()))?;
     let (epochs, rate, seed) = (args.epochs, args.rate, args.seed);
-    let lessons = Lessons { epochs, rate, seed, threads: args.threads, first };
+    let lessons = TrainConfig { epochs, rate, seed, threads: args.threads, first };
     let mut last = 0.0;
     let numbers = teach(&examples, &lessons, |epoch, learned, checked| {
         last = checked;
@@ -74,7 +76,7 @@ pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
 }
 
 /// The network to begin with.
-fn read(path: &Path) -> anyhow::Result<First> {
+fn read(path: &Path) -> anyhow::Result<InitialWeights> {
     let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-    First::read(&bytes).map_err(|error| anyhow!("{}: {error}", path.display()))
+    InitialWeights::read(&bytes).map_err(|error| anyhow!("{}: {error}", path.display()))
 }

@@ -1,8 +1,8 @@
 //! The command line.
 
-mod contest;
 mod doctor;
 mod learn;
+mod match_cmd;
 mod perft;
 mod picture;
 mod play;
@@ -18,10 +18,10 @@ mod tune;
 
 use crate::config::{Settings, nearest};
 use crate::tui::keymap::KeyMap;
-use crate::tui::{Launch, Output, link};
+use crate::tui::{Launch, OutputOptions, connection};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
-use ouk_engine::endgame::tables::{Options, Tables};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::guard;
 use ouk_io::outside::Rights;
 use ouk_io::text;
@@ -106,7 +106,7 @@ enum Command {
         before_help = "Example: ouk match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
                        ouk match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
     )]
-    Match(contest::MatchArgs),
+    Match(match_cmd::MatchArgs),
     /// Make, prove or solve a suite of puzzles.
     #[command(
         hide = true,
@@ -129,7 +129,7 @@ enum Command {
     },
     /// Print the manual page.
     #[command(before_help = "Example: ouk man | man -l -")]
-    Man,
+    Piece,
     /// Print the keys as they are, as a file of keys.
     #[command(before_help = "Example: ouk keys > ~/.config/ouk/keys.toml")]
     Keys,
@@ -139,7 +139,7 @@ enum Command {
 
 /// Which game, by which rules, from where.
 #[derive(Args)]
-struct Place {
+struct DataPlace {
     /// The game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
     #[arg(long, default_value = "ouk")]
     game: String,
@@ -150,13 +150,13 @@ struct Place {
 
 /// From which array.
 #[derive(Args)]
-struct Begin {
+struct StartScreen {
     /// The array: standard, or in Rek and Min Rek Chanh mirrored.
     #[arg(long, default_value = "standard", value_parser = Array::parse)]
     array: Array,
 }
 
-impl Begin {
+impl StartScreen {
     /// The position to start from, if it is not the usual one.
     fn fen(
         &self,
@@ -266,7 +266,7 @@ fn misread(error: &clap::Error) -> Result<ExitCode, Failure> {
 /// The tables of the endings, made by one thread: a match gives an engine no more than it plays with.
 fn tables_of_one_thread() -> Arc<Tables> {
     let folder = crate::config::paths::tables_folder();
-    Arc::new(Tables::new(Options { folder, threads: 1, ..Options::default() }))
+    Arc::new(Tables::new(TableOptions { folder, threads: 1, ..TableOptions::default() }))
 }
 
 /// What is wrong with arguments, in one line.
@@ -281,8 +281,8 @@ fn complaint(error: &clap::Error) -> String {
 
 fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
-    let link = link::Choice::parse(&cli.link).unwrap_or_default();
-    let output = Output { color: cli.color, link };
+    let link = connection::ConnectionChoice::parse(&cli.link).unwrap_or_default();
+    let output = OutputOptions { color: cli.color, link };
     let by_line = cli.line || !can_draw();
     match cli.command {
         None => {
@@ -313,7 +313,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
             )?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::Match(args)) => contest::run(need(rights)?, &args, &settings),
+        Some(Command::Match(args)) => match_cmd::run(need(rights)?, &args, &settings),
         Some(Command::Suite(args)) => {
             suite::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
@@ -325,7 +325,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
             clap_complete::generate(shell, &mut Cli::command(), "ouk", &mut script);
             whole(&script)
         }
-        Some(Command::Man) => {
+        Some(Command::Piece) => {
             let mut page = Vec::new();
             clap_mangen::Man::new(Cli::command()).section("6").render(&mut page)?;
             whole(&page)
@@ -356,7 +356,7 @@ fn needs_terminal() -> Result<(), Failure> {
     ))
 }
 
-impl Place {
+impl DataPlace {
     /// The game and rule set that are named.
     fn find(&self, settings: &Settings) -> Result<(GameId, &'static RuleSet), Failure> {
         let game = GameId::parse(&self.game).ok_or_else(|| {

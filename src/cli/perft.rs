@@ -1,6 +1,6 @@
 //! `ouk perft`.
 
-use super::{Failure, Place, print};
+use super::{DataPlace, Failure, print};
 use crate::config::Settings;
 use clap::Args;
 use ouk_io::outside::Outside;
@@ -12,7 +12,7 @@ use std::time::Instant;
 #[derive(Args)]
 pub(super) struct PerftArgs {
     #[command(flatten)]
-    place: Place,
+    place: DataPlace,
     /// The position; the array if none is given.
     #[arg(long)]
     fen: Option<String>,

@@ -2,10 +2,10 @@
 
 use super::{Failure, print};
 use crate::config::Settings;
-use crate::tui::glyphs::Set;
-use crate::tui::render;
+use crate::tui::export;
+use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::board::{Look, Tier};
+use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use clap::Args;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
@@ -20,7 +20,7 @@ pub(super) struct PictureArgs {
     #[arg(long, requires = "svg")]
     theme: Option<String>,
     /// How men are drawn.
-    #[arg(long, requires = "svg", default_value = "blocks", value_parser = Set::ALL.map(Set::name))]
+    #[arg(long, requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
     pieces: String,
     /// The size of squares: 2x1, 4x2, 6x3, 8x4 or 12x6.
     #[arg(long, requires = "svg", default_value = "12x6")]
@@ -37,9 +37,9 @@ pub(super) struct PictureArgs {
 }
 
 /// The size a word names.
-pub(super) fn tier(word: &str) -> Result<Tier, Failure> {
-    Tier::of(word).ok_or_else(|| {
-        let known: Vec<String> = Tier::ALL.iter().map(|tier| tier.name()).collect();
+pub(super) fn tier(word: &str) -> Result<SquareSize, Failure> {
+    SquareSize::of(word).ok_or_else(|| {
+        let known: Vec<String> = SquareSize::ALL.iter().map(|tier| tier.name()).collect();
         Failure::usage(format!("--size is one of {}, not \"{word}\"", known.join(", ")))
     })
 }
@@ -54,9 +54,9 @@ pub(super) fn draw(
     let tier = tier(&args.size)?;
     let name = Theme::chosen(args.theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
     let theme = Theme::load(name, Depth::True).map_err(Failure::failed)?;
-    let set = Set::of(&args.pieces).unwrap_or(Set::Blocks);
-    let look = Look { chequered: !args.plain, ..Look::plain(&theme, set, args.flip) };
-    let svg = render::picture(position, last, &look, tier);
+    let set = PieceStyle::of(&args.pieces).unwrap_or(PieceStyle::Blocks);
+    let look = BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };
+    let svg = export::picture(position, last, &look, tier);
     match &args.out {
         None => print(svg.trim_end()),
         Some(path) => std::fs::write(path, svg)

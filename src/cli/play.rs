@@ -1,24 +1,24 @@
 //! `ouk play`, and whatever else opens a game.
 
 use super::restricted::need;
-use super::{Begin, Failure, Place, complaint};
+use super::{DataPlace, Failure, StartScreen, complaint};
 use crate::config::Settings;
-use crate::tui::{Launch, Output};
+use crate::tui::{Launch, OutputOptions};
 use clap::{Args, Parser};
 use ouk_engine::uci::client::{Approved, Client, START_UP};
 use ouk_io::outside::Rights;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, EngineSpec, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, EngineSpec, GameSetup, MatchScore, Player};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
-    place: Place,
+    place: DataPlace,
     #[command(flatten)]
-    begin: Begin,
+    begin: StartScreen,
     /// How strong the machine plays, 1 to 10.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -53,7 +53,7 @@ pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
     let settings = launch.settings.clone();
     let read_setup = |words: &[String]| {
         let words = ["play".to_owned()].into_iter().chain(words.iter().cloned());
-        let read = Play::try_parse_from(words).map_err(|error| complaint(&error))?;
+        let read = PlaySetup::try_parse_from(words).map_err(|error| complaint(&error))?;
         let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text)?;
         match read.args.engine {
             Some(_) => {
@@ -67,7 +67,7 @@ pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
 
 /// The options of a game by themselves.
 #[derive(Parser)]
-struct Play {
+struct PlaySetup {
     #[command(flatten)]
     args: PlayArgs,
 }
@@ -77,7 +77,7 @@ struct Play {
 pub(super) fn run(
     args: &PlayArgs,
     settings: Settings,
-    output: Output,
+    output: OutputOptions,
     rights: Rights,
     by_line: bool,
 ) -> Result<ExitCode, Failure> {
@@ -101,7 +101,7 @@ pub(super) fn run(
     show(Launch { settings, output, rights, setup, engine, train: None, note }, by_line)
 }
 
-fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
+fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> {
     let (game, rules) = args.place.find(settings)?;
     if let Some(fen) = &args.fen {
         AnyPosition::from_fen(game, rules, fen)
@@ -113,9 +113,9 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
         _ => Err(Failure::usage(format!("{option} is white or black, not \"{text}\""))),
     };
     let human = |name: &str| Player::Human { name: name.to_owned() };
-    let machine = match &args.engine {
+    let computer = match &args.engine {
         Some(command) => Player::Engine(engine_spec(command, &args.engine_option)?),
-        None => Player::Machine { level: args.level },
+        None => Player::Computer { level: args.level },
     };
     let players = if args.side == "both" {
         if args.engine.is_some() {
@@ -124,8 +124,8 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
         ByColor([human("White"), human("Black")])
     } else {
         match side(&args.side, "--side")? {
-            Color::White => ByColor([human("You"), machine]),
-            Color::Black => ByColor([machine, human("You")]),
+            Color::White => ByColor([human("You"), computer]),
+            Color::Black => ByColor([computer, human("You")]),
         }
     };
     let clock = ClockSetting::parse(&args.clock).ok_or_else(|| {
@@ -148,8 +148,8 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<Setup, Failure> {
         None => args.begin.fen(game, rules, first)?,
     };
     let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-    let series = Series::default();
-    Ok(Setup { game, rules, fen, players, clock, by_hand, first, date, series })
+    let match_score = MatchScore::default();
+    Ok(GameSetup { game, rules, fen, players, clock, by_hand, first, date, match_score })
 }
 
 /// An engine from its command and options.

@@ -1,6 +1,6 @@
 //! `ouk selfplay`.
 
-use super::{Begin, Failure, Place, print};
+use super::{DataPlace, Failure, StartScreen, print};
 use crate::config::Settings;
 use anyhow::Context;
 use clap::Args;
@@ -10,7 +10,7 @@ use ouk_engine::{Engine, Level, Limits};
 use ouk_io::outside::Outside;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
-use ouk_rules::game::{Game, Setup};
+use ouk_rules::game::{Game, GameSetup};
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -20,9 +20,9 @@ use std::sync::atomic::AtomicBool;
 #[derive(Args)]
 pub(super) struct SelfplayArgs {
     #[command(flatten)]
-    place: Place,
+    place: DataPlace,
     #[command(flatten)]
-    begin: Begin,
+    begin: StartScreen,
     /// How many games.
     #[arg(long, default_value_t = 10)]
     games: u32,
@@ -99,7 +99,8 @@ fn play(
     let (game, rules) = args.place.find(settings)?;
     let level = Level::new(args.level).expect("the argument is a level");
     let fen = args.begin.fen(game, rules, Color::White)?;
-    let mut played = Game::new(Setup { fen, ..Setup::between_machines(game, rules, args.level) })?;
+    let mut played =
+        Game::new(GameSetup { fen, ..GameSetup::between_computers(game, rules, args.level) })?;
     engine.clear();
     let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
     let mut rng = fastrand::Rng::with_seed(seed);

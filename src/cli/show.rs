@@ -2,7 +2,7 @@
 
 use super::picture::{self, PictureArgs};
 use super::restricted::need;
-use super::{Begin, Failure, Place, print};
+use super::{DataPlace, Failure, StartScreen, print};
 use crate::archive::Archive;
 use crate::archive::Unreadable;
 use crate::config::Settings;
@@ -19,9 +19,9 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub(super) struct ShowArgs {
     #[command(flatten)]
-    place: Place,
+    place: DataPlace,
     #[command(flatten)]
-    begin: Begin,
+    begin: StartScreen,
     /// The position, in quotes; the array if none is given.
     #[arg(conflicts_with = "array")]
     fen: Option<String>,

@@ -1,6 +1,6 @@
 //! `ouk suite`: puzzles with one right move, for those who work on the engine.
 
-use super::{Failure, Place, print};
+use super::{DataPlace, Failure, print};
 use crate::config::Settings;
 use crate::suite::mine::{Wanted, mine};
 use crate::suite::{Aim, Suite};
@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 pub(super) struct SuiteArgs {
     #[command(subcommand)]
-    task: Task,
+    task: SuiteCommand,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum SuiteCommand {
     /// Find puzzles in games the machine plays against itself, proved by trying everything.
     Make(MakeArgs),
     /// Prove every puzzle of a suite anew by trying everything.
@@ -37,7 +37,7 @@ enum Task {
 #[derive(Args)]
 struct MakeArgs {
     #[command(flatten)]
-    place: Place,
+    place: DataPlace,
     /// How many mates of each length, in two to four moves.
     #[arg(long, default_value_t = 40)]
     mates: usize,
@@ -54,9 +54,9 @@ struct MakeArgs {
 
 pub(super) fn run(_: Outside, args: &SuiteArgs, settings: &Settings) -> Result<(), Failure> {
     match &args.task {
-        Task::Make(args) => make(args, settings),
-        Task::Verify { file } => verify(&read(file)?),
-        Task::Solve { file, nodes } => solve(&read(file)?, *nodes),
+        SuiteCommand::Make(args) => make(args, settings),
+        SuiteCommand::Verify { file } => verify(&read(file)?),
+        SuiteCommand::Solve { file, nodes } => solve(&read(file)?, *nodes),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::{Failure, print, whole};
 use crate::config::Settings;
-use crate::tui::glyphs::Set;
-use crate::tui::render;
-use crate::tui::theme::contrast::{Pair, measure};
-use crate::tui::theme::file::{Draft, names};
+use crate::tui::export;
+use crate::tui::glyphs::PieceStyle;
+use crate::tui::theme::contrast::{ColorPair, measure};
+use crate::tui::theme::file::{ThemeDraft, names};
 use crate::tui::theme::{Depth, NAMES, Theme};
-use crate::tui::widgets::board::{self, Look, Tier};
+use crate::tui::widgets::board::{self, BoardStyle, SquareSize};
 use crate::tui::{sample, widgets};
 use clap::{Args, Subcommand};
 use ouk_io::outside::Outside;
@@ -19,11 +19,11 @@ use std::process::ExitCode;
 #[derive(Args)]
 pub(super) struct ThemeArgs {
     #[command(subcommand)]
-    command: Command,
+    command: ThemeCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum ThemeCommand {
     /// Every theme there is, the user's own last.
     List,
     /// Draw a board in a theme.
@@ -31,7 +31,7 @@ enum Command {
         /// The theme: a name, or a file (TOML, or a base16 or base24 scheme in YAML).
         theme: Option<String>,
         /// How men are drawn.
-        #[arg(long, default_value = "blocks", value_parser = Set::ALL.map(Set::name))]
+        #[arg(long, default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
         pieces: String,
         /// The size of squares: 2x1, 4x2, 6x3, 8x4 or 12x6.
         #[arg(long, default_value = "6x3")]
@@ -59,22 +59,22 @@ pub(super) fn run(
     color: &str,
 ) -> Result<ExitCode, Failure> {
     match &args.command {
-        Command::List => list(settings).map(|()| ExitCode::SUCCESS),
-        Command::Show { theme, pieces, size } => {
+        ThemeCommand::List => list(settings).map(|()| ExitCode::SUCCESS),
+        ThemeCommand::Show { theme, pieces, size } => {
             let name =
                 Theme::chosen(theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
             let tier = super::picture::tier(size)?;
             let depth = depth(color, settings);
             let theme = Theme::of(&draft(name)?, depth);
-            let set = Set::of(pieces).unwrap_or(Set::Blocks);
+            let set = PieceStyle::of(pieces).unwrap_or(PieceStyle::Blocks);
             {
                 // Its escape sequences are its own; what a cell may hold was seen to.
                 let drawn = picture(&theme, set, tier);
                 whole(format!("{}\n", drawn.trim_end_matches('\n')).as_bytes())
             }
         }
-        Command::Check { themes, all } => check(themes, *all),
-        Command::Import { file } => print(written(&draft(file)?)).map(|()| ExitCode::SUCCESS),
+        ThemeCommand::Check { themes, all } => check(themes, *all),
+        ThemeCommand::Import { file } => print(written(&draft(file)?)).map(|()| ExitCode::SUCCESS),
     }
 }
 
@@ -84,14 +84,14 @@ fn depth(color: &str, settings: &Settings) -> Depth {
     Depth::resolve(color, settings.get("color"), |name| std::env::var(name).ok())
 }
 
-fn draft(name: &str) -> Result<Draft, Failure> {
-    Draft::load(name).map_err(Failure::failed)
+fn draft(name: &str) -> Result<ThemeDraft, Failure> {
+    ThemeDraft::load(name).map_err(Failure::failed)
 }
 
 fn list(settings: &Settings) -> Result<(), Failure> {
     for name in names() {
         let mark = if Theme::chosen(settings.get("theme"), None) == name { "*" } else { " " };
-        match Draft::load(&name) {
+        match ThemeDraft::load(&name) {
             Ok(draft) => print(format!("{mark} {name:14} {}", draft.about))?,
             Err(problem) => print(format!("{mark} {name:14} cannot be read: {problem}"))?,
         }
@@ -100,14 +100,14 @@ fn list(settings: &Settings) -> Result<(), Failure> {
 }
 
 /// A board with every mark on it, and the words of a screen beside it.
-fn picture(theme: &Theme, set: Set, tier: Tier) -> String {
+fn picture(theme: &Theme, set: PieceStyle, tier: SquareSize) -> String {
     let position = sample::position();
     let (width, height) = tier.board(position.shape());
     let area = Rect::new(0, 0, width + 30, height + 2);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.words());
     let board_area = Rect::new(1, 1, width, height);
-    let look = Look::plain(theme, set, false);
+    let look = BoardStyle::plain(theme, set, false);
     board::draw(&position, &sample::marks(), &look, tier, board_area, &mut buffer);
     let x = width + 2;
     let lines: [(&str, Style); 6] = [
@@ -125,7 +125,7 @@ fn picture(theme: &Theme, set: Set, tier: Tier) -> String {
     }
     for name in crate::tui::theme::SQUARES {
         let ground = *theme.colors.get(name).expect("it is one of the meanings");
-        let style = |man: Color| Style::new().fg(man).bg(ground);
+        let style = |piece: Color| Style::new().fg(piece).bg(ground);
         if y >= area.bottom() || theme.depth == Depth::Mono {
             break;
         }
@@ -134,14 +134,14 @@ fn picture(theme: &Theme, set: Set, tier: Tier) -> String {
         widgets::text(&mut buffer, x + 7, y, name, theme.quiet());
         y += 1;
     }
-    render::ansi(&buffer, area)
+    export::ansi(&buffer, area)
 }
 
 fn check(themes: &[String], all: bool) -> Result<ExitCode, Failure> {
     let themes = if themes.is_empty() { names() } else { themes.to_vec() };
     let mut sound = true;
     for name in themes {
-        let draft = match Draft::load(&name) {
+        let draft = match ThemeDraft::load(&name) {
             Ok(draft) => draft,
             Err(problem) => {
                 print(format!("{name}: cannot be read: {problem}"))?;
@@ -151,7 +151,7 @@ fn check(themes: &[String], all: bool) -> Result<ExitCode, Failure> {
         };
         for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
             let pairs = measure(&draft, depth);
-            let low: Vec<&Pair> = pairs.iter().filter(|pair| !pair.passes()).collect();
+            let low: Vec<&ColorPair> = pairs.iter().filter(|pair| !pair.passes()).collect();
             sound &= low.is_empty();
             for pair in pairs.iter().filter(|pair| all || !pair.passes()) {
                 let verdict = if pair.passes() { "good" } else { "TOO LOW" };
@@ -171,7 +171,7 @@ fn check(themes: &[String], all: bool) -> Result<ExitCode, Failure> {
 }
 
 /// A theme as a file.
-fn written(draft: &Draft) -> String {
+fn written(draft: &ThemeDraft) -> String {
     let color = |color: Color| match color {
         Color::Rgb(r, g, b) => format!("\"#{r:02x}{g:02x}{b:02x}\""),
         Color::Indexed(index) => index.to_string(),

@@ -18,10 +18,10 @@ use toml_edit::{Document, DocumentMut, Item, Value};
 
 /// A setting that chooses one of a few words: its name, the words (the first is the default), and
 /// its meaning.
-pub type Choice = (&'static str, &'static [&'static str], &'static str);
+pub type SettingChoice = (&'static str, &'static [&'static str], &'static str);
 
 /// The settings that choose one of a few words.
-pub const CHOICES: &[Choice] = &[
+pub const CHOICES: &[SettingChoice] = &[
     ("language", &["auto", "english", "khmer-latin", "khmer"], "of all texts"),
     (
         "pieces",

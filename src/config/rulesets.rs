@@ -3,8 +3,8 @@
 use super::{LONGEST_NAME, line_of, nearest};
 use ouk_io::text::Printable;
 use ouk_rules::ruleset::{
-    BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, Named, OukSwitches,
-    Recount, RekSwitches, Switches, TreyLimit,
+    BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches,
+    Recount, RekSwitches, RuleSwitches, TreyLimit,
 };
 use ouk_rules::{GameId, RuleSet};
 use toml_edit::Item;
@@ -56,7 +56,7 @@ fn read_one(text: &str, name: &str, item: &Item) -> Result<Served, String> {
     for (key, item) in table.iter().filter(|(key, _)| *key != "base") {
         set(&mut switches, key, item).map_err(|problem| format!("line {}: {problem}", at(item)))?;
     }
-    if let Switches::Ouk(switches) = &switches {
+    if let RuleSwitches::Chess(switches) = &switches {
         refuse_senseless(switches).map_err(|problem| format!("line {whole}: {problem}"))?;
     }
     // Rule sets live as long as the program; a settings file holds a handful.
@@ -69,21 +69,23 @@ fn read_one(text: &str, name: &str, item: &Item) -> Result<Served, String> {
 }
 
 /// Sets one switch by name.
-fn set(switches: &mut Switches, key: &str, item: &Item) -> Result<(), String> {
+fn set(switches: &mut RuleSwitches, key: &str, item: &Item) -> Result<(), String> {
     let known: &[&str] = match switches {
-        Switches::Ouk(switches) => return set_ouk(switches, key, item),
-        Switches::Hill(HillSwitches { flip }) => match key {
+        RuleSwitches::Chess(switches) => return set_ouk(switches, key, item),
+        RuleSwitches::Hill(HillSwitches { flip }) => match key {
             "flip" => return put(flip, key, item),
             _ => &["flip"],
         },
-        Switches::Rek(RekSwitches { array, second_capture, king_lost, no_progress }) => match key {
-            "array" => return put(array, key, item),
-            "second_capture" => return put(second_capture, key, item),
-            "king_lost" => return put(king_lost, key, item),
-            "no_progress" => return put(no_progress, key, item),
-            _ => &["array", "second_capture", "king_lost", "no_progress"],
-        },
-        Switches::MinRek(MinRekSwitches { array, binds, no_progress }) => match key {
+        RuleSwitches::Rek(RekSwitches { array, second_capture, king_lost, no_progress }) => {
+            match key {
+                "array" => return put(array, key, item),
+                "second_capture" => return put(second_capture, key, item),
+                "king_lost" => return put(king_lost, key, item),
+                "no_progress" => return put(no_progress, key, item),
+                _ => &["array", "second_capture", "king_lost", "no_progress"],
+            }
+        }
+        RuleSwitches::MinRek(MinRekSwitches { array, binds, no_progress }) => match key {
             "array" => return put(array, key, item),
             "binds" => return put(binds, key, item),
             "no_progress" => return put(no_progress, key, item),
@@ -139,7 +141,7 @@ fn unknown(key: &str, known: &[&str]) -> String {
     format!("there is no switch \"{key}\"; is \"{}\" meant?", hint.unwrap_or_default())
 }
 
-fn put<T: Named>(switch: &mut T, key: &str, item: &Item) -> Result<(), String> {
+fn put<T: NamedValue>(switch: &mut T, key: &str, item: &Item) -> Result<(), String> {
     let given = match (item.as_str(), item.as_bool(), item.as_integer()) {
         (Some(text), ..) => text.to_owned(),
         (_, Some(true), _) => "yes".to_owned(),

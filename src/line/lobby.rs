@@ -1,6 +1,6 @@
 //! Between games: which to play, or which to go on with.
 
-use super::{Table, print};
+use super::{LineSession, print};
 use crate::tui::app::App;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
@@ -26,7 +26,7 @@ fn names() -> Vec<&'static str> {
 }
 
 /// Does what a line says; false to end.
-pub(super) fn obey(table: &mut Table, line: &str) -> io::Result<bool> {
+pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
     let say = table.app.say;
     let own = &say.spoken;
     let Some(words) = shlex::split(line) else {

@@ -6,32 +6,32 @@
 //! not.
 
 mod lobby;
-mod say;
-mod words;
+mod requests;
+mod speech;
 
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
-use crate::tui::effect::{Effect, World};
-use crate::tui::inbox::{For, Inbox, Wake};
-use crate::tui::language::{fill, say::names};
+use crate::tui::effect::{Effect, EffectRunner};
+use crate::tui::inbox::{Inbox, WaitFor, WakeEvent};
+use crate::tui::language::{fill, strings::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
-use crate::tui::screens::play::{First, Play, Question};
+use crate::tui::screens::play::{FirstSide, Play, Question};
 use crate::tui::unsaved::SaveId;
 use crate::tui::{Launch, last_try, print_unsaved};
 use anyhow::Context;
 use ouk_engine::uci::client::Approved;
-use ouk_rules::game::Setup;
-use say::Voice;
+use ouk_rules::game::GameSetup;
+use requests::{LineRequest, LineWord};
+use speech::Speech;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use words::{Asked, Word};
 
 /// Reads the options of a new game, as on the command line.
-pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<Setup, String>;
+pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
 
 /// Longer lines are cut; nobody types them.
 const LONGEST: u64 = 1_000;
@@ -39,9 +39,9 @@ const LONGEST: u64 = 1_000;
 const TICK: Duration = Duration::from_millis(200);
 
 /// A session.
-struct Table<'a> {
+struct LineSession<'a> {
     app: App,
-    world: World,
+    world: EffectRunner,
     inbox: Arc<Inbox<String>>,
     /// The line whose turn it is.
     line: Option<String>,
@@ -49,7 +49,7 @@ struct Table<'a> {
     /// Whether somebody at a keyboard is to be told that it is his turn to type.
     prompts: bool,
     /// What waits for y or n.
-    asked: Option<Asked>,
+    asked: Option<LineRequest>,
     /// What has been said of the game: how many plies, and whether it was over.
     seen: Option<(SaveId, usize, bool)>,
     told: Instant,
@@ -64,7 +64,8 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Inbox::default());
     let news = Arc::clone(&inbox);
-    let world = World::start(launch.engine, launch.rights, move |message| news.news(message))?;
+    let world =
+        EffectRunner::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
     settings.problems.iter().for_each(ouk_io::text::complain);
     let find = |game, name: &str| settings.find_rules(game, name);
@@ -79,7 +80,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let typed = Arc::clone(&inbox);
     let reader = std::thread::Builder::new().name("lines".to_owned());
     reader.spawn(move || listen(&typed)).context("the thread for lines does not start")?;
-    let mut table = Table {
+    let mut table = LineSession {
         app,
         world,
         inbox,
@@ -120,10 +121,10 @@ fn print(text: &str) -> io::Result<()> {
     ouk_io::text::print(text.trim_end())
 }
 
-impl Table<'_> {
+impl LineSession<'_> {
     fn play(
         &mut self,
-        setup: Option<Setup>,
+        setup: Option<GameSetup>,
         note: &str,
         approved: Option<Approved>,
     ) -> io::Result<()> {
@@ -174,31 +175,36 @@ impl Table<'_> {
     /// Waits for a line or for news; a running clock runs on. While the machine thinks, lines wait
     /// where they are.
     fn wait(&mut self) -> io::Result<()> {
-        let what = if self.thinks() { For::News } else { For::All };
+        let what = if self.thinks() { WaitFor::News } else { WaitFor::All };
         let wake = loop {
             let wake = self.inbox.next(self.app.clock_runs().then_some(TICK), what);
-            let passed = std::mem::replace(&mut self.told, Instant::now()).elapsed();
+            let after_null_move = std::mem::replace(&mut self.told, Instant::now()).elapsed();
             if self.app.clock_runs() {
-                self.tell(Message::Time(passed))?;
+                self.tell(Message::Time(after_null_move))?;
             }
             match wake {
                 // Without a clock, or with one that has run out, the machine may have been stopped.
-                Wake::Nothing if what == For::News && !self.thinks() => return Ok(()),
-                Wake::Nothing => {}
+                WakeEvent::Nothing if what == WaitFor::News && !self.thinks() => return Ok(()),
+                WakeEvent::Nothing => {}
                 wake => break wake,
             }
         };
         match wake {
-            Wake::Input(line) => self.line = Some(line),
-            Wake::End => self.ended = true,
-            Wake::News(message) => self.tell(message)?,
-            Wake::Signal(_) | Wake::Nothing => {}
+            WakeEvent::Input(line) => self.line = Some(line),
+            WakeEvent::End => self.ended = true,
+            WakeEvent::News(message) => self.tell(message)?,
+            WakeEvent::Signal(_) | WakeEvent::Nothing => {}
         }
         Ok(())
     }
 
     /// Begins a game.
-    fn begin(&mut self, setup: Setup, note: &str, approved: Option<Approved>) -> io::Result<()> {
+    fn begin(
+        &mut self,
+        setup: GameSetup,
+        note: &str,
+        approved: Option<Approved>,
+    ) -> io::Result<()> {
         let game = match ouk_rules::game::Game::new(setup) {
             Ok(game) => game,
             Err(error) => return print(&error.to_string()),
@@ -235,9 +241,9 @@ impl Table<'_> {
         if let Some(question) = &play.question {
             let answer = answer(question, line);
             self.tell(match answer {
-                Some(Answer::Side(letter)) => Message::Key(Key::Char(letter)),
-                Some(Answer::Yes) => Message::Agreed(true),
-                Some(Answer::No) | None => Message::Agreed(false),
+                Some(LineAnswer::Side(letter)) => Message::Key(Key::Char(letter)),
+                Some(LineAnswer::Yes) => Message::Agreed(true),
+                Some(LineAnswer::No) | None => Message::Agreed(false),
             })?;
             if answer.is_some() {
                 return Ok(true);
@@ -264,12 +270,12 @@ impl Table<'_> {
         let Some(play) = self.game() else { return Ok(true) };
         let voice = self.voice();
         let own = &voice.say.spoken;
-        match words::read(line, &play.game, voice) {
-            Word::Say(text) => print(&text)?,
-            Word::Ask(asked) => {
+        match requests::read(line, &play.game, voice) {
+            LineWord::Say(text) => print(&text)?,
+            LineWord::Ask(asked) => {
                 if let Some(ending) = play.game.ending() {
                     // All but a take-back come too late.
-                    if asked != Asked::Undo {
+                    if asked != LineRequest::Undo {
                         print(&fill(own.is_over, &[&voice.say.ending(ending)]))?;
                         return Ok(true);
                     }
@@ -277,23 +283,23 @@ impl Table<'_> {
                 self.asked = Some(asked);
                 print(asked.text(own))?;
             }
-            Word::Do(command) => self.tell(Message::Line(command))?,
-            Word::Rematch => self.tell(Message::Rematch)?,
-            Word::Menu => {
+            LineWord::Do(command) => self.tell(Message::Line(command))?,
+            LineWord::Rematch => self.tell(Message::Rematch)?,
+            LineWord::Menu => {
                 let effects = self.app.to_menu();
                 self.perform(effects)?;
                 self.seen = None;
                 print(&lobby::greeting(&self.app))?;
             }
-            Word::Quit => return Ok(false),
+            LineWord::Quit => return Ok(false),
         }
         Ok(true)
     }
 
     /// Who speaks: the language of the settings, and that of the men's names.
-    fn voice(&self) -> Voice {
+    fn voice(&self) -> Speech {
         let names = names(self.app.settings.get("names"), self.app.language);
-        Voice { say: self.app.say, names }
+        Speech { say: self.app.say, names }
     }
 
     /// Says what has changed since the last time.
@@ -301,7 +307,7 @@ impl Table<'_> {
         let voice = self.voice();
         let (say, own) = (voice.say, &voice.say.spoken);
         for overlay in std::mem::take(&mut self.app.overlays) {
-            if let Overlay::Words(words) = overlay {
+            if let Overlay::Text(words) = overlay {
                 print(&words.lines.join("\n"))?;
             }
         }
@@ -346,7 +352,7 @@ impl Table<'_> {
             _ => note.trim(),
         };
         // Which key leads to the rules is of no use here; their word is among those of `?`.
-        let key = self.app.keys.first(Place::Game, Action::Rules);
+        let key = self.app.keys.first(KeyContext::Game, Action::Rules);
         let note = note.strip_suffix(&fill(say.play.refused, &[&"", &key])).unwrap_or(note);
         // An order is in the sentence of the state.
         let order = fill(say.play.ordered, &[&""]);
@@ -361,7 +367,7 @@ impl Table<'_> {
         {
             let words = match question {
                 Question::Engine(_) => own.ask_engine.to_owned(),
-                Question::Draw if play.has_machine() => own.ask_draw.to_owned(),
+                Question::Draw if play.has_computer() => own.ask_draw.to_owned(),
                 Question::Draw => own.ask_agree.to_owned(),
                 Question::Resign => own.ask_resign.to_owned(),
                 Question::Move(_) => own.ask_move.to_owned(),
@@ -369,8 +375,8 @@ impl Table<'_> {
                 Question::First(first) => {
                     let other = !first.side();
                     let words = match first {
-                        First::Loser(_) => own.ask_loser_first,
-                        First::Other(_) => own.ask_first,
+                        FirstSide::Loser(_) => own.ask_loser_first,
+                        FirstSide::Other(_) => own.ask_first,
                     };
                     let letter = other.letter();
                     fill(words, &[&say.side(first.side()), &say.side(other), &letter])
@@ -393,7 +399,7 @@ impl Table<'_> {
 
 /// What a line answers to a question.
 #[derive(Clone, Copy)]
-enum Answer {
+enum LineAnswer {
     Yes,
     No,
     /// A side, by its letter.
@@ -401,13 +407,13 @@ enum Answer {
 }
 
 /// What a line answers to a question, if it does.
-fn answer(question: &Question, line: &str) -> Option<Answer> {
+fn answer(question: &Question, line: &str) -> Option<LineAnswer> {
     let sides = matches!(question, Question::First(_));
     match line.to_ascii_lowercase().as_str() {
-        _ if is_yes(line) => Some(Answer::Yes),
-        _ if is_no(line) => Some(Answer::No),
-        "w" | "white" if sides => Some(Answer::Side('w')),
-        "b" | "black" if sides => Some(Answer::Side('b')),
+        _ if is_yes(line) => Some(LineAnswer::Yes),
+        _ if is_no(line) => Some(LineAnswer::No),
+        "w" | "white" if sides => Some(LineAnswer::Side('w')),
+        "b" | "black" if sides => Some(LineAnswer::Side('b')),
         _ => None,
     }
 }

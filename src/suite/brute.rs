@@ -18,7 +18,7 @@ const fn worth(kind: Kind) -> i32 {
         Kind::Ses | Kind::TurnedFish => 300,
         Kind::Koul | Kind::Elephant => 250,
         Kind::Neang | Kind::TreyBak | Kind::Official => 150,
-        Kind::Trey | Kind::Fish | Kind::Man => 100,
+        Kind::Trey | Kind::Fish | Kind::RekPiece => 100,
     }
 }
 
@@ -115,11 +115,14 @@ fn gain<P: Position>(position: &P, mv: Move, plies: u32, alpha: i32, beta: i32) 
 
 /// What a move takes and promotes; a mover's own men that go with it are lost.
 fn takes<P: Position>(position: &P, mv: Move) -> i32 {
-    let taken = position.taken_by(mv).into_iter().filter_map(|at| position.man_on(at));
-    let taken: i32 = taken
-        .map(|man| if man.color == position.turn() { -worth(man.kind) } else { worth(man.kind) })
-        .sum();
-    let turned = match position.man_on(mv.from()).map(|man| man.kind) {
+    let taken = position.taken_by(mv).into_iter().filter_map(|at| position.piece_on(at));
+    let taken: i32 =
+        taken
+            .map(|piece| {
+                if piece.color == position.turn() { -worth(piece.kind) } else { worth(piece.kind) }
+            })
+            .sum();
+    let turned = match position.piece_on(mv.from()).map(|piece| piece.kind) {
         Some(Kind::Trey) => worth(Kind::TreyBak) - worth(Kind::Trey),
         Some(Kind::Fish) => worth(Kind::TurnedFish) - worth(Kind::Fish),
         _ => 0,

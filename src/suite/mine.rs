@@ -7,7 +7,7 @@ use super::brute;
 use super::{Aim, Puzzle, Suite};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::board::{Color, Key, Move};
-use ouk_rules::game::{Game, Setup, opening};
+use ouk_rules::game::{Game, GameSetup, opening};
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
@@ -84,7 +84,7 @@ pub fn mine(
 
 /// A game of the machine against itself, from a random opening.
 fn play(game: GameId, rules: &'static RuleSet, nodes: u64, rng: &mut fastrand::Rng) -> Game {
-    let mut played = Game::new(Setup::between_machines(game, rules, 10))
+    let mut played = Game::new(GameSetup::between_computers(game, rules, 10))
         .expect("a game can begin from its array");
     for mv in opening::random(game, rules, 8, rng) {
         played.play(mv).expect("an opening is legal");
@@ -170,8 +170,8 @@ impl Miner<'_> {
 }
 
 fn is_bare(position: &AnyPosition, color: Color) -> bool {
-    let men = position.shape().all().filter_map(|at| position.man_on(at));
-    men.filter(|man| man.color == color).count() == 1
+    let pieces = position.shape().all().filter_map(|at| position.piece_on(at));
+    pieces.filter(|piece| piece.color == color).count() == 1
 }
 
 const GAIN: Aim = Aim::Gain { plies: PLIES, worth: 0 };

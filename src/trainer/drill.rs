@@ -1,39 +1,39 @@
 //! Positions to play: won ones to win inside the count, drawn ones to hold until it ends.
 
-use ouk_engine::endgame::book::{Book, Verdict};
 use ouk_engine::endgame::class::Class;
-use ouk_engine::endgame::play::random_position;
+use ouk_engine::endgame::playout::random_position;
+use ouk_engine::endgame::tablebase::{Tablebase, Verdict};
 use ouk_engine::endgame::tables::TableError;
 use ouk_rules::board::{Color, Move};
-use ouk_rules::{AnyPosition, Counting, GameId, RuleSet};
+use ouk_rules::{AnyPosition, CountControl, GameId, RuleSet};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Which side the learner plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Task {
+pub enum DrillTask {
     /// Mate before the count ends.
     Chase,
     /// Hold with the bare king until it has ended.
     Hold,
 }
 
-impl Task {
+impl DrillTask {
     /// The word for it in files and arguments.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Task::Chase => "chase",
-            Task::Hold => "hold",
+            DrillTask::Chase => "chase",
+            DrillTask::Hold => "hold",
         }
     }
 
     /// The task of the other side.
     #[must_use]
-    pub const fn swapped(self) -> Task {
+    pub const fn swapped(self) -> DrillTask {
         match self {
-            Task::Chase => Task::Hold,
-            Task::Hold => Task::Chase,
+            DrillTask::Chase => DrillTask::Hold,
+            DrillTask::Hold => DrillTask::Chase,
         }
     }
 }
@@ -41,7 +41,7 @@ impl Task {
 /// How much may go wrong: for the chaser the slack a drill begins with, for the bare king the moves
 /// that hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Grade {
+pub enum DrillGrade {
     /// Six moves or more to spare, or no count at all; four moves or more that hold.
     Ample,
     /// Three to five to spare; three moves that hold.
@@ -52,52 +52,53 @@ pub enum Grade {
     Exact,
 }
 
-impl Grade {
+impl DrillGrade {
     /// All grades, the easiest first.
-    pub const ALL: [Grade; 4] = [Grade::Ample, Grade::Fair, Grade::Tight, Grade::Exact];
+    pub const ALL: [DrillGrade; 4] =
+        [DrillGrade::Ample, DrillGrade::Fair, DrillGrade::Tight, DrillGrade::Exact];
 
     /// The word for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Grade::Ample => "ample",
-            Grade::Fair => "fair",
-            Grade::Tight => "tight",
-            Grade::Exact => "exact",
+            DrillGrade::Ample => "ample",
+            DrillGrade::Fair => "fair",
+            DrillGrade::Tight => "tight",
+            DrillGrade::Exact => "exact",
         }
     }
 
     /// The grade of a word.
     #[must_use]
-    pub fn parse(word: &str) -> Option<Grade> {
-        Grade::ALL.into_iter().find(|grade| grade.name() == word)
+    pub fn parse(word: &str) -> Option<DrillGrade> {
+        DrillGrade::ALL.into_iter().find(|grade| grade.name() == word)
     }
 
     /// The grade of a starting slack; none where no count bounds the moves.
     #[must_use]
-    pub const fn of_slack(slack: Option<u16>) -> Grade {
+    pub const fn of_slack(slack: Option<u16>) -> DrillGrade {
         match slack {
-            None | Some(6..) => Grade::Ample,
-            Some(3..) => Grade::Fair,
-            Some(1..) => Grade::Tight,
-            Some(0) => Grade::Exact,
+            None | Some(6..) => DrillGrade::Ample,
+            Some(3..) => DrillGrade::Fair,
+            Some(1..) => DrillGrade::Tight,
+            Some(0) => DrillGrade::Exact,
         }
     }
 
     /// The grade of so many moves that hold, at least one.
     #[must_use]
-    pub const fn of_holding(moves: usize) -> Grade {
+    pub const fn of_holding(moves: usize) -> DrillGrade {
         match moves {
-            0 | 1 => Grade::Exact,
-            2 => Grade::Tight,
-            3 => Grade::Fair,
-            _ => Grade::Ample,
+            0 | 1 => DrillGrade::Exact,
+            2 => DrillGrade::Tight,
+            3 => DrillGrade::Fair,
+            _ => DrillGrade::Ample,
         }
     }
 
     /// The grades by how near they are to this one, this one first.
-    fn nearest(self) -> Vec<Grade> {
-        let mut grades = Grade::ALL.to_vec();
+    fn nearest(self) -> Vec<DrillGrade> {
+        let mut grades = DrillGrade::ALL.to_vec();
         grades.sort_by_key(|&other| (self as i8 - other as i8).unsigned_abs());
         grades
     }
@@ -105,7 +106,7 @@ impl Grade {
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct DrillRequest {
     /// The game.
     pub game: GameId,
     /// The rules it is counted by.
@@ -113,14 +114,14 @@ pub struct Order {
     /// The ending.
     pub class: Class,
     /// The side to play.
-    pub task: Task,
+    pub task: DrillTask,
     /// How hard it is to be.
-    pub grade: Grade,
+    pub grade: DrillGrade,
     /// Which of the drills: the same seed gives the same one.
     pub seed: u64,
 }
 
-impl Order {
+impl DrillRequest {
     /// What progress is kept under: everything but the seed.
     #[must_use]
     pub fn key(&self) -> String {
@@ -131,7 +132,7 @@ impl Order {
 
 /// Where a drill comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum DrillOrigin {
     /// From the tables, by its seed.
     Tables(u64),
     /// From a game of the learner's: its file's name, its day, and the number of the move.
@@ -155,15 +156,15 @@ pub struct Drill {
     /// The ending.
     pub class: Class,
     /// The learner's task.
-    pub task: Task,
+    pub task: DrillTask,
     /// How hard it is.
-    pub grade: Grade,
+    pub grade: DrillGrade,
     /// The position as text; the learner is to move.
     pub fen: String,
     /// The learner's colour.
     pub side: Color,
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: DrillOrigin,
 }
 
 impl Drill {
@@ -171,24 +172,24 @@ impl Drill {
     #[must_use]
     pub fn key(&self) -> String {
         match &self.origin {
-            Origin::Tables(seed) => self.order(self.task, *seed).key(),
-            Origin::Game { file, number, .. } => format!("game/{file}/{number}"),
+            DrillOrigin::Tables(seed) => self.order(self.task, *seed).key(),
+            DrillOrigin::Game { file, number, .. } => format!("game/{file}/{number}"),
         }
     }
 
     /// The order for another drill of this ending and grade.
     #[must_use]
-    pub fn order(&self, task: Task, seed: u64) -> Order {
+    pub fn order(&self, task: DrillTask, seed: u64) -> DrillRequest {
         let (game, rules, class, grade) = (self.game, self.rules, self.class.clone(), self.grade);
-        Order { game, rules, class, task, grade, seed }
+        DrillRequest { game, rules, class, task, grade, seed }
     }
 
     /// The seed it was made from; 0 for one from a game.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         match self.origin {
-            Origin::Tables(seed) => seed,
-            Origin::Game { .. } => 0,
+            DrillOrigin::Tables(seed) => seed,
+            DrillOrigin::Game { .. } => 0,
         }
     }
 }
@@ -247,7 +248,7 @@ impl DrillError {
     }
 }
 
-impl fmt::Display for Task {
+impl fmt::Display for DrillTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -265,26 +266,30 @@ const LONGEST_HOLD: u16 = 12;
 ///
 /// # Errors
 /// If the table cannot be had, or nearly no position fits.
-pub fn find(book: &Book, order: &Order, stop: &AtomicBool) -> Result<Drill, DrillError> {
-    let table = book.prepare_both(&order.class, stop, &|_| {})?;
+pub fn find(
+    tablebase: &Tablebase,
+    order: &DrillRequest,
+    stop: &AtomicBool,
+) -> Result<Drill, DrillError> {
+    let table = tablebase.prepare_both(&order.class, stop, &|_| {})?;
     // Where nothing is won there is nothing to lose either.
     if table.longest() < usize::from(LEAST) {
         return Err(no_position(order));
     }
     let mut rng = fastrand::Rng::with_seed(order.seed);
-    let mut spare: Vec<(Grade, AnyPosition)> = Vec::new();
+    let mut spare: Vec<(DrillGrade, AnyPosition)> = Vec::new();
     for tried in 0..TRIES {
         if tried % 256 == 0 && stop.load(Ordering::Relaxed) {
             return Err(DrillError::Stopped);
         }
-        let position = random_position(order.game, order.rules, book, &table, &mut rng);
+        let position = random_position(order.game, order.rules, tablebase, &table, &mut rng);
         // Most positions are of no use, and that is known sooner than whether the moves matter.
-        let grade = slack_grade(book, &position, order.task);
-        let known = |grade: Grade| spare.iter().any(|(other, _)| *other == grade);
+        let grade = slack_grade(tablebase, &position, order.task);
+        let known = |grade: DrillGrade| spare.iter().any(|(other, _)| *other == grade);
         if grade.is_some_and(|grade| grade != order.grade && known(grade)) {
             continue;
         }
-        let Some(grade) = grade_of(book, &position, order.task) else { continue };
+        let Some(grade) = grade_of(tablebase, &position, order.task) else { continue };
         if grade == order.grade {
             return Ok(drill(order, grade, &position));
         }
@@ -298,19 +303,19 @@ pub fn find(book: &Book, order: &Order, stop: &AtomicBool) -> Result<Drill, Dril
     Ok(drill(order, *grade, position))
 }
 
-fn no_position(order: &Order) -> DrillError {
+fn no_position(order: &DrillRequest) -> DrillError {
     DrillError::NoPosition {
         class: order.class.name(),
         rules: order.rules.name,
         task: order.task.name(),
         why: match order.task {
-            Task::Chase => "almost nothing is won there in two moves or more",
-            Task::Hold => "the bare king is lost, or nothing he does matters",
+            DrillTask::Chase => "almost nothing is won there in two moves or more",
+            DrillTask::Hold => "the bare king is lost, or nothing he does matters",
         },
     }
 }
 
-fn drill(order: &Order, grade: Grade, position: &AnyPosition) -> Drill {
+fn drill(order: &DrillRequest, grade: DrillGrade, position: &AnyPosition) -> Drill {
     Drill {
         game: order.game,
         rules: order.rules,
@@ -319,14 +324,18 @@ fn drill(order: &Order, grade: Grade, position: &AnyPosition) -> Drill {
         grade,
         fen: position.to_fen(),
         side: position.turn(),
-        origin: Origin::Tables(order.seed),
+        origin: DrillOrigin::Tables(order.seed),
     }
 }
 
 /// The grade of a won position by its slack, whether it is worth a drill or not.
-fn slack_grade(book: &Book, position: &AnyPosition, task: Task) -> Option<Grade> {
-    match book.probe_any(position)? {
-        Verdict::Won { slack, .. } if task == Task::Chase => Some(Grade::of_slack(slack)),
+fn slack_grade(
+    tablebase: &Tablebase,
+    position: &AnyPosition,
+    task: DrillTask,
+) -> Option<DrillGrade> {
+    match tablebase.probe_any(position)? {
+        Verdict::Won { slack, .. } if task == DrillTask::Chase => Some(DrillGrade::of_slack(slack)),
         _ => None,
     }
 }
@@ -334,40 +343,44 @@ fn slack_grade(book: &Book, position: &AnyPosition, task: Task) -> Option<Grade>
 /// The grade of a position as a drill; none if it is not worth one. White chases in what the
 /// tables lay out.
 #[must_use]
-pub fn grade_of(book: &Book, position: &AnyPosition, task: Task) -> Option<Grade> {
-    let verdict = book.probe_any(position)?;
+pub fn grade_of(
+    tablebase: &Tablebase,
+    position: &AnyPosition,
+    task: DrillTask,
+) -> Option<DrillGrade> {
+    let verdict = tablebase.probe_any(position)?;
     match (task, verdict) {
-        (Task::Chase, Verdict::Won { side, moves, slack }) => {
+        (DrillTask::Chase, Verdict::Won { side, moves, slack }) => {
             let fits = position.turn() == Color::White && side == Color::White && moves >= LEAST;
             // Where every move is as good as any other there is nothing to learn.
-            (fits && matters(book, position)).then(|| Grade::of_slack(slack))
+            (fits && matters(tablebase, position)).then(|| DrillGrade::of_slack(slack))
         }
-        (Task::Hold, Verdict::Drawn) => {
-            let view = position.counting().and_then(Counting::view);
+        (DrillTask::Hold, Verdict::Drawn) => {
+            let view = position.counting().and_then(CountControl::view);
             let bounded = view.is_none_or(|view| (2..=LONGEST_HOLD).contains(&view.left));
             if position.turn() != Color::Black || !bounded {
                 return None;
             }
-            let choices = book.choices(position)?;
+            let choices = tablebase.choices(position)?;
             let holding = choices.iter().filter(|choice| choice.verdict == Verdict::Drawn).count();
-            (holding > 0 && holding < choices.len()).then(|| Grade::of_holding(holding))
+            (holding > 0 && holding < choices.len()).then(|| DrillGrade::of_holding(holding))
         }
         _ => None,
     }
 }
 
-fn matters(book: &Book, position: &AnyPosition) -> bool {
-    let Some(choices) = book.choices(position) else { return false };
+fn matters(tablebase: &Tablebase, position: &AnyPosition) -> bool {
+    let Some(choices) = tablebase.choices(position) else { return false };
     choices.iter().any(|choice| choice.verdict != choices[0].verdict)
 }
 
 /// The moves that are as good as the best for the side to move.
 #[must_use]
-pub fn best_moves(book: &Book, position: &AnyPosition) -> Vec<Move> {
-    let Some(choices) = book.choices(position) else { return Vec::new() };
+pub fn best_moves(tablebase: &Tablebase, position: &AnyPosition) -> Vec<Move> {
+    let Some(choices) = tablebase.choices(position) else { return Vec::new() };
     let Some(&first) = choices.first() else { return Vec::new() };
     let turn = position.turn();
-    let same = |choice: &&ouk_engine::endgame::book::Choice| {
+    let same = |choice: &&ouk_engine::endgame::tablebase::RatedMove| {
         choice.begins_count == first.begins_count
             && choice.verdict.rank_for(turn) == first.verdict.rank_for(turn)
     };

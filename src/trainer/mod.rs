@@ -12,10 +12,10 @@
 //! Nothing here knows a screen; only [`progress`] and [`own`] touch files.
 
 pub mod course;
-pub mod desk;
 pub mod drill;
-pub mod outlook;
-pub mod own;
+pub mod from_games;
 pub mod progress;
 pub mod reason;
 pub mod session;
+pub mod verdict;
+pub mod worker;

@@ -1,7 +1,7 @@
 //! What has been learnt: stars, streaks, and when an ending is due again. One file, written whole
 //! after every drill.
 
-use super::session::Result as Outcome;
+use super::session::DrillResult as Outcome;
 use crate::archive::replace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ const LONGEST: u32 = 120;
 
 /// What is known about one item: an ending by rules, side and grade, or a position of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Item {
+pub struct ItemProgress {
     /// Drills begun and ended.
     pub tries: u32,
     /// Those that were solved.
@@ -38,7 +38,7 @@ pub struct Item {
     pub furthest: u64,
 }
 
-impl Item {
+impl ItemProgress {
     /// A drill has ended on a day. A clean solution doubles the time until the next, one with tempi
     /// lost keeps it, help or a failure begins anew. Before the item is due nothing is put off.
     fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
@@ -81,7 +81,7 @@ pub struct Progress {
     pub best_streak: u32,
     /// Every item tried, by its key.
     #[serde(default)]
-    pub items: BTreeMap<String, Item>,
+    pub items: BTreeMap<String, ItemProgress>,
 }
 
 impl Default for Progress {
@@ -154,15 +154,15 @@ impl Progress {
 
 /// The file of a user's progress.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct ProgressStore {
     path: PathBuf,
 }
 
-impl Store {
+impl ProgressStore {
     /// The file, which need not exist yet.
     #[must_use]
-    pub const fn new(path: PathBuf) -> Store {
-        Store { path }
+    pub const fn new(path: PathBuf) -> ProgressStore {
+        ProgressStore { path }
     }
 
     /// The file.

@@ -1,8 +1,8 @@
 //! Why a move costs what it costs, from the board and the tables, so that it is true. The interface
 //! puts it into words (`tui::language`).
 
-use super::session::Worth;
-use ouk_engine::endgame::book::{Book, Choice, Defence, Verdict};
+use super::session::MoveGrade;
+use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, notation};
 
@@ -59,11 +59,11 @@ pub enum Why {
     /// It leaves the king no move, which is a draw.
     Stalemates,
     /// A man is taken.
-    LosesMan {
+    LosesPiece {
         /// Who takes it.
         taker: Kind,
         /// The man.
-        man: Kind,
+        piece: Kind,
         /// Where it stands.
         square: String,
     },
@@ -116,7 +116,7 @@ pub enum Why {
     /// The mate needs more moves than the count leaves.
     TooLate {
         /// The moves it needs.
-        needs: u16,
+        distances: u16,
         /// The moves the count leaves.
         has: u16,
     },
@@ -125,28 +125,28 @@ pub enum Why {
 /// What there is to say about a move of the side to move, given the best ones.
 #[must_use]
 pub fn reason(
-    book: &Book,
+    tablebase: &Tablebase,
     before: &AnyPosition,
     played: Move,
     best: &[Move],
-    worth: Worth,
+    worth: MoveGrade,
 ) -> Vec<Why> {
     let after = after(before, played);
     let Some(&better) = best.first() else { return Vec::new() };
     match worth {
-        Worth::Fastest => vec![praise(book, before, played, best)],
-        Worth::Held => vec![hold_praise(book, before)],
-        Worth::OtherCount => vec![Why::OtherCount],
-        Worth::Slipped(_) => slip(book, before, &after, better).into_iter().collect(),
-        Worth::Lost(_) | Worth::Thrown => {
+        MoveGrade::Fastest => vec![praise(tablebase, before, played, best)],
+        MoveGrade::Held => vec![hold_praise(tablebase, before)],
+        MoveGrade::OtherCount => vec![Why::OtherCount],
+        MoveGrade::Slipped(_) => slip(tablebase, before, &after, better).into_iter().collect(),
+        MoveGrade::Lost(_) | MoveGrade::Thrown => {
             let told = stalemate(&after)
-                .or_else(|| loses_man(book, before, &after))
+                .or_else(|| loses_piece(tablebase, before, &after))
                 .or_else(|| missed_mate(before, better))
                 .or_else(|| lets_out(before, &after, better))
                 .or_else(|| kings_apart(before, &after, best))
-                .or_else(|| whose_turn(book, before, played, best))
-                .or_else(|| defence_gains(book, before, &after, better));
-            told.into_iter().chain(too_late(book, before, &after, worth)).collect()
+                .or_else(|| whose_turn(tablebase, before, played, best))
+                .or_else(|| defence_gains(tablebase, before, &after, better));
+            told.into_iter().chain(too_late(tablebase, before, &after, worth)).collect()
         }
     }
 }
@@ -160,7 +160,7 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
 /// The square of a side's king.
 fn king(position: &AnyPosition, side: Color) -> Option<Square> {
     position.shape().all().find(|&at| {
-        position.man_on(at).is_some_and(|man| man.color == side && man.kind == Kind::Ang)
+        position.piece_on(at).is_some_and(|piece| piece.color == side && piece.kind == Kind::Ang)
     })
 }
 
@@ -180,23 +180,23 @@ fn kings_distance(position: &AnyPosition) -> Option<i16> {
 }
 
 /// What is good about a best move of the chaser.
-fn praise(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Why {
+fn praise(tablebase: &Tablebase, before: &AnyPosition, played: Move, best: &[Move]) -> Why {
     let after = after(before, played);
     if after.legal_moves().is_empty() {
         return if after.in_check() { Why::Mates } else { Why::ShutsIn };
     }
-    let to_go = match book.probe_any(&after) {
+    let to_go = match tablebase.probe_any(&after) {
         Some(Verdict::Won { moves, .. }) => Some(moves),
         _ => None,
     };
-    if begins_count(book, before, played) {
+    if begins_count(tablebase, before, played) {
         return Why::FitsNewCount(to_go);
     }
     Why::Room { only: best.len() == 1, squares: king_moves(&after).len(), to_go }
 }
 
-fn hold_praise(book: &Book, before: &AnyPosition) -> Why {
-    let choices = book.choices(before).unwrap_or_default();
+fn hold_praise(tablebase: &Tablebase, before: &AnyPosition) -> Why {
+    let choices = tablebase.choices(before).unwrap_or_default();
     let all = choices.len();
     let holding = choices.iter().filter(|choice| choice.verdict == Verdict::Drawn).count();
     match (holding, all) {
@@ -208,15 +208,20 @@ fn hold_praise(book: &Book, before: &AnyPosition) -> Why {
 }
 
 /// Why a bare king's move loses: a man he could have taken, or where he is shut in now.
-fn slip(book: &Book, before: &AnyPosition, after: &AnyPosition, better: Move) -> Option<Why> {
-    if let Some(man) = before.man_on(better.to()) {
-        return Some(Why::NotTaken(man.kind, before.shape().name(better.to())));
+fn slip(
+    tablebase: &Tablebase,
+    before: &AnyPosition,
+    after: &AnyPosition,
+    better: Move,
+) -> Option<Why> {
+    if let Some(piece) = before.piece_on(better.to()) {
+        return Some(Why::NotTaken(piece.kind, before.shape().name(better.to())));
     }
     let named = notation::readable(before, better);
-    let answer = notation::readable(after, book.best(after, Defence::Longest)?.mv);
+    let answer = notation::readable(after, tablebase.best(after, Defence::Longest)?.mv);
     let mut held = before.clone();
     held.play_unchecked(better, &mut ());
-    match (book.probe_any(after), book.need_any(&held, held.turn())) {
+    match (tablebase.probe_any(after), tablebase.distance_any(&held, held.turn())) {
         (Some(Verdict::Won { moves, .. }), Some(Some(longer))) if longer > moves => {
             Some(Why::WonInTime { answer, moves, better: named, longer })
         }
@@ -233,17 +238,17 @@ fn stalemate(after: &AnyPosition) -> Option<Why> {
 }
 
 /// A man the other side takes now, after which the win is gone.
-fn loses_man(book: &Book, before: &AnyPosition, after: &AnyPosition) -> Option<Why> {
+fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition) -> Option<Why> {
     let chaser = before.turn();
     let taken = after.legal_moves().into_iter().find(|&mv| {
-        after.man_on(mv.to()).is_some_and(|man| man.color == chaser)
-            && book.choices(after).is_some_and(|choices| {
+        after.piece_on(mv.to()).is_some_and(|piece| piece.color == chaser)
+            && tablebase.choices(after).is_some_and(|choices| {
                 let choice = choices.iter().find(|choice| choice.mv == mv);
                 choice.is_some_and(|choice| !choice.verdict.is_win_of(chaser))
             })
     })?;
-    let (man, taker) = (after.man_on(taken.to())?.kind, after.man_on(taken.from())?.kind);
-    Some(Why::LosesMan { taker, man, square: after.shape().name(taken.to()) })
+    let (piece, taker) = (after.piece_on(taken.to())?.kind, after.piece_on(taken.from())?.kind);
+    Some(Why::LosesPiece { taker, piece, square: after.shape().name(taken.to()) })
 }
 
 /// Squares the king may go to that a better move keeps from him.
@@ -278,8 +283,13 @@ fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Optio
 }
 
 /// Whether only the king, or only another man, keeps the pace.
-fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) -> Option<Why> {
-    if begins_count(book, before, best[0]) {
+fn whose_turn(
+    tablebase: &Tablebase,
+    before: &AnyPosition,
+    played: Move,
+    best: &[Move],
+) -> Option<Why> {
+    if begins_count(tablebase, before, best[0]) {
         // Its moves are another count's, so there is no pace to keep.
         return None;
     }
@@ -289,7 +299,7 @@ fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) ->
         return Some(Why::KingsTurn);
     }
     if by_king == 0 && played.from() == own {
-        let mover = before.man_on(best[0].from())?;
+        let mover = before.piece_on(best[0].from())?;
         if best.iter().all(|mv| mv.from() == best[0].from()) {
             let square = before.shape().name(best[0].from());
             return Some(Why::MansTurn(mover.kind, square));
@@ -301,53 +311,58 @@ fn whose_turn(book: &Book, before: &AnyPosition, played: Move, best: &[Move]) ->
 
 /// What the defence gains, or where a count begins how far the better move leads.
 fn defence_gains(
-    book: &Book,
+    tablebase: &Tablebase,
     before: &AnyPosition,
     left: &AnyPosition,
     better: Move,
 ) -> Option<Why> {
     let named = notation::readable(before, better);
     let (chaser, other) = (before.turn(), after(before, better));
-    let needs = |verdict: Verdict| match verdict {
+    let distances = |verdict: Verdict| match verdict {
         Verdict::Won { side, moves, .. } if side == chaser => Some(moves),
         _ => None,
     };
-    let answer = book.best(left, Defence::Longest);
-    let replies = book.choices(&other).unwrap_or_default();
+    let answer = tablebase.best(left, Defence::Longest);
+    let replies = tablebase.choices(&other).unwrap_or_default();
     if let Some(answer) = answer.filter(|answer| !answer.begins_count) {
         // Moves of one count are not to be compared with those of another.
-        let holds = needs(answer.verdict).unwrap_or(u16::MAX);
-        let sooner = |reply: &Choice| {
-            !reply.begins_count && needs(reply.verdict).is_some_and(|moves| moves < holds)
+        let holds = distances(answer.verdict).unwrap_or(u16::MAX);
+        let sooner = |reply: &RatedMove| {
+            !reply.begins_count && distances(reply.verdict).is_some_and(|moves| moves < holds)
         };
-        if !begins_count(book, before, better) && replies.iter().all(sooner) {
+        if !begins_count(tablebase, before, better) && replies.iter().all(sooner) {
             let answer = notation::readable(left, answer.mv);
             return Some(Why::HoldsOut { answer, better: named });
         }
     }
-    if begins_count(book, before, better) {
+    if begins_count(tablebase, before, better) {
         return Some(Why::BetterCount(named));
     }
-    let (could, now) = (book.probe_any(&other), book.probe_any(left));
-    let could = could.and_then(needs)?;
-    Some(match now.and_then(needs) {
+    let (could, now) = (tablebase.probe_any(&other), tablebase.probe_any(left));
+    let could = could.and_then(distances)?;
+    Some(match now.and_then(distances) {
         Some(now) => Why::Leaves { better: named, could, now },
         None => Why::BetterWins(named, could),
     })
 }
 
 /// Whether a move begins a new count.
-fn begins_count(book: &Book, before: &AnyPosition, mv: Move) -> bool {
-    let choices = book.choices(before).unwrap_or_default();
+fn begins_count(tablebase: &Tablebase, before: &AnyPosition, mv: Move) -> bool {
+    let choices = tablebase.choices(before).unwrap_or_default();
     choices.iter().any(|choice| choice.mv == mv && choice.begins_count)
 }
 
 /// The count and what the mate needs, if that is why a win is gone.
-fn too_late(book: &Book, before: &AnyPosition, left: &AnyPosition, worth: Worth) -> Option<Why> {
-    if worth != Worth::Thrown {
+fn too_late(
+    tablebase: &Tablebase,
+    before: &AnyPosition,
+    left: &AnyPosition,
+    worth: MoveGrade,
+) -> Option<Why> {
+    if worth != MoveGrade::Thrown {
         return None;
     }
-    let needs = book.need_any(left, before.turn())??;
+    let distances = tablebase.distance_any(left, before.turn())??;
     let has = left.count_view()?.left;
-    (needs > has).then_some(Why::TooLate { needs, has })
+    (distances > has).then_some(Why::TooLate { distances, has })
 }

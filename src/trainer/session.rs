@@ -1,10 +1,10 @@
 //! A drill being played: what each move was worth, what the other side answers, how it ends.
 
-use super::drill::{Drill, Task, best_moves};
-use super::outlook::Outlook;
+use super::drill::{Drill, DrillTask, best_moves};
 use super::reason::{Why, reason};
-use ouk_engine::endgame::book::{Book, Choice, Defence, Verdict};
-use ouk_engine::endgame::play::choose;
+use super::verdict::TablebaseVerdict;
+use ouk_engine::endgame::playout::choose;
+use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, Outcome, notation};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// What a move was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum MoveGrade {
     /// No move is faster.
     Fastest,
     /// It costs so many tempi, and the win is kept.
@@ -27,21 +27,21 @@ pub enum Worth {
     Slipped(u16),
 }
 
-impl Worth {
+impl MoveGrade {
     /// Whether the drill is lost with it.
     #[must_use]
     pub const fn fails(self) -> bool {
-        matches!(self, Worth::Thrown | Worth::Slipped(_))
+        matches!(self, MoveGrade::Thrown | MoveGrade::Slipped(_))
     }
 }
 
 /// What is said about a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Comment {
+pub struct MoveComment {
     /// The move, readable.
     pub played: String,
     /// What it was worth.
-    pub worth: Worth,
+    pub worth: MoveGrade,
     /// The best moves, readable, at most three.
     pub best: Vec<String>,
     /// Why: a thing or two.
@@ -52,7 +52,7 @@ pub struct Comment {
 
 /// How a drill ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Result {
+pub enum DrillResult {
     /// With so many stars, 1 to 3.
     Solved(u8),
     /// The win, or the draw, was let go.
@@ -60,39 +60,50 @@ pub enum Result {
 }
 
 /// A drill being played. The moves are in a [`Game`] beside it.
-pub struct Session {
+pub struct DrillSession {
     /// The drill.
     pub drill: Drill,
     /// The tables.
-    pub book: Arc<Book>,
+    pub tablebase: Arc<Tablebase>,
     /// How the other side defends.
     pub defence: Defence,
     /// What was said about the learner's moves.
-    pub comments: Vec<Comment>,
+    pub comments: Vec<MoveComment>,
     /// Hints, solutions and take-backs so far.
     pub helps: u16,
     /// How it ended.
-    pub result: Option<Result>,
+    pub result: Option<DrillResult>,
     rng: fastrand::Rng,
 }
 
 /// A bare king who has held for so many moves without a count has held.
 const HOLD: usize = 12;
 
-impl Session {
+impl DrillSession {
     /// A drill at its beginning.
     #[must_use]
-    pub fn new(drill: Drill, book: Arc<Book>, defence: Defence) -> Session {
+    pub fn new(drill: Drill, tablebase: Arc<Tablebase>, defence: Defence) -> DrillSession {
         let rng = fastrand::Rng::with_seed(drill.seed());
-        Session { drill, book, defence, comments: Vec::new(), helps: 0, result: None, rng }
+        DrillSession {
+            drill,
+            tablebase,
+            defence,
+            comments: Vec::new(),
+            helps: 0,
+            result: None,
+            rng,
+        }
     }
 
     /// Begins the same drill again. Who has failed it or was helped knows its answers now, which is
     /// help too.
     pub fn retry(&mut self) {
-        let helped = self.helps > 0 || self.result == Some(Result::Failed);
-        let (drill, book) = (self.drill.clone(), Arc::clone(&self.book));
-        *self = Session { helps: helped.into(), ..Session::new(drill, book, self.defence) };
+        let helped = self.helps > 0 || self.result == Some(DrillResult::Failed);
+        let (drill, tablebase) = (self.drill.clone(), Arc::clone(&self.tablebase));
+        *self = DrillSession {
+            helps: helped.into(),
+            ..DrillSession::new(drill, tablebase, self.defence)
+        };
     }
 
     /// Takes the last move of the learner back, if there is one; the drill then goes on with help.
@@ -112,14 +123,14 @@ impl Session {
         let fails = comment.worth.fails();
         self.comments.push(comment);
         if fails {
-            self.result = Some(Result::Failed);
+            self.result = Some(DrillResult::Failed);
             return None;
         }
         self.end(after);
         if self.result.is_some() {
             return None;
         }
-        let choice = choose(&self.book, after.position(), self.answering(), &mut self.rng)?;
+        let choice = choose(&self.tablebase, after.position(), self.answering(), &mut self.rng)?;
         if let Some(comment) = self.comments.last_mut() {
             comment.answer = Some(notation::readable(after.position(), choice.mv));
         }
@@ -134,8 +145,8 @@ impl Session {
     /// A chaser who cannot win lays every trap; a lost king does as the learner asks.
     fn answering(&self) -> Defence {
         match self.drill.task {
-            Task::Chase => self.defence,
-            Task::Hold => Defence::Trickiest,
+            DrillTask::Chase => self.defence,
+            DrillTask::Hold => Defence::Trickiest,
         }
     }
 
@@ -145,19 +156,20 @@ impl Session {
         let uncounted = game.position().count_view().is_none();
         let held = outcome.is_none() && uncounted && self.comments.len() >= HOLD;
         self.result = match (self.drill.task, outcome) {
-            (Task::Chase, Some(Outcome::Win(side))) if side == self.drill.side => {
-                Some(Result::Solved(self.stars()))
+            (DrillTask::Chase, Some(Outcome::Win(side))) if side == self.drill.side => {
+                Some(DrillResult::Solved(self.stars()))
             }
-            (Task::Hold, Some(Outcome::Draw)) => Some(Result::Solved(self.stars())),
-            (Task::Hold, None) if held => Some(Result::Solved(self.stars())),
-            (_, Some(_)) => Some(Result::Failed),
+            (DrillTask::Hold, Some(Outcome::Draw)) => Some(DrillResult::Solved(self.stars())),
+            (DrillTask::Hold, None) if held => Some(DrillResult::Solved(self.stars())),
+            (_, Some(_)) => Some(DrillResult::Failed),
             (_, None) => None,
         };
     }
 
     /// Three stars for no tempo lost, two for a win inside the count, one with help.
     fn stars(&self) -> u8 {
-        let clean = |comment: &Comment| matches!(comment.worth, Worth::Fastest | Worth::Held);
+        let clean =
+            |comment: &MoveComment| matches!(comment.worth, MoveGrade::Fastest | MoveGrade::Held);
         match () {
             () if self.helps > 0 => 1,
             () if self.comments.iter().all(clean) => 3,
@@ -169,51 +181,57 @@ impl Session {
     #[must_use]
     pub fn tempi_lost(&self) -> u16 {
         let tempi = self.comments.iter().map(|comment| match comment.worth {
-            Worth::Lost(tempi) => tempi,
+            MoveGrade::Lost(tempi) => tempi,
             _ => 0,
         });
         tempi.sum()
     }
 
     /// Judges a move of the side to move.
-    fn judge(&self, before: &AnyPosition, mv: Move) -> Comment {
-        let choices = self.book.choices(before).unwrap_or_default();
+    fn judge(&self, before: &AnyPosition, mv: Move) -> MoveComment {
+        let choices = self.tablebase.choices(before).unwrap_or_default();
         let played = choices.iter().find(|choice| choice.mv == mv).copied();
-        let best = best_moves(&self.book, before);
+        let best = best_moves(&self.tablebase, before);
         let worth = match (played, self.drill.task) {
-            (Some(played), Task::Chase) => self.worth_of_chase(before, played, &best),
-            (Some(Choice { verdict: Verdict::Won { moves, .. }, .. }), Task::Hold) => {
-                Worth::Slipped(moves)
+            (Some(played), DrillTask::Chase) => self.worth_of_chase(before, played, &best),
+            (Some(RatedMove { verdict: Verdict::Won { moves, .. }, .. }), DrillTask::Hold) => {
+                MoveGrade::Slipped(moves)
             }
-            _ => Worth::Held,
+            _ => MoveGrade::Held,
         };
-        let why = reason(&self.book, before, mv, &best, worth);
+        let why = reason(&self.tablebase, before, mv, &best, worth);
         let named = best.iter().take(3).map(|&mv| notation::readable(before, mv)).collect();
-        Comment { played: notation::readable(before, mv), worth, best: named, why, answer: None }
+        MoveComment {
+            played: notation::readable(before, mv),
+            worth,
+            best: named,
+            why,
+            answer: None,
+        }
     }
 
-    fn worth_of_chase(&self, before: &AnyPosition, played: Choice, best: &[Move]) -> Worth {
+    fn worth_of_chase(&self, before: &AnyPosition, played: RatedMove, best: &[Move]) -> MoveGrade {
         let side = self.drill.side;
         if best.contains(&played.mv) {
-            return Worth::Fastest;
+            return MoveGrade::Fastest;
         }
-        match (self.book.probe_any(before), played.verdict) {
-            (_, verdict) if !verdict.is_win_of(side) => Worth::Thrown,
-            _ if played.ends_count => Worth::OtherCount,
+        match (self.tablebase.probe_any(before), played.verdict) {
+            (_, verdict) if !verdict.is_win_of(side) => MoveGrade::Thrown,
+            _ if played.ends_count => MoveGrade::OtherCount,
             (Some(Verdict::Won { moves: had, .. }), Verdict::Won { moves: has, .. }) => {
                 match (has + 1).saturating_sub(had) {
-                    0 => Worth::OtherCount,
-                    tempi => Worth::Lost(tempi),
+                    0 => MoveGrade::OtherCount,
+                    tempi => MoveGrade::Lost(tempi),
                 }
             }
-            _ => Worth::OtherCount,
+            _ => MoveGrade::OtherCount,
         }
     }
 
     /// The best moves here, readable; asking counts as help.
     pub fn hint(&mut self, position: &AnyPosition) -> Vec<Move> {
         self.helps += 1;
-        best_moves(&self.book, position)
+        best_moves(&self.tablebase, position)
     }
 
     /// The best play of both sides from a position, readable; asking counts as help.
@@ -222,7 +240,8 @@ impl Session {
         let mut now = position.clone();
         let mut line = Vec::new();
         while now.ending().is_none() && line.len() < 120 {
-            let Some(choice) = choose(&self.book, &now, self.answering(), &mut self.rng.clone())
+            let Some(choice) =
+                choose(&self.tablebase, &now, self.answering(), &mut self.rng.clone())
             else {
                 break;
             };
@@ -234,7 +253,7 @@ impl Session {
 
     /// What the tables say of a position.
     #[must_use]
-    pub fn outlook(&self, position: &AnyPosition) -> Option<Outlook> {
-        Outlook::of(&self.book, position)
+    pub fn outlook(&self, position: &AnyPosition) -> Option<TablebaseVerdict> {
+        TablebaseVerdict::of(&self.tablebase, position)
     }
 }

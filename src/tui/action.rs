@@ -61,7 +61,7 @@ impl Key {
 
 /// Where an action may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum KeyContext {
     /// On every screen.
     All,
     /// In a game.
@@ -78,32 +78,32 @@ pub enum Place {
     Review,
 }
 
-impl Place {
+impl KeyContext {
     /// Its table in the file of keys.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Place::All => "all",
-            Place::Game => "game",
-            Place::Menu => "menu",
-            Place::Trainer => "trainer",
-            Place::Drill => "drill",
-            Place::Games => "games",
-            Place::Review => "review",
+            KeyContext::All => "all",
+            KeyContext::Game => "game",
+            KeyContext::Menu => "menu",
+            KeyContext::Trainer => "trainer",
+            KeyContext::Drill => "drill",
+            KeyContext::Games => "games",
+            KeyContext::Review => "review",
         }
     }
 
     /// Where a key is looked up, the nearest first.
     #[must_use]
-    pub const fn chain(self) -> &'static [Place] {
+    pub const fn chain(self) -> &'static [KeyContext] {
         match self {
-            Place::All => &[Place::All],
-            Place::Game => &[Place::Game, Place::All],
-            Place::Menu => &[Place::Menu, Place::All],
-            Place::Trainer => &[Place::Trainer, Place::All],
-            Place::Drill => &[Place::Drill, Place::Game, Place::All],
-            Place::Games => &[Place::Games, Place::All],
-            Place::Review => &[Place::Review, Place::All],
+            KeyContext::All => &[KeyContext::All],
+            KeyContext::Game => &[KeyContext::Game, KeyContext::All],
+            KeyContext::Menu => &[KeyContext::Menu, KeyContext::All],
+            KeyContext::Trainer => &[KeyContext::Trainer, KeyContext::All],
+            KeyContext::Drill => &[KeyContext::Drill, KeyContext::Game, KeyContext::All],
+            KeyContext::Games => &[KeyContext::Games, KeyContext::All],
+            KeyContext::Review => &[KeyContext::Review, KeyContext::All],
         }
     }
 }
@@ -232,7 +232,7 @@ pub enum Action {
 /// An action with where it may be done, its name in the file of keys, and its keys at first.
 pub struct Binding {
     /// Where.
-    pub place: Place,
+    pub place: KeyContext,
     /// What.
     pub action: Action,
     /// Its name in the file of keys.
@@ -241,79 +241,84 @@ pub struct Binding {
     pub keys: &'static [Key],
 }
 
-const fn bind(place: Place, action: Action, name: &'static str, keys: &'static [Key]) -> Binding {
+const fn bind(
+    place: KeyContext,
+    action: Action,
+    name: &'static str,
+    keys: &'static [Key],
+) -> Binding {
     Binding { place, action, name, keys }
 }
 
 /// Every action, in the order of the help.
 pub const BINDINGS: &[Binding] = &[
-    bind(Place::All, Action::Left, "left", &[Key::Char('h'), Key::Left]),
-    bind(Place::All, Action::Down, "down", &[Key::Char('j'), Key::Down]),
-    bind(Place::All, Action::Up, "up", &[Key::Char('k'), Key::Up]),
-    bind(Place::All, Action::Right, "right", &[Key::Char('l'), Key::Right]),
-    bind(Place::All, Action::Choose, "choose", &[Key::Enter, Key::Char(' ')]),
-    bind(Place::All, Action::Next, "next", &[Key::Tab]),
-    bind(Place::All, Action::Previous, "previous", &[Key::BackTab]),
-    bind(Place::All, Action::Close, "close", &[Key::Esc]),
-    bind(Place::All, Action::Help, "help", &[Key::Char('?')]),
-    bind(Place::All, Action::Quit, "quit", &[Key::Char('q'), Key::Ctrl('c')]),
-    bind(Place::All, Action::Redraw, "redraw", &[Key::Ctrl('l')]),
-    bind(Place::All, Action::Suspend, "suspend", &[Key::Ctrl('z')]),
-    bind(Place::Game, Action::Drop, "drop", &[Key::Char('x')]),
-    bind(Place::Game, Action::Leap, "leap", &[Key::Char('s')]),
-    bind(Place::Game, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
-    bind(Place::Game, Action::Undo, "undo", &[Key::Char('u')]),
-    bind(Place::Game, Action::Redo, "redo", &[Key::Char('U')]),
-    bind(Place::Game, Action::Earlier, "earlier", &[Key::Char(','), Key::Char('[')]),
-    bind(Place::Game, Action::Later, "later", &[Key::Char('.'), Key::Char(']')]),
-    bind(Place::Game, Action::Flip, "flip", &[Key::Char('f')]),
-    bind(Place::Game, Action::Count, "count", &[Key::Char('c')]),
-    bind(Place::Game, Action::Explain, "explain", &[Key::Char('C')]),
-    bind(Place::Game, Action::TakeDraw, "take-draw", &[Key::Char('t')]),
-    bind(Place::Game, Action::OfferDraw, "offer-draw", &[Key::Char('o')]),
-    bind(Place::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
-    bind(Place::Game, Action::Review, "review", &[Key::Char('v')]),
-    bind(Place::Game, Action::Rules, "rules", &[Key::Char('R')]),
-    bind(Place::Game, Action::Hint, "hint", &[Key::Char('H')]),
-    bind(Place::Game, Action::Threats, "threats", &[Key::Char('^')]),
-    bind(Place::Game, Action::Larger, "larger", &[Key::Char('+')]),
-    bind(Place::Game, Action::Smaller, "smaller", &[Key::Char('-')]),
-    bind(Place::Game, Action::Mouse, "mouse", &[Key::Char('m')]),
-    bind(Place::Game, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
-    bind(Place::Menu, Action::NewGame, "new-game", &[Key::Char('n')]),
-    bind(Place::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),
-    bind(Place::Menu, Action::Barbershop, "barbershop", &[Key::Char('b')]),
-    bind(Place::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
-    bind(Place::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
-    bind(Place::Menu, Action::Rules, "rules", &[Key::Char('r')]),
-    bind(Place::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
-    bind(Place::Trainer, Action::TrainRules, "rules", &[Key::Char('R')]),
-    bind(Place::Trainer, Action::TrainDue, "due", &[Key::Char('d')]),
-    bind(Place::Trainer, Action::TrainHold, "hold", &[Key::Char('x')]),
-    bind(Place::Drill, Action::Hint, "hint", &[Key::Char('H')]),
-    bind(Place::Drill, Action::Solve, "solve", &[Key::Char('S')]),
-    bind(Place::Drill, Action::Undo, "undo", &[Key::Char('u')]),
-    bind(Place::Drill, Action::Retry, "retry", &[Key::Char('r')]),
-    bind(Place::Drill, Action::NextDrill, "next-drill", &[Key::Char('n')]),
-    bind(Place::Drill, Action::PreviousDrill, "previous-drill", &[Key::Char('p')]),
-    bind(Place::Drill, Action::Swap, "swap", &[Key::Char('x')]),
-    bind(Place::Drill, Action::Defence, "defence", &[Key::Char('D')]),
-    bind(Place::Drill, Action::Lesson, "lesson", &[Key::Char('L')]),
-    bind(Place::Games, Action::Filter, "filter", &[Key::Char('/')]),
-    bind(Place::Games, Action::Sort, "sort", &[Key::Char('o')]),
-    bind(Place::Games, Action::Delete, "delete", &[Key::Char('d')]),
-    bind(Place::Games, Action::Undo, "undo", &[Key::Char('u')]),
-    bind(Place::Games, Action::Review, "review", &[Key::Char('v')]),
-    bind(Place::Games, Action::Export, "export", &[Key::Char('w')]),
-    bind(Place::Games, Action::TrainEnding, "train-ending", &[Key::Char('t')]),
+    bind(KeyContext::All, Action::Left, "left", &[Key::Char('h'), Key::Left]),
+    bind(KeyContext::All, Action::Down, "down", &[Key::Char('j'), Key::Down]),
+    bind(KeyContext::All, Action::Up, "up", &[Key::Char('k'), Key::Up]),
+    bind(KeyContext::All, Action::Right, "right", &[Key::Char('l'), Key::Right]),
+    bind(KeyContext::All, Action::Choose, "choose", &[Key::Enter, Key::Char(' ')]),
+    bind(KeyContext::All, Action::Next, "next", &[Key::Tab]),
+    bind(KeyContext::All, Action::Previous, "previous", &[Key::BackTab]),
+    bind(KeyContext::All, Action::Close, "close", &[Key::Esc]),
+    bind(KeyContext::All, Action::Help, "help", &[Key::Char('?')]),
+    bind(KeyContext::All, Action::Quit, "quit", &[Key::Char('q'), Key::Ctrl('c')]),
+    bind(KeyContext::All, Action::Redraw, "redraw", &[Key::Ctrl('l')]),
+    bind(KeyContext::All, Action::Suspend, "suspend", &[Key::Ctrl('z')]),
+    bind(KeyContext::Game, Action::Drop, "drop", &[Key::Char('x')]),
+    bind(KeyContext::Game, Action::Leap, "leap", &[Key::Char('s')]),
+    bind(KeyContext::Game, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
+    bind(KeyContext::Game, Action::Undo, "undo", &[Key::Char('u')]),
+    bind(KeyContext::Game, Action::Redo, "redo", &[Key::Char('U')]),
+    bind(KeyContext::Game, Action::Earlier, "earlier", &[Key::Char(','), Key::Char('[')]),
+    bind(KeyContext::Game, Action::Later, "later", &[Key::Char('.'), Key::Char(']')]),
+    bind(KeyContext::Game, Action::Flip, "flip", &[Key::Char('f')]),
+    bind(KeyContext::Game, Action::Count, "count", &[Key::Char('c')]),
+    bind(KeyContext::Game, Action::Explain, "explain", &[Key::Char('C')]),
+    bind(KeyContext::Game, Action::TakeDraw, "take-draw", &[Key::Char('t')]),
+    bind(KeyContext::Game, Action::OfferDraw, "offer-draw", &[Key::Char('o')]),
+    bind(KeyContext::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
+    bind(KeyContext::Game, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Game, Action::Rules, "rules", &[Key::Char('R')]),
+    bind(KeyContext::Game, Action::Hint, "hint", &[Key::Char('H')]),
+    bind(KeyContext::Game, Action::Threats, "threats", &[Key::Char('^')]),
+    bind(KeyContext::Game, Action::Larger, "larger", &[Key::Char('+')]),
+    bind(KeyContext::Game, Action::Smaller, "smaller", &[Key::Char('-')]),
+    bind(KeyContext::Game, Action::Mouse, "mouse", &[Key::Char('m')]),
+    bind(KeyContext::Game, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
+    bind(KeyContext::Menu, Action::NewGame, "new-game", &[Key::Char('n')]),
+    bind(KeyContext::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),
+    bind(KeyContext::Menu, Action::Barbershop, "barbershop", &[Key::Char('b')]),
+    bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
+    bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
+    bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('r')]),
+    bind(KeyContext::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
+    bind(KeyContext::Trainer, Action::TrainRules, "rules", &[Key::Char('R')]),
+    bind(KeyContext::Trainer, Action::TrainDue, "due", &[Key::Char('d')]),
+    bind(KeyContext::Trainer, Action::TrainHold, "hold", &[Key::Char('x')]),
+    bind(KeyContext::Drill, Action::Hint, "hint", &[Key::Char('H')]),
+    bind(KeyContext::Drill, Action::Solve, "solve", &[Key::Char('S')]),
+    bind(KeyContext::Drill, Action::Undo, "undo", &[Key::Char('u')]),
+    bind(KeyContext::Drill, Action::Retry, "retry", &[Key::Char('r')]),
+    bind(KeyContext::Drill, Action::NextDrill, "next-drill", &[Key::Char('n')]),
+    bind(KeyContext::Drill, Action::PreviousDrill, "previous-drill", &[Key::Char('p')]),
+    bind(KeyContext::Drill, Action::Swap, "swap", &[Key::Char('x')]),
+    bind(KeyContext::Drill, Action::Defence, "defence", &[Key::Char('D')]),
+    bind(KeyContext::Drill, Action::Lesson, "lesson", &[Key::Char('L')]),
+    bind(KeyContext::Games, Action::Filter, "filter", &[Key::Char('/')]),
+    bind(KeyContext::Games, Action::Sort, "sort", &[Key::Char('o')]),
+    bind(KeyContext::Games, Action::Delete, "delete", &[Key::Char('d')]),
+    bind(KeyContext::Games, Action::Undo, "undo", &[Key::Char('u')]),
+    bind(KeyContext::Games, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Games, Action::Export, "export", &[Key::Char('w')]),
+    bind(KeyContext::Games, Action::TrainEnding, "train-ending", &[Key::Char('t')]),
     bind(
-        Place::Review,
+        KeyContext::Review,
         Action::Earlier,
         "earlier",
         &[Key::Char('h'), Key::Left, Key::Char('k'), Key::Up, Key::Char(','), Key::Char('[')],
     ),
     bind(
-        Place::Review,
+        KeyContext::Review,
         Action::Later,
         "later",
         &[
@@ -326,12 +331,12 @@ pub const BINDINGS: &[Binding] = &[
             Key::Char(' '),
         ],
     ),
-    bind(Place::Review, Action::First, "first", &[Key::Char('0'), Key::Char('g')]),
-    bind(Place::Review, Action::Last, "last", &[Key::Char('$'), Key::Char('G')]),
-    bind(Place::Review, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
-    bind(Place::Review, Action::PlayOn, "play-on", &[Key::Char('p'), Key::Enter]),
-    bind(Place::Review, Action::Engine, "engine", &[Key::Char('e')]),
-    bind(Place::Review, Action::Flip, "flip", &[Key::Char('f')]),
-    bind(Place::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
-    bind(Place::Review, Action::Export, "export", &[Key::Char('w')]),
+    bind(KeyContext::Review, Action::First, "first", &[Key::Char('0'), Key::Char('g')]),
+    bind(KeyContext::Review, Action::Last, "last", &[Key::Char('$'), Key::Char('G')]),
+    bind(KeyContext::Review, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
+    bind(KeyContext::Review, Action::PlayOn, "play-on", &[Key::Char('p'), Key::Enter]),
+    bind(KeyContext::Review, Action::Engine, "engine", &[Key::Char('e')]),
+    bind(KeyContext::Review, Action::Flip, "flip", &[Key::Char('f')]),
+    bind(KeyContext::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
+    bind(KeyContext::Review, Action::Export, "export", &[Key::Char('w')]),
 ];

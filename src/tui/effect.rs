@@ -1,20 +1,20 @@
 //! What the interface asks of the world, and the one place where that is done.
 
 use super::message::{Loaded, Message};
+use super::outcome::EffectOutcome;
 use super::screens::games::Summary;
-use super::tidings::Tidings;
-use super::unsaved::Draft;
-use crate::archive::{Archive, Claim};
+use super::unsaved::GameDraft;
+use crate::archive::{Archive, GameLock};
 use crate::config::{Settings, paths};
-use crate::trainer::desk::{Desk, Question};
-use crate::trainer::drill::{Drill, Order};
-use crate::trainer::progress::{Day, Store};
-use crate::trainer::session::Result as Outcome;
-use crate::tui::probe::{self, Carried};
+use crate::trainer::drill::{Drill, DrillRequest};
+use crate::trainer::progress::{Day, ProgressStore};
+use crate::trainer::session::DrillResult as Outcome;
+use crate::trainer::worker::{TrainerRequest, TrainerWorker};
+use crate::tui::glyph_widths::{self, GlyphWidths};
 use anyhow::Context;
-use ouk_engine::endgame::tables::{Options, Tables};
-use ouk_engine::uci::client::{Approved, Client, Player, Task};
-use ouk_engine::worker::{Event, Job, Worker};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::uci::client::{Approved, Client, EngineTask, EngineThread};
+use ouk_engine::worker::{Job, Worker, WorkerEvent};
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -29,9 +29,9 @@ const STRANGERS_TABLES: usize = 500_000_000;
 /// Something to do.
 pub enum Effect {
     /// Save the game that is open: in its file, or in a new one.
-    Save(Draft),
+    Save(GameDraft),
     /// Try again to save a game that could not be saved.
-    SaveAgain(Draft),
+    SaveAgain(GameDraft),
     /// Let other programs have the game that was open.
     Release,
     /// Let the machine think.
@@ -39,11 +39,11 @@ pub enum Effect {
     /// Let the machine find a move for whoever asks for a hint.
     Advise(Box<Job>),
     /// Let another program think, started if it does not run.
-    Ask(Approved, Box<Task>),
+    Ask(Approved, Box<EngineTask>),
     /// Let whichever thinks stop.
     StopThinking,
     /// Remember what the terminal was found to show.
-    KeepWidths(Carried),
+    KeepWidths(GlyphWidths),
     /// Put a text where the user can paste it from.
     Copy(String),
     /// Keep the settings.
@@ -73,7 +73,7 @@ pub enum Effect {
     /// Let go of deleted games for good.
     Purge(Vec<PathBuf>),
     /// Find a drill.
-    FindDrill(Box<Order>),
+    FindDrill(Box<DrillRequest>),
     /// Get the tables of a drill from a game.
     Replay(Box<Drill>),
     /// Give up the drill that is looked for.
@@ -126,30 +126,30 @@ pub enum Purpose {
 }
 
 /// What the effects need.
-pub struct World {
+pub struct EffectRunner {
     /// Where games are kept; nowhere if the system has no place for them.
     pub archive: Option<Archive>,
     /// The machine.
     pub worker: Worker,
     /// Other programs.
-    pub player: Player,
+    pub player: EngineThread,
     /// The tables of endings.
-    pub desk: Desk,
+    pub desk: TrainerWorker,
     /// Where progress is kept; nowhere if the system has no place for it.
-    pub store: Option<Store>,
+    pub store: Option<ProgressStore>,
     /// The game that is open here and in no other program.
-    pub claim: Option<Claim>,
+    pub claim: Option<GameLock>,
     /// Whether that game could not be saved.
     unsaved: bool,
     /// The games that were left and could not be saved: nobody else may change their files.
-    left: Vec<Claim>,
+    left: Vec<GameLock>,
     /// What this session may do.
     pub rights: Rights,
     /// For threads that have something to say.
     tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
 
-impl World {
+impl EffectRunner {
     /// This user's files, and threads for whatever takes time; `tell` is called from them.
     ///
     /// # Errors
@@ -158,13 +158,13 @@ impl World {
         engine: Option<(Approved, Client)>,
         rights: Rights,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
-    ) -> anyhow::Result<World> {
+    ) -> anyhow::Result<EffectRunner> {
         let say = tell.clone();
         // Of what is reported only the last matters, and only with the answer.
         let mut last = None;
         let worker = Worker::start(TABLE, move |event| match event {
-            Event::Report(_, ref report) if report.multipv == 1 => last = Some(event),
-            Event::Report(..) => {}
+            WorkerEvent::Report(_, ref report) if report.multipv == 1 => last = Some(event),
+            WorkerEvent::Report(..) => {}
             end => {
                 last.take().into_iter().for_each(|report| say(Message::Engine(report)));
                 say(Message::Engine(end));
@@ -172,22 +172,33 @@ impl World {
         })
         .context("the machine's thread does not start")?;
         let say = tell.clone();
-        let player = Player::start(engine, move |notice| say(Message::Foreign(notice)))
+        let player = EngineThread::start(engine, move |notice| say(Message::Foreign(notice)))
             .context("the thread for other engines does not start")?;
-        let options = Options { folder: paths::tables_folder(), ..tables_of(rights) };
+        let options = TableOptions { folder: paths::tables_folder(), ..tables_of(rights) };
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
         let say = tell.clone();
-        let desk = Desk::start(tables, move |news| say(Message::Desk(news)))
+        let desk = TrainerWorker::start(tables, move |news| say(Message::Trainer(news)))
             .context("the thread for tables does not start")?;
         let archive = paths::games_folder().map(Archive::new);
         if let Some(archive) = &archive {
             archive.sweep();
         }
-        let store = paths::progress_file().map(Store::new);
+        let store = paths::progress_file().map(ProgressStore::new);
         let tell = Arc::new(tell);
         let (claim, unsaved, left) = (None, false, Vec::new());
-        Ok(World { archive, worker, player, desk, store, claim, unsaved, left, rights, tell })
+        Ok(EffectRunner {
+            archive,
+            worker,
+            player,
+            desk,
+            store,
+            claim,
+            unsaved,
+            left,
+            rights,
+            tell,
+        })
     }
 
     /// Does what an effect asks; some have an answer.
@@ -207,13 +218,13 @@ impl World {
                 self.player.stop();
                 None
             }
-            Effect::FindDrill(order) => self.ask(Question::Drill(order)),
-            Effect::Replay(drill) => self.ask(Question::Replay(drill)),
+            Effect::FindDrill(order) => self.ask(TrainerRequest::Drill(order)),
+            Effect::Replay(drill) => self.ask(TrainerRequest::Replay(drill)),
             Effect::OpenEnding { file, settings } => {
                 let path = self.archive.as_ref()?.folder().join(format!("{file}.pgn"));
                 Some(self.open(path, &settings, Purpose::Train))
             }
-            Effect::FindEnding(game, file) => self.ask(Question::Ending(game, file)),
+            Effect::FindEnding(game, file) => self.ask(TrainerRequest::Ending(game, file)),
             Effect::CancelDrill => {
                 self.desk.cancel();
                 None
@@ -221,10 +232,10 @@ impl World {
             Effect::FindOwnDrills(settings) => {
                 let archive = self.archive.clone()?;
                 let find = move |game, name: &str| settings.find_rules(game, name);
-                self.ask(Question::Games(archive, Box::new(find)))
+                self.ask(TrainerRequest::Games(archive, Box::new(find)))
             }
             Effect::Tables(game, rules, positions) => {
-                self.ask(Question::Tables(game, rules, positions))
+                self.ask(TrainerRequest::Tables(game, rules, positions))
             }
             Effect::ListGames(settings) => {
                 self.list(settings);
@@ -233,11 +244,11 @@ impl World {
             Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
             Effect::Delete(path) => {
                 let failed = Archive::delete(&path).err()?;
-                Some(Message::Told(Tidings::NotDeleted(path, failed.to_string())))
+                Some(Message::Told(EffectOutcome::NotDeleted(path, failed.to_string())))
             }
             Effect::Restore(path) => {
                 let failed = Archive::restore(&path).err()?;
-                Some(Message::Told(Tidings::NotRestored(path, failed.to_string())))
+                Some(Message::Told(EffectOutcome::NotRestored(path, failed.to_string())))
             }
             Effect::Purge(paths) => {
                 paths.iter().for_each(|path| Archive::purge(path));
@@ -250,7 +261,7 @@ impl World {
             }
             Effect::SaveSettings(settings) => {
                 let failed = settings.save().err()?;
-                Some(Message::Told(Tidings::SettingsNotKept(failed)))
+                Some(Message::Told(EffectOutcome::SettingsNotKept(failed)))
             }
             Effect::Export { path, text } => Some(self.export(path, &text)),
             // These are the terminal's.
@@ -276,26 +287,26 @@ impl World {
     /// Writes a file where the user wants it, if that is allowed.
     fn export(&self, path: PathBuf, text: &str) -> Message {
         let Some(outside) = self.rights.outside else {
-            return Message::Told(Tidings::Barred(Barred::File));
+            return Message::Told(EffectOutcome::Barred(Barred::File));
         };
         Message::Told(match export(outside, &path, text) {
-            Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
-            Err(error) => Tidings::NotWritten(path, error.to_string()),
+            Ok(()) => EffectOutcome::Written(std::path::absolute(&path).unwrap_or(path)),
+            Err(error) => EffectOutcome::NotWritten(path, error.to_string()),
         })
     }
 
-    fn ask(&mut self, question: Question) -> Option<Message> {
+    fn ask(&mut self, question: TrainerRequest) -> Option<Message> {
         self.desk.ask(question);
         None
     }
 
     fn learn(&self, drill: (&str, u64), result: Outcome, day: Day) -> Option<Message> {
         let Some(store) = &self.store else {
-            return Some(Message::Told(Tidings::NoPlaceForProgress));
+            return Some(Message::Told(EffectOutcome::NoPlaceForProgress));
         };
         Some(match store.record(drill, result, day) {
             Ok((progress, note)) => Message::Learnt(progress, note),
-            Err(error) => Message::Told(Tidings::ProgressNotKept(error.to_string())),
+            Err(error) => Message::Told(EffectOutcome::ProgressNotKept(error.to_string())),
         })
     }
 
@@ -308,7 +319,7 @@ impl World {
 
     /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
     /// left to whoever has it.
-    fn save(&mut self, draft: Draft) -> Message {
+    fn save(&mut self, draft: GameDraft) -> Message {
         let saved = self.folder().and_then(|archive| {
             let path = draft.path.clone().unwrap_or_else(|| new_path(&archive));
             if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
@@ -328,8 +339,8 @@ impl World {
 
     /// Saves a game that could not be saved: in its file if nobody else can have changed that in
     /// the meantime, or else in a new one.
-    fn save_again(&mut self, draft: Draft) -> Message {
-        let is_its = |claim: &Claim| draft.path.as_deref() == Some(claim.game());
+    fn save_again(&mut self, draft: GameDraft) -> Message {
+        let is_its = |claim: &GameLock| draft.path.as_deref() == Some(claim.game());
         let open = self.claim.as_ref().is_some_and(is_its);
         let left = self.left.iter().position(is_its);
         let saved = self.folder().and_then(|archive| {
@@ -346,7 +357,7 @@ impl World {
     }
 
     /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
-    fn take_claim(&mut self, path: &Path) -> Option<Claim> {
+    fn take_claim(&mut self, path: &Path) -> Option<GameLock> {
         if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
             self.release();
             let at = self.left.iter().position(|claim| claim.game() == path)?;
@@ -364,7 +375,7 @@ impl World {
     fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
         let ours = self.archive.as_ref().is_some_and(|archive| archive.holds(&path));
         if !ours && self.rights.outside.is_none() {
-            return Message::Told(Tidings::Barred(Barred::File));
+            return Message::Told(EffectOutcome::Barred(Barred::File));
         }
         self.open_any(path, settings, purpose)
     }
@@ -375,14 +386,14 @@ impl World {
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
                 Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
-                Err(error) => Message::Told(Tidings::NoGame(path, error.to_string())),
+                Err(error) => Message::Told(EffectOutcome::NoGame(path, error.to_string())),
             };
         }
         let claimed = match self.take_claim(&path) {
             Some(claim) => Ok(Some(claim)),
-            None => match Claim::of(&path) {
+            None => match GameLock::of(&path) {
                 Ok(Some(claim)) => Ok(Some(claim)),
-                Ok(None) => return Message::Told(Tidings::OpenElsewhere),
+                Ok(None) => return Message::Told(EffectOutcome::OpenElsewhere),
                 // Nobody can write there: it is played on as a game that cannot be saved.
                 Err(error) if is_read_only(&error) => Ok(None),
                 Err(error) => Err(error.to_string()),
@@ -397,16 +408,16 @@ impl World {
                 self.claim = claim;
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
-            Err(problem) => Message::Told(Tidings::NotOpened(problem)),
+            Err(problem) => Message::Told(EffectOutcome::NotOpened(problem)),
         }
     }
 }
 
 /// How tables are made: by strangers with less memory, and by one thread.
-fn tables_of(rights: Rights) -> Options {
+fn tables_of(rights: Rights) -> TableOptions {
     match rights.outside {
-        Some(_) => Options::default(),
-        None => Options { memory: STRANGERS_TABLES, threads: 1, ..Options::default() },
+        Some(_) => TableOptions::default(),
+        None => TableOptions { memory: STRANGERS_TABLES, threads: 1, ..TableOptions::default() },
     }
 }
 
@@ -419,17 +430,19 @@ fn read_widths(path: &Path) -> Option<String> {
 
 /// What this terminal was found to show when it was last asked.
 #[must_use]
-pub fn known_widths() -> Carried {
+pub fn known_widths() -> GlyphWidths {
     let text = paths::widths_file().and_then(|path| read_widths(&path));
-    text.map_or_else(Carried::default, |text| probe::recall(&text, &probe::terminal(variable)))
+    text.map_or_else(GlyphWidths::default, |text| {
+        glyph_widths::recall(&text, &glyph_widths::terminal(variable))
+    })
 }
 
 /// Remembers it for the first picture of the next start. It is measured each time, so nothing is
 /// lost if that cannot be done.
-fn keep_widths(carried: &Carried) {
+fn keep_widths(carried: &GlyphWidths) {
     let Some(path) = paths::widths_file() else { return };
     let text = read_widths(&path).unwrap_or_default();
-    let text = probe::remember(&text, &probe::terminal(variable), carried);
+    let text = glyph_widths::remember(&text, &glyph_widths::terminal(variable), carried);
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);
     }
@@ -458,7 +471,7 @@ fn new_path(archive: &Archive) -> PathBuf {
 }
 
 /// What became of a game that was to be saved.
-fn answer(draft: Draft, saved: Result<PathBuf, String>) -> Message {
+fn answer(draft: GameDraft, saved: Result<PathBuf, String>) -> Message {
     match saved {
         Ok(path) => Message::SavedAs { id: draft.id, path },
         Err(problem) => Message::NotSaved { draft, problem },
@@ -466,8 +479,8 @@ fn answer(draft: Draft, saved: Result<PathBuf, String>) -> Message {
 }
 
 /// Claims a game's file, or says why not.
-fn claim(path: &Path) -> Result<Claim, String> {
-    match Claim::of(path) {
+fn claim(path: &Path) -> Result<GameLock, String> {
+    match GameLock::of(path) {
         Ok(Some(claim)) => Ok(claim),
         Ok(None) => Err("it is open in another ouk; go on with it there".to_owned()),
         Err(error) => Err(error.to_string()),

@@ -5,17 +5,17 @@
 //! news costs one frame and what is overtaken is never sent.
 
 use super::app::App;
-use super::backend::Lean;
-use super::effect::{Effect, World};
-use super::inbox::{For, Wake};
+use super::backend::MinimalBackend;
+use super::connection::{ConnectionChoice, SLOW_TRIP};
+use super::effect::{Effect, EffectRunner};
+use super::inbox::{WaitFor, WakeEvent};
 use super::input::{Input, Parser, escape_delay};
-use super::inquiry::{self, Inquiry};
-use super::link::{Choice, SLOW_TRIP};
-use super::listen::Bytes;
+use super::input_thread::Bytes;
 use super::message::Message;
-use super::terminal::{Frames, Held, Output};
-use super::tidings::Tidings;
-use super::{probe, terminal};
+use super::outcome::EffectOutcome;
+use super::terminal::{Frames, TerminalGuard, TerminalOutput};
+use super::terminal_query::{self, TerminalQuery};
+use super::{glyph_widths, terminal};
 use anyhow::Context;
 use ouk_io::outside::Barred;
 use ratatui::Terminal;
@@ -48,16 +48,16 @@ const OWED: Duration = Duration::from_secs(30);
 /// The interface while it runs.
 pub(super) struct EventLoop<'a> {
     app: &'a mut App,
-    world: &'a mut World,
+    world: &'a mut EffectRunner,
     inbox: Arc<Bytes>,
-    held: Held,
-    screen: Terminal<Lean<ToTerminal>>,
+    held: TerminalGuard,
+    screen: Terminal<MinimalBackend<ToTerminal>>,
     parser: Parser,
     /// What was typed and waits for its turn.
     typed: VecDeque<Input>,
-    inquiry: Inquiry,
+    inquiry: TerminalQuery,
     asked: Instant,
-    link: Choice,
+    link: ConnectionChoice,
     over_ssh: bool,
     /// Whether the terminal knows the kitty keyboard protocol.
     kitty_keys: bool,
@@ -84,16 +84,16 @@ impl<'a> EventLoop<'a> {
     /// If standard output is closed.
     pub(super) fn new(
         app: &'a mut App,
-        world: &'a mut World,
+        world: &'a mut EffectRunner,
         inbox: &Arc<Bytes>,
-        held: Held,
-        link: Choice,
+        held: TerminalGuard,
+        link: ConnectionChoice,
     ) -> anyhow::Result<EventLoop<'a>> {
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let watched = Arc::clone(inbox);
         let out: ToTerminal =
-            Frames::new(Output::of_terminal()?, Box::new(move || watched.is_ending()));
-        let mut backend = Lean::new(out, terminal::drawn_size());
+            Frames::new(TerminalOutput::of_terminal()?, Box::new(move || watched.is_ending()));
+        let mut backend = MinimalBackend::new(out, terminal::drawn_size());
         let term = std::env::var("TERM").unwrap_or_default();
         backend.erase_in_color(terminal::erases_in_color(&term));
         let now = Instant::now();
@@ -105,7 +105,7 @@ impl<'a> EventLoop<'a> {
             screen: Terminal::new(backend)?,
             parser: Parser::default(),
             typed: VecDeque::new(),
-            inquiry: Inquiry::begun(),
+            inquiry: TerminalQuery::begun(),
             asked: now,
             link,
             over_ssh: is_set("SSH_CONNECTION"),
@@ -140,7 +140,7 @@ impl<'a> EventLoop<'a> {
 
     fn serve(&mut self, first: Vec<Effect>) -> anyhow::Result<End> {
         self.parser.expect(true);
-        self.take_terminal(&inquiry::questions(&probe::question()))?;
+        self.take_terminal(&terminal_query::questions(&glyph_widths::question()))?;
         if let Some(end) = self.hurry_answers()? {
             return Ok(end);
         }
@@ -168,8 +168,8 @@ impl<'a> EventLoop<'a> {
     }
 
     fn await_wake(&mut self) -> anyhow::Result<Option<End>> {
-        let wake = self.inbox.next(self.wait(), For::All);
-        if let Some(end) = self.pass_time(matches!(wake, Wake::Signal(SIGCONT)))? {
+        let wake = self.inbox.next(self.wait(), WaitFor::All);
+        if let Some(end) = self.pass_time(matches!(wake, WakeEvent::Signal(SIGCONT)))? {
             return Ok(Some(end));
         }
         self.on(wake)
@@ -244,7 +244,7 @@ impl<'a> EventLoop<'a> {
     /// much to draw it twice.
     fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
         self.app.set_speed(self.link.judge(self.over_ssh, None));
-        if self.link != Choice::Auto || !self.over_ssh {
+        if self.link != ConnectionChoice::Auto || !self.over_ssh {
             return Ok(None);
         }
         use ratatui::backend::Backend;
@@ -253,8 +253,8 @@ impl<'a> EventLoop<'a> {
         }
         while !self.inquiry.is_over() {
             let left = SLOW_TRIP.saturating_sub(self.asked.elapsed());
-            match self.inbox.next(Some(left), For::All) {
-                Wake::Nothing => break,
+            match self.inbox.next(Some(left), WaitFor::All) {
+                WakeEvent::Nothing => break,
                 wake => {
                     if let Some(end) = self.on(wake)? {
                         return Ok(Some(end));
@@ -275,11 +275,11 @@ impl<'a> EventLoop<'a> {
         let mut found = Vec::new();
         while !self.inquiry.is_over() {
             let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
-            match self.inbox.next(Some(left), For::All) {
-                Wake::Input(bytes) => self.parser.feed(&bytes, &mut found),
-                Wake::End | Wake::Nothing => return,
-                Wake::Signal(_) if self.inbox.is_ending() => return,
-                Wake::Signal(_) | Wake::News(_) => {}
+            match self.inbox.next(Some(left), WaitFor::All) {
+                WakeEvent::Input(bytes) => self.parser.feed(&bytes, &mut found),
+                WakeEvent::End | WakeEvent::Nothing => return,
+                WakeEvent::Signal(_) if self.inbox.is_ending() => return,
+                WakeEvent::Signal(_) | WakeEvent::News(_) => {}
             }
             for input in found.drain(..) {
                 if let Input::Answer(answer) = input {
@@ -291,12 +291,12 @@ impl<'a> EventLoop<'a> {
 
     /// Tells the interface how much time has passed, and the parser if nothing came.
     fn pass_time(&mut self, stood: bool) -> anyhow::Result<Option<End>> {
-        let passed = self.told.elapsed();
+        let after_null_move = self.told.elapsed();
         self.told = Instant::now();
         // While the program was stopped the clocks stood still.
         if !stood && self.app.alarm().is_some() {
             self.change();
-            let effects = self.app.update(Message::Time(passed));
+            let effects = self.app.update(Message::Time(after_null_move));
             if let Some(end) = self.perform(effects)? {
                 return Ok(Some(end));
             }
@@ -311,25 +311,25 @@ impl<'a> EventLoop<'a> {
         Ok(None)
     }
 
-    fn on(&mut self, wake: Wake<Vec<u8>>) -> anyhow::Result<Option<End>> {
+    fn on(&mut self, wake: WakeEvent<Vec<u8>>) -> anyhow::Result<Option<End>> {
         match wake {
-            Wake::Input(bytes) => {
+            WakeEvent::Input(bytes) => {
                 let mut found = Vec::new();
                 self.expect_answers();
                 self.parser.feed(&bytes, &mut found);
                 self.heard = Instant::now();
                 self.typed.extend(found);
             }
-            Wake::News(message) => return self.tell(message),
-            Wake::End => return Ok(Some(End::Gone)),
-            Wake::Nothing => {}
-            Wake::Signal(SIGWINCH) => self.refresh()?,
-            Wake::Signal(SIGCONT) => {
+            WakeEvent::News(message) => return self.tell(message),
+            WakeEvent::End => return Ok(Some(End::Gone)),
+            WakeEvent::Nothing => {}
+            WakeEvent::Signal(SIGWINCH) => self.refresh()?,
+            WakeEvent::Signal(SIGCONT) => {
                 self.held.again()?;
                 self.take_terminal("")?;
             }
-            Wake::Signal(SIGTSTP) => return self.perform(vec![Effect::Suspend]),
-            Wake::Signal(signal) => {
+            WakeEvent::Signal(SIGTSTP) => return self.perform(vec![Effect::Suspend]),
+            WakeEvent::Signal(signal) => {
                 return Ok(Some(End::Leave(ExitCode::from(128 + signal as u8))));
             }
         }
@@ -378,7 +378,7 @@ impl<'a> EventLoop<'a> {
     /// Says what restricted mode refuses.
     fn bar(&mut self, what: Barred) -> Vec<Effect> {
         self.changed = true;
-        self.app.update(Message::Told(Tidings::Barred(what)))
+        self.app.update(Message::Told(EffectOutcome::Barred(what)))
     }
 
     /// Performs effects and what follows from them; some end the program.
@@ -403,7 +403,7 @@ impl<'a> EventLoop<'a> {
                 }
                 Effect::Suspend => {
                     self.change();
-                    queue.extend(self.app.update(Message::Told(Tidings::NoShell)));
+                    queue.extend(self.app.update(Message::Told(EffectOutcome::NoShell)));
                 }
                 effect => {
                     if let Some(message) = self.world.perform(effect) {

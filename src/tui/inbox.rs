@@ -15,7 +15,7 @@ const ROOM: usize = 4;
 
 /// Whatever wakes the program; pieces of input are bytes or lines.
 #[derive(Debug)]
-pub enum Wake<I> {
+pub enum WakeEvent<I> {
     /// A signal of the system.
     Signal(i32),
     /// What a thread of ours has to say.
@@ -30,14 +30,14 @@ pub enum Wake<I> {
 
 /// What is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum For {
+pub enum WaitFor {
     /// Whatever comes.
     All,
     /// All but input, which waits until it is wanted.
     News,
 }
 
-struct Waiting<I> {
+struct InboxState<I> {
     signals: Vec<i32>,
     news: VecDeque<Message>,
     input: VecDeque<I>,
@@ -46,7 +46,7 @@ struct Waiting<I> {
 
 /// The place where it waits.
 pub struct Inbox<I> {
-    waiting: Mutex<Waiting<I>>,
+    waiting: Mutex<InboxState<I>>,
     /// Something has come.
     came: Condvar,
     /// There is room for input again.
@@ -59,7 +59,7 @@ impl<I> Default for Inbox<I> {
     fn default() -> Inbox<I> {
         let (signals, news, input) = (Vec::new(), VecDeque::new(), VecDeque::new());
         Inbox {
-            waiting: Mutex::new(Waiting { signals, news, input, ended: false }),
+            waiting: Mutex::new(InboxState { signals, news, input, ended: false }),
             came: Condvar::new(),
             room: Condvar::new(),
             ending: AtomicBool::new(false),
@@ -69,7 +69,7 @@ impl<I> Default for Inbox<I> {
 
 impl<I> Inbox<I> {
     /// A thread that panicked left nothing half done here.
-    fn waiting(&self) -> MutexGuard<'_, Waiting<I>> {
+    fn waiting(&self) -> MutexGuard<'_, InboxState<I>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -126,23 +126,23 @@ impl<I> Inbox<I> {
     }
 
     /// The next that has come or comes within a time; without one, whenever it comes.
-    pub fn next(&self, limit: Option<Duration>, what: For) -> Wake<I> {
+    pub fn next(&self, limit: Option<Duration>, what: WaitFor) -> WakeEvent<I> {
         let until = limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut waiting = self.waiting();
         loop {
             if !waiting.signals.is_empty() {
-                return Wake::Signal(waiting.signals.remove(0));
+                return WakeEvent::Signal(waiting.signals.remove(0));
             }
             if let Some(message) = waiting.news.pop_front() {
-                return Wake::News(message);
+                return WakeEvent::News(message);
             }
-            if what == For::All {
+            if what == WaitFor::All {
                 if let Some(piece) = waiting.input.pop_front() {
                     self.room.notify_all();
-                    return Wake::Input(piece);
+                    return WakeEvent::Input(piece);
                 }
                 if waiting.ended {
-                    return Wake::End;
+                    return WakeEvent::End;
                 }
             }
             waiting = match until {
@@ -150,7 +150,7 @@ impl<I> Inbox<I> {
                 Some(until) => {
                     let left = until.saturating_duration_since(Instant::now());
                     if left.is_zero() {
-                        return Wake::Nothing;
+                        return WakeEvent::Nothing;
                     }
                     let waited = self.came.wait_timeout(waiting, left);
                     waited.unwrap_or_else(PoisonError::into_inner).0

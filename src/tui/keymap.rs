@@ -6,7 +6,7 @@
 //! flip = "F"
 //! ```
 
-use super::action::{Action, BINDINGS, Key, Place};
+use super::action::{Action, BINDINGS, Key, KeyContext};
 use crate::config::problems::{Problems, read_file};
 use crate::config::{line_of, nearest, paths};
 use ouk_io::text::{self, Printable};
@@ -108,7 +108,8 @@ impl KeyMap {
     /// The name of another action that has a key where it would clash with an action's.
     fn holder(&self, index: usize, key: Key) -> Option<&'static str> {
         let place = BINDINGS[index].place;
-        let meets = |other: Place| other.chain().contains(&place) || place.chain().contains(&other);
+        let meets =
+            |other: KeyContext| other.chain().contains(&place) || place.chain().contains(&other);
         BINDINGS.iter().enumerate().find_map(|(at, binding)| {
             let same = binding.action == BINDINGS[index].action;
             // What the table itself has on one key in two places is told apart by the place.
@@ -139,20 +140,20 @@ impl KeyMap {
 
     /// What a key does at a place alone, not counting what it does around it.
     #[must_use]
-    pub fn own_action(&self, place: Place, key: Key) -> Option<Action> {
+    pub fn own_action(&self, place: KeyContext, key: Key) -> Option<Action> {
         let mut here = BINDINGS.iter().zip(&self.keys).filter(|(at, _)| at.place == place);
         here.find(|(_, keys)| keys.contains(&key)).map(|(binding, _)| binding.action)
     }
 
     /// What a key does at a place.
     #[must_use]
-    pub fn action(&self, place: Place, key: Key) -> Option<Action> {
+    pub fn action(&self, place: KeyContext, key: Key) -> Option<Action> {
         place.chain().iter().find_map(|&place| self.own_action(place, key))
     }
 
     /// The keys of an action at a place, as they are shown.
     #[must_use]
-    pub fn shown(&self, place: Place, action: Action) -> String {
+    pub fn shown(&self, place: KeyContext, action: Action) -> String {
         place
             .chain()
             .iter()
@@ -173,13 +174,13 @@ impl KeyMap {
 
     /// The first key of an action at a place, for a footer.
     #[must_use]
-    pub fn first(&self, place: Place, action: Action) -> String {
+    pub fn first(&self, place: KeyContext, action: Action) -> String {
         self.shown(place, action).split(' ').next().unwrap_or_default().to_owned()
     }
 
     /// The first keys of several actions at a place, for a footer: `hjkl`, `j/k`.
     #[must_use]
-    pub fn together(&self, place: Place, actions: &[Action]) -> String {
+    pub fn together(&self, place: KeyContext, actions: &[Action]) -> String {
         let keys = actions.iter().map(|&action| self.first(place, action));
         let keys: Vec<String> = keys.filter(|key| !key.is_empty()).collect();
         let are_letters = keys.iter().all(|key| key.chars().count() == 1);

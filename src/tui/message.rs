@@ -2,14 +2,14 @@
 
 use super::action::Key;
 use super::effect::Purpose;
-use super::inquiry::Answers;
+use super::outcome::EffectOutcome;
 use super::screens::games;
-use super::tidings::Tidings;
-use super::unsaved::{Draft, SaveId};
-use crate::trainer::desk::News;
+use super::terminal_query::Answers;
+use super::unsaved::{GameDraft, SaveId};
 use crate::trainer::progress::Progress;
-use ouk_engine::uci::client::Notice;
-use ouk_engine::worker::{Event, Ticket};
+use crate::trainer::worker::TrainerResponse;
+use ouk_engine::uci::client::EngineNotice;
+use ouk_engine::worker::{Ticket, WorkerEvent};
 use ouk_rules::game::Game;
 use std::fmt;
 use std::path::PathBuf;
@@ -38,9 +38,9 @@ pub enum Message {
     /// The terminal has answered what it was asked at the start.
     Answers(Answers),
     /// The engine has something to say.
-    Engine(Event),
+    Engine(WorkerEvent),
     /// Another program has moved, or failed.
-    Foreign(Notice),
+    Foreign(EngineNotice),
     /// So much time has passed since the last message.
     Time(Duration),
     /// A search was begun under this ticket.
@@ -57,12 +57,12 @@ pub enum Message {
     /// A game could not be saved.
     NotSaved {
         /// The game.
-        draft: Draft,
+        draft: GameDraft,
         /// Why.
         problem: String,
     },
     /// Tables and drills have come.
-    Desk(News),
+    Trainer(TrainerResponse),
     /// The saved games have been read.
     Games(Vec<games::Summary>),
     /// A game file has been read, for something.
@@ -70,7 +70,7 @@ pub enum Message {
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
     /// Something was done, or could not be.
-    Told(Tidings),
+    Told(EffectOutcome),
 }
 
 /// A game that was read from a file.

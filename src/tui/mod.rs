@@ -1,46 +1,46 @@
 //! The interface in the terminal.
 //!
 //! Input, engine and signals come together in one channel of messages; [`app::App::update`] turns
-//! each into effects, which [`effect::World`] performs; then the screen is drawn, if anything
+//! each into effects, which [`effect::EffectRunner`] performs; then the screen is drawn, if anything
 //! changed. Nothing runs while nothing happens.
 
 pub mod action;
 pub mod app;
-pub mod ask;
 pub mod backend;
+pub mod connection;
 pub mod effect;
 mod event_loop;
+pub mod export;
+pub mod glyph_widths;
 pub mod glyphs;
 pub mod inbox;
 pub mod input;
-pub mod inquiry;
+mod input_thread;
 pub mod keymap;
 pub mod language;
-pub mod link;
-mod listen;
 pub mod message;
+pub mod outcome;
 pub mod overlay;
-pub mod probe;
-pub mod render;
 pub mod sample;
 pub mod screens;
+pub mod standalone_query;
 pub mod terminal;
+pub mod terminal_query;
 pub mod theme;
-pub mod tidings;
 pub mod unsaved;
 pub mod widgets;
 
 use crate::config::Settings;
-use crate::trainer::drill::Order;
+use crate::trainer::drill::DrillRequest;
 use anyhow::Context;
 use app::{App, Screen};
-use effect::World;
+use effect::EffectRunner;
 use event_loop::EventLoop;
+use input_thread::Bytes;
 use keymap::KeyMap;
-use listen::Bytes;
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
-use ouk_rules::game::{Game, Setup};
+use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{GameId, RuleSet};
 use overlay::Overlay;
 use ratatui::buffer::Buffer;
@@ -54,9 +54,9 @@ pub struct Launch {
     /// The user's settings.
     pub settings: Settings,
     /// What the command line says of the terminal.
-    pub output: Output,
+    pub output: OutputOptions,
     /// A game to start at once, instead of the menu.
-    pub setup: Option<Setup>,
+    pub setup: Option<GameSetup>,
     /// What this session may do.
     pub rights: Rights,
     /// The program it is played against, which runs already.
@@ -69,11 +69,11 @@ pub struct Launch {
 
 /// What the command line says of the terminal and the line to it.
 #[derive(Clone, Debug, Default)]
-pub struct Output {
+pub struct OutputOptions {
     /// The `--color` argument.
     pub color: String,
     /// The `--link` argument.
-    pub link: link::Choice,
+    pub link: connection::ConnectionChoice,
 }
 
 /// What the trainer begins with.
@@ -81,7 +81,7 @@ pub enum Train {
     /// Its list.
     List(GameId, &'static RuleSet),
     /// A drill; with the seed 0 the next one that was not tried.
-    Drill(Order),
+    Drill(DrillRequest),
 }
 
 /// Runs the interface until the user leaves it.
@@ -92,7 +92,8 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Bytes::default());
     let news = Arc::clone(&inbox);
-    let mut world = World::start(launch.engine, launch.rights, move |message| news.news(message))?;
+    let mut world =
+        EffectRunner::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
     let find = |game, name: &str| settings.find_rules(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
@@ -124,7 +125,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         effects = screens::trainer::start(&mut app, train);
     }
     terminal::restore_on_panic();
-    listen::listen(&inbox)?;
+    input_thread::start(&inbox)?;
     let held = terminal::enter().context("this terminal cannot be drawn on")?;
     let running = EventLoop::new(&mut app, &mut world, &inbox, held, launch.output.link)?;
     let code = running.run(effects);
@@ -137,7 +138,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
 }
 
 /// Tries once more to save what is not saved, before the program ends.
-pub(crate) fn last_try(app: &mut App, world: &mut World) {
+pub(crate) fn last_try(app: &mut App, world: &mut EffectRunner) {
     for effect in app.unsaved.again() {
         if let Some(message) = world.perform(effect) {
             // What would follow from it comes too late.
@@ -191,7 +192,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
-        Some(Overlay::Words(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
+        Some(Overlay::Text(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
         None => {}
     }
 }

@@ -7,13 +7,13 @@ pub enum Overlay {
     /// Keys and marks: the page.
     Help(usize),
     /// Something to read.
-    Words(Words),
+    Text(TextPopup),
     /// The rules.
     Rules(Box<reader::Reader>),
 }
 
 /// Something to read.
-pub struct Words {
+pub struct TextPopup {
     /// What it is about.
     pub title: String,
     /// Its paragraphs.

@@ -31,7 +31,7 @@ pub fn marks() -> Marks {
         cursor: Some(at("g5")),
         selected: Some(at("e4")),
         targets: (targets.into_iter().zip('a'..))
-            .map(|(to, label)| (to, label, position.man_on(to).is_some()))
+            .map(|(to, label)| (to, label, position.piece_on(to).is_some()))
             .collect(),
         last: vec![at("e6"), at("e5")],
         alarm: vec![at("e8")],

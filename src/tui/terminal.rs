@@ -17,7 +17,7 @@ use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 /// The terminal while it is in our hands, for whichever thread must give it back.
-static TAKEN: Mutex<Option<Taken>> = Mutex::new(None);
+static TAKEN: Mutex<Option<SavedTerminal>> = Mutex::new(None);
 
 /// Whether the terminal was told to use the kitty keyboard protocol.
 static KITTY: AtomicBool = AtomicBool::new(false);
@@ -37,23 +37,23 @@ const LAST_PATIENCE: Duration = Duration::from_millis(300);
 const LARGEST: Size = Size { width: 500, height: 200 };
 
 /// How the terminal was, and a way to write to it.
-struct Taken {
+struct SavedTerminal {
     original: Termios,
-    out: Output,
+    out: TerminalOutput,
 }
 
 /// The terminal in our hands. It is given back when this is dropped, if that has not been done by
 /// then by a signal or a panic.
 #[must_use]
-pub struct Held(());
+pub struct TerminalGuard(());
 
-impl Drop for Held {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         leave();
     }
 }
 
-impl Held {
+impl TerminalGuard {
     /// Takes the terminal over once more, after it was given back.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ pub fn take() -> &'static str {
     TAKE
 }
 
-fn taken() -> MutexGuard<'static, Option<Taken>> {
+fn taken() -> MutexGuard<'static, Option<SavedTerminal>> {
     // What it holds is put there in one piece.
     TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -98,20 +98,20 @@ fn taken() -> MutexGuard<'static, Option<Taken>> {
 ///
 /// # Errors
 /// If the terminal does not do it, or no more files can be opened.
-pub fn enter() -> io::Result<Held> {
+pub fn enter() -> io::Result<TerminalGuard> {
     take_over()?;
-    Ok(Held(()))
+    Ok(TerminalGuard(()))
 }
 
 fn take_over() -> io::Result<()> {
     let mut taken = taken();
-    let out = Output::open()?;
+    let out = TerminalOutput::open()?;
     let stdin = io::stdin();
     let original = termios::tcgetattr(&stdin)?;
     let mut raw = original.clone();
     raw.make_raw();
     // It is known how the terminal was before anything is changed.
-    *taken = Some(Taken { original, out });
+    *taken = Some(SavedTerminal { original, out });
     if let Err(error) = termios::tcsetattr(&stdin, OptionalActions::Now, &raw) {
         *taken = None;
         return Err(error.into());
@@ -129,7 +129,7 @@ pub fn is_ours() -> bool {
 /// if it has been given back. It takes a second at most.
 pub fn leave() {
     let mut held = taken();
-    let Some(Taken { original, out }) = held.take() else { return };
+    let Some(SavedTerminal { original, out }) = held.take() else { return };
     // This waits for nothing, so it comes first. There may be no terminal left.
     let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &original);
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
@@ -153,12 +153,12 @@ pub fn leave() {
 
 /// The terminal to write to. It is opened anew, so that nothing written to it need wait for it, and
 /// no other program that has it open notices.
-pub struct Output(File);
+pub struct TerminalOutput(File);
 
-impl Output {
+impl TerminalOutput {
     /// # Errors
     /// If no more files can be opened.
-    fn open() -> io::Result<Output> {
+    fn open() -> io::Result<TerminalOutput> {
         let open = |path: &Path| {
             let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
             OpenOptions::new().write(true).custom_flags(flags).open(path)
@@ -169,16 +169,16 @@ impl Output {
             named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
         // Who was given the terminal by another user may not open it by its name.
         let opened = named.or_else(|_| open(Path::new("/dev/tty")));
-        opened.or_else(|_| unbuffered_stdout()).map(Output)
+        opened.or_else(|_| unbuffered_stdout()).map(TerminalOutput)
     }
 
     /// The terminal that was entered.
     ///
     /// # Errors
     /// If none was, or no more files can be opened.
-    pub fn of_terminal() -> io::Result<Output> {
+    pub fn of_terminal() -> io::Result<TerminalOutput> {
         match &*taken() {
-            Some(taken) => Ok(Output(taken.out.0.try_clone()?)),
+            Some(taken) => Ok(TerminalOutput(taken.out.0.try_clone()?)),
             None => Err(io::Error::other("no terminal was entered")),
         }
     }
@@ -230,13 +230,13 @@ impl Output {
 
 /// Writes frames to the terminal; gives up once the program is to end.
 pub struct Frames<F> {
-    out: Output,
+    out: TerminalOutput,
     ends: F,
 }
 
 impl<F: Fn() -> bool> Frames<F> {
     /// Writes to a terminal until the program is to end.
-    pub const fn new(out: Output, ends: F) -> Frames<F> {
+    pub const fn new(out: TerminalOutput, ends: F) -> Frames<F> {
         Frames { out, ends }
     }
 }

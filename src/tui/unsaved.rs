@@ -23,7 +23,7 @@ impl SaveId {
 
 /// A game to be saved.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct GameDraft {
     /// Which game.
     pub id: SaveId,
     /// Its file, once it has one.
@@ -35,7 +35,7 @@ pub struct Draft {
 /// The games that could not be saved, the oldest first.
 #[derive(Debug, Default)]
 pub struct Unsaved {
-    games: Vec<(Draft, String)>,
+    games: Vec<(GameDraft, String)>,
     /// How many were too many to be remembered.
     forgotten: usize,
 }
@@ -51,7 +51,7 @@ pub struct Farewell {
 
 impl Unsaved {
     /// Remembers a game as it is now, and why it is not saved.
-    pub fn remember(&mut self, draft: Draft, problem: String) {
+    pub fn remember(&mut self, draft: GameDraft, problem: String) {
         if let Some(known) = self.games.iter_mut().find(|(known, _)| known.id == draft.id) {
             *known = (draft, problem);
             return;
@@ -89,7 +89,7 @@ impl Unsaved {
     }
 
     /// The games, the oldest first.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Draft> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &GameDraft> {
         self.games.iter().map(|(draft, _)| draft)
     }
 

@@ -9,7 +9,7 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -33,7 +33,7 @@ fn menu() -> App {
 /// A game between two people.
 fn begin(app: &mut App, game: GameId) {
     let human = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = Setup {
+    let setup = GameSetup {
         game,
         rules: game.default_rules(),
         fen: None,
@@ -42,7 +42,7 @@ fn begin(app: &mut App, game: GameId) {
         by_hand: true,
         first: Color::White,
         date: String::new(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     };
     app.begin(Play::new(Game::new(setup).unwrap()));
 }

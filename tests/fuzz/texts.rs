@@ -6,7 +6,7 @@ use ouk::archive::Archive;
 use ouk::config::Settings;
 use ouk::tui::theme::{Depth, Theme};
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, GameId, RuleSet, notation};
 use std::hint::black_box;
 use std::time::Duration;
@@ -167,8 +167,8 @@ fn records() -> Vec<Vec<u8>> {
         let game = GameId::ALL[index % GameId::ALL.len()];
         let sets = game.rule_sets();
         let human = |name: &str| Player::Human { name: name.to_owned() };
-        let level = Player::Machine { level: rng.u8(1..=10) };
-        let setup = Setup {
+        let level = Player::Computer { level: rng.u8(1..=10) };
+        let setup = GameSetup {
             game,
             rules: &sets[index % sets.len()],
             fen: None,
@@ -177,7 +177,7 @@ fn records() -> Vec<Vec<u8>> {
             by_hand: rng.bool(),
             first: Color::ALL[index % 2],
             date: "2026.11.21".to_owned(),
-            series: Series::default(),
+            match_score: MatchScore::default(),
         };
         let mut game = Game::new(setup).unwrap();
         for _ in 0..rng.usize(..14) {

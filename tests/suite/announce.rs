@@ -12,7 +12,7 @@ fn said(position: &AnyPosition, text: &str) -> Vec<Call> {
 }
 
 #[test]
-fn the_call_depends_on_the_man_that_checks() {
+fn the_call_depends_on_the_piece_that_checks() {
     let cases: &[(&str, &str, &str, &[Call])] = &[
         ("a quiet move", "4k3/8/8/8/4N3/8/8/K7 w - - 0 1", "a1a2", &[]),
         ("Ses", "4k3/8/8/8/4N3/8/8/K7 w - - 0 1", "e4f6", &[Ouk]),
@@ -36,7 +36,7 @@ fn the_call_depends_on_the_man_that_checks() {
 }
 
 #[test]
-fn hills_men_call_as_their_cousins_do() {
+fn hills_pieces_call_as_their_cousins_do() {
     let rules = named(GameId::Hill, "pritchard");
     let cases: &[(&str, &str, &str, &[Call])] = &[
         ("boat", "4k4/9/9/9/9/9/9/3B5/K8 w - - 0 1", "d2e2", &[Ouk]),

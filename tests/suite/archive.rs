@@ -2,7 +2,7 @@
 
 use crate::support::{named, ouk, play_in, setup};
 use ouk::archive::Unreadable;
-use ouk::archive::{Archive, Claim};
+use ouk::archive::{Archive, GameLock};
 use ouk_rules::game::Game;
 use ouk_rules::{GameId, RuleSet};
 use std::fs;
@@ -88,15 +88,15 @@ fn the_newest_unfinished_game_is_the_one_to_continue() {
 fn a_game_is_claimed_by_one_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new/game.pgn");
-    let claim = Claim::of(&path).unwrap().expect("nobody has it");
+    let claim = GameLock::of(&path).unwrap().expect("nobody has it");
     assert_eq!(claim.game(), path);
-    assert!(Claim::of(&path).unwrap().is_none(), "it is taken");
-    assert!(Claim::of(&path.with_file_name("other.pgn")).unwrap().is_some(), "another is not");
+    assert!(GameLock::of(&path).unwrap().is_none(), "it is taken");
+    assert!(GameLock::of(&path.with_file_name("other.pgn")).unwrap().is_some(), "another is not");
     drop(claim);
     assert_eq!(fs::read_dir(folder.path().join("new")).unwrap().count(), 0, "nothing is left");
     // What a program that was killed left behind stands in nobody's way.
     fs::write(path.with_extension("lock"), "").unwrap();
-    assert!(Claim::of(&path).unwrap().is_some());
+    assert!(GameLock::of(&path).unwrap().is_some());
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn claims_are_exclusive_however_they_come_and_go() {
         for _ in 0..4 {
             scope.spawn(|| {
                 for _ in 0..2_000 {
-                    if let Some(claim) = Claim::of(&path).unwrap() {
+                    if let Some(claim) = GameLock::of(&path).unwrap() {
                         assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0, "two hold it");
                         got.fetch_add(1, Ordering::SeqCst);
                         holders.fetch_sub(1, Ordering::SeqCst);
@@ -129,7 +129,7 @@ fn what_killed_programs_left_is_swept_away() {
     let kept = folder.path().join("kept.pgn");
     archive.save(&kept, &game("e4")).unwrap();
     let held = folder.path().join("held.pgn");
-    let claim = Claim::of(&held).unwrap().unwrap();
+    let claim = GameLock::of(&held).unwrap().unwrap();
     for name in [".ouk-old", ".ouk-new", "kept.lock", "notes.txt"] {
         fs::write(folder.path().join(name), "").unwrap();
     }

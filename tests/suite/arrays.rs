@@ -3,7 +3,7 @@
 use crate::support::{named, setup};
 use crate::tui::{app, keys, picture, play};
 use ouk_rules::board::Color;
-use ouk_rules::game::{Game, Setup};
+use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, Array, GameId};
 use std::process::Command;
 
@@ -47,7 +47,7 @@ fn the_mirrored_array_is_chosen_in_the_form_and_saved() {
 fn another_game_from_the_mirrored_array_may_be_begun_by_the_other_side() {
     let rules = named(GameId::Rek, "poat");
     let fen = Array::Mirrored.start(GameId::Rek, rules, Color::White);
-    let agreed = Setup { fen, ..setup(GameId::Rek, rules) };
+    let agreed = GameSetup { fen, ..setup(GameId::Rek, rules) };
     let again = Game::new(agreed.begun_by(Color::Black).unwrap()).unwrap();
     assert!(again.position().to_fen().starts_with(&format!("{MIRRORED} b ")));
 }

@@ -1,6 +1,6 @@
 //! What is sent to a terminal shows the picture that was drawn, whatever was there before.
 
-use ouk::tui::backend::Lean;
+use ouk::tui::backend::MinimalBackend;
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
@@ -110,7 +110,7 @@ proptest! {
     ) {
         let screen = Screen::new();
         let size = Size { width: WIDTH, height: HEIGHT };
-        let mut lean = Lean::new(screen.clone(), size);
+        let mut lean = MinimalBackend::new(screen.clone(), size);
         lean.erase_in_color(in_color);
         let mut terminal = Terminal::new(lean).unwrap();
         terminal.clear().unwrap();

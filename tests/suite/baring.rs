@@ -1,20 +1,20 @@
 //! What is said and asked before a capture bares the other king.
 
-use crate::endgame::book;
+use crate::endgame::tablebase;
 use crate::support::*;
-use ouk::trainer::outlook::{Baring, before_baring};
+use ouk::trainer::verdict::{Baring, before_baring};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::Arc;
 
 /// A game from a position under a rule set, with the tables of some endings, before its first move.
 fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str]) -> App {
     let person = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = Setup {
+    let setup = GameSetup {
         game: GameId::Ouk,
         rules: named(GameId::Ouk, rules),
         fen: Some(fen.to_owned()),
@@ -23,12 +23,12 @@ fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str])
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     };
     let mut app = crate::tui::app("mouse = \"clicks\"", "none");
     app.size = ratatui::layout::Size { width: 80, height: 24 };
     let mut play = Play::new(Game::new(setup).unwrap());
-    let tables = Arc::new(book(GameId::Ouk, rules, classes));
+    let tables = Arc::new(tablebase(GameId::Ouk, rules, classes));
     play.on_tables(tables, GameId::Ouk, named(GameId::Ouk, rules));
     app.begin(play);
     app
@@ -114,7 +114,7 @@ fn a_capture_that_bares_and_draws_at_once_is_asked_about_however_it_is_played() 
 #[test]
 fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then() {
     let classes = ["KR", "KR-KM"];
-    let tables = book(GameId::Ouk, "tan", &classes);
+    let tables = tablebase(GameId::Ouk, "tan", &classes);
     let (mut kept, mut gone) = (0, 0);
     for rows in [
         "7m/8/8/8/8/2k5/8/K6R",

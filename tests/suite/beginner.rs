@@ -6,7 +6,7 @@
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits};
 use ouk_rules::board::{Color, Kind, Move};
-use ouk_rules::game::{Game, Setup, opening};
+use ouk_rules::game::{Game, GameSetup, opening};
 use ouk_rules::{AnyPosition, GameId, Outcome};
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +18,7 @@ const fn worth(kind: Kind) -> i32 {
         Kind::Ses => 6,
         Kind::Koul | Kind::Elephant => 5,
         Kind::Neang | Kind::TreyBak | Kind::Official | Kind::TurnedFish => 3,
-        Kind::Trey | Kind::Fish | Kind::Man => 2,
+        Kind::Trey | Kind::Fish | Kind::RekPiece => 2,
     }
 }
 
@@ -31,11 +31,13 @@ fn gain(before: &AnyPosition, mv: Move, after: &AnyPosition) -> i32 {
     if after.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me)) {
         return WIN;
     }
-    let taken = before.taken_by(mv).into_iter().filter_map(|square| before.man_on(square));
-    let won: i32 =
-        taken.map(|man| if man.color == me { -worth(man.kind) } else { worth(man.kind) }).sum();
-    let of =
-        |position: &AnyPosition, square| position.man_on(square).map_or(0, |man| worth(man.kind));
+    let taken = before.taken_by(mv).into_iter().filter_map(|square| before.piece_on(square));
+    let won: i32 = taken
+        .map(|piece| if piece.color == me { -worth(piece.kind) } else { worth(piece.kind) })
+        .sum();
+    let of = |position: &AnyPosition, square| {
+        position.piece_on(square).map_or(0, |piece| worth(piece.kind))
+    };
     won + (of(after, mv.to()) - of(before, mv.from())).max(0)
 }
 
@@ -79,7 +81,7 @@ fn against_a_beginner(game: GameId, level: Level, games: u64, seed: u64) -> [u32
     for number in 0..games {
         let mut rng = fastrand::Rng::with_seed(seed * 1_000 + number / 2);
         let opening = opening::random(game, rules, 8, &mut rng);
-        let mut played = Game::new(Setup::between_machines(game, rules, 1)).unwrap();
+        let mut played = Game::new(GameSetup::between_computers(game, rules, 1)).unwrap();
         opening.into_iter().for_each(|mv| played.play(mv).unwrap());
         let level_is = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         while played.ending().is_none() && played.ply() < LONGEST {

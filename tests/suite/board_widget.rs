@@ -1,10 +1,10 @@
 //! The board's widget: every mark in a place of its own, at every size, with and without colours.
 
 use crate::support::seen;
-use ouk::tui::glyphs::{self, HEIGHTS, Set};
+use ouk::tui::glyphs::{self, HEIGHTS, PieceStyle};
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
-use ouk::tui::widgets::board::{Look, Marks, Tier, draw};
+use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, draw};
 use ouk_rules::board::{Color, Kind, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -16,7 +16,7 @@ fn position(game: GameId, fen: &str) -> AnyPosition {
 }
 
 /// A board with nothing around it.
-fn drawn(position: &AnyPosition, marks: &Marks, look: &Look, tier: Tier) -> Buffer {
+fn drawn(position: &AnyPosition, marks: &Marks, look: &BoardStyle, tier: SquareSize) -> Buffer {
     let (width, height) = tier.board(position.shape());
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     draw(position, marks, look, tier, buffer.area, &mut buffer);
@@ -24,7 +24,7 @@ fn drawn(position: &AnyPosition, marks: &Marks, look: &Look, tier: Tier) -> Buff
 }
 
 /// The characters of a square, row by row; White below.
-fn square_of(buffer: &Buffer, position: &AnyPosition, name: &str, tier: Tier) -> Vec<String> {
+fn square_of(buffer: &Buffer, position: &AnyPosition, name: &str, tier: SquareSize) -> Vec<String> {
     let shape = position.shape();
     let square = shape.parse(name).unwrap();
     let x = 2 + u16::from(shape.file(square)) * tier.width;
@@ -33,19 +33,19 @@ fn square_of(buffer: &Buffer, position: &AnyPosition, name: &str, tier: Tier) ->
     (y..y + tier.height).map(row).collect()
 }
 
-fn tier(word: &str) -> Tier {
-    Tier::of(word).unwrap()
+fn tier(word: &str) -> SquareSize {
+    SquareSize::of(word).unwrap()
 }
 
 #[test]
 fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
-    for tier in Tier::ALL {
+    for tier in SquareSize::ALL {
         assert_eq!(tier.width, 2 * tier.height);
-        assert_eq!(Tier::of(&tier.name()), Some(tier));
+        assert_eq!(SquareSize::of(&tier.name()), Some(tier));
     }
     let (eight, nine) = (GameId::Ouk.shape(), GameId::Hill.shape());
     let fitting = |shape, wanted: &str, width, height| {
-        Tier::fitting(shape, Tier::of(wanted), width, height).map(Tier::name)
+        SquareSize::fitting(shape, SquareSize::of(wanted), width, height).map(SquareSize::name)
     };
     for (shape, wanted, width, height, expected) in [
         (eight, "auto", 40, 11, Some("2x1")),
@@ -86,10 +86,10 @@ fn states_add_up_instead_of_hiding_each_other() {
     let square = position.shape().parse("a2").unwrap();
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
-        for set in [Set::Letters, Set::Symbols, Set::Blocks] {
+        for set in [PieceStyle::Letters, PieceStyle::Symbols, PieceStyle::Blocks] {
             for name in ["4x2", "6x3", "8x4", "12x6"] {
                 for signs_only in [false, true] {
-                    let look = Look { signs_only, ..Look::plain(&theme, set, false) };
+                    let look = BoardStyle { signs_only, ..BoardStyle::plain(&theme, set, false) };
                     let dotted = name == "4x2" && depth != Depth::Mono && !signs_only;
                     let last = if dotted { "." } else { "<" };
                     for (selected, signs) in [(true, "[]()!*"), (false, "[]gx!*")] {
@@ -99,8 +99,8 @@ fn states_add_up_instead_of_hiding_each_other() {
                         for sign in signs.chars().chain(last.chars()) {
                             assert!(text.contains(sign), "{name} {set:?}: {sign} in {text:?}");
                         }
-                        let man = set != Set::Letters || text.contains('R');
-                        assert!(man, "{name}: the man stands between his signs: {text:?}");
+                        let piece = set != PieceStyle::Letters || text.contains('R');
+                        assert!(piece, "{name}: the man stands between his signs: {text:?}");
                         let half = if name == "4x2" { format!("{last}*") } else { ">".to_owned() };
                         assert!(text.contains(&half), "{name} {set:?}: {text:?}");
                     }
@@ -118,8 +118,8 @@ fn a_picture_bears_its_sign_and_hides_no_mark() {
     let boat = glyphs::picture(Kind::Tuuk, 4, false).unwrap();
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
-        for (set, sign) in [(Set::Letters, "R"), (Set::Khmer, "ទ")] {
-            let look = Look { large: true, ..Look::plain(&theme, set, false) };
+        for (set, sign) in [(PieceStyle::Letters, "R"), (PieceStyle::Khmer, "ទ")] {
+            let look = BoardStyle { large: true, ..BoardStyle::plain(&theme, set, false) };
             let of = |marks: &Marks| {
                 let buffer = drawn(&position, marks, &look, tier);
                 (square_of(&buffer, &position, "a2", tier), buffer)
@@ -157,7 +157,7 @@ fn a_mark_on_the_edge_of_a_picture_is_no_part_of_it() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::True);
-    let look = Look::plain(&theme, Set::Blocks, false);
+    let look = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
     let tier = tier("8x4");
     let buffer = drawn(&position, &crowded(square, true), &look, tier);
     let marks = (0..tier.width).flat_map(|x| (0..tier.height).map(move |y| (2 + x, 6 * 4 + y)));
@@ -172,7 +172,7 @@ fn attack_is_shown_where_there_is_no_check() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
-    let look = Look::plain(&theme, Set::Letters, false);
+    let look = BoardStyle::plain(&theme, PieceStyle::Letters, false);
     let marks = Marks { attacked: vec![square], ..Marks::default() };
     let buffer = drawn(&position, &marks, &look, tier("4x2"));
     assert_eq!(square_of(&buffer, &position, "a2", tier("4x2")), [" R^ ", "    "]);
@@ -183,7 +183,7 @@ fn the_smallest_square_says_what_matters_most() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
-    let look = Look::plain(&theme, Set::Letters, false);
+    let look = BoardStyle::plain(&theme, PieceStyle::Letters, false);
     let small = tier("2x1");
     let mut marks = crowded(square, false);
     let signs = ["Rx", "R!", "R*", "R<", "R█"];
@@ -214,9 +214,9 @@ fn the_sides_and_a_turned_fish_are_told_apart_without_colours() {
     let theme = Theme::fallback(Depth::Mono);
     let both = "3k4/8/M~m~6/Pp6/Mm6/8/8/3K4 w - - 0 1";
     let position = position(GameId::Ouk, both);
-    for set in Set::ALL {
-        for tier in Tier::ALL {
-            let look = Look::plain(&theme, set, false);
+    for set in PieceStyle::ALL {
+        for tier in SquareSize::ALL {
+            let look = BoardStyle::plain(&theme, set, false);
             let buffer = drawn(&position, &Marks::default(), &look, tier);
             let square = |name| square_of(&buffer, &position, name, tier);
             let seen = ["a6", "b6", "a5", "b5", "a4", "b4", "d1", "d8"].map(square);
@@ -231,14 +231,14 @@ fn the_sides_and_a_turned_fish_are_told_apart_without_colours() {
 
 #[test]
 fn no_set_uses_the_pawn_that_some_terminals_draw_as_an_emoji() {
-    for set in Set::ALL {
+    for set in PieceStyle::ALL {
         for game in GameId::ALL {
             for kind in Kind::ALL {
                 for color in [Color::White, Color::Black] {
-                    let man = ouk_rules::board::Man { color, kind };
-                    let (sign, help) = glyphs::sign(set, *game, man);
-                    let colored = glyphs::colored_sign(set, *game, man);
-                    assert!(!format!("{sign}{help}{colored}").contains('\u{265f}'), "{man:?}");
+                    let piece = ouk_rules::board::Piece { color, kind };
+                    let (sign, help) = glyphs::sign(set, *game, piece);
+                    let colored = glyphs::colored_sign(set, *game, piece);
+                    assert!(!format!("{sign}{help}{colored}").contains('\u{265f}'), "{piece:?}");
                     for one in [sign, colored] {
                         assert_eq!(one.chars().count(), 1, "{set:?} {kind:?}");
                     }
@@ -253,9 +253,9 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
     for &game in GameId::ALL {
         let position = AnyPosition::start(game, game.default_rules());
         let theme = Theme::fallback(Depth::True);
-        for tier in Tier::ALL {
+        for tier in SquareSize::ALL {
             let of = |flipped| {
-                let look = Look::plain(&theme, Set::Letters, flipped);
+                let look = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
                 drawn(&position, &Marks::default(), &look, tier)
             };
             let (one, other) = (of(false), of(true));
@@ -284,13 +284,16 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
 }
 
 #[test]
-fn men_of_whoever_sits_opposite_are_turned() {
+fn pieces_of_whoever_sits_opposite_are_turned() {
     let position = position(GameId::Ouk, "3k4/8/8/8/8/8/8/3K4 w - - 0 1");
     let theme = Theme::fallback(Depth::True);
     for (flipped, turned, upright) in [(false, "d8", "d1"), (true, "e8", "e1")] {
         for rows in HEIGHTS {
-            let tier = Tier { width: 2 * rows, height: rows };
-            let look = Look { opposite: true, ..Look::plain(&theme, Set::Blocks, flipped) };
+            let tier = SquareSize { width: 2 * rows, height: rows };
+            let look = BoardStyle {
+                opposite: true,
+                ..BoardStyle::plain(&theme, PieceStyle::Blocks, flipped)
+            };
             let buffer = drawn(&position, &Marks::default(), &look, tier);
             let expected = |turned| -> Vec<String> {
                 let picture = glyphs::picture(Kind::Ang, rows, turned).unwrap();
@@ -306,7 +309,7 @@ fn men_of_whoever_sits_opposite_are_turned() {
 #[test]
 fn pictures_leave_the_colour_of_the_square_behind_them() {
     let theme = Theme::fallback(Depth::True);
-    let look = Look::plain(&theme, Set::Blocks, false);
+    let look = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
     let tier = tier("8x4");
     let buffer = drawn(&sample::position(), &sample::marks(), &look, tier);
     // e4, selected: its man covers part of it, and no cell has another ground.
@@ -324,7 +327,7 @@ fn hills_board_is_lines_that_end_at_its_edges() {
     let theme = Theme::fallback(Depth::True);
     let tier = tier("4x2");
     for flipped in [false, true] {
-        let look = Look::plain(&theme, Set::Letters, flipped);
+        let look = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
         let buffer = drawn(&position, &Marks::default(), &look, tier);
         let square = |name| square_of(&buffer, &position, name, tier);
         assert_eq!(square("a9"), [" ┌──", " │  "], "{flipped}");
@@ -336,7 +339,7 @@ fn hills_board_is_lines_that_end_at_its_edges() {
 }
 
 #[test]
-fn men_that_could_be_taken_next_are_found_for_either_side() {
+fn pieces_that_could_be_taken_next_are_found_for_either_side() {
     for (game, fen, expected) in [
         (GameId::Ouk, "3k4/8/8/3n4/8/4P3/8/3K4 w - - 0 1", "e3"),
         (GameId::Ouk, "4k3/8/8/3n4/8/4P3/3R4/3K4 b - - 0 1", "d5 e3"),

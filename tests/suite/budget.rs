@@ -32,7 +32,7 @@ pub fn takes_if_it_can(position: &AnyPosition, random: &mut fastrand::Rng) -> Op
 /// Where the cursor begins: on White's man nearest the middle.
 pub fn beginning(position: &AnyPosition) -> Square {
     let shape = position.shape();
-    let own = |&at: &Square| position.man_on(at).is_some_and(|man| man.color == Color::White);
+    let own = |&at: &Square| position.piece_on(at).is_some_and(|piece| piece.color == Color::White);
     shape.all().filter(own).min_by_key(|&at| far(position, at, shape.middle())).unwrap()
 }
 

@@ -6,7 +6,7 @@ use crate::support::setup;
 use ouk::config::Settings;
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
-use ouk::tui::backend::Lean;
+use ouk::tui::backend::MinimalBackend;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::game::Game;
@@ -37,7 +37,7 @@ impl Write for Counter {
 struct Table {
     app: App,
     sent: Counter,
-    screen: Terminal<Lean<Counter>>,
+    screen: Terminal<MinimalBackend<Counter>>,
 }
 
 impl Table {
@@ -45,7 +45,7 @@ impl Table {
         let mut app = App::new(Settings::default(), depth, None, |_| None);
         app.begin(Play::new(Game::new(setup(game, game.default_rules())).unwrap()));
         let sent = Counter::default();
-        let mut lean = Lean::new(sent.clone(), Size { width: 80, height: 24 });
+        let mut lean = MinimalBackend::new(sent.clone(), Size { width: 80, height: 24 });
         lean.erase_in_color(true);
         let mut screen = Terminal::new(lean).unwrap();
         screen.clear().unwrap();

@@ -3,9 +3,9 @@
 use super::strangers::{Strangers, ours, stands_still};
 use super::support::{named, play_in, setup};
 use ouk_engine::Limits;
-use ouk_engine::uci::client::{Approved, Client, EngineError, Player, START_UP, Task};
+use ouk_engine::uci::client::{Approved, Client, EngineError, EngineTask, EngineThread, START_UP};
 use ouk_io::outside::Outside;
-use ouk_rules::game::{ClockSetting, EngineSpec, Game, Setup};
+use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ fn every_game_is_played_by_our_own_engine_as_a_foreigner() {
         let mut game = game_of(id);
         assert!(client.new_game(id, id.default_rules(), START_UP, &NEVER).unwrap());
         for _ in 0..6 {
-            let reply = client.think(&Task::of(&game, nodes(300)), &NEVER, &NEVER).unwrap();
+            let reply = client.think(&EngineTask::of(&game, nodes(300)), &NEVER, &NEVER).unwrap();
             assert!(reply.score.is_some(), "{}", id.name());
             game.play(reply.best).unwrap();
         }
@@ -51,10 +51,10 @@ fn the_rules_of_the_game_are_told_to_an_engine_that_can_hear_them() {
     let mut client = start(&ours()).unwrap();
     for (rules, takes) in [("tan", true), ("federation", false)] {
         let rules = named(GameId::Ouk, rules);
-        let setup = Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) };
+        let setup = GameSetup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) };
         let game = Game::new(setup).unwrap();
         assert!(client.new_game(GameId::Ouk, rules, START_UP, &NEVER).unwrap());
-        let reply = client.think(&Task::of(&game, nodes(2_000)), &NEVER, &NEVER).unwrap();
+        let reply = client.think(&EngineTask::of(&game, nodes(2_000)), &NEVER, &NEVER).unwrap();
         let played = notation::coordinate(game.position(), reply.best);
         assert_eq!(played == "e1e3", takes, "{}: {played}", rules.name);
     }
@@ -80,12 +80,12 @@ fn an_engine_is_told_the_game_its_moves_and_both_clocks() {
     ));
     let clock = ClockSetting::parse("60+0.5").unwrap();
     let rules = GameId::Ouk.default_rules();
-    let mut game = Game::new(Setup { clock, ..setup(GameId::Ouk, rules) }).unwrap();
+    let mut game = Game::new(GameSetup { clock, ..setup(GameId::Ouk, rules) }).unwrap();
     game.pass_time(Duration::from_millis(1_250));
     play_in(&mut game, "e4");
     let mut client = start(&command).unwrap();
     client.new_game(GameId::Ouk, rules, START_UP, &NEVER).unwrap();
-    let reply = client.think(&Task::of(&game, Limits::default()), &NEVER, &NEVER).unwrap();
+    let reply = client.think(&EngineTask::of(&game, Limits::default()), &NEVER, &NEVER).unwrap();
     assert_eq!(notation::coordinate(game.position(), reply.best), "e6e5");
     assert_eq!(reply.score.map(|score| score.0), Some(-35));
     let start = AnyPosition::start(GameId::Ouk, rules).to_fen();
@@ -110,7 +110,8 @@ fn an_engine_that_was_told_to_stop_moves() {
     );
     let mut client = start(&command).unwrap();
     let game = game_of(GameId::Ouk);
-    let reply = client.think(&Task::of(&game, nodes(1)), &AtomicBool::new(true), &NEVER).unwrap();
+    let reply =
+        client.think(&EngineTask::of(&game, nodes(1)), &AtomicBool::new(true), &NEVER).unwrap();
     assert_eq!(notation::coordinate(game.position(), reply.best), "h3h4");
 }
 
@@ -154,8 +155,8 @@ fn an_engine_that_nobody_waits_for_any_more_is_ended_with_all_it_started() {
     let pulse = strangers.path("pulse");
     let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
     let command = strangers.that(&format!("({beat}) & wait"));
-    let mut player = Player::start(None, |_| {}).unwrap();
-    player.think(spec(&command), Task::of(&game_of(GameId::Ouk), nodes(1)));
+    let mut player = EngineThread::start(None, |_| {}).unwrap();
+    player.think(spec(&command), EngineTask::of(&game_of(GameId::Ouk), nodes(1)));
     let beats = || std::fs::metadata(&pulse).map_or(0, |file| file.len());
     let began = Instant::now();
     while beats() == 0 {
@@ -173,7 +174,7 @@ fn an_engine_that_goes_by_itself_leaves_nothing_behind() {
     let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
     let mut client = start(&strangers.that(&format!("({beat}) & echo bestmove a3a4"))).unwrap();
     let game = game_of(GameId::Ouk);
-    client.think(&Task::of(&game, nodes(1)), &NEVER, &NEVER).unwrap();
+    client.think(&EngineTask::of(&game, nodes(1)), &NEVER, &NEVER).unwrap();
     drop(client);
     assert!(stands_still(&pulse), "what the engine started still runs");
 }
@@ -212,7 +213,7 @@ fn a_move_that_is_not_legal_is_shown_with_its_position_and_complaints() {
         let mut client = start(&strangers.that(answer)).unwrap();
         let game = game_of(GameId::Ouk);
         let said =
-            client.think(&Task::of(&game, nodes(1)), &NEVER, &NEVER).unwrap_err().to_string();
+            client.think(&EngineTask::of(&game, nodes(1)), &NEVER, &NEVER).unwrap_err().to_string();
         assert!(said.contains(part) && said.contains(&game.position().to_fen()), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
@@ -222,7 +223,7 @@ fn a_move_that_is_not_legal_is_shown_with_its_position_and_complaints() {
 fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
     let strangers = Strangers::new();
     let mut client = start(&strangers.that("echo out of memory >&2; exit 9")).unwrap();
-    let task = Task::of(&game_of(GameId::Ouk), nodes(77));
+    let task = EngineTask::of(&game_of(GameId::Ouk), nodes(77));
     let said = client.think(&task, &NEVER, &NEVER).unwrap_err().to_string();
     assert!(said.contains("exit status: 9") && said.contains("go nodes 77"), "{said}");
     assert!(said.ends_with("its standard error ends: out of memory"), "{said}");
@@ -261,7 +262,7 @@ fn an_engine_that_reads_nothing_may_be_told_without_end() {
         client.set_option("X", &"x".repeat(100)).unwrap();
     }
     assert!(began.elapsed() < START_UP, "whoever says something must not wait");
-    let told = client.think(&Task::of(&game_of(GameId::Ouk), nodes(1)), &NEVER, &NEVER);
+    let told = client.think(&EngineTask::of(&game_of(GameId::Ouk), nodes(1)), &NEVER, &NEVER);
     assert!(matches!(told, Err(EngineError::Deaf { .. })), "{told:?}");
     let began = Instant::now();
     drop(client);

@@ -275,10 +275,10 @@ fn compare_boards<P: Position>(position: &P, slow: &Board) {
     let fen = position.to_fen();
     let board = fen.split(' ').next().unwrap();
     let other = Board::read(P::GAME, position.rules(), &fen);
-    assert_eq!(other.men, slow.men, "men of {board}");
+    assert_eq!(other.pieces, slow.pieces, "men of {board}");
     assert_eq!(other.rights, slow.rights, "rights of {fen}");
-    for (at, man) in slow.men.iter().enumerate() {
-        assert_eq!(position.man_on(Square(at as u8)).is_some(), man.is_some(), "{fen}");
+    for (at, piece) in slow.pieces.iter().enumerate() {
+        assert_eq!(position.piece_on(Square(at as u8)).is_some(), piece.is_some(), "{fen}");
     }
 }
 
@@ -349,7 +349,7 @@ fn any_combination_of_switches_agrees_with_the_slow_implementation() {
         let rules: &'static RuleSet = Box::leak(Box::new(RuleSet {
             name: "random",
             source: "a test",
-            switches: Switches::Ouk(random_switches(&mut random)),
+            switches: RuleSwitches::Chess(random_switches(&mut random)),
         }));
         let text = (round % 4 != 0).then(|| sparse(GameId::Ouk, &mut random, 1 + round % 9));
         against_the_slow_one::<Chatrang<Ouk>>(rules, text.as_deref(), 120, &mut random);

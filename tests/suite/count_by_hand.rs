@@ -3,7 +3,7 @@
 use crate::count::{TWO_TUUK_AND_SES, fields};
 use crate::support::*;
 use ouk_rules::board::Color;
-use ouk_rules::{AnyPosition, Counting, GameId, Honour, Outcome, RuleSet};
+use ouk_rules::{AnyPosition, CountControl, GameId, Honour, Outcome, RuleSet};
 
 fn by_hand(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
     let mut position = at(game, rules, fen);
@@ -11,7 +11,7 @@ fn by_hand(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
     position
 }
 
-fn hand(position: &mut AnyPosition) -> &mut dyn Counting {
+fn hand(position: &mut AnyPosition) -> &mut dyn CountControl {
     position.counting_mut().unwrap()
 }
 

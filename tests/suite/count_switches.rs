@@ -24,7 +24,7 @@ fn count_start_with_or_without_a_trey_left() {
 }
 
 #[test]
-fn board_honour_begins_with_few_men_and_in_makruk_without_trey() {
+fn board_honour_begins_with_few_pieces_and_in_makruk_without_trey() {
     // Black has three men or two, and a Trey of White's is on the board or not.
     let cases = [
         ("7k/8/8/8/r2n4/8/P7/NR2KS2 w - - 0 1", [false, true, false, false]),

@@ -1,6 +1,6 @@
 //! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
 
-use crate::endgame::{book, class, tables};
+use crate::endgame::{class, tablebase, tables};
 use ouk_engine::endgame::stats::Stats;
 use ouk_rules::board::Color;
 use ouk_rules::diagram::board;
@@ -106,7 +106,7 @@ fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
                 let game = if set == "makruk" { GameId::Makruk } else { GameId::Ouk };
                 let rules = game.rule_set(set).expect("the rule set is known");
                 let read = AnyPosition::from_fen(game, rules, position.trim_matches('`'));
-                let told = book(game, set, &[class]).probe_any(&read.expect("it is legal"));
+                let told = tablebase(game, set, &[class]).probe_any(&read.expect("it is legal"));
                 let won = told.expect("the class is prepared").is_win_of(Color::White);
                 assert_eq!(if won { "won" } else { "drawn" }, verdict, "{set}: {row}");
                 verdicts.push(won);
@@ -131,11 +131,11 @@ fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
             if name.len() > 3 {
                 continue;
             }
-            let book = book(game, set, &[name]);
+            let tablebase = tablebase(game, set, &[name]);
             let class = class(name);
-            let table = tables().small(&class, book.reading()).expect("it is small");
+            let table = tables().small(&class, tablebase.count_rules()).expect("it is small");
             let tally = Stats::of(&table, 2).runner;
-            let moves = usize::from(book.reading().allowance(&class, true).unwrap_or(0));
+            let moves = usize::from(tablebase.count_rules().allowance(&class, true).unwrap_or(0));
             let within = if moves == 0 { 0.0 } else { tally.percent_within(moves) };
             let told = format!("{:.1} → {within:.1}", tally.percent_within(255));
             assert_eq!(shares, told, "{set} {name}");

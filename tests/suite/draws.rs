@@ -7,20 +7,20 @@ use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_engine::counting::accepts_draw;
-use ouk_engine::worker::{Event, Ticket};
-use ouk_engine::{Answer, Score};
+use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_engine::{Score, SearchResult};
 use ouk_rules::board::Color;
-use ouk_rules::game::{Game, Player, Setup};
+use ouk_rules::game::{Game, GameSetup, Player};
 use ouk_rules::{GameId, Outcome, Reason, notation};
 
 /// A game of White against the machine.
-fn against_machine() -> App {
+fn against_computer() -> App {
     let mut agreed = setup(GameId::Ouk, ouk("federation"));
-    agreed.players[Color::Black] = Player::Machine { level: 5 };
+    agreed.players[Color::Black] = Player::Computer { level: 5 };
     begun(agreed)
 }
 
-fn begun(agreed: Setup) -> App {
+fn begun(agreed: GameSetup) -> App {
     let mut app = crate::tui::app("", "none");
     app.begin(Play::new(Game::new(agreed).unwrap()));
     app
@@ -29,9 +29,14 @@ fn begun(agreed: Setup) -> App {
 /// The machine's answer to the search that is awaited.
 fn answers(app: &mut App, mv: &str, score: i32) -> Vec<Effect> {
     let best = notation::parse(play(app).game.position(), mv).unwrap();
-    let answer =
-        Answer { best: Some(best), ponder: None, score: Score(score), lines: Vec::new(), nodes: 1 };
-    app.update(Message::Engine(Event::Done(Ticket(1), answer)))
+    let answer = SearchResult {
+        best: Some(best),
+        ponder: None,
+        score: Score(score),
+        lines: Vec::new(),
+        nodes: 1,
+    };
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(1), answer)))
 }
 
 fn white(app: &mut App, mv: &str) {
@@ -60,8 +65,8 @@ fn shuffle(app: &mut App, moves: usize, score: i32) {
 }
 
 #[test]
-fn a_draw_against_the_machine_is_asked_and_not_accepted_early() {
-    let mut app = against_machine();
+fn a_draw_against_the_computer_is_asked_and_not_accepted_early() {
+    let mut app = against_computer();
     white(&mut app, "e3e4");
     answers(&mut app, "e6e5", -5);
     keys(&mut app, "o");
@@ -81,9 +86,9 @@ fn a_draw_against_the_machine_is_asked_and_not_accepted_early() {
 }
 
 #[test]
-fn the_machine_accepts_what_its_own_score_says() {
+fn the_computer_accepts_what_its_own_score_says() {
     for (score, accepted) in [(30, false), (0, true), (-80, true)] {
-        let mut app = against_machine();
+        let mut app = against_computer();
         shuffle(&mut app, 11, score);
         keys(&mut app, "oy");
         let ending = play(&app).game.ending();
@@ -93,7 +98,7 @@ fn the_machine_accepts_what_its_own_score_says() {
 
 #[test]
 fn a_score_of_another_position_is_not_known_of_this_one() {
-    let mut app = against_machine();
+    let mut app = against_computer();
     shuffle(&mut app, 11, -200);
     keys(&mut app, "u");
     keys(&mut app, "oy");
@@ -101,9 +106,9 @@ fn a_score_of_another_position_is_not_known_of_this_one() {
 }
 
 #[test]
-fn a_draw_offered_while_the_machine_thinks_is_answered_when_it_has_thought() {
+fn a_draw_offered_while_the_computer_thinks_is_answered_when_it_has_thought() {
     for (score, accepted) in [(400, false), (-400, true)] {
-        let mut app = against_machine();
+        let mut app = against_computer();
         white(&mut app, "e3e4");
         answers(&mut app, "e6e5", 0);
         white(&mut app, "d3d4");
@@ -131,7 +136,7 @@ fn what_is_not_known_is_not_accepted() {
 fn the_chaser_takes_the_draw_of_an_automatic_count() {
     let fen = "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5";
     let mut app =
-        begun(Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, ouk("federation")) });
+        begun(GameSetup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, ouk("federation")) });
     keys(&mut app, "C");
     let told = picture(&app, 80, 24);
     assert!(told.contains("White may take the draw now: t."), "{told}");
@@ -143,7 +148,7 @@ fn the_chaser_takes_the_draw_of_an_automatic_count() {
 
 /// Two people, the last game drawn.
 fn drawn(first: Color) -> App {
-    let mut app = begun(Setup { first, ..setup(GameId::Ouk, ouk("federation")) });
+    let mut app = begun(GameSetup { first, ..setup(GameId::Ouk, ouk("federation")) });
     keys(&mut app, if first == Color::White { "ie3e4\r" } else { "ie6e5\r" });
     keys(&mut app, "oy");
     assert_eq!(play(&app).game.ending().unwrap().outcome, Outcome::Draw);
@@ -187,8 +192,8 @@ fn the_loser_may_leave_the_first_move_to_the_winner() {
 }
 
 #[test]
-fn a_machine_that_lost_begins_without_a_question() {
-    let mut app = against_machine();
+fn a_computer_that_lost_begins_without_a_question() {
+    let mut app = against_computer();
     white(&mut app, "e3e4");
     let mut agreed = play(&app).game.setup().clone();
     agreed.players.0.reverse();
@@ -208,6 +213,6 @@ fn a_saved_game_from_the_array_can_be_begun_by_either_side() {
     let again = back.setup().begun_by(Color::Black).unwrap();
     assert_eq!(Game::new(again).unwrap().position().turn(), Color::Black);
     let fixed =
-        Setup { fen: Some("4k3/8/8/8/8/8/8/R3K3 b - - 0 1".into()), ..back.setup().clone() };
+        GameSetup { fen: Some("4k3/8/8/8/8/8/8/R3K3 b - - 0 1".into()), ..back.setup().clone() };
     assert!(fixed.begun_by(Color::White).is_none());
 }

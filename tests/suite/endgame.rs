@@ -1,15 +1,15 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
 use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
-use ouk_engine::endgame::book::{Book, Choice, Defence, Verdict};
-use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
-use ouk_engine::endgame::play::{Bout, Score};
-use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::count_rules::CountRules;
+use ouk_engine::endgame::playout::{PlayoutScore, Playouts};
 use ouk_engine::endgame::stats::Stats;
-use ouk_engine::endgame::table::{NOT_LOST, Table};
-use ouk_engine::endgame::tables::{Options, Tables};
-use ouk_engine::endgame::verify::{Which, classes, position_of, verify};
+use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
+use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::endgame::verify::{VerifyScope, classes, position_of, verify};
 use ouk_rules::board::Color;
 use ouk_rules::chatrang::ouk::Ouk;
 use ouk_rules::ruleset::Stalemate;
@@ -20,38 +20,38 @@ use std::sync::{Arc, LazyLock};
 /// Tables that are made once for all tests and kept nowhere.
 pub fn tables() -> &'static Arc<Tables> {
     static TABLES: LazyLock<Arc<Tables>> =
-        LazyLock::new(|| Arc::new(Tables::new(Options::default())));
+        LazyLock::new(|| Arc::new(Tables::new(TableOptions::default())));
     &TABLES
 }
 
 pub fn class(name: &str) -> Class {
-    Class::parse(Army::Ouk, name).unwrap()
+    Class::parse(PieceSet::Ouk, name).unwrap()
 }
 
 /// The table by moves to mate.
-fn plain(name: &str) -> Arc<Table> {
-    tables().small(&class(name), &Reading::plain(Army::Ouk)).unwrap()
+fn plain(name: &str) -> Arc<EndgameTable> {
+    tables().small(&class(name), &CountRules::plain(PieceSet::Ouk)).unwrap()
 }
 
 /// Games from random positions of an ending, the tables against the tables.
 fn played(
     game: GameId,
     rules: &'static RuleSet,
-    book: &Book,
-    table: &Table,
+    tablebase: &Tablebase,
+    table: &EndgameTable,
     positions: u64,
-) -> Score {
-    Bout { game, rules, book, table, positions, seed: 5, threads: 2 }.play()
+) -> PlayoutScore {
+    Playouts { game, rules, tablebase, table, positions, seed: 5, threads: 2 }.play()
 }
 
 /// The book of a rule set with some classes prepared.
-pub fn book(game: GameId, name: &str, classes: &[&str]) -> Book {
-    let book = Book::new(tables(), game, named(game, name)).unwrap();
+pub fn tablebase(game: GameId, name: &str, classes: &[&str]) -> Tablebase {
+    let tablebase = Tablebase::new(tables(), game, named(game, name)).unwrap();
     for class in classes {
-        let class = Class::parse(book.reading().army(), class).unwrap();
-        book.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
+        let class = Class::parse(tablebase.count_rules().piece_set(), class).unwrap();
+        tablebase.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
     }
-    book
+    tablebase
 }
 
 #[test]
@@ -70,7 +70,7 @@ type Row =
     (&'static str, &'static str, &'static str, usize, usize, usize, &'static str, &'static str);
 
 #[test]
-fn endings_of_three_and_four_men_have_the_figures_of_two_other_generators() {
+fn endings_of_three_and_four_pieces_have_the_figures_of_two_other_generators() {
     let rows: [Row; 5] = [
         ("KR", "100.00", "90.07", 16, 16, 13, "87.27", "64.74"),
         ("KRR", "100.00", "99.71", 7, 16, 4, "81.48", "54.20"),
@@ -91,12 +91,12 @@ fn endings_of_three_and_four_men_have_the_figures_of_two_other_generators() {
 }
 
 #[test]
-fn every_entry_of_three_men_is_the_best_of_its_legal_moves() {
+fn every_entry_of_three_pieces_is_the_best_of_its_legal_moves() {
     for name in ["KR", "KN", "KS", "KM", "KP"] {
         for rules in ["federation", "khmer-institute", "ksjha", "strict"] {
-            let book = book(GameId::Ouk, rules, &[name]);
-            let table = tables().ready(&class(name), book.reading()).unwrap();
-            let found = verify(&book, ouk(rules), &table, Which::All, 2);
+            let tablebase = tablebase(GameId::Ouk, rules, &[name]);
+            let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
+            let found = verify(&tablebase, ouk(rules), &table, VerifyScope::All, 2);
             assert_eq!(found.wrong, [""; 0], "{name} {rules}");
             assert!(found.checked > 50_000, "{name} {rules}: {}", found.checked);
         }
@@ -104,13 +104,13 @@ fn every_entry_of_three_men_is_the_best_of_its_legal_moves() {
 }
 
 #[test]
-fn samples_of_four_men_are_the_best_of_their_legal_moves() {
-    let sample = Which::Sample { positions: 20_000, seed: 7 };
+fn samples_of_four_pieces_are_the_best_of_their_legal_moves() {
+    let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
     for name in ["KRR", "KSM", "KRP", "KMP", "KR-KN", "KS-KM", "KR-KR"] {
         for rules in ["tan", "khmer-institute", "ksjha", "ludii", "federation"] {
-            let book = book(GameId::Ouk, rules, &[name]);
-            let table = tables().ready(&class(name), book.reading()).unwrap();
-            let found = verify(&book, ouk(rules), &table, sample, 2);
+            let tablebase = tablebase(GameId::Ouk, rules, &[name]);
+            let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
+            let found = verify(&tablebase, ouk(rules), &table, sample, 2);
             assert_eq!(found.wrong, [""; 0], "{name} {rules}");
             assert!(found.checked > 5_000, "{name} {rules}: {}", found.checked);
         }
@@ -119,13 +119,13 @@ fn samples_of_four_men_are_the_best_of_their_legal_moves() {
 
 #[test]
 fn hills_endings_are_the_best_of_their_legal_moves() {
-    let sample = Which::Sample { positions: 20_000, seed: 7 };
+    let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
     for rules in ["pritchard", "chesmayne"] {
-        let book = book(GameId::Hill, rules, &["KB", "KE", "KO", "KC", "KH"]);
+        let tablebase = tablebase(GameId::Hill, rules, &["KB", "KE", "KO", "KC", "KH"]);
         for name in ["KB", "KE", "KO", "KC", "KH"] {
-            let class = Class::parse(book.reading().army(), name).unwrap();
-            let table = tables().ready(&class, book.reading()).unwrap();
-            let found = verify(&book, named(GameId::Hill, rules), &table, sample, 2);
+            let class = Class::parse(tablebase.count_rules().piece_set(), name).unwrap();
+            let table = tables().ready(&class, tablebase.count_rules()).unwrap();
+            let found = verify(&tablebase, named(GameId::Hill, rules), &table, sample, 2);
             assert_eq!(found.wrong, [""; 0], "{name} {rules}");
             assert!(found.checked > 10_000, "{name} {rules}: {}", found.checked);
         }
@@ -144,13 +144,13 @@ fn a_plain_search_for_mates_agrees() {
 fn every_line_of_play_to_the_end_of_a_count_agrees() {
     let mut settled = 0;
     for (game, rules) in every_rule_set() {
-        let Some(book) = Book::new(tables(), game, rules) else { continue };
-        if book.reading().counts().is_none() {
+        let Some(tablebase) = Tablebase::new(tables(), game, rules) else { continue };
+        if tablebase.count_rules().counts().is_none() {
             continue;
         }
         for name in ["KR", "KP", "KRR", "KSS", "KSM", "KRP"] {
-            let table = book.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
-            let found = compare_with_play((game, rules), &book, &table, 40, 4, 3);
+            let table = tablebase.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
+            let found = compare_with_play((game, rules), &tablebase, &table, 40, 4, 3);
             assert_eq!(found.wrong, [""; 0], "{rules} {name}");
             settled += found.checked;
         }
@@ -170,32 +170,37 @@ fn the_verdict_follows_the_count_of_the_rule_set() {
         ("ludii", 5),
         ("strict", 4),
     ] {
-        let book = book(GameId::Ouk, rules, &["KRR"]);
-        assert_eq!(book.reading().allowance(&class("KRR"), true), Some(allowed), "{rules}");
+        let tablebase = tablebase(GameId::Ouk, rules, &["KRR"]);
+        assert_eq!(
+            tablebase.count_rules().allowance(&class("KRR"), true),
+            Some(allowed),
+            "{rules}"
+        );
         let bared = after(&ouk_at(ouk(rules), fen), "a2d2");
-        let moves = plain("KRR").runner_need(0, &[1, 11], 27);
+        let moves = plain("KRR").runner_distance(0, &[1, 11], 27);
         let expected = match u16::from(moves) {
             moves if moves <= allowed => {
                 Verdict::Won { side: Color::White, moves, slack: Some(allowed - moves) }
             }
             _ => Verdict::Drawn,
         };
-        assert_eq!(book.probe_any(&bared), Some(expected), "{rules}");
+        assert_eq!(tablebase.probe_any(&bared), Some(expected), "{rules}");
     }
 }
 
 #[test]
 fn the_moves_a_count_leaves_are_those_the_game_lets_one_make() {
     for (game, rules) in every_rule_set().filter(|(game, _)| *game != GameId::KarOuk) {
-        let Some(book) = Book::new(tables(), game, rules) else { continue };
-        if book.reading().counts().is_none() {
+        let Some(tablebase) = Tablebase::new(tables(), game, rules) else { continue };
+        if tablebase.count_rules().counts().is_none() {
             continue;
         }
-        for (name, men) in [("KRN", "1R4N1"), ("KSM", "1S4M1"), ("KNN", "1N4N1"), ("KMM", "1M4M1")]
+        for (name, pieces) in
+            [("KRN", "1R4N1"), ("KSM", "1S4M1"), ("KNN", "1N4N1"), ("KMM", "1M4M1")]
         {
-            let position = at(game, rules, &format!("k7/8/8/8/8/8/{men}/7K w - - 0 1"));
+            let position = at(game, rules, &format!("k7/8/8/8/8/8/{pieces}/7K w - - 0 1"));
             let position = after(&position, "h1h2");
-            let allowed = book.reading().allowance(&class(name), true).unwrap();
+            let allowed = tablebase.count_rules().allowance(&class(name), true).unwrap();
             // A count that is over before it begins leaves nobody a move.
             let heard = if position.ending().is_some() { 0 } else { run_out(&position).chaser };
             assert_eq!(heard, allowed, "{rules} {name}");
@@ -206,15 +211,15 @@ fn the_moves_a_count_leaves_are_those_the_game_lets_one_make() {
 #[test]
 fn won_positions_are_won_and_drawn_ones_held() {
     for (game, rules) in every_rule_set() {
-        let Some(book) = Book::new(tables(), game, rules) else { continue };
+        let Some(tablebase) = Tablebase::new(tables(), game, rules) else { continue };
         let names: &[&str] = match game {
             GameId::Hill => &["KB", "KE"],
             _ => &["KR", "KS", "KRR", "KSM", "KP"],
         };
         for name in names {
-            let class = Class::parse(book.reading().army(), name).unwrap();
-            let table = book.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
-            let score = played(game, rules, &book, &table, 12);
+            let class = Class::parse(tablebase.count_rules().piece_set(), name).unwrap();
+            let table = tablebase.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
+            let score = played(game, rules, &tablebase, &table, 12);
             assert_eq!(score.failed, [""; 0], "{rules} {name}");
             assert_eq!(score.won.0 + score.drawn.0, 12);
         }
@@ -223,14 +228,14 @@ fn won_positions_are_won_and_drawn_ones_held() {
 
 #[test]
 fn endings_with_a_defender_are_won_and_held_by_both_sides() {
-    let men = ["R", "N", "S", "M"];
+    let pieces = ["R", "N", "S", "M"];
     let all: Vec<String> =
-        men.iter().flat_map(|a| men.iter().map(move |b| format!("K{a}-K{b}"))).collect();
+        pieces.iter().flat_map(|a| pieces.iter().map(move |b| format!("K{a}-K{b}"))).collect();
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
-    let book = book(GameId::Ouk, "federation", &all);
+    let tablebase = tablebase(GameId::Ouk, "federation", &all);
     for name in &all {
-        let table = tables().ready(&class(name), book.reading()).unwrap();
-        let score = played(GameId::Ouk, ouk("federation"), &book, &table, 16);
+        let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
+        let score = played(GameId::Ouk, ouk("federation"), &tablebase, &table, 16);
         assert_eq!(score.failed, [""; 0], "{name}");
     }
 }
@@ -239,21 +244,22 @@ fn endings_with_a_defender_are_won_and_held_by_both_sides() {
 fn the_needs_of_a_whole_board_are_those_of_each_square() {
     let all = ["KR-KR", "KR-KN", "KN-KR", "KR-KM", "KM-KR", "KS-KM", "KM-KS"];
     for (rules, seed) in [("federation", 3), ("ludii", 4)] {
-        let (book, rules) = (book(GameId::Ouk, rules, &all), ouk(rules));
+        let (tablebase, rules) = (tablebase(GameId::Ouk, rules, &all), ouk(rules));
         let mut rng = fastrand::Rng::with_seed(seed);
         for name in all {
-            let table = tables().ready(&class(name), book.reading()).unwrap();
+            let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
             let (mut lost, mut seen, mut needs) = (0, 0, [0; 64]);
             for _ in 0..300 {
-                let (king, men) = table.layout().squares_of(rng.usize(..table.layout().placings()));
-                table.runner_needs(king, &men, &mut needs);
+                let (king, pieces) =
+                    table.layout().squares_of(rng.usize(..table.layout().placings()));
+                table.runner_distances(king, &pieces, &mut needs);
                 for (runner, &need) in needs.iter().enumerate() {
-                    let place = (king, &men[..], runner);
+                    let place = (king, &pieces[..], runner);
                     let position =
                         position_of::<Ouk>(rules, &table, place, Color::Black, "60000 2");
                     let moves = position.map(|position| {
                         let position = AnyPosition::Ouk(position);
-                        (book.need_any(&position, Color::White).unwrap(), position)
+                        (tablebase.distance_any(&position, Color::White).unwrap(), position)
                     });
                     let stored = (need != NOT_LOST).then_some(u16::from(need));
                     let by_moves = moves.as_ref().and_then(|(need, _)| *need);
@@ -270,10 +276,10 @@ fn the_needs_of_a_whole_board_are_those_of_each_square() {
 }
 
 #[test]
-fn two_men_against_one_lead_to_one_against_one() {
-    let book = book(GameId::Ouk, "tan", &[]);
+fn two_pieces_against_one_lead_to_one_against_one() {
+    let tablebase = tablebase(GameId::Ouk, "tan", &[]);
     let leads = |name: &str| -> Vec<String> {
-        let ways = book.reading().ways(&class(name));
+        let ways = tablebase.count_rules().conversions(&class(name));
         ways.iter().map(|(way, to, entering)| format!("{way:?} {to} {entering:?}")).collect()
     };
     assert_eq!(leads("KR-KRM"), ["Takes(Tuuk) KR-KM Keep", "Takes(Neang) KR-KR Keep"]);
@@ -285,7 +291,7 @@ fn two_men_against_one_lead_to_one_against_one() {
     assert_eq!(class("KRM-KR").other_side(), Some(class("KR-KRM")));
     assert_eq!(class("kr-kmr").name(), "KR-KRM");
     for name in ["KRM-KRM", "KRMM-KR", "KP-KRM", "KR-KRP", "K-KRM"] {
-        let refused = Class::parse(Army::Ouk, name).unwrap_err().to_string();
+        let refused = Class::parse(PieceSet::Ouk, name).unwrap_err().to_string();
         assert!(refused.contains("has no table"), "{name}: {refused}");
     }
     for class in Class::defended() {
@@ -295,44 +301,44 @@ fn two_men_against_one_lead_to_one_against_one() {
 
 #[test]
 fn the_capture_that_bares_the_king_is_better_than_a_move_that_puts_it_off() {
-    let book = book(GameId::Ouk, "tan", &["KR-KM", "KM-KR"]);
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR-KM", "KM-KR"]);
     let position = ouk_at(ouk("tan"), "8/8/8/8/k7/3K4/8/5mR1 w - - 8 5");
-    let best = book.best(&position, Defence::Longest).unwrap();
+    let best = tablebase.best(&position, Defence::Longest).unwrap();
     assert_eq!(squares(&position, best.mv), "g1f1");
 }
 
 #[test]
 fn rule_sets_in_which_any_stalemate_wins_have_tables_too() {
     let rules = changed(ouk("tan"), |switches| switches.stalemate = Stalemate::Win);
-    let book = Book::new(tables(), GameId::Ouk, rules).unwrap();
-    let sample = Which::Sample { positions: 20_000, seed: 7 };
+    let tablebase = Tablebase::new(tables(), GameId::Ouk, rules).unwrap();
+    let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
     for name in ["KM", "KP", "KNN", "KMP", "KR-KM", "KM-KM", "KN-KR"] {
-        let table = book.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
-        let found = verify(&book, rules, &table, sample, 2);
+        let table = tablebase.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
+        let found = verify(&tablebase, rules, &table, sample, 2);
         assert_eq!(found.wrong, [""; 0], "{name}");
         assert!(found.checked > 4_000, "{name}: {}", found.checked);
         for other in ["KM-KR", "KR-KN"] {
-            book.prepare(&class(other), &AtomicBool::new(false), &|_| {}).unwrap();
+            tablebase.prepare(&class(other), &AtomicBool::new(false), &|_| {}).unwrap();
         }
-        let score = played(GameId::Ouk, rules, &book, &table, 12);
+        let score = played(GameId::Ouk, rules, &tablebase, &table, 12);
         assert_eq!(score.failed, [""; 0], "{name}");
     }
     // The bare king is stalemated, which is a draw under tan itself.
     let fen = "k7/2M5/1K6/8/8/8/8/8 b - 128 8 1";
     let won = Verdict::Won { side: Color::White, moves: 0, slack: Some(0) };
-    assert_eq!(book.probe_any(&ouk_at(rules, fen)), Some(won));
+    assert_eq!(tablebase.probe_any(&ouk_at(rules, fen)), Some(won));
 }
 
 #[test]
 fn the_trickiest_defence_leaves_the_winner_fewer_ways() {
-    let book = book(GameId::Ouk, "tan", &["KR"]);
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR"]);
     let position = ouk_at(ouk("tan"), "8/8/8/3k4/8/2K5/8/1R6 b - 31 6 1");
-    let tricky = book.best(&position, Defence::Trickiest).unwrap();
-    let longest = book.best(&position, Defence::Longest).unwrap();
-    let misses = |choice: Choice| {
+    let tricky = tablebase.best(&position, Defence::Trickiest).unwrap();
+    let longest = tablebase.best(&position, Defence::Longest).unwrap();
+    let misses = |choice: RatedMove| {
         let mut after = position.clone();
         after.play_unchecked(choice.mv, &mut ());
-        let replies = book.choices(&after).unwrap();
+        let replies = tablebase.choices(&after).unwrap();
         replies.iter().filter(|reply| !reply.verdict.is_win_of(Color::White)).count()
     };
     assert!(longest.verdict.is_win_of(Color::White), "it is a won position");
@@ -340,11 +346,11 @@ fn the_trickiest_defence_leaves_the_winner_fewer_ways() {
 }
 
 #[test]
-fn a_verdict_is_for_the_side_that_has_the_men() {
-    let book = book(GameId::Ouk, "tan", &["KR"]);
-    let white = book.probe_any(&ouk_at(ouk("tan"), "7k/8/6K1/8/8/8/8/R7 w - 31 7 1"));
+fn a_verdict_is_for_the_side_that_has_the_pieces() {
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR"]);
+    let white = tablebase.probe_any(&ouk_at(ouk("tan"), "7k/8/6K1/8/8/8/8/R7 w - 31 7 1"));
     assert_eq!(white, Some(Verdict::Won { side: Color::White, moves: 1, slack: Some(12) }));
-    let black = book.probe_any(&ouk_at(ouk("tan"), "r7/8/8/8/8/6k1/8/7K b - 31 7 1"));
+    let black = tablebase.probe_any(&ouk_at(ouk("tan"), "r7/8/8/8/8/6k1/8/7K b - 31 7 1"));
     assert_eq!(black, Some(Verdict::Won { side: Color::Black, moves: 1, slack: Some(12) }));
 }
 
@@ -352,11 +358,11 @@ fn a_verdict_is_for_the_side_that_has_the_men() {
 /// only after a capture that makes the count shorter, and there every win has time enough.
 #[test]
 fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
-    let book = book(GameId::Ouk, "ksjha", &[]);
-    let reading = book.reading();
+    let tablebase = tablebase(GameId::Ouk, "ksjha", &[]);
+    let reading = tablebase.count_rules();
     let mut shorter = Vec::new();
-    for class in classes(Army::Ouk, 3..=5, true) {
-        for (_, to, _) in reading.ways(&class) {
+    for class in classes(PieceSet::Ouk, 3..=5, true) {
+        for (_, to, _) in reading.conversions(&class) {
             let allowed = |class: &Class| reading.allowance(class, true);
             let (Some(had), Some(has)) = (allowed(&class), allowed(&to)) else { continue };
             if has < had {

@@ -2,8 +2,8 @@
 //! first drafts of this program, which shared no code with it and was never part of it.
 
 use crate::endgame::{class, tables};
-use ouk_engine::endgame::class::Army;
-use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::class::PieceSet;
+use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::stats::Stats;
 use std::sync::atomic::AtomicBool;
 
@@ -48,19 +48,19 @@ KMMM 63.16  42.58   40 -   59 63.16 42.58 -     -
 ";
 
 /// What differs from the figures, of the endings of so many men.
-fn differences(men: std::ops::RangeInclusive<usize>) -> Vec<String> {
-    let plain = Reading::plain(Army::Ouk);
+fn differences(pieces: std::ops::RangeInclusive<usize>) -> Vec<String> {
+    let plain = CountRules::plain(PieceSet::Ouk);
     let mut wrong = Vec::new();
     for line in FIGURES.lines().filter(|line| !line.is_empty()) {
         let row: Vec<&str> = line.split_whitespace().collect();
         let class = class(row[0]);
-        if !men.contains(&class.men()) {
+        if !pieces.contains(&class.pieces()) {
             continue;
         }
         let table = tables().table(&class, &plain, &AtomicBool::new(false), &|_| {}).unwrap();
         let Stats { chaser, runner } = Stats::of(&table, 2);
         drop(table);
-        if class.men() == 5 {
+        if class.pieces() == 5 {
             tables().forget();
         }
         let within: usize = row[5].parse().unwrap_or(255);
@@ -92,12 +92,12 @@ fn differences(men: std::ops::RangeInclusive<usize>) -> Vec<String> {
 }
 
 #[test]
-fn endings_of_three_and_four_men_have_the_figures_of_another_generator() {
+fn endings_of_three_and_four_pieces_have_the_figures_of_another_generator() {
     assert_eq!(differences(3..=4), [""; 0]);
 }
 
 #[test]
 #[ignore = "twenty tables of five men take minutes and two gigabytes"]
-fn endings_of_five_men_have_the_figures_of_another_generator() {
+fn endings_of_five_pieces_have_the_figures_of_another_generator() {
     assert_eq!(differences(5..=5), [""; 0]);
 }

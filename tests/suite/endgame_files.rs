@@ -1,23 +1,27 @@
 //! The cache of tables: whatever happens to its files, play is right and nothing is lost.
 
 use crate::endgame::class;
-use ouk_engine::endgame::class::Army;
+use ouk_engine::endgame::class::PieceSet;
+use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::file::{self, FileError};
-use ouk_engine::endgame::reading::Reading;
-use ouk_engine::endgame::tables::{Options, TableError, Tables};
+use ouk_engine::endgame::tables::{TableError, TableOptions, Tables};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::AtomicBool;
 
 fn kept_in(folder: &Path) -> Tables {
-    Tables::new(Options { folder: Some(folder.to_owned()), threads: 2, ..Options::default() })
+    Tables::new(TableOptions {
+        folder: Some(folder.to_owned()),
+        threads: 2,
+        ..TableOptions::default()
+    })
 }
 
 /// The entries of K+R v K as tables give them, and what they noted.
 fn entries(tables: &Tables) -> (Vec<u8>, Vec<String>) {
-    let table = tables.small(&class("KR"), &Reading::plain(Army::Ouk)).unwrap();
-    (table.needs().to_vec(), tables.take_notes())
+    let table = tables.small(&class("KR"), &CountRules::plain(PieceSet::Ouk)).unwrap();
+    (table.distances().to_vec(), tables.take_notes())
 }
 
 /// A folder with K+R v K in it, the file's path, and what it holds.
@@ -72,10 +76,10 @@ fn damage_is_noted_and_the_table_made_again() {
 }
 
 #[test]
-fn a_table_of_other_men_is_not_taken_for_the_one_wanted() {
+fn a_table_of_other_pieces_is_not_taken_for_the_one_wanted() {
     let (folder, path, right) = with_a_table();
     let tables = kept_in(folder.path());
-    tables.small(&class("KS"), &Reading::plain(Army::Ouk)).unwrap();
+    tables.small(&class("KS"), &CountRules::plain(PieceSet::Ouk)).unwrap();
     fs::copy(folder.path().join(file::name(&class("KS"), "moves")), &path).unwrap();
     let (made, notes) = entries(&kept_in(folder.path()));
     assert!(made == right);
@@ -127,8 +131,8 @@ fn two_programs_that_make_the_same_table_at_once_harm_nothing() {
 
 #[test]
 fn memory_is_bounded_and_a_stop_is_obeyed() {
-    let small = Tables::new(Options { memory: 50_000_000, threads: 2, folder: None });
-    let plain = Reading::plain(Army::Ouk);
+    let small = Tables::new(TableOptions { memory: 50_000_000, threads: 2, folder: None });
+    let plain = CountRules::plain(PieceSet::Ouk);
     let refused = small.small(&class("KRSM"), &plain);
     assert!(matches!(refused, Err(TableError::Memory { allowed: 50, .. })));
     let stop = AtomicBool::new(true);

@@ -3,7 +3,7 @@
 use crate::support::{after, at, changed, named, ouk, ouk_at, play, squares, verdict};
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::clock::ClockSetting;
-use ouk_rules::game::{Game, Player, Series, Setup};
+use ouk_rules::game::{Game, GameSetup, MatchScore, Player};
 use ouk_rules::ruleset::{Repetition, Stalemate};
 use ouk_rules::{AnyPosition, GameId, Outcome, Reason, RuleSet};
 
@@ -25,7 +25,7 @@ fn mate_wins_in_every_game_of_the_family_and_rule_set() {
 fn stalemate_draws_or_wins_as_the_switch_says() {
     let bare = "k7/2K5/1S6/8/8/8/8/8 b - - 0 1";
     // Black's Trey is blocked.
-    let two_men = "k7/2K5/1S6/8/8/p7/P7/8 b - - 0 1";
+    let two_pieces = "k7/2K5/1S6/8/8/p7/P7/8 b - - 0 1";
     for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk] {
         for base in game.rule_sets() {
             for &value in Stalemate::ALL {
@@ -37,7 +37,11 @@ fn stalemate_draws_or_wins_as_the_switch_says() {
                 };
                 let kar_ouk = game == GameId::KarOuk;
                 assert_eq!(wins(bare), !kar_ouk && value != Stalemate::Draw, "{base} {value:?}");
-                assert_eq!(wins(two_men), !kar_ouk && value == Stalemate::Win, "{base} {value:?}");
+                assert_eq!(
+                    wins(two_pieces),
+                    !kar_ouk && value == Stalemate::Win,
+                    "{base} {value:?}"
+                );
             }
         }
     }
@@ -50,7 +54,7 @@ fn stalemate_draws_or_wins_as_the_switch_says() {
 
 fn game(game: GameId, rules: &'static RuleSet, fen: Option<&str>) -> Game {
     let human = |name: &str| Player::Human { name: name.to_owned() };
-    Game::new(Setup {
+    Game::new(GameSetup {
         game,
         rules,
         fen: fen.map(str::to_owned),
@@ -59,7 +63,7 @@ fn game(game: GameId, rules: &'static RuleSet, fen: Option<&str>) -> Game {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     })
     .unwrap()
 }
@@ -96,7 +100,7 @@ fn the_third_occurrence_draws_or_means_nothing() {
 }
 
 #[test]
-fn repetition_looks_at_men_and_side_and_not_at_leaps_or_count() {
+fn repetition_looks_at_pieces_and_side_and_not_at_leaps_or_count() {
     let rules = ouk("federation");
     let key = |fen: &str| ouk_at(rules, fen).repetition_key();
     let board = "4k3/8/8/8/8/8/8/3KM3 w";
@@ -130,10 +134,10 @@ fn dead_material_is_fairy_stockfishs_condition() {
         ("", "s", false),
     ];
     for (white, black, dead) in cases {
-        let men: String = white.chars().chain(black.chars()).collect();
+        let pieces: String = white.chars().chain(black.chars()).collect();
         // Men of the third rank: far from both kings.
-        let count = men.chars().filter(|letter| *letter != '~').count();
-        let rank = if count == 8 { men.clone() } else { format!("{men}{}", 8 - count) };
+        let count = pieces.chars().filter(|letter| *letter != '~').count();
+        let rank = if count == 8 { pieces.clone() } else { format!("{pieces}{}", 8 - count) };
         let fen = format!("7k/8/8/8/{rank}/8/8/7K w - - 0 1");
         let dead_now = verdict(&ouk_at(ouk("federation"), &fen)) == "drawn: neither side can mate";
         assert_eq!(dead_now, dead, "{fen}");
@@ -170,7 +174,7 @@ fn two_lone_kings_are_the_only_dead_material_of_kar_ouk_and_hill() {
 }
 
 #[test]
-fn where_a_stalemate_wins_one_man_may_still_win() {
+fn where_a_stalemate_wins_one_piece_may_still_win() {
     let fen = "7k/8/8/8/8/8/M7/7K w - - 0 1";
     assert_eq!(verdict(&ouk_at(ouk("ksjha"), fen)), "goes on");
     assert_eq!(verdict(&ouk_at(ouk("tan"), fen)), "drawn: neither side can mate");

@@ -1,11 +1,11 @@
 //! The search: wins it must find, draws it must know, and what it owes its caller.
 
-use ouk_engine::endgame::book::Book;
-use ouk_engine::endgame::class::{Army, Class};
-use ouk_engine::endgame::reading::Reading;
-use ouk_engine::endgame::tables::{Options as TableOptions, Tables};
+use ouk_engine::endgame::class::{Class, PieceSet};
+use ouk_engine::endgame::count_rules::CountRules;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::limits::TimeLeft;
-use ouk_engine::{Answer, Engine, Limits, Score};
+use ouk_engine::{Engine, Limits, Score, SearchResult};
 use ouk_rules::board::{Color, Key, Move};
 use ouk_rules::{AnyPosition, GameId, Outcome, Reason, notation};
 use std::sync::Arc;
@@ -24,7 +24,7 @@ fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-fn search(position: &AnyPosition, limits: &Limits) -> Answer {
+fn search(position: &AnyPosition, limits: &Limits) -> SearchResult {
     search_with(&mut Engine::new(4), position, &[], limits)
 }
 
@@ -33,7 +33,7 @@ fn search_with(
     position: &AnyPosition,
     history: &[Key],
     limits: &Limits,
-) -> Answer {
+) -> SearchResult {
     engine.search(position, history, limits, &AtomicBool::new(false), &mut |_| {})
 }
 
@@ -110,7 +110,7 @@ fn forced_wins_are_found_and_are_the_shortest() {
 }
 
 #[test]
-fn a_hanging_man_is_taken() {
+fn a_hanging_piece_is_taken() {
     let cases = [
         (GameId::Ouk, "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1", "c3d5"),
         (GameId::Makruk, "4k3/5s2/5p2/2n5/8/3N4/5P2/3RK3 w - - 0 1", "d3c5"),
@@ -125,9 +125,9 @@ fn a_hanging_man_is_taken() {
 fn play_out(position: &AnyPosition, budget: u64) -> (Reason, Outcome, usize) {
     let mut engine = Engine::new(8);
     let tables = Arc::new(Tables::new(TableOptions::default()));
-    let book = Book::new(&tables, position.game(), position.rules()).unwrap();
+    let tablebase = Tablebase::new(&tables, position.game(), position.rules()).unwrap();
     // The engine shares the tables, so they are there when it asks.
-    book.prepare_for(position, 4, &AtomicBool::new(false), &|_| {}).unwrap();
+    tablebase.prepare_for(position, 4, &AtomicBool::new(false), &|_| {}).unwrap();
     engine.use_tables(Some(tables));
     let mut position = position.clone();
     let mut keys = vec![position.repetition_key()];
@@ -148,8 +148,8 @@ fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
     let mut engine = Engine::new(8);
     engine.use_tables(Some(Arc::clone(&tables)));
     let ready = |name: &str| {
-        let class = Class::parse(Army::Ouk, name).unwrap();
-        tables.ready(&class, &Reading::of(GameId::Ouk.default_rules()).unwrap()).is_some()
+        let class = Class::parse(PieceSet::Ouk, name).unwrap();
+        tables.ready(&class, &CountRules::of(GameId::Ouk.default_rules()).unwrap()).is_some()
     };
     let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     search_with(&mut engine, &start, &[start.repetition_key()], &nodes(100));
@@ -274,7 +274,7 @@ fn a_fixed_number_of_positions_gives_the_same_search_each_time() {
         let position = AnyPosition::start(game, game.default_rules());
         let one = search(&position, &nodes(20_000));
         let two = search(&position, &nodes(20_000));
-        let seen = |answer: &Answer| (answer.best, answer.score, answer.nodes);
+        let seen = |answer: &SearchResult| (answer.best, answer.score, answer.nodes);
         assert_eq!(seen(&one), seen(&two), "{}", game.name());
         assert!(one.nodes <= 20_000, "{}", game.name());
     }

@@ -3,19 +3,21 @@
 
 use ouk_engine::eval::Evaluation;
 use ouk_engine::eval::chatrang::ending::mating_share;
-use ouk_engine::eval::chatrang::{Sums, weights_of};
-use ouk_engine::eval::network::{Accumulators, Network};
-use ouk_engine::searchable::Judged;
+use ouk_engine::eval::chatrang::{Accumulator, weights_of};
+use ouk_engine::eval::network::{Network, NnueAccumulator};
+use ouk_engine::searchable::HasEval;
+use ouk_engine::training::nnue_trainer::{
+    Blend, InitialWeights, TrainConfig, TrainingExample, teach,
+};
 use ouk_engine::training::samples::Sample;
-use ouk_engine::training::teacher::{Blend, Example, First, Lessons, teach};
 use ouk_rules::board::{Bits, Color};
 use ouk_rules::chatrang::Chatrang;
-use ouk_rules::chatrang::army::slot;
+use ouk_rules::chatrang::variant::slot;
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::{GameId, Position};
 
 /// Plays random games and hands every position with its sums to `check`.
-fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(
+fn walk<G: HasEval, E: Evaluation<Chatrang<G>>>(
     games: u64,
     mut check: impl FnMut(&Chatrang<G>, &E),
 ) {
@@ -35,24 +37,24 @@ fn walk<G: Judged, E: Evaluation<Chatrang<G>>>(
     }
 }
 
-fn sums_kept_are_sums_from_nothing<G: Judged, E: Evaluation<Chatrang<G>>>() {
+fn sums_kept_are_sums_from_nothing<G: HasEval, E: Evaluation<Chatrang<G>>>() {
     walk::<G, E>(20, |position, sums| {
         let fresh = E::of(position);
         assert_eq!(sums.evaluate(position), fresh.evaluate(position), "{}", position.to_fen());
     });
 }
 
-fn traces_add_up<G: Judged>() {
+fn traces_add_up<G: HasEval>() {
     let weights = weights_of(G::ID);
-    walk::<G, Sums<G>>(20, |position, sums| {
+    walk::<G, Accumulator<G>>(20, |position, sums| {
         let trace = sums.trace(position);
         let white: f32 = trace
             .terms
             .iter()
             .map(|&(index, count)| {
                 let weight = weights[usize::from(index)];
-                let worth =
-                    trace.many * weight.many() as f32 + (1.0 - trace.many) * weight.few() as f32;
+                let worth = trace.middlegame * weight.middlegame() as f32
+                    + (1.0 - trace.middlegame) * weight.endgame() as f32;
                 f32::from(count) * worth
             })
             .sum();
@@ -67,17 +69,17 @@ fn traces_add_up<G: Judged>() {
 
 #[test]
 fn the_sums_kept_while_moving_are_those_of_the_position() {
-    sums_kept_are_sums_from_nothing::<Ouk, Sums<Ouk>>();
-    sums_kept_are_sums_from_nothing::<KarOuk, Sums<KarOuk>>();
-    sums_kept_are_sums_from_nothing::<Makruk, Sums<Makruk>>();
-    sums_kept_are_sums_from_nothing::<Hill, Sums<Hill>>();
+    sums_kept_are_sums_from_nothing::<Ouk, Accumulator<Ouk>>();
+    sums_kept_are_sums_from_nothing::<KarOuk, Accumulator<KarOuk>>();
+    sums_kept_are_sums_from_nothing::<Makruk, Accumulator<Makruk>>();
+    sums_kept_are_sums_from_nothing::<Hill, Accumulator<Hill>>();
 }
 
 #[test]
 fn the_sums_of_a_network_kept_while_moving_are_those_of_the_position() {
-    sums_kept_are_sums_from_nothing::<Ouk, Accumulators<Ouk>>();
-    sums_kept_are_sums_from_nothing::<KarOuk, Accumulators<KarOuk>>();
-    sums_kept_are_sums_from_nothing::<Makruk, Accumulators<Makruk>>();
+    sums_kept_are_sums_from_nothing::<Ouk, NnueAccumulator<Ouk>>();
+    sums_kept_are_sums_from_nothing::<KarOuk, NnueAccumulator<KarOuk>>();
+    sums_kept_are_sums_from_nothing::<Makruk, NnueAccumulator<Makruk>>();
 }
 
 /// The board turned round, with the colours and the turn exchanged.
@@ -100,13 +102,13 @@ fn turned_round(fen: &str) -> String {
 
 #[test]
 fn a_network_judges_a_position_as_it_judges_the_same_with_the_sides_exchanged() {
-    walk::<Makruk, Accumulators<Makruk>>(5, |position, sums| {
+    walk::<Makruk, NnueAccumulator<Makruk>>(5, |position, sums| {
         if position.count_left().is_some() {
             return;
         }
         let turned = turned_round(&position.to_fen());
         let other = Chatrang::<Makruk>::from_fen(position.rules(), &turned).expect("a position");
-        let others = Accumulators::of(&other);
+        let others = NnueAccumulator::of(&other);
         assert_eq!(sums.evaluate(position), others.evaluate(&other), "{turned}");
     });
 }
@@ -114,25 +116,27 @@ fn a_network_judges_a_position_as_it_judges_the_same_with_the_sides_exchanged() 
 #[test]
 fn a_network_learns_what_it_is_shown() {
     // Scores by material alone.
-    let blend = Blend { many: 0.0, few: 0.0 };
+    let blend = Blend { middlegame: 0.0, endgame: 0.0 };
     let (mut examples, mut shown) = (Vec::new(), Vec::new());
-    walk::<Ouk, Sums<Ouk>>(60, |position, _| {
+    walk::<Ouk, Accumulator<Ouk>>(60, |position, _| {
         let worth = |color| -> i32 {
             let count = |slot| position.own(color, slot).count() as i32;
             500 * count(slot::TUUK) + 250 * count(slot::SES) + 100 * count(slot::TREY)
         };
         let score = worth(Color::White) - worth(Color::Black);
         let sample = Sample { fen: position.to_fen(), score, result: 0.5 };
-        examples.push(Example::of(GameId::Ouk, &sample, blend).expect("a position of the game"));
+        examples.push(
+            TrainingExample::of(GameId::Ouk, &sample, blend).expect("a position of the game"),
+        );
         shown.push((position.clone(), score));
     });
-    let lessons = Lessons { epochs: 60, rate: 0.004, seed: 3, threads: 2, first: None };
+    let lessons = TrainConfig { epochs: 60, rate: 0.004, seed: 3, threads: 2, first: None };
     let mut errors = Vec::new();
     let bytes = teach(&examples, &lessons, |_, learned, _| errors.push(learned));
     assert!(errors[errors.len() - 1] < errors[0] / 2.0, "{errors:?}");
     // Whoever begins with it and takes no step ends with it.
-    let first = Some(First::read(&bytes).expect("what was learned is a network"));
-    let still = Lessons { epochs: 1, rate: 0.0, seed: 3, threads: 1, first };
+    let first = Some(InitialWeights::read(&bytes).expect("what was learned is a network"));
+    let still = TrainConfig { epochs: 1, rate: 0.0, seed: 3, threads: 1, first };
     assert!(teach(&examples, &still, |_, _, _| ()) == bytes);
     // The whole numbers of the file judge as the teacher did.
     let network = Network::read(&bytes).expect("what was learned is a network");
@@ -160,7 +164,7 @@ fn a_trace_adds_up_to_the_evaluation() {
 }
 
 #[test]
-fn few_men_against_a_bare_king_are_worth_what_they_can_mate() {
+fn few_pieces_against_a_bare_king_are_worth_what_they_can_mate() {
     let book = include_str!("../../docs/endgames.md");
     let rows = book.split_once("## Without a count").expect("the section").1;
     let mut seen = 0;
@@ -168,35 +172,35 @@ fn few_men_against_a_bare_king_are_worth_what_they_can_mate() {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         // A handful of positions is told as such, and is nothing.
         let share = cells[6].parse::<f64>().unwrap_or(0.0).round() as i32;
-        let men = ['R', 'N', 'S', 'M'].map(|man| cells[1].matches(man).count() as u32);
-        assert_eq!(mating_share(men), if share > 85 { 100 } else { share }, "{row}");
+        let pieces = ['R', 'N', 'S', 'M'].map(|piece| cells[1].matches(piece).count() as u32);
+        assert_eq!(mating_share(pieces), if share > 85 { 100 } else { share }, "{row}");
         seen += 1;
     }
     assert_eq!(seen, 34);
 }
 
 #[test]
-fn men_that_cannot_mate_are_worth_nothing_against_a_bare_king_unless_stalemate_wins() {
+fn pieces_that_cannot_mate_are_worth_nothing_against_a_bare_king_unless_stalemate_wins() {
     let worth = |rules: &str| {
         let sets = GameId::Ouk.rule_sets();
         let rules = sets.iter().find(|set| set.name == rules).expect("a rule set");
         let fen = "8/8/3k4/8/3N4/3NK3/8/8 w - - 0 1";
         let position = Chatrang::<Ouk>::from_fen(rules, fen).expect("a position");
-        Sums::of(&position).evaluate(&position)
+        Accumulator::of(&position).evaluate(&position)
     };
     assert_eq!(worth("federation"), 0);
     assert!(worth("ksjha") > 300);
 }
 
 #[test]
-fn the_result_is_learned_where_few_men_are_left_or_a_count_runs() {
-    let blend = Blend { many: 0.0, few: 1.0 };
+fn the_result_is_learned_where_few_pieces_are_left_or_a_count_runs() {
+    let blend = Blend { middlegame: 0.0, endgame: 1.0 };
     let target = |fen: &str| {
         let sample = Sample { fen: fen.to_owned(), score: 0, result: 1.0 };
-        Example::of(GameId::Ouk, &sample, blend).expect("a position of the game").target()
+        TrainingExample::of(GameId::Ouk, &sample, blend).expect("a position of the game").target()
     };
-    let many = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
-    assert_eq!(target(many), 0.5);
+    let middlegame = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
+    assert_eq!(target(middlegame), 0.5);
     assert_eq!(target("4k3/8/2p1p3/8/8/2P1P3/4R3/4K2r w - - 0 1"), 1.0);
     let between = target("2sk4/3r4/2p1p3/1p6/8/2P1P1P1/4R3/3SK3 w - - 0 1");
     assert!(0.5 < between && between < 1.0, "{between}");

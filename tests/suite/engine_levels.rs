@@ -2,10 +2,10 @@
 
 use super::engine::{read, wins_in};
 use ouk::tui::language::ENGLISH;
-use ouk_engine::counting::{Decision, decide};
-use ouk_engine::endgame::tables::{Options, Tables};
-use ouk_engine::worker::{Event, Job, Ticket, Worker};
-use ouk_engine::{Answer, Engine, Level, Limits, Score};
+use ouk_engine::counting::{CountDecision, decide};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::worker::{Job, Ticket, Worker, WorkerEvent};
+use ouk_engine::{Engine, Level, Limits, Score, SearchResult};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ fn job(position: &AnyPosition, level: Level, seed: u64) -> Job {
     }
 }
 
-fn think(job: &Job) -> Answer {
+fn think(job: &Job) -> SearchResult {
     Engine::new(1).search_as(job, &AtomicBool::new(false), &mut |_| {})
 }
 
@@ -162,7 +162,7 @@ fn beginners_forget_the_count() {
 }
 
 #[test]
-fn the_machine_counts_by_hand_as_a_sensible_player_does() {
+fn the_computer_counts_by_hand_as_a_sensible_player_does() {
     let full = Level::FULL;
     let by_hand = |fen: &str| {
         let mut position = read(GameId::Ouk, fen);
@@ -171,26 +171,26 @@ fn the_machine_counts_by_hand_as_a_sensible_player_does() {
     };
     let lost = by_hand("4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
     let (black, white) = (Color::Black, Color::White);
-    assert_eq!(decide(&lost, black, Score(-600), full), Decision::Start);
-    assert_eq!(decide(&lost, black, Score(-600), Level::new(1).unwrap()), Decision::Nothing);
-    assert_eq!(decide(&lost, black, Score(0), full), Decision::Nothing);
+    assert_eq!(decide(&lost, black, Score(-600), full), CountDecision::Start);
+    assert_eq!(decide(&lost, black, Score(-600), Level::new(1).unwrap()), CountDecision::Nothing);
+    assert_eq!(decide(&lost, black, Score(0), full), CountDecision::Nothing);
     let mut counting = lost.clone();
     counting.counting_mut().unwrap().start_count().unwrap();
     // While Black counts, White takes the draw unless he is winning.
-    assert_eq!(decide(&counting, white, Score(0), full), Decision::TakeDraw);
-    assert_eq!(decide(&counting, white, Score(500), full), Decision::Nothing);
-    assert_eq!(decide(&counting, black, Score(-600), full), Decision::Nothing);
+    assert_eq!(decide(&counting, white, Score(0), full), CountDecision::TakeDraw);
+    assert_eq!(decide(&counting, white, Score(500), full), CountDecision::Nothing);
+    assert_eq!(decide(&counting, black, Score(-600), full), CountDecision::Nothing);
     // A board's honour is stopped when the counting side stands to win.
     let mut board = by_hand("4k3/8/8/2rr4/8/8/3R4/3RK3 b - - 0 1");
     board.counting_mut().unwrap().start_count().unwrap();
-    assert_eq!(decide(&board, black, Score(400), full), Decision::Stop);
-    assert_eq!(decide(&board, black, Score(0), full), Decision::Nothing);
+    assert_eq!(decide(&board, black, Score(400), full), CountDecision::Stop);
+    assert_eq!(decide(&board, black, Score(0), full), CountDecision::Nothing);
     // An automatic count is nobody's decision, but its draw saves a chaser who stands worse.
     let automatic = read(GameId::Ouk, "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5");
     assert_eq!(automatic.count_view().unwrap().by, black);
-    assert_eq!(decide(&automatic, black, Score(-600), full), Decision::Nothing);
-    assert_eq!(decide(&automatic, white, Score(-1), full), Decision::TakeDraw);
-    assert_eq!(decide(&automatic, white, Score(0), full), Decision::Nothing);
+    assert_eq!(decide(&automatic, black, Score(-600), full), CountDecision::Nothing);
+    assert_eq!(decide(&automatic, white, Score(-1), full), CountDecision::TakeDraw);
+    assert_eq!(decide(&automatic, white, Score(0), full), CountDecision::Nothing);
 }
 
 /// A search without an end.
@@ -201,7 +201,7 @@ fn endless() -> Job {
 }
 
 /// A worker whose every event waits at a gate until that is taken away, and what it tells.
-fn behind_a_gate() -> (Worker, Receiver<Event>, Sender<()>) {
+fn behind_a_gate() -> (Worker, Receiver<WorkerEvent>, Sender<()>) {
     let (sender, events) = channel();
     let (gate, open) = channel::<()>();
     let worker = Worker::start(1, move |event| {
@@ -219,8 +219,8 @@ fn the_worker_answers_every_search_that_begins_once_and_in_order() {
     let (mut tickets, mut done) = (Vec::new(), Vec::new());
     let mut heard = |until: Ticket, is_over: bool| loop {
         match events.recv().unwrap() {
-            Event::Report(ticket, _) if ticket == until && !is_over => return,
-            Event::Done(ticket, answer) => {
+            WorkerEvent::Report(ticket, _) if ticket == until && !is_over => return,
+            WorkerEvent::Done(ticket, answer) => {
                 assert!(answer.best.is_some());
                 done.push(ticket);
                 if ticket == until {
@@ -242,7 +242,7 @@ fn the_worker_answers_every_search_that_begins_once_and_in_order() {
     worker.think(endless());
     events.recv().unwrap();
     drop(worker);
-    assert!(matches!(events.iter().last(), Some(Event::Done(..))));
+    assert!(matches!(events.iter().last(), Some(WorkerEvent::Done(..))));
 }
 
 #[test]
@@ -261,8 +261,8 @@ fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
     let mut done = Vec::new();
     while done.last() != Some(&last) {
         match events.recv().unwrap() {
-            Event::Report(ticket, _) if ticket == last => worker.stop(),
-            Event::Done(ticket, _) => done.push(ticket),
+            WorkerEvent::Report(ticket, _) if ticket == last => worker.stop(),
+            WorkerEvent::Done(ticket, _) => done.push(ticket),
             _ => {}
         }
     }
@@ -273,7 +273,7 @@ fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
 fn what_was_set_is_set_once_one_has_waited_for_it() {
     let (sender, events) = channel();
     let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
-    let tables = Arc::new(Tables::new(Options::default()));
+    let tables = Arc::new(Tables::new(TableOptions::default()));
     for _ in 0..50 {
         worker.use_tables(Some(Arc::clone(&tables)));
         worker.settle();
@@ -284,12 +284,12 @@ fn what_was_set_is_set_once_one_has_waited_for_it() {
     }
     // While a search runs, what is set waits for its end, and nobody waits for that.
     worker.think(endless());
-    assert!(matches!(events.recv().unwrap(), Event::Report(..)));
+    assert!(matches!(events.recv().unwrap(), WorkerEvent::Report(..)));
     worker.use_tables(Some(Arc::clone(&tables)));
     worker.settle();
     assert_eq!(Arc::strong_count(&tables), 2);
     worker.stop();
-    assert!(events.iter().any(|event| matches!(event, Event::Done(..))));
+    assert!(events.iter().any(|event| matches!(event, WorkerEvent::Done(..))));
 }
 
 #[test]
@@ -304,9 +304,9 @@ fn a_worker_that_is_dropped_leaves_what_still_waits() {
     });
     drop(worker);
     let of_others = events.iter().any(|event| match event {
-        Event::Report(ticket, _) | Event::Done(ticket, _) | Event::Failed(ticket) => {
-            ticket != first
-        }
+        WorkerEvent::Report(ticket, _)
+        | WorkerEvent::Done(ticket, _)
+        | WorkerEvent::Failed(ticket) => ticket != first,
     });
     assert!(!of_others, "a search was begun for nobody");
 }
@@ -322,7 +322,7 @@ fn panics_once(threads: usize) {
     let (sender, events) = channel();
     let mut panics = true;
     let mut worker = Worker::start(1, move |event| {
-        if matches!(event, Event::Report(..)) && std::mem::take(&mut panics) {
+        if matches!(event, WorkerEvent::Report(..)) && std::mem::take(&mut panics) {
             panic!("a fault within the search, for the test");
         }
         drop(sender.send(event));
@@ -336,10 +336,10 @@ fn panics_once(threads: usize) {
     };
     let first = worker.think(short());
     let failed = events.recv().unwrap();
-    assert!(matches!(failed, Event::Failed(ticket) if ticket == first), "{failed:?}");
+    assert!(matches!(failed, WorkerEvent::Failed(ticket) if ticket == first), "{failed:?}");
     let second = worker.think(short());
     let answer = events.iter().find_map(|event| match event {
-        Event::Done(ticket, answer) => Some((ticket, answer.best)),
+        WorkerEvent::Done(ticket, answer) => Some((ticket, answer.best)),
         _ => None,
     });
     assert!(matches!(answer, Some((ticket, Some(_))) if ticket == second), "{answer:?}");

@@ -136,7 +136,7 @@ fn refusals_name_the_part_and_what_was_expected() {
 }
 
 #[test]
-fn a_trey_bak_or_man_that_came_later_has_no_right() {
+fn a_trey_bak_or_piece_that_came_later_has_no_right() {
     // A promoted Trey that walked to the Neang's square is no Neang.
     let text = "4k3/8/8/8/8/8/8/3KM~3 w E - 0 1";
     assert!(refusal(GameId::Ouk, text).contains("leap rights"));

@@ -4,7 +4,7 @@ use crate::support::{
     every_rule_set, game_at, named, ouk, play_at_random, play_in, random_game, setup,
 };
 use ouk_rules::board::{Color, Kind};
-use ouk_rules::game::{Clock, ClockSetting, CountAction, Game, Series, Setup};
+use ouk_rules::game::{Clock, ClockSetting, CountAction, Game, GameSetup, MatchScore};
 use ouk_rules::notation::parse;
 use ouk_rules::{AnyPosition, GameId, Honour, Outcome, Reason};
 use std::time::Duration;
@@ -18,17 +18,17 @@ fn ended(game: &Game) -> String {
 
 fn by_hand(rules: &str, fen: &str) -> Game {
     let setup = setup(GameId::Ouk, ouk(rules));
-    Game::new(Setup { fen: Some(fen.to_owned()), by_hand: true, ..setup }).unwrap()
+    Game::new(GameSetup { fen: Some(fen.to_owned()), by_hand: true, ..setup }).unwrap()
 }
 
 #[test]
 fn either_colour_may_make_the_first_move() {
     for (id, rules) in every_rule_set() {
-        let game = Game::new(Setup { first: Color::Black, ..setup(id, rules) }).unwrap();
+        let game = Game::new(GameSetup { first: Color::Black, ..setup(id, rules) }).unwrap();
         assert_eq!(game.position().turn(), Color::Black);
         let white = Game::new(setup(id, rules)).unwrap();
         for square in id.shape().all() {
-            assert_eq!(game.position().man_on(square), white.position().man_on(square));
+            assert_eq!(game.position().piece_on(square), white.position().piece_on(square));
         }
     }
     // A position that is set up says itself who is to move.
@@ -41,7 +41,7 @@ fn going_back_and_forth_restores_every_position_and_count() {
     for (id, rules) in every_rule_set() {
         for hand in [false, true] {
             let mut rng = fastrand::Rng::with_seed(23);
-            let mut game = Game::new(Setup { by_hand: hand, ..setup(id, rules) }).unwrap();
+            let mut game = Game::new(GameSetup { by_hand: hand, ..setup(id, rules) }).unwrap();
             play_at_random(&mut game, &mut rng, 90);
             let state =
                 |position: &AnyPosition| (position.to_fen(), position.key(), position.count_view());
@@ -274,7 +274,7 @@ fn a_clock_setting_is_read_as_it_is_written() {
 #[test]
 fn moves_taken_back_give_their_time_back() {
     let clock = ClockSetting::Increment { base: seconds(60), increment: seconds(5) };
-    let setup = Setup { clock, ..setup(GameId::Ouk, ouk("federation")) };
+    let setup = GameSetup { clock, ..setup(GameId::Ouk, ouk("federation")) };
     let mut game = Game::new(setup).unwrap();
     let left = |game: &Game| Color::ALL.map(|color| game.clock().left(color).unwrap().as_secs());
     for (text, used) in [("e4", 10), ("d5", 20), ("Ra2", 30)] {
@@ -295,35 +295,35 @@ fn moves_taken_back_give_their_time_back() {
 #[test]
 fn a_fallen_flag_loses_but_draws_against_a_king_alone() {
     let clock = ClockSetting::SuddenDeath { base: seconds(60) };
-    let mut game = Game::new(Setup { clock, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
+    let mut game = Game::new(GameSetup { clock, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
     game.pass_time(seconds(59));
     assert_eq!(ended(&game), "goes on");
     game.pass_time(seconds(1));
     assert_eq!(ended(&game), "Black won: White's time ran out");
     let fen = Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned());
-    let mut game = Game::new(Setup { clock, fen, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
+    let mut game = Game::new(GameSetup { clock, fen, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
     game.pass_time(seconds(61));
     assert_eq!(ended(&game), "drawn: time ran out, against a king alone");
-    let rek = Setup { clock, ..setup(GameId::Rek, named(GameId::Rek, "poat")) };
+    let rek = GameSetup { clock, ..setup(GameId::Rek, named(GameId::Rek, "poat")) };
     let fen = Some("7k/8/8/8/8/MM6/K7/8 w".to_owned());
-    let mut game = Game::new(Setup { fen, ..rek }).unwrap();
+    let mut game = Game::new(GameSetup { fen, ..rek }).unwrap();
     game.pass_time(seconds(61));
     assert_eq!(ended(&game), "Black won: White's time ran out");
 }
 
 #[test]
 fn the_loser_of_the_last_game_begins_the_next() {
-    let mut series = Series::default();
-    assert_eq!(series.begins(), None);
-    series.record(Outcome::Win(Color::White), 0);
-    assert_eq!((series.won, series.begins()), ([1, 0], Some(1)));
+    let mut match_score = MatchScore::default();
+    assert_eq!(match_score.begins(), None);
+    match_score.record(Outcome::Win(Color::White), 0);
+    assert_eq!((match_score.won, match_score.begins()), ([1, 0], Some(1)));
     // The sides have changed colours: White is now the second.
-    series.record(Outcome::Win(Color::White), 1);
-    assert_eq!((series.won, series.begins()), ([1, 1], Some(0)));
-    series.record(Outcome::Win(Color::Black), 1);
-    assert_eq!((series.won, series.begins()), ([2, 1], Some(1)));
-    series.record(Outcome::Draw, 0);
-    assert_eq!((series.won, series.drawn, series.begins()), ([2, 1], 1, None));
+    match_score.record(Outcome::Win(Color::White), 1);
+    assert_eq!((match_score.won, match_score.begins()), ([1, 1], Some(0)));
+    match_score.record(Outcome::Win(Color::Black), 1);
+    assert_eq!((match_score.won, match_score.begins()), ([2, 1], Some(1)));
+    match_score.record(Outcome::Draw, 0);
+    assert_eq!((match_score.won, match_score.drawn, match_score.begins()), ([2, 1], 1, None));
 }
 
 #[test]
@@ -337,8 +337,8 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
         ("strict", "the count goes from 5 to 8 (two Tuuk), you have 3 moves"),
     ];
     let warning = |rules: &str, fen: &str, by_hand: bool, text: &str| {
-        let setup = Setup { by_hand, ..setup(GameId::Ouk, ouk(rules)) };
-        let game = Game::new(Setup { fen: Some(fen.to_owned()), ..setup }).unwrap();
+        let setup = GameSetup { by_hand, ..setup(GameId::Ouk, ouk(rules)) };
+        let game = Game::new(GameSetup { fen: Some(fen.to_owned()), ..setup }).unwrap();
         let mv = parse(game.position(), text).unwrap();
         game.position().counting().unwrap().warning(mv).map(|remark| remark.to_string())
     };

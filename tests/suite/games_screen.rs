@@ -1,21 +1,21 @@
 //! The list of saved games: filtered, sorted, opened, deleted and brought back.
 
-use crate::endgame::book;
+use crate::endgame::tablebase;
 use crate::support::{ouk, play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::archive::Archive;
 use ouk::config::Settings;
-use ouk::trainer::desk::News;
 use ouk::trainer::drill::{Drill, DrillError};
-use ouk::trainer::own::Search;
+use ouk::trainer::from_games::GameSearch;
+use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::games::{Games, Summary};
-use ouk_engine::endgame::book::Book;
+use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
-use ouk_rules::game::{Game, Setup};
+use ouk_rules::game::{Game, GameSetup};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -155,23 +155,23 @@ fn a_deleted_game_comes_back_until_the_list_is_left() {
 }
 
 /// A finished game in which White, a person, let a win go, and its drill.
-fn let_go() -> (Game, Drill, Arc<Book>) {
+fn let_go() -> (Game, Drill, Arc<Tablebase>) {
     let rules = ouk("tan");
     // Mate in one, and the count leaves one move.
     let fen = Some("7k/8/6K1/8/8/8/8/R7 w - 31 31 1".to_owned());
-    let mut game = Game::new(Setup { fen, ..setup(GameId::Ouk, rules) }).unwrap();
+    let mut game = Game::new(GameSetup { fen, ..setup(GameId::Ouk, rules) }).unwrap();
     play_in(&mut game, "a1a2");
-    let book = Arc::new(book(GameId::Ouk, "tan", &["KR"]));
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "tan", &["KR"]));
     let stop = AtomicBool::new(false);
-    let search = Search { most: 4, stop: &stop, tell: &|_| {} };
-    let drill = search.in_game(&game, "let-go", &book).unwrap();
-    (game, drill, book)
+    let search = GameSearch { most: 4, stop: &stop, tell: &|_| {} };
+    let drill = search.in_game(&game, "let-go", &tablebase).unwrap();
+    (game, drill, tablebase)
 }
 
 #[test]
 fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     let (folder, archive) = archive();
-    let (game, drill, book) = let_go();
+    let (game, drill, tablebase) = let_go();
     let path = folder.path().join("let-go.pgn");
     archive.save(&path, &game).unwrap();
     let mut app = opened(&archive);
@@ -189,16 +189,18 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     let [Effect::FindEnding(_, file)] = &effects[..] else { panic!("no drill is looked for") };
     assert_eq!(file, "let-go");
     assert!(picture(&app, 80, 24).contains("looking for a drill; q stops"));
-    app.update(Message::Desk(News::Making("KR, 3 moves".to_owned())));
+    app.update(Message::Trainer(TrainerResponse::Making("KR, 3 moves".to_owned())));
     assert!(picture(&app, 80, 24).contains("making the table of KR, 3 moves; q stops"));
     assert!(keys(&mut app, "d").is_empty(), "nothing else is done while it is waited for");
     // It is given up, and what comes all the same is old news.
     assert!(matches!(keys(&mut app, "q")[..], [Effect::CancelDrill]));
-    let found = || Message::Desk(News::Drill(Box::new(drill.clone()), Arc::clone(&book)));
+    let found = || {
+        Message::Trainer(TrainerResponse::Drill(Box::new(drill.clone()), Arc::clone(&tablebase)))
+    };
     app.update(found());
     assert_eq!(games(&app).note, "");
     app.update(read());
-    app.update(Message::Desk(News::NoDrill(DrillError::NothingLetGo(5))));
+    app.update(Message::Trainer(TrainerResponse::NoDrill(DrillError::NothingLetGo(5))));
     assert!(picture(&app, 80, 24).contains("nothing to train"));
     app.update(read());
     app.update(found());

@@ -1,8 +1,8 @@
 //! Bytes from the terminal, and the keys, texts and answers they mean.
 
-use ouk::tui::input::{Answer, Input, Key, Parser, escape_delay};
-use ouk::tui::inquiry::{Inquiry, questions};
-use ouk::tui::link::{Choice, Speed};
+use ouk::tui::connection::{ConnectionChoice, ConnectionSpeed};
+use ouk::tui::input::{Input, Key, Parser, TerminalAnswer, escape_delay};
+use ouk::tui::terminal_query::{TerminalQuery, questions};
 use proptest::prelude::*;
 use std::time::Duration;
 
@@ -114,15 +114,15 @@ fn answers_are_never_keys() {
         "\x1b[5;10R\x1b[?2026;2$y\x1b[?1u\x1b[?62;4;22c\x1b]11;rgb:1616/1818/1a1a\x07\
          \x1b]10;rgb:ff/ff/ff\x1b\\\x1bP>|kitty(0.40)\x1b\\\x1b[>41;380;0c",
     );
-    let command = |number, text: &str| Answer::Command { number, text: text.to_owned() };
+    let command = |number, text: &str| TerminalAnswer::Command { number, text: text.to_owned() };
     let expected = [
-        Answer::Cursor { column: 9, row: 4 },
-        Answer::Mode { mode: 2026, value: 2 },
-        Answer::Keyboard(1),
-        Answer::Attributes(vec![62, 4, 22]),
+        TerminalAnswer::Cursor { column: 9, row: 4 },
+        TerminalAnswer::Mode { mode: 2026, value: 2 },
+        TerminalAnswer::Keyboard(1),
+        TerminalAnswer::Attributes(vec![62, 4, 22]),
         command(11, "rgb:1616/1818/1a1a"),
         command(10, "rgb:ff/ff/ff"),
-        Answer::Version("kitty(0.40)".to_owned()),
+        TerminalAnswer::Version("kitty(0.40)".to_owned()),
     ];
     assert_eq!(answers, expected.map(Input::Answer));
     // One that is longer than any answer is dropped whole.
@@ -148,23 +148,23 @@ fn an_escape_is_waited_for_and_a_sequence_longer() {
 
 #[test]
 fn the_last_answer_ends_the_inquiry() {
-    let mut inquiry = Inquiry::begun();
+    let mut inquiry = TerminalQuery::begun();
     assert!(questions("first").starts_with("first") && questions("").ends_with("\x1b[c"));
-    assert_eq!(inquiry.hear(Answer::Cursor { column: 2, row: 0 }), None);
-    assert_eq!(inquiry.hear(Answer::Mode { mode: 2026, value: 2 }), None);
+    assert_eq!(inquiry.hear(TerminalAnswer::Cursor { column: 2, row: 0 }), None);
+    assert_eq!(inquiry.hear(TerminalAnswer::Mode { mode: 2026, value: 2 }), None);
     assert!(!inquiry.is_over());
-    let answers = inquiry.hear(Answer::Attributes(vec![62])).expect("that was the last");
+    let answers = inquiry.hear(TerminalAnswer::Attributes(vec![62])).expect("that was the last");
     assert!(inquiry.is_over() && answers.synchronises() && !answers.knows_kitty_keys());
     assert_eq!(answers.cursors().collect::<Vec<_>>(), [(2, 0)]);
-    assert_eq!(inquiry.hear(Answer::Attributes(vec![62])), None, "nobody asked");
+    assert_eq!(inquiry.hear(TerminalAnswer::Attributes(vec![62])), None, "nobody asked");
 }
 
 #[test]
 fn a_mode_that_can_never_be_set_is_not_used() {
     for (value, used) in [(0, false), (1, true), (2, true), (3, true), (4, false)] {
-        let mut inquiry = Inquiry::begun();
-        inquiry.hear(Answer::Mode { mode: 2026, value });
-        let answers = inquiry.hear(Answer::Attributes(Vec::new())).unwrap();
+        let mut inquiry = TerminalQuery::begun();
+        inquiry.hear(TerminalAnswer::Mode { mode: 2026, value });
+        let answers = inquiry.hear(TerminalAnswer::Attributes(Vec::new())).unwrap();
         assert_eq!(answers.synchronises(), used, "{value}");
     }
 }
@@ -173,13 +173,13 @@ fn a_mode_that_can_never_be_set_is_not_used() {
 fn a_slow_line_is_one_through_ssh_that_takes_long() {
     let trip = |ms| Some(Duration::from_millis(ms));
     for (choice, ssh, trip, speed) in [
-        (Choice::Auto, false, None, Speed::Fast),
-        (Choice::Auto, false, trip(400), Speed::Fast),
-        (Choice::Auto, true, trip(20), Speed::Fast),
-        (Choice::Auto, true, trip(300), Speed::Slow),
-        (Choice::Auto, true, None, Speed::Slow),
-        (Choice::Fast, true, trip(900), Speed::Fast),
-        (Choice::Slow, false, trip(1), Speed::Slow),
+        (ConnectionChoice::Auto, false, None, ConnectionSpeed::Fast),
+        (ConnectionChoice::Auto, false, trip(400), ConnectionSpeed::Fast),
+        (ConnectionChoice::Auto, true, trip(20), ConnectionSpeed::Fast),
+        (ConnectionChoice::Auto, true, trip(300), ConnectionSpeed::Slow),
+        (ConnectionChoice::Auto, true, None, ConnectionSpeed::Slow),
+        (ConnectionChoice::Fast, true, trip(900), ConnectionSpeed::Fast),
+        (ConnectionChoice::Slow, false, trip(1), ConnectionSpeed::Slow),
     ] {
         assert_eq!(choice.judge(ssh, trip), speed, "{choice:?} {ssh} {trip:?}");
     }
@@ -241,15 +241,15 @@ proptest! {
 #[test]
 fn an_answer_that_stops_on_its_way_is_no_key() {
     let answers = [
-        ("\x1b[?62;22c", Answer::Attributes(vec![62, 22])),
-        ("\x1b[?2026;2$y", Answer::Mode { mode: 2026, value: 2 }),
-        ("\x1b[?1u", Answer::Keyboard(1)),
-        ("\x1b[3;9R", Answer::Cursor { column: 8, row: 2 }),
+        ("\x1b[?62;22c", TerminalAnswer::Attributes(vec![62, 22])),
+        ("\x1b[?2026;2$y", TerminalAnswer::Mode { mode: 2026, value: 2 }),
+        ("\x1b[?1u", TerminalAnswer::Keyboard(1)),
+        ("\x1b[3;9R", TerminalAnswer::Cursor { column: 8, row: 2 }),
         (
             "\x1b]11;rgb:1a1a/1212/1010\x1b\\",
-            Answer::Command { number: 11, text: "rgb:1a1a/1212/1010".to_owned() },
+            TerminalAnswer::Command { number: 11, text: "rgb:1a1a/1212/1010".to_owned() },
         ),
-        ("\x1bP>|xterm(388)\x1b\\", Answer::Version("xterm(388)".to_owned())),
+        ("\x1bP>|xterm(388)\x1b\\", TerminalAnswer::Version("xterm(388)".to_owned())),
     ];
     let escape = escape_delay(|_| false);
     for (text, answer) in answers {

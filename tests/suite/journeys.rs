@@ -84,7 +84,7 @@ fn a_whole_game_of_hills_9x9() {
 /// The first check ends Kar Ouk, so a game against the machine is short, be it that both go to and fro:
 /// level 1 plays otherwise every time.
 #[test]
-fn a_whole_game_against_the_machine_with_cursor_and_labels() {
+fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     let home = Home::new();
     let mut session = Start::at(&home).go();
     session.see("New game");
@@ -133,7 +133,7 @@ fn a_count_is_started_stopped_and_started_again_by_hand() {
 }
 
 #[test]
-fn the_draw_is_taken_while_the_machine_counts() {
+fn the_draw_is_taken_while_the_computer_counts() {
     let home = Home::new();
     let args = ["play", "--level", "5", "--counting", "hand", "--fen", MAY_COUNT];
     let mut session = Start::at(&home).args(&args).go();

@@ -2,8 +2,8 @@
 
 use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, playing};
-use ouk::trainer::drill::Task;
-use ouk::tui::action::{Action, BINDINGS, Key, Place};
+use ouk::trainer::drill::DrillTask;
+use ouk::tui::action::{Action, BINDINGS, Key, KeyContext};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::keymap::KeyMap;
 use ouk::tui::language::{ENGLISH, Language};
@@ -71,7 +71,7 @@ fn every_mistake_is_named_with_its_line() {
         let [problem] = &problems[..] else { panic!("{text}: {problems:?}") };
         assert!(problem.starts_with(&format!("line {line}: ")), "{text}: {problem}");
         assert!(problem.contains(words), "{text}: {problem}");
-        assert_eq!(map.action(Place::Game, Key::Char('u')), Some(Action::Undo), "{text}");
+        assert_eq!(map.action(KeyContext::Game, Key::Char('u')), Some(Action::Undo), "{text}");
     }
 }
 
@@ -105,7 +105,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
     let list = footer(&app);
     assert!(list.starts_with("j/W ending") && list.contains("D due"), "{list}");
     assert!(list.ends_with("Q back"), "{list}");
-    begin(&mut app, Task::Chase);
+    begin(&mut app, DrillTask::Chase);
     keys(&mut app, "e");
     let hinted = picture(&app, 100, 30);
     assert!(hinted.contains("e again") && hinted.contains("longest (b changes it)"), "{hinted}");
@@ -152,7 +152,7 @@ fn the_help_of_every_place_names_every_key() {
 fn the_readme_has_the_keys_of_a_game() {
     let map = KeyMap::default();
     let mut table = String::from("| keys | what they do |\n|---|---|\n");
-    for place in [Place::Game, Place::All] {
+    for place in [KeyContext::Game, KeyContext::All] {
         for (index, binding) in BINDINGS.iter().enumerate() {
             if binding.place == place {
                 let shown = map.shown_at(index);

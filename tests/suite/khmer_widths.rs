@@ -1,9 +1,9 @@
 //! Khmer script on terminals that disagree about its widths: all else stays where it is.
 
 use crate::screens::{ALL, SIZES};
-use ouk::tui::backend::Lean;
+use ouk::tui::backend::MinimalBackend;
 use ouk::tui::language::script;
-use ouk::tui::overlay::{Overlay, Words};
+use ouk::tui::overlay::{Overlay, TextPopup};
 use ouk::tui::theme::Depth;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, CellDiffOption};
@@ -165,7 +165,8 @@ fn whole_words(buffer: &Buffer) -> impl Iterator<Item = (Position, &str)> {
 fn watch(manner: Manner, size: (u16, u16)) -> Result<usize, String> {
     let sent = Sent::default();
     let (width, height) = size;
-    let mut terminal = Terminal::new(Lean::new(sent.clone(), Size { width, height })).unwrap();
+    let mut terminal =
+        Terminal::new(MinimalBackend::new(sent.clone(), Size { width, height })).unwrap();
     terminal.clear().unwrap();
     let mut screen = Screen::new(manner, size);
     let mut khmer = 0;
@@ -219,7 +220,7 @@ fn no_khmer_is_written_over_what_lies_over_a_screen() {
     for (scene, (width, height)) in ALL.iter().flat_map(|scene| SIZES.map(|size| (scene, size))) {
         let mut app = scene.app(Depth::Indexed, "khmer");
         let lines = vec!["words".to_owned(); usize::from(height)];
-        app.overlays = vec![Overlay::Words(Words { title: "title".to_owned(), lines })];
+        app.overlays = vec![Overlay::Text(TextPopup { title: "title".to_owned(), lines })];
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         ouk::tui::draw(&app, area, &mut buffer);

@@ -53,8 +53,11 @@ fn random_game(game: GameId, rules: &'static RuleSet, seed: u64) -> usize {
 /// which it is not where the side that has moved left its king to be taken.
 fn hold(position: &AnyPosition, rules: &'static RuleSet, before: &str) {
     let has_king = |color| {
-        let is_king =
-            |at| position.man_on(at).is_some_and(|man| man.color == color && man.kind == Kind::Ang);
+        let is_king = |at| {
+            position
+                .piece_on(at)
+                .is_some_and(|piece| piece.color == color && piece.kind == Kind::Ang)
+        };
         position.shape().all().any(is_king)
     };
     let kings = Color::ALL.iter().filter(|&&color| has_king(color)).count();

@@ -4,15 +4,15 @@ use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, setup};
 use ouk::config::{CHOICES, Settings};
 use ouk::trainer::course::COURSE;
-use ouk::trainer::drill::Task;
+use ouk::trainer::drill::DrillTask;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language, fill, script};
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::{Play, sentence};
 use ouk::tui::widgets::dialog;
 use ouk_rules::board::Color;
-use ouk_rules::game::{ClockSetting, Game, Player, Setup};
-use ouk_rules::remark::{Part, Remark, Saying};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
+use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::{Ending, GameId, Outcome, Reason, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -124,12 +124,14 @@ fn a_refusal_is_told_in_the_language_that_is_spoken() {
 #[test]
 fn remarks_are_told_with_their_parts() {
     let ending = Ending::win(Color::White, Reason::Checkmate);
-    let over = Remark::about(Saying::GameOver, [Part::Ending(ending)]);
-    let told = Remark::about(Saying::Because, [Part::text("a1a2"), Part::Remark(Box::new(over))]);
+    let over = RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending)]);
+    let told =
+        RuleMessage::about(MessageId::Because, [Arg::text("a1a2"), Arg::Message(Box::new(over))]);
     assert_eq!(told.to_string(), "a1a2: the game is over, White won: ouk ngeub (checkmate)");
     let told = Language::KhmerLatin.phrases().remark(&told);
     assert_eq!(told, "a1a2: lbaeng chob haey, Sor chneah: ouk ngeub");
-    let all = Remark::about(Saying::NotAnswered, [Part::All(vec!["a1".into(), "b2".into()])]);
+    let all =
+        RuleMessage::about(MessageId::NotAnswered, [Arg::All(vec!["a1".into(), "b2".into()])]);
     assert_eq!(Language::KhmerLatin.phrases().remark(&all), "min toan ruoch pi ouk pi a1 neng b2");
 }
 
@@ -195,7 +197,7 @@ pub fn speaking(language: Language, settings: &str) -> App {
     app
 }
 
-fn in_game(language: Language, setup: Setup, typed: &str) -> App {
+fn in_game(language: Language, setup: GameSetup, typed: &str) -> App {
     let mut app = speaking(language, "");
     app.begin(Play::new(Game::new(setup).unwrap()));
     keys(&mut app, typed);
@@ -234,8 +236,8 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
             scenes.push((format!("{}, then {typed:?}", game.name()), app));
         }
     }
-    let machine = Player::Machine { level: 4 };
-    let app = in_game(language, setup(GameId::Ouk, machine, ClockSetting::None), "ie3e4\r");
+    let computer = Player::Computer { level: 4 };
+    let app = in_game(language, setup(GameId::Ouk, computer, ClockSetting::None), "ie3e4\r");
     scenes.push(("a game against the machine".to_owned(), app));
     for (fen, by_hand) in [
         ("8/8/8/3k4/8/8/R7/3K3R b - - 0 1", true),
@@ -245,17 +247,18 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
     ] {
         for typed in ["", "C", "c", "cC", "ct"] {
             let fen = Some(fen.to_owned());
-            let setup = Setup { fen, by_hand, ..setup(GameId::Ouk, person(), ClockSetting::None) };
+            let setup =
+                GameSetup { fen, by_hand, ..setup(GameId::Ouk, person(), ClockSetting::None) };
             scenes.push((format!("a count, then {typed:?}"), in_game(language, setup, typed)));
         }
     }
     for typed in ["", "H", "HH", "S", "?"] {
         let mut app = speaking(language, "");
-        begin(&mut app, Task::Chase);
+        begin(&mut app, DrillTask::Chase);
         keys(&mut app, typed);
         scenes.push((format!("a drill, then {typed:?}"), app));
     }
-    for task in [Task::Chase, Task::Hold] {
+    for task in [DrillTask::Chase, DrillTask::Hold] {
         // What is said of the best move, of one between, and of the worst.
         for of in [0, 50, 100] {
             let mut app = speaking(language, "");
@@ -360,7 +363,7 @@ fn every_word_on_every_screen_is_whole() {
 
 /// A screen, or what is to be read over it without what it covers in part.
 fn undisturbed(app: &App, width: u16, height: u16) -> String {
-    let Some(Overlay::Words(words)) = app.overlays.last() else {
+    let Some(Overlay::Text(words)) = app.overlays.last() else {
         return picture(app, width, height);
     };
     let area = Rect::new(0, 0, width, height);

@@ -210,7 +210,7 @@ fn a_tuuk_takes_the_kings_right_when_it_moves_to_his_line() {
 }
 
 #[test]
-fn the_king_may_not_leap_onto_men_or_into_check() {
+fn the_king_may_not_leap_onto_pieces_or_into_check() {
     let rules = ouk("federation");
     let friend = ouk_at(rules, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/5S2/RNSKM1NR w DEde - 0 1");
     assert!(!may(&friend, "d1f2") && may(&friend, "d1b2"));

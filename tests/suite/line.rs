@@ -163,7 +163,7 @@ fn whole_games_of_every_rule_set_are_played_by_script() {
 }
 
 #[test]
-fn the_machine_answers_before_the_next_line_is_read() {
+fn the_computer_answers_before_the_next_line_is_read() {
     let home = TempDir::new().unwrap();
     let arguments = ["play", "--level", "1"];
     let (code, out) = session(home.path(), &arguments, "e4\nd4\nq\n");

@@ -13,7 +13,7 @@ fn a_blocker_that_leaves_orders() {
 }
 
 #[test]
-fn a_man_that_enters_orders() {
+fn a_piece_that_enters_orders() {
     let position = after(&min_rek("new", "8/3m3k/8/2M5/8/4M2M/K7/8 w"), "c5c3");
     assert_eq!(legal(&position), ["d7d3"]);
 }
@@ -67,7 +67,7 @@ fn binds() {
 }
 
 #[test]
-fn a_second_man_for_an_open_gap_is_nothing_new() {
+fn a_second_piece_for_an_open_gap_is_nothing_new() {
     // d7 could enter d3 before; now the white man on d2 leaves and d1 can as well.
     let position = min_rek("new", "8/3m3k/8/8/8/2M1M3/K2M4/3m4 w");
     assert!(after(&position, "d2f2").duty().is_empty());

@@ -89,7 +89,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
 
     #[test]
-    fn a_paste_of_ten_thousand_bytes_moves_no_man(bytes in pasted(), of in 0..MIDDLES.len(), cut in any::<prop::sample::Index>()) {
+    fn a_paste_of_ten_thousand_bytes_moves_no_piece(bytes in pasted(), of in 0..MIDDLES.len(), cut in any::<prop::sample::Index>()) {
         prop_assert!(bytes.len() > 8_000);
         for game in [GameId::Ouk, GameId::MinRekChanh] {
             let mut app = in_the_middle(MIDDLES[of], game);
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn bytes_of_no_key_move_no_man(bytes in prop::collection::vec(0x80u8.., 0..2_000), of in 0..MIDDLES.len()) {
+    fn bytes_of_no_key_move_no_piece(bytes in prop::collection::vec(0x80u8.., 0..2_000), of in 0..MIDDLES.len()) {
         let mut app = in_the_middle(MIDDLES[of], GameId::Ouk);
         let before = play(&app).game.to_record();
         give(&mut app, bytes.chunks(7));

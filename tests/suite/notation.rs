@@ -2,8 +2,8 @@
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
 use ouk_rules::board::MoveKind;
+use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::notation::{coordinate, parse, parse_coordinate, readable};
-use ouk_rules::remark::{Part, Remark, Saying};
 use ouk_rules::{AnyPosition, GameId};
 use std::collections::HashSet;
 
@@ -79,7 +79,7 @@ fn hills_turned_fish_has_its_own_letters() {
 }
 
 #[test]
-fn the_way_is_written_where_two_men_could_go() {
+fn the_way_is_written_where_two_pieces_could_go() {
     let rules = ouk("federation");
     let koul = ouk_at(rules, "4k3/8/8/8/8/3S1S2/8/4K3 w - - 0 1");
     assert_eq!(written(&koul, "d3e4"), "Sd3-e4");
@@ -87,9 +87,9 @@ fn the_way_is_written_where_two_men_could_go() {
     all_mean_the_same(&koul, &["Sd3-e4", "Sd3e4", "sde4", "d3e4", "d3-e4", "Sde4!", "Sd3-e4+"]);
     assert_eq!(
         parse(&koul, "Se4"),
-        Err(Remark::about(
-            Saying::Ambiguous,
-            [Part::text("Se4"), Part::Any(vec!["d3e4".to_owned(), "f3e4".to_owned()])],
+        Err(RuleMessage::about(
+            MessageId::Ambiguous,
+            [Arg::text("Se4"), Arg::Any(vec!["d3e4".to_owned(), "f3e4".to_owned()])],
         ))
     );
     assert_eq!(refusal(&koul, "Se4"), "\"Se4\" could be d3e4 or f3e4");
@@ -105,7 +105,7 @@ fn the_way_is_written_where_two_men_could_go() {
 }
 
 #[test]
-fn capitals_matter_only_where_two_men_would_be_meant() {
+fn capitals_matter_only_where_two_pieces_would_be_meant() {
     let rules = named(GameId::Hill, "pritchard");
     let both = at(GameId::Hill, rules, "4k4/9/9/9/9/1F7/B8/9/4K4 w - - 0 1");
     let boat = at(GameId::Hill, rules, "4k4/9/9/9/B8/9/9/9/4K4 w - - 0 1");
@@ -158,7 +158,7 @@ fn errors_name_the_part_and_the_rule() {
     let over = ouk_at(ouk("federation"), "R6k/8/6K1/8/8/8/8/8 b - - 0 1");
     let says = refusal(&over, "h8h7");
     assert_eq!(says, "h8h7: the game is over, White won: ouk ngeub (checkmate)");
-    assert_eq!(parse_coordinate(&start, "Se4").unwrap_err().saying, Saying::NotAMove);
+    assert_eq!(parse_coordinate(&start, "Se4").unwrap_err().id, MessageId::NotAMove);
 }
 
 #[test]

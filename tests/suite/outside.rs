@@ -5,22 +5,22 @@ use crate::strangers::Strangers;
 use crate::support::{play_in, setup};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
-use ouk::archive::{Entry, MOST_DAMAGED};
+use ouk::archive::{ArchiveEntry, MOST_DAMAGED};
 use ouk::config::{Settings, problems};
 use ouk::tui::app::App;
-use ouk::tui::backend::Lean;
+use ouk::tui::backend::MinimalBackend;
 use ouk::tui::effect::Purpose;
 use ouk::tui::keymap::KeyMap;
 use ouk::tui::message::{Loaded, Message};
+use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
-use ouk::tui::theme::file::Draft;
-use ouk::tui::tidings::Tidings;
+use ouk::tui::theme::file::ThemeDraft;
 use ouk::tui::widgets;
 use ouk_io::text::{self, LONGEST, MARKS, Printable};
 use ouk_rules::GameId;
 use ouk_rules::board::ByColor;
-use ouk_rules::game::{Game, Player, Setup};
+use ouk_rules::game::{Game, GameSetup, Player};
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::backend::Backend;
@@ -121,7 +121,8 @@ impl Write for Wire {
 /// What a picture sends to a terminal.
 fn sent(width: u16, height: u16, draw: impl FnOnce(Rect, &mut Buffer)) -> String {
     let wire = Wire::default();
-    let mut terminal = Terminal::new(Lean::new(wire.clone(), Size { width, height })).unwrap();
+    let mut terminal =
+        Terminal::new(MinimalBackend::new(wire.clone(), Size { width, height })).unwrap();
     terminal.draw(|frame| draw(frame.area(), frame.buffer_mut())).unwrap();
     String::from_utf8(wire.0.lock().unwrap().clone()).unwrap()
 }
@@ -152,7 +153,7 @@ proptest! {
     ) {
         // Past all that would stop it before.
         let wire = Wire::default();
-        let mut backend = Lean::new(wire.clone(), Size { width: 20, height: 4 });
+        let mut backend = MinimalBackend::new(wire.clone(), Size { width: 20, height: 4 });
         backend.clear().unwrap();
         let cells: Vec<_> = cells
             .iter()
@@ -188,7 +189,7 @@ proptest! {
 fn game_of(name: &str) -> Game {
     let person = || Player::Human { name: name.to_owned() };
     let rules = GameId::Ouk.default_rules();
-    let mut game = Game::new(Setup {
+    let mut game = Game::new(GameSetup {
         players: ByColor([person(), person()]),
         date: name.to_owned(),
         ..setup(GameId::Ouk, rules)
@@ -203,7 +204,7 @@ fn listed(name: &str) -> App {
     keys(&mut app, "g");
     let find = |game: GameId, name: &str| game.rule_set(name);
     let torn = Game::from_record(&format!("[{name}"), &find).unwrap_err();
-    let entry = |file: String, game| Entry {
+    let entry = |file: String, game| ArchiveEntry {
         path: PathBuf::from(file),
         written: SystemTime::UNIX_EPOCH,
         game,
@@ -236,10 +237,10 @@ fn no_screen_sends_what_comes_from_outside_as_it_came() {
         app.begin(play);
         is_clean(&app, "a game with a note");
         for tidings in [
-            Tidings::Written(PathBuf::from(&name)),
-            Tidings::NotDeleted(PathBuf::from(&name), name.clone()),
-            Tidings::NoGame(PathBuf::from(&name), name.clone()),
-            Tidings::NotOpened(name.clone()),
+            EffectOutcome::Written(PathBuf::from(&name)),
+            EffectOutcome::NotDeleted(PathBuf::from(&name), name.clone()),
+            EffectOutcome::NoGame(PathBuf::from(&name), name.clone()),
+            EffectOutcome::NotOpened(name.clone()),
         ] {
             app.update(Message::Told(tidings));
             is_clean(&app, "what became of an effect");
@@ -258,7 +259,7 @@ fn problems_of_the_users_files_are_spelt_out() {
         "\"{spelt}\" = 1\n[game]\n\"{spelt}\" = \"x\"\nundo = \"{spelt}\"\nflip = \"\\u202e\"\n"
     ));
     assert!(keys.len() >= 4, "{keys:?}");
-    let theme = Draft::read(&format!("\"{spelt}\" = \"{spelt}\"\n"), "ខ\x1b.toml");
+    let theme = ThemeDraft::read(&format!("\"{spelt}\" = \"{spelt}\"\n"), "ខ\x1b.toml");
     let yaml = format!("scheme: \"ខ\\e]0;x\\a\\n[light]\"\n{}", base16());
     let about = ouk::tui::theme::base16::read(&yaml, "x.yaml").unwrap().about;
     let mut said = settings.problems.clone();

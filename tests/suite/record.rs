@@ -2,7 +2,7 @@
 
 use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
 use ouk_rules::board::Color;
-use ouk_rules::game::{ClockSetting, Game, Player, RecordError, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player, RecordError};
 use ouk_rules::{GameId, Outcome, RuleSet};
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ fn survives(game: &Game) -> String {
 fn short_game() -> Game {
     let clock =
         ClockSetting::Increment { base: Duration::from_secs(300), increment: Duration::ZERO };
-    let mut game = Game::new(Setup { clock, ..setup(GameId::Ouk, ouk("federation")) }).unwrap();
+    let mut game = Game::new(GameSetup { clock, ..setup(GameId::Ouk, ouk("federation")) }).unwrap();
     for text in ["e4", "d5", "exd5", "Me7", "dxc6=M"] {
         game.pass_time(Duration::from_millis(4_300));
         play_in(&mut game, text);
@@ -56,7 +56,7 @@ fn random_games_survive_in_every_game_and_rule_set() {
         for (plies, by_hand, first) in
             [(0, false, Color::White), (31, true, Color::Black), (400, true, Color::White)]
         {
-            let agreed = Setup { by_hand, first, ..setup(id, rules) };
+            let agreed = GameSetup { by_hand, first, ..setup(id, rules) };
             let mut game = Game::new(agreed).unwrap();
             play_at_random(&mut game, &mut rng, plies);
             survives(&game);
@@ -70,7 +70,7 @@ fn long_random_games_reach_counts_and_results_that_survive() {
     for seed in 0..20 {
         let mut rng = fastrand::Rng::with_seed(seed);
         let rules = ouk(["federation", "khmer-institute", "ksjha", "ludii"][seed as usize % 4]);
-        let agreed = Setup { by_hand: seed % 3 == 0, ..setup(GameId::Ouk, rules) };
+        let agreed = GameSetup { by_hand: seed % 3 == 0, ..setup(GameId::Ouk, rules) };
         let mut game = Game::new(agreed).unwrap();
         play_at_random(&mut game, &mut rng, 1200);
         let text = survives(&game);
@@ -114,8 +114,8 @@ fn a_record_reads_as_people_write_it() {
 #[test]
 fn every_way_to_end_survives() {
     let fen = Some("4k2m/8/8/8/8/8/R3N3/4K2R w - - 0 1".to_owned());
-    let agreed = Setup { fen, by_hand: true, ..setup(GameId::Ouk, ouk("tan")) };
-    let new = |setup: &Setup| Game::new(setup.clone()).unwrap();
+    let agreed = GameSetup { fen, by_hand: true, ..setup(GameId::Ouk, ouk("tan")) };
+    let new = |setup: &GameSetup| Game::new(setup.clone()).unwrap();
     let mut games: Vec<Game> = (0..6).map(|_| new(&agreed)).collect();
     games[0].resign(Color::White);
     games[1].resign(Color::Black);
@@ -138,7 +138,7 @@ fn every_way_to_end_survives() {
         assert!(survives(game).contains("[End \""));
     }
     let mut drawn =
-        new(&Setup { fen: Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned()), ..agreed });
+        new(&GameSetup { fen: Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned()), ..agreed });
     drawn.flag();
     assert!(survives(&drawn).contains("drawn: time ran out, against a king alone"));
 }
@@ -148,7 +148,7 @@ fn any_name_survives() {
     for name in ["", "\"", "\\", "a\\\"b\\", "សុខ", "O'Brien ] [x \"y\"]", "*", "{1-0}"] {
         let mut agreed = setup(GameId::Ouk, ouk("tan"));
         agreed.players[Color::Black] = Player::Human { name: name.to_owned() };
-        agreed.players[Color::White] = Player::Machine { level: 7 };
+        agreed.players[Color::White] = Player::Computer { level: 7 };
         let mut game = Game::new(agreed).unwrap();
         play_in(&mut game, "e4");
         survives(&game);
@@ -282,7 +282,7 @@ fn records_of_other_programs_are_read() {
 }
 
 #[test]
-fn records_tell_men_apart_as_other_programs_do() {
+fn records_tell_pieces_apart_as_other_programs_do() {
     let fen = "3k4/8/8/8/8/1N3N2/8/3K4 w - - 0 1";
     let mut game = crate::support::game_at(GameId::Ouk.default_rules(), fen);
     crate::support::play_in(&mut game, "b3d4");
@@ -327,15 +327,15 @@ fn games_that_fairy_stockfish_wrote_are_written_back_move_for_move() {
 #[test]
 fn the_score_of_a_match_is_kept_with_its_game() {
     let rules = ouk("federation");
-    let mut series = Series::of_teams();
-    series.record(Outcome::Win(Color::White), 0);
-    series.record(Outcome::Draw, 0);
-    let game = Game::new(Setup { series, ..setup(GameId::Ouk, rules) }).unwrap();
+    let mut match_score = MatchScore::of_teams();
+    match_score.record(Outcome::Win(Color::White), 0);
+    match_score.record(Outcome::Draw, 0);
+    let game = Game::new(GameSetup { match_score, ..setup(GameId::Ouk, rules) }).unwrap();
     let text = game.to_record();
     assert!(text.contains("[Teams \"yes\"]\n[Score \"1-0-1\"]\n"), "{text}");
     let find = |game: GameId, name: &str| game.rule_set(name);
     let back = Game::from_record(&text, &find).unwrap();
-    let kept = &back.setup().series;
+    let kept = &back.setup().match_score;
     assert_eq!((kept.won, kept.drawn, kept.teams), ([1, 0], 1, true));
     assert_eq!(back.to_record(), text);
     for wrong in ["1-0", "1-0-x", "1-0-99999999", "-1-0-0", ""] {

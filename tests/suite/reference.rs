@@ -2,13 +2,13 @@
 //! book: a mailbox, moves made and then tested. It shares no code with the program.
 
 use crate::reference_count::Count;
-use ouk_rules::ruleset::{Array, Flip, KingLeap, NeangStep, OukSwitches, Stalemate, Switches};
+use ouk_rules::ruleset::{Array, Flip, KingLeap, NeangStep, OukSwitches, RuleSwitches, Stalemate};
 use ouk_rules::{GameId, RuleSet};
 use std::collections::BTreeSet;
 
 /// A man: a capital letter as in position text, `T` for a Trey Bak, `G` for a fish turned over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct Piece {
     pub white: bool,
     pub letter: char,
 }
@@ -20,7 +20,7 @@ pub type Step = (usize, usize, char);
 pub struct Board {
     pub game: GameId,
     pub side: i32,
-    pub men: Vec<Option<Man>>,
+    pub pieces: Vec<Option<Piece>>,
     pub white_to_move: bool,
     pub rights: BTreeSet<usize>,
     pub count: Option<Count>,
@@ -59,19 +59,19 @@ impl Board {
     pub fn read(game: GameId, rules: &'static RuleSet, text: &str) -> Board {
         let fields: Vec<&str> = text.split(' ').filter(|field| !field.contains('+')).collect();
         let side = if game == GameId::Hill { 9 } else { 8 };
-        let mut men = vec![None; (side * side) as usize];
+        let mut pieces = vec![None; (side * side) as usize];
         for (from_top, row) in fields[0].split('/').enumerate() {
             let mut at = (side as usize - 1 - from_top) * side as usize;
             for letter in row.chars() {
                 if let Some(gap) = letter.to_digit(10) {
                     at += gap as usize;
                 } else if letter == '~' {
-                    let man: &mut Option<Man> = &mut men[at - 1];
-                    let man = man.as_mut().unwrap();
-                    man.letter = if man.letter == 'M' { 'T' } else { 'G' };
+                    let piece: &mut Option<Piece> = &mut pieces[at - 1];
+                    let piece = piece.as_mut().unwrap();
+                    piece.letter = if piece.letter == 'M' { 'T' } else { 'G' };
                 } else {
                     let white = letter.is_ascii_uppercase();
-                    men[at] = Some(Man { white, letter: letter.to_ascii_uppercase() });
+                    pieces[at] = Some(Piece { white, letter: letter.to_ascii_uppercase() });
                     at += 1;
                 }
             }
@@ -79,7 +79,7 @@ impl Board {
         let mut board = Board {
             game,
             side,
-            men,
+            pieces,
             white_to_move: fields[1] == "w",
             rights: BTreeSet::new(),
             count: None,
@@ -99,7 +99,7 @@ impl Board {
         let text = match (game, &rules.switches) {
             (GameId::Hill, _) => "bheokoehb/9/9/fffffffff/9/FFFFFFFFF/9/9/BHEOKOEHB w -",
             (GameId::Makruk, _) => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
-            (_, Switches::Ouk(ouk))
+            (_, RuleSwitches::Chess(ouk))
                 if ouk.king_leap == KingLeap::None && ouk.neang_step == NeangStep::None =>
             {
                 match ouk.array {
@@ -107,7 +107,7 @@ impl Board {
                     Array::Standard => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
                 }
             }
-            (_, Switches::Ouk(ouk)) if ouk.array == Array::Facing => {
+            (_, RuleSwitches::Chess(ouk)) if ouk.array == Array::Facing => {
                 "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w DEde"
             }
             _ => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde",
@@ -121,22 +121,22 @@ impl Board {
 
     pub fn ouk(&self) -> Option<&'static OukSwitches> {
         match &self.rules.switches {
-            Switches::Ouk(switches) => Some(switches),
+            RuleSwitches::Chess(switches) => Some(switches),
             _ => None,
         }
     }
 
     fn far_ranks_only(&self) -> bool {
-        matches!(&self.rules.switches, Switches::Hill(hill) if hill.flip == Flip::FarRanks)
+        matches!(&self.rules.switches, RuleSwitches::Hill(hill) if hill.flip == Flip::FarRanks)
     }
 
     pub fn units(&self, white: bool) -> i32 {
-        self.men.iter().flatten().filter(|man| man.white == white).count() as i32
+        self.pieces.iter().flatten().filter(|piece| piece.white == white).count() as i32
     }
 
     pub fn has(&self, white: bool, letter: char) -> i32 {
-        let man = Some(Man { white, letter });
-        self.men.iter().filter(|&&other| other == man).count() as i32
+        let piece = Some(Piece { white, letter });
+        self.pieces.iter().filter(|&&other| other == piece).count() as i32
     }
 
     pub fn trey_left(&self) -> bool {
@@ -144,7 +144,7 @@ impl Board {
     }
 
     fn king(&self, white: bool) -> usize {
-        self.men.iter().position(|&man| man == Some(Man { white, letter: 'K' })).unwrap()
+        self.pieces.iter().position(|&piece| piece == Some(Piece { white, letter: 'K' })).unwrap()
     }
 
     fn target(&self, from: usize, white: bool, (file, forward): (i32, i32)) -> Option<usize> {
@@ -162,17 +162,17 @@ impl Board {
     /// Where the man on a square could go, his king's safety and leaps apart: to empty squares and
     /// by capture of any enemy, even the king.
     fn reach(&self, from: usize) -> Vec<usize> {
-        let man = self.men[from].unwrap();
-        let enemy = |to: usize| self.men[to].is_some_and(|other| other.white != man.white);
+        let piece = self.pieces[from].unwrap();
+        let enemy = |to: usize| self.pieces[to].is_some_and(|other| other.white != piece.white);
         let mut found = Vec::new();
-        if matches!(man.letter, 'R' | 'B') {
+        if matches!(piece.letter, 'R' | 'B') {
             for way in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
                 let mut at = from;
-                while let Some(to) = self.target(at, man.white, way) {
-                    if self.men[to].is_none() || enemy(to) {
+                while let Some(to) = self.target(at, piece.white, way) {
+                    if self.pieces[to].is_none() || enemy(to) {
                         found.push(to);
                     }
-                    if self.men[to].is_some() {
+                    if self.pieces[to].is_some() {
                         break;
                     }
                     at = to;
@@ -180,12 +180,12 @@ impl Board {
             }
             return found;
         }
-        let (quiet, taking) = steps(man.letter);
-        let to = |way: &(i32, i32)| self.target(from, man.white, *way);
-        found.extend(quiet.iter().filter_map(to).filter(|&to| self.men[to].is_none()));
+        let (quiet, taking) = steps(piece.letter);
+        let to = |way: &(i32, i32)| self.target(from, piece.white, *way);
+        found.extend(quiet.iter().filter_map(to).filter(|&to| self.pieces[to].is_none()));
         found.extend(taking.iter().filter_map(to).filter(|&to| enemy(to)));
         // A double step that captures attacks, a king's leap does not.
-        if man.letter == 'M' && self.rights.contains(&from) {
+        if piece.letter == 'M' && self.rights.contains(&from) {
             found.extend(self.leaps(from).into_iter().filter(|&to| enemy(to)));
         }
         found
@@ -193,21 +193,21 @@ impl Board {
 
     pub fn in_check(&self, white: bool) -> bool {
         let king = self.king(white);
-        let squares = 0..self.men.len();
+        let squares = 0..self.pieces.len();
         squares
-            .filter(|&at| self.men[at].is_some_and(|man| man.white != white))
+            .filter(|&at| self.pieces[at].is_some_and(|piece| piece.white != white))
             .any(|at| self.reach(at).contains(&king))
     }
 
     fn leaps(&self, from: usize) -> Vec<usize> {
-        let (Some(man), Some(rules)) = (self.men[from], self.ouk()) else { return Vec::new() };
-        let free = |to: usize, captures: bool| match self.men[to] {
+        let (Some(piece), Some(rules)) = (self.pieces[from], self.ouk()) else { return Vec::new() };
+        let free = |to: usize, captures: bool| match self.pieces[to] {
             None => true,
-            Some(other) => captures && other.white != man.white,
+            Some(other) => captures && other.white != piece.white,
         };
-        let to = |way: (i32, i32)| self.target(from, man.white, way);
-        match man.letter {
-            'K' if !self.in_check(man.white) || rules.king_leap_in_check => {
+        let to = |way: (i32, i32)| self.target(from, piece.white, way);
+        match piece.letter {
+            'K' if !self.in_check(piece.white) || rules.king_leap_in_check => {
                 let ways = match rules.king_leap {
                     KingLeap::None => Vec::new(),
                     KingLeap::Sideways => vec![(-2, 1), (2, 1)],
@@ -217,7 +217,7 @@ impl Board {
                 targets.filter(|&to| free(to, rules.king_leap_captures)).collect()
             }
             'M' => {
-                let over = to((0, 1)).is_some_and(|over| self.men[over].is_none());
+                let over = to((0, 1)).is_some_and(|over| self.pieces[over].is_none());
                 let allowed = match rules.neang_step {
                     NeangStep::Jump => true,
                     NeangStep::Slide => over,
@@ -237,39 +237,39 @@ impl Board {
         if self.game == GameId::KarOuk && self.in_check(us) {
             return found;
         }
-        for from in 0..self.men.len() {
-            let Some(man) = self.men[from].filter(|man| man.white == us) else { continue };
+        for from in 0..self.pieces.len() {
+            let Some(piece) = self.pieces[from].filter(|piece| piece.white == us) else { continue };
             for to in self.reach(from) {
-                let promotes = matches!(man.letter, 'P' | 'F') && self.on_far_ranks(us, to);
+                let promotes = matches!(piece.letter, 'P' | 'F') && self.on_far_ranks(us, to);
                 found.insert((from, to, if promotes { '=' } else { 'p' }));
             }
             if self.rights.contains(&from) {
                 let leaps = self.leaps(from);
                 found.retain(|&(at, to, _)| at != from || !leaps.contains(&to));
-                let no_king = |to: &usize| self.men[*to].is_none_or(|man| man.letter != 'K');
+                let no_king = |to: &usize| self.pieces[*to].is_none_or(|piece| piece.letter != 'K');
                 found.extend(leaps.into_iter().filter(no_king).map(|to| (from, to, '!')));
             }
         }
         found.retain(|&step| {
             let mut after = self.clone();
-            after.move_men(step);
+            after.move_pieces(step);
             !after.in_check(us)
         });
         found
     }
 
     /// Moves the men and nothing else: what was captured and the letter of what moved.
-    fn move_men(&mut self, (from, to, kind): Step) -> (Option<Man>, char) {
-        let captured = self.men[to].take();
-        let mut man = self.men[from].take().unwrap();
+    fn move_pieces(&mut self, (from, to, kind): Step) -> (Option<Piece>, char) {
+        let captured = self.pieces[to].take();
+        let mut piece = self.pieces[from].take().unwrap();
         // Whoever moves or is taken leaps no more.
         self.rights.remove(&from);
         self.rights.remove(&to);
-        let moved = man.letter;
+        let moved = piece.letter;
         if kind == '=' {
-            man.letter = if moved == 'P' { 'T' } else { 'G' };
+            piece.letter = if moved == 'P' { 'T' } else { 'G' };
         }
-        self.men[to] = Some(man);
+        self.pieces[to] = Some(piece);
         self.turn_fish();
         (captured, moved)
     }
@@ -279,17 +279,17 @@ impl Board {
         if !self.far_ranks_only() {
             return;
         }
-        for at in 0..self.men.len() {
-            if let Some(man) = self.men[at].filter(|man| matches!(man.letter, 'F' | 'G')) {
-                let letter = if self.on_far_ranks(man.white, at) { 'G' } else { 'F' };
-                self.men[at] = Some(Man { letter, ..man });
+        for at in 0..self.pieces.len() {
+            if let Some(piece) = self.pieces[at].filter(|piece| matches!(piece.letter, 'F' | 'G')) {
+                let letter = if self.on_far_ranks(piece.white, at) { 'G' } else { 'F' };
+                self.pieces[at] = Some(Piece { letter, ..piece });
             }
         }
     }
 
     /// Plays a legal move.
     pub fn play(&mut self, step: Step) {
-        let (captured, moved) = self.move_men(step);
+        let (captured, moved) = self.move_pieces(step);
         let (_, to, kind) = step;
         self.white_to_move = !self.white_to_move;
         let Some(rules) = self.ouk() else { return };
@@ -304,7 +304,7 @@ impl Board {
         if lost_by.any_check && checks || lost_by.any_capture && captured.is_some() {
             self.rights.clear();
         }
-        let trey_taken = captured.is_some_and(|man| man.letter == 'P');
+        let trey_taken = captured.is_some_and(|piece| piece.letter == 'P');
         self.count = Count::after(self, captured.is_some(), trey_taken, kind == '=');
     }
 
@@ -345,7 +345,9 @@ impl Board {
                 return true;
             }
             let shades: BTreeSet<usize> = (0..64)
-                .filter(|&at| self.men[at].is_some_and(|man| matches!(man.letter, 'M' | 'T')))
+                .filter(|&at| {
+                    self.pieces[at].is_some_and(|piece| matches!(piece.letter, 'M' | 'T'))
+                })
                 .map(|at| (at % 8 + at / 8) % 2)
                 .collect();
             let diagonal = has('M') || has('T');

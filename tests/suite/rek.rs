@@ -2,7 +2,7 @@
 
 use ouk_rules::board::{Color, Move, MoveKind, Shape};
 use ouk_rules::rek::{MinRekChanh, Rek};
-use ouk_rules::ruleset::{KingLost, RekArray, SecondCapture, Switches};
+use ouk_rules::ruleset::{KingLost, RekArray, RuleSwitches, SecondCapture};
 use ouk_rules::{Ending, GameId, Position, Reason, RuleSet};
 
 pub const SHAPE: Shape = Shape { side: 8 };
@@ -16,7 +16,7 @@ pub fn min_rek(rules: &str, fen: &str) -> MinRekChanh {
 }
 
 /// A rule set with one or two switches changed, as a settings file makes them.
-fn changed(base: &'static RuleSet, change: impl Fn(&mut Switches)) -> &'static RuleSet {
+fn changed(base: &'static RuleSet, change: impl Fn(&mut RuleSwitches)) -> &'static RuleSet {
     let mut rules = base.clone();
     change(&mut rules.switches);
     Box::leak(Box::new(rules))
@@ -24,7 +24,7 @@ fn changed(base: &'static RuleSet, change: impl Fn(&mut Switches)) -> &'static R
 
 fn rek_with(second: SecondCapture, king: KingLost, fen: &str) -> Rek {
     let rules = changed(GameId::Rek.default_rules(), |switches| {
-        let Switches::Rek(switches) = switches else { unreachable!() };
+        let RuleSwitches::Rek(switches) = switches else { unreachable!() };
         (switches.second_capture, switches.king_lost) = (second, king);
     });
     Rek::from_fen(rules, fen).unwrap()
@@ -120,7 +120,7 @@ fn the_rek_comes_before_the_surround() {
 }
 
 #[test]
-fn the_movers_closed_men_stay_until_the_opponent_has_moved_anywhere() {
+fn the_movers_closed_pieces_stay_until_the_opponent_has_moved_anywhere() {
     let position = rek("poat", "mM6/M7/8/8/8/8/8/K6k b");
     assert_eq!(taken(&position, "h1g1"), "");
     let next = after(&position, "h1g1");
@@ -177,7 +177,7 @@ fn array() {
     for (array, own, other) in [(RekArray::Left, "a2a1", "h2h1"), (RekArray::Right, "h2h1", "a2a1")]
     {
         let rules = changed(GameId::Rek.default_rules(), |switches| {
-            let Switches::Rek(switches) = switches else { unreachable!() };
+            let RuleSwitches::Rek(switches) = switches else { unreachable!() };
             switches.array = array;
         });
         let start = Rek::start(rules);
@@ -187,7 +187,7 @@ fn array() {
     for (array, own, other) in [(RekArray::Left, "b1a1", "g1h1"), (RekArray::Right, "g1h1", "b1a1")]
     {
         let rules = changed(GameId::MinRekChanh.default_rules(), |switches| {
-            let Switches::MinRek(switches) = switches else { unreachable!() };
+            let RuleSwitches::MinRek(switches) = switches else { unreachable!() };
             switches.array = array;
         });
         let start = MinRekChanh::start(rules);
@@ -290,7 +290,7 @@ fn the_four_rule_sets_of_rek_are_four() {
 fn no_progress() {
     let fen = "8/8/8/8/8/6m1/8/K2M3k w 127 70";
     let off = changed(GameId::Rek.default_rules(), |switches| {
-        let Switches::Rek(switches) = switches else { unreachable!() };
+        let RuleSwitches::Rek(switches) = switches else { unreachable!() };
         switches.no_progress = false;
     });
     let drawn = Some(Ending::draw(Reason::NoProgress));
@@ -300,7 +300,7 @@ fn no_progress() {
 
     let fen = "m7/7k/8/8/2m1m3/8/K2M4/8 w - 127 70";
     let off = changed(GameId::MinRekChanh.default_rules(), |switches| {
-        let Switches::MinRek(switches) = switches else { unreachable!() };
+        let RuleSwitches::MinRek(switches) = switches else { unreachable!() };
         switches.no_progress = false;
     });
     assert_eq!(ending(&min_rek("new", fen), "d2d3"), drawn);

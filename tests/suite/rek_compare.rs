@@ -3,7 +3,7 @@
 use crate::rek_reference::Slow;
 use ouk_rules::perft::perft;
 use ouk_rules::rek::{MinRekChanh, Rek};
-use ouk_rules::ruleset::{KingLost, RekArray, RekSwitches, SecondCapture, Switches};
+use ouk_rules::ruleset::{KingLost, RekArray, RekSwitches, RuleSwitches, SecondCapture};
 use ouk_rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
 use std::collections::BTreeSet;
 
@@ -30,8 +30,8 @@ fn verdict(position: &AnyPosition) -> Option<String> {
 /// A board with a few men on random squares, so that captures and lost kings come soon.
 pub fn random_board(rng: &mut fastrand::Rng) -> String {
     let mut squares = ['.'; 64];
-    let men = rng.usize(4..30);
-    let letters = (0..men).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
+    let pieces = rng.usize(4..30);
+    let letters = (0..pieces).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
     for letter in letters {
         let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
         squares[free[rng.usize(..free.len())]] = letter;
@@ -147,7 +147,7 @@ fn every_pair_of_switches_plays_as_the_reference() {
             let array = RekArray::Right;
             let no_progress = king_lost == KingLost::Group;
             rules.switches =
-                Switches::Rek(RekSwitches { array, second_capture, king_lost, no_progress });
+                RuleSwitches::Rek(RekSwitches { array, second_capture, king_lost, no_progress });
             compare_games(GameId::Rek, Box::leak(Box::new(rules)), 60);
         }
     }

@@ -1,7 +1,7 @@
 //! Rek and Min Rek Chanh: numbers, position text, refusals, and laws that hold in every position.
 
 use crate::rek_compare::random_board;
-use ouk_rules::board::{Man, Move, MoveKind, Shape, Square};
+use ouk_rules::board::{Move, MoveKind, Piece, Shape, Square};
 use ouk_rules::perft::{perft, perft_playing_all};
 use ouk_rules::rek::{MinRekChanh, Rek};
 use ouk_rules::{GameId, Observer, Position, RuleSet};
@@ -155,15 +155,15 @@ fn a_refusal_in_min_rek_chanh_names_the_order() {
 
 /// An observer that keeps the board.
 #[derive(Clone, PartialEq, Debug)]
-struct Board([Option<Man>; 64]);
+struct Board([Option<Piece>; 64]);
 
 impl Observer for Board {
-    fn lifted(&mut self, man: Man, from: Square) {
-        assert_eq!(self.0[from.index()].take(), Some(man), "lifted from {}", SHAPE.name(from));
+    fn lifted(&mut self, piece: Piece, from: Square) {
+        assert_eq!(self.0[from.index()].take(), Some(piece), "lifted from {}", SHAPE.name(from));
     }
 
-    fn dropped(&mut self, man: Man, on: Square) {
-        assert_eq!(self.0[on.index()].replace(man), None, "dropped on {}", SHAPE.name(on));
+    fn dropped(&mut self, piece: Piece, on: Square) {
+        assert_eq!(self.0[on.index()].replace(piece), None, "dropped on {}", SHAPE.name(on));
     }
 }
 
@@ -219,7 +219,7 @@ fn moves_agree<P: Position>(position: &P) {
         assert_eq!(after.key(), after.key_from_scratch(), "{text} {mv:?}");
         let gone: Vec<Square> = SHAPE
             .all()
-            .filter(|&at| position.man_on(at).is_some() && after.man_on(at).is_none())
+            .filter(|&at| position.piece_on(at).is_some() && after.piece_on(at).is_none())
             .filter(|&at| at != mv.from())
             .collect();
         assert_eq!(position.taken_by(mv), gone, "{text} {mv:?}");

@@ -3,7 +3,7 @@
 //! It shares nothing with the rules under test but the switches; `rek_compare` plays both.
 
 use ouk_rules::RuleSet;
-use ouk_rules::ruleset::{Binds, KingLost, SecondCapture, Switches};
+use ouk_rules::ruleset::{Binds, KingLost, RuleSwitches, SecondCapture};
 use std::collections::BTreeSet;
 
 type At = (i32, i32);
@@ -72,7 +72,7 @@ impl Slow {
     }
 
     fn is_min(&self) -> bool {
-        matches!(self.rules.switches, Switches::MinRek(_))
+        matches!(self.rules.switches, RuleSwitches::MinRek(_))
     }
 
     fn binds(&self) -> Option<Binds> {
@@ -309,11 +309,11 @@ impl Slow {
             return Some(format!("{} {how}", side(white)));
         }
         let no_progress = match &self.rules.switches {
-            Switches::MinRek(switches) => switches.no_progress,
+            RuleSwitches::MinRek(switches) => switches.no_progress,
             _ => self.rules.rek().no_progress,
         };
-        let men = Slow::squares().filter(|&at| matches!(self.on(at), 'm' | 'M')).count();
-        if men == 0 {
+        let pieces = Slow::squares().filter(|&at| matches!(self.on(at), 'm' | 'M')).count();
+        if pieces == 0 {
             Some("draw, bare kings".to_owned())
         } else if self.moves().is_empty() {
             Some(format!("{} no move", side(self.white_to_move)))

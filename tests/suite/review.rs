@@ -7,7 +7,7 @@ use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::language::number::spoken;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
-use ouk::tui::unsaved::Draft;
+use ouk::tui::unsaved::GameDraft;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::Game;
@@ -70,7 +70,9 @@ fn play_goes_on_from_any_position_in_a_game_of_its_own() {
     keys(&mut app, "ll");
     let effects = keys(&mut app, "p");
     assert!(
-        !effects.iter().any(|effect| matches!(effect, Effect::Save(Draft { path: Some(_), .. })))
+        !effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Save(GameDraft { path: Some(_), .. })))
     );
     let Screen::Play(play) = &app.screen else { panic!("a game is played") };
     assert_eq!((play.game.ply(), play.path.clone()), (2, None));
@@ -105,9 +107,9 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     let screen = picture(&app, 120, 40);
     assert!(screen.contains("Market") && screen.contains("River j"), "{screen}");
     let fen = "8/8/8/3k4/8/8/R7/3K3R b - - 0 1".to_owned();
-    let game = ouk_rules::game::Setup {
+    let game = ouk_rules::game::GameSetup {
         fen: Some(fen),
-        series: ouk_rules::game::Series::of_teams(),
+        match_score: ouk_rules::game::MatchScore::of_teams(),
         ..setup(GameId::Ouk, GameId::Ouk.default_rules())
     };
     let mut game = Game::new(game).unwrap();
@@ -169,8 +171,8 @@ fn the_move_that_was_played_is_no_variation_and_a_refused_one_leaves_nothing() {
 
 #[test]
 fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
-    use ouk_engine::worker::{Event, Ticket};
-    use ouk_engine::{Report, Score};
+    use ouk_engine::worker::{Ticket, WorkerEvent};
+    use ouk_engine::{Score, SearchReport};
     let mut app = reviewed();
     let effects = keys(&mut app, "le");
     let asked = job(&effects).expect("the engine is asked");
@@ -184,7 +186,7 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
         }
         _ => Vec::new(),
     };
-    let report = |score, pv| Report {
+    let report = |score, pv| SearchReport {
         depth: 9,
         seldepth: 9,
         multipv: 1,
@@ -195,9 +197,9 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
         pv,
     };
     let pv = line(&app);
-    app.update(Message::Engine(Event::Report(Ticket(6), report(999, pv.clone()))));
+    app.update(Message::Engine(WorkerEvent::Report(Ticket(6), report(999, pv.clone()))));
     assert!(picture(&app, 80, 24).contains("it is thinking"), "another search is old news");
-    app.update(Message::Engine(Event::Report(Ticket(7), report(125, pv))));
+    app.update(Message::Engine(WorkerEvent::Report(Ticket(7), report(125, pv))));
     let screen = picture(&app, 80, 24);
     assert!(screen.contains("\u{2212}1.25  f5"), "for White, who is not to move: {screen}");
     assert!(job(&keys(&mut app, "l")).is_some(), "the next position is asked about too");
@@ -207,9 +209,9 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
 
 #[test]
 fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
-    use ouk_rules::game::{ClockSetting, Setup};
+    use ouk_rules::game::{ClockSetting, GameSetup};
     let clock = ClockSetting::SuddenDeath { base: std::time::Duration::from_secs(600) };
-    let setup = Setup { clock, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let setup = GameSetup { clock, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
     let mut game = Game::new(setup).unwrap();
     play_in(&mut game, LINE);
     let mut left = app("", "none");

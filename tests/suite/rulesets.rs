@@ -3,7 +3,7 @@
 
 use crate::support::named;
 use ouk_rules::GameId;
-use ouk_rules::ruleset::{OukSwitches, Switches};
+use ouk_rules::ruleset::{OukSwitches, RuleSwitches};
 
 /// The table of the rules book, switch by switch, in the words of the settings file.
 const TABLE: &str = "
@@ -98,7 +98,7 @@ fn every_game_offers_its_rule_sets_with_the_default_first() {
 #[test]
 fn the_other_games_have_the_values_of_their_tables() {
     let hill = |name| match &named(GameId::Hill, name).switches {
-        Switches::Hill(hill) => hill.flip.name(),
+        RuleSwitches::Hill(hill) => hill.flip.name(),
         other => panic!("{other:?}"),
     };
     assert_eq!((hill("pritchard"), hill("chesmayne")), ("permanent", "far_ranks"));

@@ -10,7 +10,7 @@ use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
 use ouk::tui::widgets::wrap;
 use ouk_rules::GameId;
-use ouk_rules::game::{ClockSetting, Game, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup};
 use ratatui::layout::Size;
 
 /// Sizes at which words stand below the board.
@@ -81,7 +81,7 @@ fn read_on(app: &mut App, (width, height): (u16, u16)) -> String {
     app.size = Size { width, height };
     let mut pages = String::new();
     let mut read = 0;
-    while matches!(app.overlays.last(), Some(Overlay::Words(_))) {
+    while matches!(app.overlays.last(), Some(Overlay::Text(_))) {
         let screen = picture(app, width, height);
         let lines = screen.lines().filter_map(|line| line.split_once('▎')).map(|line| line.1);
         pages += &lines.collect::<Vec<_>>().join("\n");
@@ -98,7 +98,7 @@ fn what_is_laid_over_a_screen_can_be_read_to_its_end() {
     for language in [Language::English, Language::KhmerLatin] {
         for size in [(40, 12), (80, 24), (120, 40)] {
             for (name, mut app) in scenes(language) {
-                let Some(Overlay::Words(words)) = app.overlays.last() else { continue };
+                let Some(Overlay::Text(words)) = app.overlays.last() else { continue };
                 let lines: Vec<String> = words.lines.iter().map(|line| run(line)).collect();
                 let pages = read_on(&mut app, size);
                 for word in lines.iter().flat_map(|line| line.split(' ')) {
@@ -119,7 +119,7 @@ fn the_count_is_shown_whatever_is_said_below_the_board() {
     let mut rows = 0;
     for language in [Language::English, Language::KhmerLatin] {
         let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
-        let counted = Setup {
+        let counted = GameSetup {
             fen: Some("8/8/8/3k4/2R5/8/8/K6R b - 32 10 5".to_owned()),
             ..crate::tui::setup(GameId::Ouk, crate::tui::person(), ClockSetting::None)
         };
@@ -161,7 +161,7 @@ fn a_check_is_called_by_its_name_in_the_header_alone() {
     ] {
         let setup = crate::tui::setup(GameId::Ouk, crate::tui::person(), ClockSetting::None);
         let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
-        app.begin(Play::new(Game::new(Setup { fen: Some(fen.to_owned()), ..setup }).unwrap()));
+        app.begin(Play::new(Game::new(GameSetup { fen: Some(fen.to_owned()), ..setup }).unwrap()));
         crate::tui::keys(&mut app, &format!("i{mv}\r"));
         for (width, height) in BELOW {
             let screen = picture(&app, width, height);

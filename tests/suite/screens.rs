@@ -1,20 +1,20 @@
 //! Every screen of the interface, for whoever wants to look at all of them.
 
 use crate::trainer;
-use ouk::archive::Entry;
+use ouk::archive::ArchiveEntry;
 use ouk::config::Settings;
-use ouk::trainer::drill::Task;
+use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::export;
+use ouk::tui::glyph_widths::STRINGS;
 use ouk::tui::message::Message;
-use ouk::tui::probe::STRINGS;
-use ouk::tui::render;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::Depth;
 use ouk_io::outside::Rights;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, EngineSpec, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{GameId, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -58,7 +58,7 @@ enum Begin {
     /// A saved game against another program.
     Engine,
     /// A drill with two Tuuk.
-    Drill(Task),
+    Drill(DrillTask),
 }
 
 const BLOCKS: &str = "pieces = \"blocks\"";
@@ -106,12 +106,12 @@ pub const ALL: &[Scene] = &[
     scene("settings", "", "s"),
     scene("settings-blocks", BLOCKS, "sj"),
     scene("trainer", "", "t"),
-    at("drill", Begin::Drill(Task::Chase), ""),
-    at("drill-hint", Begin::Drill(Task::Chase), "HH"),
-    at("drill-answer", Begin::Drill(Task::Chase), "S"),
-    at("drill-lesson", Begin::Drill(Task::Chase), "L"),
-    at("drill-help", Begin::Drill(Task::Chase), "?"),
-    at("drill-hold", Begin::Drill(Task::Hold), ""),
+    at("drill", Begin::Drill(DrillTask::Chase), ""),
+    at("drill-hint", Begin::Drill(DrillTask::Chase), "HH"),
+    at("drill-answer", Begin::Drill(DrillTask::Chase), "S"),
+    at("drill-lesson", Begin::Drill(DrillTask::Chase), "L"),
+    at("drill-help", Begin::Drill(DrillTask::Chase), "?"),
+    at("drill-hold", Begin::Drill(DrillTask::Hold), ""),
     scene("help", "", "?"),
     scene("two", "", "2"),
     scene("barbershop", "", "bj"),
@@ -187,7 +187,7 @@ impl Scene {
                 let command = "fairy-stockfish".to_owned();
                 let engine = Player::Engine(EngineSpec { command, options: Vec::new() });
                 let setup =
-                    Setup { players: ByColor([engine, person("Sok")]), ..setup(GameId::Ouk) };
+                    GameSetup { players: ByColor([engine, person("Sok")]), ..setup(GameId::Ouk) };
                 let game = Game::new(setup).unwrap();
                 app.begin(Play::resume(game, PathBuf::from("1.pgn")));
             }
@@ -216,7 +216,7 @@ fn saved() -> Vec<Summary> {
         played(GameId::Rek, None, &["a3a4", "a6a5"]),
         played(DRAWN.0, DRAWN.1, DRAWN.2),
     ];
-    let entries = games.into_iter().enumerate().map(|(index, game)| Entry {
+    let entries = games.into_iter().enumerate().map(|(index, game)| ArchiveEntry {
         path: PathBuf::from(format!("{index}.pgn")),
         written: SystemTime::UNIX_EPOCH,
         game: Ok(game),
@@ -228,8 +228,8 @@ fn person(name: &str) -> Player {
     Player::Human { name: name.to_owned() }
 }
 
-fn setup(game: GameId) -> Setup {
-    Setup {
+fn setup(game: GameId) -> GameSetup {
+    GameSetup {
         game,
         rules: game.default_rules(),
         fen: None,
@@ -238,12 +238,12 @@ fn setup(game: GameId) -> Setup {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     }
 }
 
 fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {
-    let mut game = Game::new(Setup { fen: fen.map(str::to_owned), ..setup(game) }).unwrap();
+    let mut game = Game::new(GameSetup { fen: fen.map(str::to_owned), ..setup(game) }).unwrap();
     for mv in moves {
         let mv = notation::parse(game.position(), mv).unwrap_or_else(|e| panic!("{mv}: {e}"));
         game.play(mv).unwrap();
@@ -259,7 +259,7 @@ pub fn pictures() -> Vec<(&'static str, String)> {
         let app = scene.app(Depth::True, "english");
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         ouk::tui::draw(&app, buffer.area, &mut buffer);
-        render::svg(&buffer, buffer.area)
+        export::svg(&buffer, buffer.area)
     };
     vec![
         ("lacquer.svg", picture("targets-blocks", BLOCKS, (120, 40))),

@@ -18,7 +18,7 @@ fn noisy_moves_are_the_legal_ones_that_are_noisy<P: Searchable>(position: &P) {
 }
 
 /// The search sees the checks that the man gives that moved, and no others.
-fn seen_checks_are_those_of_the_man_that_moved<P: Searchable>(position: &P, mv: Move) {
+fn seen_checks_are_those_of_the_piece_that_moved<P: Searchable>(position: &P, mv: Move) {
     let checks = position.after(mv).checkers().contains(&mv.to());
     let seen = position.is_check(&position.checks(), mv);
     assert_eq!(seen, checks, "{} {mv:?}", position.to_fen());
@@ -33,27 +33,27 @@ fn the_guess_of_a_key_is_right<P: Searchable>(position: &P, mv: Move) {
 
 /// What holds of every move of the Chatrang family.
 fn what_is_known_of_a_move_is_right<P: Searchable>(position: &P, mv: Move) {
-    seen_checks_are_those_of_the_man_that_moved(position, mv);
+    seen_checks_are_those_of_the_piece_that_moved(position, mv);
     the_guess_of_a_key_is_right(position, mv);
 }
 
 /// In the games of reks it knows nothing of what is taken, nor of what a rek or an order asks for.
 fn the_guess_of_a_key_is_right_of_moves_that_do_nothing<P: Searchable>(position: &P, mv: Move) {
     let bound = |position: &P| !position.duty().is_empty();
-    let men = |position: &P| {
-        let man_on = |at: &_| position.man_on(*at).is_some();
-        P::SHAPE.all().filter(man_on).count()
+    let pieces = |position: &P| {
+        let piece_on = |at: &_| position.piece_on(*at).is_some();
+        P::SHAPE.all().filter(piece_on).count()
     };
     let after = position.after(mv);
-    if men(position) == men(&after) && !bound(position) && !bound(&after) {
+    if pieces(position) == pieces(&after) && !bound(position) && !bound(&after) {
         the_guess_of_a_key_is_right(position, mv);
     }
 }
 
 fn the_guess_of_a_pass_is_right<P: Searchable>(position: &P) {
-    if position.may_pass() && position.checkers().is_empty() {
-        let guess = position.repetition_key() ^ P::PASS_CHANGE;
-        assert_eq!(position.passed().repetition_key(), guess, "{}", position.to_fen());
+    if position.allows_null_move() && position.checkers().is_empty() {
+        let guess = position.repetition_key() ^ P::NULL_MOVE_KEY_CHANGE;
+        assert_eq!(position.after_null_move().repetition_key(), guess, "{}", position.to_fen());
     }
 }
 

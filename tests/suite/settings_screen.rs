@@ -7,7 +7,7 @@ use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
-use ouk::tui::tidings::Tidings;
+use ouk::tui::outcome::EffectOutcome;
 
 /// The word of a setting that an effect keeps.
 fn kept(effects: &[Effect], name: &str) -> Option<String> {
@@ -39,7 +39,7 @@ fn what_could_not_be_kept_is_said_where_it_was_changed() {
     keys(&mut app, "sl");
     let problem = "the settings could not be kept: read-only filesystem or storage medium";
     let error = SaveError::Unwritable(std::io::ErrorKind::ReadOnlyFilesystem.into());
-    app.update(Message::Told(Tidings::SettingsNotKept(error)));
+    app.update(Message::Told(EffectOutcome::SettingsNotKept(error)));
     for (width, height) in [(80, 24), (120, 40)] {
         assert!(picture(&app, width, height).contains(problem));
     }

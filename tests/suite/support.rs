@@ -2,9 +2,9 @@
 //! from a named one in a switch.
 
 use ouk_rules::board::{ByColor, Color, Kind, Move, MoveKind};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::notation::parse;
-use ouk_rules::ruleset::{OukSwitches, Switches};
+use ouk_rules::ruleset::{OukSwitches, RuleSwitches};
 use ouk_rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
 use ratatui::buffer::Cell;
 use ratatui::style::Modifier;
@@ -30,7 +30,7 @@ pub fn changed(base: &'static RuleSet, change: impl FnOnce(&mut OukSwitches)) ->
     Box::leak(Box::new(RuleSet {
         name: "changed",
         source: "a test",
-        switches: Switches::Ouk(switches),
+        switches: RuleSwitches::Chess(switches),
     }))
 }
 
@@ -124,9 +124,9 @@ pub fn random_game(
 }
 
 /// Two people at one keyboard, without clocks, from the array.
-pub fn setup(game: GameId, rules: &'static RuleSet) -> Setup {
+pub fn setup(game: GameId, rules: &'static RuleSet) -> GameSetup {
     let person = |name: &str| Player::Human { name: name.to_owned() };
-    Setup {
+    GameSetup {
         game,
         rules,
         fen: None,
@@ -135,13 +135,13 @@ pub fn setup(game: GameId, rules: &'static RuleSet) -> Setup {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     }
 }
 
 /// A game of Ouk from a position.
 pub fn game_at(rules: &'static RuleSet, fen: &str) -> Game {
-    Game::new(Setup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) }).unwrap()
+    Game::new(GameSetup { fen: Some(fen.to_owned()), ..setup(GameId::Ouk, rules) }).unwrap()
 }
 
 /// Plays moves in a game, in any notation, separated by blanks.
@@ -182,7 +182,8 @@ pub fn waiting_move(position: &AnyPosition) -> Move {
         });
         waits && on && next.legal_moves().iter().any(|&mv| next.taken_by(mv).is_empty())
     };
-    let is_king = |mv: &Move| position.man_on(mv.from()).is_some_and(|man| man.kind == Kind::Ang);
+    let is_king =
+        |mv: &Move| position.piece_on(mv.from()).is_some_and(|piece| piece.kind == Kind::Ang);
     let mut waits: Vec<Move> = moves.into_iter().filter(quiet).collect();
     waits.sort_by_key(|mv| !is_king(mv));
     *waits.first().unwrap_or_else(|| panic!("nothing waits in {}", position.to_fen()))

@@ -1,12 +1,12 @@
 //! Themes: what their files may say, and that everything in them can be seen.
 
 use ouk::config::THEMES;
-use ouk::tui::glyphs::Set;
+use ouk::tui::glyphs::PieceStyle;
 use ouk::tui::theme::contrast::{contrast, measure, xterm};
-use ouk::tui::theme::file::Draft;
+use ouk::tui::theme::file::ThemeDraft;
 use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, base16};
-use ouk::tui::widgets::board::{self, Look, Tier};
-use ouk::tui::{render, sample};
+use ouk::tui::widgets::board::{self, BoardStyle, SquareSize};
+use ouk::tui::{export, sample};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -15,7 +15,7 @@ use ratatui::style::{Color, Modifier, Style};
 fn everything_stands_out_in_every_theme_at_every_depth() {
     let mut low = Vec::new();
     for name in Theme::names() {
-        let draft = Draft::load(name).unwrap();
+        let draft = ThemeDraft::load(name).unwrap();
         for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
             let pairs = measure(&draft, depth);
             assert!(name == "mono" || pairs.len() >= 2 * SQUARES.len(), "{name}: {}", pairs.len());
@@ -67,9 +67,9 @@ fn nothing_is_bold_among_the_sixteen() {
     // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
     for name in Theme::names().filter(|&name| name != "mono") {
         let theme = Theme::load(name, Depth::Sixteen).unwrap();
-        let look = Look::plain(&theme, Set::Letters, false);
+        let look = BoardStyle::plain(&theme, PieceStyle::Letters, false);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 35, 17));
-        let tier = Tier::of("4x2").unwrap();
+        let tier = SquareSize::of("4x2").unwrap();
         let area = buffer.area;
         board::draw(&sample::position(), &sample::marks(), &look, tier, area, &mut buffer);
         for cell in &buffer.content {
@@ -96,12 +96,12 @@ fn a_mistake_is_named_with_its_line() {
     ] {
         let text = sound.replace(from, to);
         assert_ne!(text, sound);
-        let problem = Draft::read(&text, "mine.toml").unwrap_err();
+        let problem = ThemeDraft::read(&text, "mine.toml").unwrap_err();
         assert!(problem.starts_with(&format!("mine.toml line {line}: ")), "{to}: {problem}");
         assert!(problem.contains(words), "{to}: {problem}");
     }
     let without = sound.lines().filter(|line| !line.starts_with("accent")).collect::<Vec<_>>();
-    let problem = Draft::read(&without.join("\n"), "mine.toml").unwrap_err();
+    let problem = ThemeDraft::read(&without.join("\n"), "mine.toml").unwrap_err();
     assert!(problem.contains("\"accent\" is missing"), "{problem}");
     assert!(Theme::load("lacker", Depth::True).unwrap_err().contains("is \"lacquer\" meant?"));
 }
@@ -162,7 +162,7 @@ fn a_scheme_for_text_becomes_a_board_that_can_be_played_on() {
         }
     }
     let [older, newer] = [DARK, &newer].map(|text| base16::read(text, "").unwrap());
-    let colors = |draft: &Draft| Theme::of(draft, Depth::True).colors;
+    let colors = |draft: &ThemeDraft| Theme::of(draft, Depth::True).colors;
     assert_eq!(colors(&older), colors(&newer));
     assert_eq!(colors(&older).ground, Color::Rgb(0x2b, 0x30, 0x3b));
 }
@@ -208,7 +208,7 @@ fn the_depth_is_resolved_in_one_order() {
 #[test]
 fn every_colour_of_a_theme_has_a_name_in_its_file() {
     for name in Theme::names().filter(|&name| name != "mono") {
-        let draft = Draft::load(name).unwrap();
+        let draft = ThemeDraft::load(name).unwrap();
         assert!(!draft.about.is_empty(), "{name} says what it is in its first line");
         for colour in NAMES {
             let place = &draft.shades.get(colour).unwrap().place;
@@ -223,8 +223,8 @@ fn a_picture_is_text_or_svg() {
     let mut buffer = Buffer::empty(area);
     let red = Style::new().fg(Color::Rgb(255, 0, 0)).bg(Color::Indexed(16));
     buffer.set_string(0, 0, "▙<K", red);
-    assert_eq!(render::ansi(&buffer, area), "\x1b[0;38;2;255;0;0;48;5;16m▙<K\x1b[0m\n\n");
-    let svg = render::svg(&buffer, area);
+    assert_eq!(export::ansi(&buffer, area), "\x1b[0;38;2;255;0;0;48;5;16m▙<K\x1b[0m\n\n");
+    let svg = export::svg(&buffer, area);
     assert!(svg.contains("viewBox=\"0 0 40 40\""), "{svg}");
     assert!(svg.contains(">&lt;K</text>"), "{svg}");
     let path = "<path fill=\"#ff0000\" d=\"M0 0h5v10h-5zM0 10h10v10h-10z\"/>";
@@ -235,11 +235,11 @@ fn a_picture_is_text_or_svg() {
 #[test]
 fn a_light_terminal_gets_a_light_theme_unless_one_is_chosen() {
     use crate::tui::app;
-    use ouk::tui::input::Answer;
-    use ouk::tui::inquiry::Answers;
+    use ouk::tui::input::TerminalAnswer;
     use ouk::tui::message::Message;
+    use ouk::tui::terminal_query::Answers;
     use std::time::Duration;
-    let told = |text: &str| Answer::Command { number: 11, text: text.to_owned() };
+    let told = |text: &str| TerminalAnswer::Command { number: 11, text: text.to_owned() };
     let light =
         |text: &str| Answers { all: vec![told(text)], round_trip: Duration::ZERO }.is_light();
     assert_eq!(light("rgb:ffff/ffff/ffff"), Some(true));
@@ -252,7 +252,7 @@ fn a_light_terminal_gets_a_light_theme_unless_one_is_chosen() {
     }
     let columns = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 3];
     let answer = |ground: &str| {
-        let cursors = columns.iter().map(|&column| Answer::Cursor { column, row: 0 });
+        let cursors = columns.iter().map(|&column| TerminalAnswer::Cursor { column, row: 0 });
         let all = cursors.chain([told(ground)]).collect();
         Message::Answers(Answers { all, round_trip: Duration::ZERO })
     };

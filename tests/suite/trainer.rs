@@ -1,37 +1,45 @@
 //! The trainer's drills, and what it says of moves.
 
-use crate::endgame::{book, class};
+use crate::endgame::{class, tablebase};
 use crate::support::*;
-use ouk::trainer::drill::{Drill, Grade, Order, Origin, Task, best_moves, find};
-use ouk::trainer::outlook::{Outlook, before_baring};
-use ouk::trainer::own::Search;
+use ouk::trainer::drill::{
+    Drill, DrillGrade, DrillOrigin, DrillRequest, DrillTask, best_moves, find,
+};
+use ouk::trainer::from_games::GameSearch;
 use ouk::trainer::reason::reason;
-use ouk::trainer::session::{Result, Session, Worth};
+use ouk::trainer::session::{DrillResult, DrillSession, MoveGrade};
+use ouk::trainer::verdict::{TablebaseVerdict, before_baring};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
-use ouk::tui::screens::trainer::{Exercise, List};
-use ouk::tui::tidings::Tidings;
-use ouk_engine::endgame::book::{Book, Defence, Verdict};
+use ouk::tui::outcome::EffectOutcome;
+use ouk::tui::screens::trainer::{DrillList, Exercise};
+use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{ByColor, Color, Move};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-pub fn order(rules: &str, name: &str, task: Task, grade: Grade, seed: u64) -> Order {
+pub fn order(
+    rules: &str,
+    name: &str,
+    task: DrillTask,
+    grade: DrillGrade,
+    seed: u64,
+) -> DrillRequest {
     let rules = named(GameId::Ouk, rules);
-    Order { game: GameId::Ouk, rules, class: class(name), task, grade, seed }
+    DrillRequest { game: GameId::Ouk, rules, class: class(name), task, grade, seed }
 }
 
-pub fn drill(book: &Book, order: &Order) -> Drill {
-    find(book, order, &AtomicBool::new(false)).unwrap()
+pub fn drill(tablebase: &Tablebase, order: &DrillRequest) -> Drill {
+    find(tablebase, order, &AtomicBool::new(false)).unwrap()
 }
 
 /// The game of a drill at its beginning.
 pub fn game_of(drill: &Drill) -> Game {
     let person = |name: &str| Player::Human { name: name.to_owned() };
-    Game::new(Setup {
+    Game::new(GameSetup {
         game: drill.game,
         rules: drill.rules,
         fen: Some(drill.fen.clone()),
@@ -40,13 +48,13 @@ pub fn game_of(drill: &Drill) -> Game {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     })
     .unwrap()
 }
 
 /// Plays a move of the learner and the answer to it.
-pub fn step(session: &mut Session, game: &mut Game, mv: Move) {
+pub fn step(session: &mut DrillSession, game: &mut Game, mv: Move) {
     let before = game.position().clone();
     game.play(mv).unwrap();
     if let Some(answer) = session.played(&before, mv, game) {
@@ -56,14 +64,15 @@ pub fn step(session: &mut Session, game: &mut Game, mv: Move) {
 }
 
 /// Puts a drill with two Tuuk on the screen, over the list; gives back its tables.
-pub fn begin(app: &mut App, task: Task) -> Arc<Book> {
-    let order = order("federation", "KRR", task, Grade::Exact, 1);
-    let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
-    let list = List::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
+pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
+    let order = order("federation", "KRR", task, DrillGrade::Exact, 1);
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));
+    let list = DrillList::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
     let (back, keys) = (Screen::Trainer(Box::new(list)), Arc::clone(&app.keys));
-    let exercise = Exercise::new(drill(&book, &order), Arc::clone(&book), back, app.say, keys);
+    let exercise =
+        Exercise::new(drill(&tablebase, &order), Arc::clone(&tablebase), back, app.say, keys);
     app.screen = Screen::Drill(Box::new(exercise));
-    book
+    tablebase
 }
 
 fn position(rules: &str, fen: &str) -> AnyPosition {
@@ -74,18 +83,18 @@ fn position(rules: &str, fen: &str) -> AnyPosition {
 fn drills_have_the_slack_that_is_asked_for() {
     for rules in ["federation", "tan", "khmer-institute"] {
         for name in ["KR", "KSM", "KSS"] {
-            let book = book(GameId::Ouk, rules, &[name]);
+            let tablebase = tablebase(GameId::Ouk, rules, &[name]);
             for (grade, least, most) in [
-                (Grade::Ample, 6, u16::MAX),
-                (Grade::Fair, 3, 5),
-                (Grade::Tight, 1, 2),
-                (Grade::Exact, 0, 0),
+                (DrillGrade::Ample, 6, u16::MAX),
+                (DrillGrade::Fair, 3, 5),
+                (DrillGrade::Tight, 1, 2),
+                (DrillGrade::Exact, 0, 0),
             ] {
                 for seed in 1..4 {
-                    let order = order(rules, name, Task::Chase, grade, seed);
-                    let drill = drill(&book, &order);
-                    assert_eq!(drill, self::drill(&book, &order), "a seed gives one drill");
-                    let verdict = book.probe_any(&position(rules, &drill.fen)).unwrap();
+                    let order = order(rules, name, DrillTask::Chase, grade, seed);
+                    let drill = drill(&tablebase, &order);
+                    assert_eq!(drill, self::drill(&tablebase, &order), "a seed gives one drill");
+                    let verdict = tablebase.probe_any(&position(rules, &drill.fen)).unwrap();
                     let Verdict::Won { side: Color::White, slack: Some(slack), .. } = verdict
                     else {
                         panic!("{}: {verdict:?}", drill.fen)
@@ -101,15 +110,15 @@ fn drills_have_the_slack_that_is_asked_for() {
 #[test]
 fn drills_to_hold_can_be_held_and_lost() {
     for name in ["KR", "KSM", "KNM"] {
-        let book = book(GameId::Ouk, "tan", &[name]);
-        for grade in Grade::ALL {
-            let drill = drill(&book, &order("tan", name, Task::Hold, grade, 5));
+        let tablebase = tablebase(GameId::Ouk, "tan", &[name]);
+        for grade in DrillGrade::ALL {
+            let drill = drill(&tablebase, &order("tan", name, DrillTask::Hold, grade, 5));
             let position = position("tan", &drill.fen);
             assert_eq!(position.turn(), Color::Black);
-            let choices = book.choices(&position).unwrap();
+            let choices = tablebase.choices(&position).unwrap();
             let holding = choices.iter().filter(|c| c.verdict == Verdict::Drawn).count();
             assert!(holding > 0 && holding < choices.len(), "{}", drill.fen);
-            assert_eq!(drill.grade, Grade::of_holding(holding));
+            assert_eq!(drill.grade, DrillGrade::of_holding(holding));
         }
     }
 }
@@ -117,49 +126,56 @@ fn drills_to_hold_can_be_held_and_lost() {
 #[test]
 fn endings_with_a_defender_are_drilled_too() {
     // Nothing is prepared: the drill sees to both sides' tables.
-    let book = Arc::new(book(GameId::Ouk, "tan", &[]));
-    for (name, task) in [("KR-KM", Task::Chase), ("KR-KM", Task::Hold)] {
-        let drill = drill(&book, &order("tan", name, task, Grade::Ample, 1));
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "tan", &[]));
+    for (name, task) in [("KR-KM", DrillTask::Chase), ("KR-KM", DrillTask::Hold)] {
+        let drill = drill(&tablebase, &order("tan", name, task, DrillGrade::Ample, 1));
         assert_eq!((drill.class.name().as_str(), drill.task), (name, task));
         let mut game = game_of(&drill);
-        let mut session = Session::new(drill, Arc::clone(&book), Defence::Longest);
+        let mut session = DrillSession::new(drill, Arc::clone(&tablebase), Defence::Longest);
         while session.result.is_none() {
-            let best = best_moves(&book, game.position())[0];
+            let best = best_moves(&tablebase, game.position())[0];
             step(&mut session, &mut game, best);
         }
-        assert_eq!(session.result, Some(Result::Solved(3)), "{name} {task}");
+        assert_eq!(session.result, Some(DrillResult::Solved(3)), "{name} {task}");
     }
 }
 
 #[test]
 fn what_cannot_be_drilled_is_refused_with_the_reason() {
-    let book = book(GameId::Ouk, "tan", &["KN"]);
-    let error =
-        find(&book, &order("tan", "KN", Task::Chase, Grade::Ample, 1), &AtomicBool::new(false));
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KN"]);
+    let error = find(
+        &tablebase,
+        &order("tan", "KN", DrillTask::Chase, DrillGrade::Ample, 1),
+        &AtomicBool::new(false),
+    );
     let words = error.unwrap_err().to_string();
     assert!(words.contains("no position of KN under the rules tan"), "{words}");
     let stopped = AtomicBool::new(true);
-    let order = order("tan", "KR", Task::Chase, Grade::Ample, 1);
-    assert!(find(&book, &order, &stopped).unwrap_err().to_string().contains("stopped"));
+    let order = order("tan", "KR", DrillTask::Chase, DrillGrade::Ample, 1);
+    assert!(find(&tablebase, &order, &stopped).unwrap_err().to_string().contains("stopped"));
 }
 
 #[test]
 fn the_best_moves_get_three_stars_against_both_defences() {
-    for (name, task) in
-        [("KR", Task::Chase), ("KSM", Task::Chase), ("KR", Task::Hold), ("KSS", Task::Hold)]
-    {
-        let book = Arc::new(book(GameId::Ouk, "federation", &[name]));
+    for (name, task) in [
+        ("KR", DrillTask::Chase),
+        ("KSM", DrillTask::Chase),
+        ("KR", DrillTask::Hold),
+        ("KSS", DrillTask::Hold),
+    ] {
+        let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &[name]));
         for (seed, defence) in
             [(1, Defence::Longest), (2, Defence::Trickiest), (3, Defence::Longest)]
         {
-            let drill = drill(&book, &order("federation", name, task, Grade::Exact, seed));
+            let drill =
+                drill(&tablebase, &order("federation", name, task, DrillGrade::Exact, seed));
             let mut game = game_of(&drill);
-            let mut session = Session::new(drill, Arc::clone(&book), defence);
+            let mut session = DrillSession::new(drill, Arc::clone(&tablebase), defence);
             while session.result.is_none() {
-                let best = best_moves(&book, game.position())[0];
+                let best = best_moves(&tablebase, game.position())[0];
                 step(&mut session, &mut game, best);
             }
-            assert_eq!(session.result, Some(Result::Solved(3)), "{name} {task} {seed}");
+            assert_eq!(session.result, Some(DrillResult::Solved(3)), "{name} {task} {seed}");
             assert_eq!(session.tempi_lost(), 0);
         }
     }
@@ -168,22 +184,25 @@ fn the_best_moves_get_three_stars_against_both_defences() {
 /// Against the longest defence, the moves to the mate are those that were needed and the tempi lost.
 #[test]
 fn tempi_add_up() {
-    let book = Arc::new(book(GameId::Ouk, "tan", &["KR", "KSM"]));
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "tan", &["KR", "KSM"]));
     let mut rng = fastrand::Rng::with_seed(9);
     let mut lost = 0;
     for name in ["KR", "KSM"] {
         for seed in 1..20 {
-            let drill = drill(&book, &order("tan", name, Task::Chase, Grade::Ample, seed));
+            let drill =
+                drill(&tablebase, &order("tan", name, DrillTask::Chase, DrillGrade::Ample, seed));
             let mut game = game_of(&drill);
-            let Some(Verdict::Won { moves: needed, .. }) = book.probe_any(game.position()) else {
+            let Some(Verdict::Won { moves: needed, .. }) = tablebase.probe_any(game.position())
+            else {
                 panic!("{} is won", drill.fen)
             };
-            let mut session = Session::new(drill, Arc::clone(&book), Defence::Longest);
+            let mut session = DrillSession::new(drill, Arc::clone(&tablebase), Defence::Longest);
             while session.result.is_none() {
-                let choices = book.choices(game.position()).unwrap();
+                let choices = tablebase.choices(game.position()).unwrap();
                 // A move that wins, but any; now and then one that throws the win away.
-                let wins =
-                    |c: &&ouk_engine::endgame::book::Choice| c.verdict.is_win_of(Color::White);
+                let wins = |c: &&ouk_engine::endgame::tablebase::RatedMove| {
+                    c.verdict.is_win_of(Color::White)
+                };
                 let winning: Vec<Move> = choices.iter().filter(wins).map(|c| c.mv).collect();
                 let any = if rng.u8(..) < 2 {
                     choices[choices.len() - 1].mv
@@ -194,12 +213,12 @@ fn tempi_add_up() {
                 step(&mut session, &mut game, any);
                 let comment = session.comments.last().unwrap();
                 assert_eq!(comment.worth.fails(), fails);
-                assert_eq!(comment.worth == Worth::Thrown, fails);
+                assert_eq!(comment.worth == MoveGrade::Thrown, fails);
                 assert!(ENGLISH.because(&comment.why).ends_with('.'), "{comment:?}");
             }
-            if let Some(Result::Solved(stars)) = session.result {
+            if let Some(DrillResult::Solved(stars)) = session.result {
                 let tempi = session.tempi_lost();
-                let recounted = session.comments.iter().any(|c| c.worth == Worth::OtherCount);
+                let recounted = session.comments.iter().any(|c| c.worth == MoveGrade::OtherCount);
                 assert!(!recounted, "tan never counts anew");
                 assert_eq!(session.comments.len(), usize::from(needed + tempi), "{name} {seed}");
                 assert_eq!(stars, if tempi == 0 { 3 } else { 2 });
@@ -212,13 +231,14 @@ fn tempi_add_up() {
 
 #[test]
 fn help_costs_stars_and_a_failure_is_practised() {
-    let book = Arc::new(book(GameId::Ouk, "federation", &["KRR"]));
-    let drill = drill(&book, &order("federation", "KRR", Task::Chase, Grade::Exact, 1));
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));
+    let drill =
+        drill(&tablebase, &order("federation", "KRR", DrillTask::Chase, DrillGrade::Exact, 1));
     let mut game = game_of(&drill);
-    let mut session = Session::new(drill.clone(), Arc::clone(&book), Defence::Longest);
-    let worst = book.choices(game.position()).unwrap().last().unwrap().mv;
+    let mut session = DrillSession::new(drill.clone(), Arc::clone(&tablebase), Defence::Longest);
+    let worst = tablebase.choices(game.position()).unwrap().last().unwrap().mv;
     step(&mut session, &mut game, worst);
-    assert_eq!(session.result, Some(Result::Failed));
+    assert_eq!(session.result, Some(DrillResult::Failed));
     for take_back in [true, false] {
         if take_back {
             assert!(session.take_back());
@@ -229,21 +249,21 @@ fn help_costs_stars_and_a_failure_is_practised() {
         }
         assert_eq!(session.result, None);
         while session.result.is_none() {
-            let best = best_moves(&book, game.position())[0];
+            let best = best_moves(&tablebase, game.position())[0];
             step(&mut session, &mut game, best);
         }
-        assert_eq!(session.result, Some(Result::Solved(1)));
+        assert_eq!(session.result, Some(DrillResult::Solved(1)));
     }
 }
 
 #[test]
 fn the_reason_is_what_happens_on_the_board() {
-    let book = book(GameId::Ouk, "federation", &["KR"]);
+    let tablebase = tablebase(GameId::Ouk, "federation", &["KR"]);
     let why = |fen: &str, text: &str| {
         let position = position("federation", fen);
         let mv = notation::parse(&position, text).unwrap();
-        let best = best_moves(&book, &position);
-        ENGLISH.because(&reason(&book, &position, mv, &best, Worth::Thrown))
+        let best = best_moves(&tablebase, &position);
+        ENGLISH.because(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
     };
     // The king beside the Tuuk takes it; the king in the corner is shut in.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
@@ -256,8 +276,10 @@ fn the_reason_is_what_happens_on_the_board() {
 
 #[test]
 fn an_outlook_says_what_the_tables_and_the_count_say() {
-    let book = book(GameId::Ouk, "tan", &["KR", "KR-KN"]);
-    let says = |fen: &str| ENGLISH.outlook(&Outlook::of(&book, &position("tan", fen)).unwrap());
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KN"]);
+    let says = |fen: &str| {
+        ENGLISH.outlook(&TablebaseVerdict::of(&tablebase, &position("tan", fen)).unwrap())
+    };
     assert_eq!(
         says("7k/8/6K1/8/8/8/8/R7 w - 31 7 1"),
         "White: mate in 1, count leaves 13, slack 12"
@@ -273,11 +295,11 @@ fn an_outlook_says_what_the_tables_and_the_count_say() {
 
 #[test]
 fn before_baring_it_says_whether_the_win_fits() {
-    let book = book(GameId::Ouk, "tan", &["KR"]);
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR"]);
     let says = |fen: &str, text: &str| {
         let position = position("tan", fen);
         let mv = notation::parse(&position, text).unwrap();
-        ENGLISH.baring(before_baring(&book, &position, mv).unwrap())
+        ENGLISH.baring(before_baring(&tablebase, &position, mv).unwrap())
     };
     assert!(says("7k/8/6K1/8/8/8/8/R6m w - - 0 1", "a1h1").starts_with("mate in "));
     assert_eq!(says("R7/8/8/8/8/8/mk6/4K3 w - - 0 1", "a8a2"), "it is drawn by the tables");
@@ -286,8 +308,8 @@ fn before_baring_it_says_whether_the_win_fits() {
 /// A game in which White has a won ending and lets the count run out.
 fn wasted() -> Game {
     let drill = drill(
-        &book(GameId::Ouk, "tan", &["KR"]),
-        &order("tan", "KR", Task::Chase, Grade::Ample, 1),
+        &tablebase(GameId::Ouk, "tan", &["KR"]),
+        &order("tan", "KR", DrillTask::Chase, DrillGrade::Ample, 1),
     );
     let mut game = game_of(&drill);
     while game.ending().is_none() {
@@ -299,20 +321,20 @@ fn wasted() -> Game {
 
 #[test]
 fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
-    let book = Arc::new(book(GameId::Ouk, "tan", &["KR"]));
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "tan", &["KR"]));
     let game = wasted();
     let stop = AtomicBool::new(false);
-    let search = Search { most: 4, stop: &stop, tell: &|_| {} };
-    let found = search.in_game(&game, "20261121-1", &book);
+    let search = GameSearch { most: 4, stop: &stop, tell: &|_| {} };
+    let found = search.in_game(&game, "20261121-1", &tablebase);
     let won = |ply: usize| {
-        let verdict = book.probe_any(game.position_at(ply));
+        let verdict = tablebase.probe_any(game.position_at(ply));
         verdict.is_some_and(|verdict| verdict.is_win_of(Color::White))
     };
     let last = (0..game.ply()).rev().find(|&ply| ply % 2 == 0 && won(ply));
     match (found, last) {
         (Ok(drill), Some(ply)) => {
             assert_eq!(drill.fen, game.position_at(ply).to_fen());
-            let Origin::Game { number, date, .. } = &drill.origin else { panic!() };
+            let DrillOrigin::Game { number, date, .. } = &drill.origin else { panic!() };
             assert_eq!((*number, date.as_str()), (ply / 2 + 1, "2026.11.21"));
             assert_eq!(drill.key(), format!("game/20261121-1/{}", ply / 2 + 1));
         }
@@ -321,17 +343,18 @@ fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
     let mut lost = Game::from_record(&game.to_record(), &|game, name| game.rule_set(name)).unwrap();
     lost.take_back(99);
     assert!(lost.ending().is_none());
-    let none = search.in_game(&lost, "x", &book).unwrap_err().to_string();
+    let none = search.in_game(&lost, "x", &tablebase).unwrap_err().to_string();
     assert!(none.contains("goes on"), "{none}");
     // Three men and no more: the search does not look further back.
-    let none = Search { most: 2, ..search }.in_game(&game, "x", &book).unwrap_err().to_string();
+    let none =
+        GameSearch { most: 2, ..search }.in_game(&game, "x", &tablebase).unwrap_err().to_string();
     assert!(none.contains("nobody let a won ending of 2 men or fewer go"), "{none}");
 }
 
 #[test]
 fn a_hint_is_marked_on_the_board() {
     let mut app = crate::tui::app("", "none");
-    let book = begin(&mut app, Task::Chase);
+    let tablebase = begin(&mut app, DrillTask::Chase);
     let marked = |app: &App| -> Vec<(u16, u16)> {
         let screen = crate::tui::picture(app, 80, 24);
         let squares = screen.lines().enumerate().skip(1).take(17).flat_map(|(y, line)| {
@@ -342,13 +365,13 @@ fn a_hint_is_marked_on_the_board() {
     };
     assert_eq!(marked(&app), []);
     crate::tui::keys(&mut app, "H");
-    let man = marked(&app);
-    assert_eq!(man.len(), 1, "the man");
+    let piece = marked(&app);
+    assert_eq!(piece.len(), 1, "the man");
     crate::tui::keys(&mut app, "H");
     let both = marked(&app);
-    assert!(both.len() == 2 && both.contains(&man[0]), "the man, and where he goes: {both:?}");
+    assert!(both.len() == 2 && both.contains(&piece[0]), "the man, and where he goes: {both:?}");
     let Screen::Drill(exercise) = &app.screen else { unreachable!("the drill is shown") };
-    let best = best_moves(&book, exercise.play.game.position())[0];
+    let best = best_moves(&tablebase, exercise.play.game.position())[0];
     let best = notation::coordinate(exercise.play.game.position(), best);
     crate::tui::keys(&mut app, &format!("i{best}\r"));
     assert_eq!(marked(&app), [], "it was for the position before");
@@ -373,12 +396,12 @@ fn every_language_says_why_a_move_was_wrong() {
         let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
         app.script_is_safe = true;
         app.dress();
-        let book = begin(&mut app, Task::Chase);
+        let tablebase = begin(&mut app, DrillTask::Chase);
         let position = exercise(&app).play.game.position();
         // A man is moved away and the win kept, or let go.
         for worst in [false, true] {
-            let choices = book.choices(position).unwrap();
-            let wins = |choice: &&ouk_engine::endgame::book::Choice| {
+            let choices = tablebase.choices(position).unwrap();
+            let wins = |choice: &&ouk_engine::endgame::tablebase::RatedMove| {
                 choice.verdict.is_win_of(Color::White)
             };
             let mv = match worst {
@@ -388,7 +411,7 @@ fn every_language_says_why_a_move_was_wrong() {
             let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
             app.script_is_safe = true;
             app.dress();
-            begin(&mut app, Task::Chase);
+            begin(&mut app, DrillTask::Chase);
             type_move(&mut app, mv);
             let comment = exercise(&app).session.comments.last().unwrap();
             let first = match worst {
@@ -409,8 +432,8 @@ fn every_language_says_why_a_move_was_wrong() {
 #[test]
 fn the_stars_are_explained_for_the_side_that_is_played() {
     for (task, there, not) in [
-        (Task::Chase, ENGLISH.trainer.inside, ENGLISH.trainer.nothing_given),
-        (Task::Hold, ENGLISH.trainer.nothing_given, ENGLISH.trainer.inside),
+        (DrillTask::Chase, ENGLISH.trainer.inside, ENGLISH.trainer.nothing_given),
+        (DrillTask::Hold, ENGLISH.trainer.nothing_given, ENGLISH.trainer.inside),
     ] {
         let mut app = crate::tui::app("", "none");
         begin(&mut app, task);
@@ -426,9 +449,9 @@ fn the_stars_are_explained_for_the_side_that_is_played() {
 #[test]
 fn the_result_stays_whatever_else_is_said() {
     let mut app = crate::tui::app("", "none");
-    let book = begin(&mut app, Task::Chase);
+    let tablebase = begin(&mut app, DrillTask::Chase);
     while exercise(&app).session.result.is_none() {
-        let best = best_moves(&book, exercise(&app).play.game.position())[0];
+        let best = best_moves(&tablebase, exercise(&app).play.game.position())[0];
         type_move(&mut app, best);
     }
     let sees = |app: &App, words: &str| {
@@ -441,7 +464,7 @@ fn the_result_stays_whatever_else_is_said() {
     sees(&app, "line 3: it is damaged");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");
-    app.update(Message::Told(Tidings::ProgressNotKept("no room".to_owned())));
+    app.update(Message::Told(EffectOutcome::ProgressNotKept("no room".to_owned())));
     sees(&app, "WON");
     sees(&app, "Progress could not be kept");
 }

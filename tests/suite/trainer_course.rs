@@ -1,12 +1,12 @@
 //! Every sentence of the lessons is true by the tables and the rules, or is named here as advice.
 
-use crate::endgame::{book, class, tables};
+use crate::endgame::{class, tablebase, tables};
 use crate::support::*;
 use ouk::trainer::course::COURSE;
-use ouk_engine::endgame::class::Army;
-use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::class::PieceSet;
+use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::stats::Stats;
-use ouk_engine::endgame::table::Table;
+use ouk_engine::endgame::table::EndgameTable;
 use ouk_rules::board::{Color, Kind, Square};
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
@@ -25,19 +25,19 @@ const ADVICE: &[&str] = &[
     "But the turn may be wrong, khos cheung, the wrong foot.",
 ];
 
-fn table(name: &str) -> Arc<Table> {
-    tables().small(&class(name), &Reading::plain(Army::Ouk)).unwrap()
+fn table(name: &str) -> Arc<EndgameTable> {
+    tables().small(&class(name), &CountRules::plain(PieceSet::Ouk)).unwrap()
 }
 
 /// The table under a rule set, whose captures may begin a count.
-fn counted(rules: &str, name: &str) -> Arc<Table> {
-    let book = book(GameId::Ouk, rules, &[]);
-    book.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap()
+fn counted(rules: &str, name: &str) -> Arc<EndgameTable> {
+    let tablebase = tablebase(GameId::Ouk, rules, &[]);
+    tablebase.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap()
 }
 
 /// The moves the count leaves when it has just begun.
 fn allowance(rules: &str, name: &str) -> u16 {
-    let reading = Reading::of(named(GameId::Ouk, rules)).unwrap();
+    let reading = CountRules::of(named(GameId::Ouk, rules)).unwrap();
     reading.allowance(&class(name), true).unwrap()
 }
 
@@ -78,12 +78,12 @@ fn mates(name: &str) -> Vec<usize> {
     let mut needs = vec![0; 64];
     let mut mated = Vec::new();
     for placing in 0..layout.placings() {
-        let (king, men) = layout.squares_of(placing);
-        if !table.holds(&men) {
+        let (king, pieces) = layout.squares_of(placing);
+        if !table.holds(&pieces) {
             continue;
         }
-        table.runner_needs(king, &men, &mut needs);
-        let free = |at: &usize| *at != king && !men.contains(&(*at as u8));
+        table.runner_distances(king, &pieces, &mut needs);
+        let free = |at: &usize| *at != king && !pieces.contains(&(*at as u8));
         mated.extend((0..64).filter(|at| needs[*at] == 0).filter(free));
     }
     mated
@@ -93,8 +93,8 @@ fn mates(name: &str) -> Vec<usize> {
 fn in_corner(name: &str, right: bool) -> (f64, Option<usize>) {
     let table = table(name);
     let at = table.layout().slots.iter().position(|slot| slot.kind == Kind::Neang).unwrap();
-    let stats = Stats::where_(&table, 2, |_, men, runner| {
-        is_corner(runner) && (shade(men[at] as usize) == shade(runner)) == right
+    let stats = Stats::where_(&table, 2, |_, pieces, runner| {
+        is_corner(runner) && (shade(pieces[at] as usize) == shade(runner)) == right
     });
     (stats.chaser.percent_within(255), stats.chaser.most())
 }
@@ -195,9 +195,10 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
         "KSM" if start("With king d4, Koul f5 and Trey Bak a8 against a king on d6") => {
             let table = table("KSM");
             let slots = &table.layout().slots;
-            let men: Vec<u8> =
+            let pieces: Vec<u8> =
                 slots.iter().map(|slot| if slot.kind == Kind::Koul { 37 } else { 56 }).collect();
-            table.runner_need(27, &men, 43) == 37 && table.chaser_need(27, &men, 43) == 0
+            table.runner_distance(27, &pieces, 43) == 37
+                && table.chaser_distance(27, &pieces, 43) == 0
         }
         "KSM" if start("A Trey Bak never changes the colour of its square and a Ses always") => {
             changes('M').iter().all(|change| !change)
@@ -279,8 +280,8 @@ fn returns_in_three(letter: char) -> bool {
 
 /// The share of K+M+M+M won by the colours of the squares, and the longest win.
 fn of_colours(both: bool) -> (f64, Option<usize>) {
-    let stats = Stats::where_(&table("KMMM"), 2, |_, men, _| {
-        let dark: usize = men.iter().map(|&man| shade(man as usize)).sum();
+    let stats = Stats::where_(&table("KMMM"), 2, |_, pieces, _| {
+        let dark: usize = pieces.iter().map(|&piece| shade(piece as usize)).sum();
         dark.is_multiple_of(3) != both
     });
     (stats.chaser.percent_within(255), stats.chaser.most())

@@ -1,12 +1,12 @@
 //! Drills in a real pseudo-terminal.
 
 use super::pty::{Home, Session, Start};
-use crate::endgame::book;
+use crate::endgame::tablebase;
 use crate::trainer::{drill, game_of, order, step};
-use ouk::trainer::drill::{Grade, Order, Task, best_moves};
-use ouk::trainer::session::{self, Result};
+use ouk::trainer::drill::{DrillGrade, DrillRequest, DrillTask, best_moves};
+use ouk::trainer::session::{self, DrillResult};
 use ouk::tui::language::ENGLISH;
-use ouk_engine::endgame::book::Defence;
+use ouk_engine::endgame::tablebase::Defence;
 use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 use ouk_rules::notation;
@@ -14,25 +14,25 @@ use std::sync::Arc;
 
 /// The same drill as the program plays, beside it.
 struct Mirror {
-    session: session::Session,
+    session: session::DrillSession,
     game: Game,
 }
 
 impl Mirror {
-    fn of(order: &Order) -> Mirror {
+    fn of(order: &DrillRequest) -> Mirror {
         let class = order.class.name();
-        let book = Arc::new(book(order.game, order.rules.name, &[&class]));
-        let drill = drill(&book, order);
+        let tablebase = Arc::new(tablebase(order.game, order.rules.name, &[&class]));
+        let drill = drill(&tablebase, order);
         let game = game_of(&drill);
-        Mirror { session: session::Session::new(drill, book, Defence::Longest), game }
+        Mirror { session: session::DrillSession::new(drill, tablebase, Defence::Longest), game }
     }
 
     fn best(&self) -> Move {
-        best_moves(&self.session.book, self.game.position())[0]
+        best_moves(&self.session.tablebase, self.game.position())[0]
     }
 
     fn worst(&self) -> Move {
-        self.session.book.choices(self.game.position()).unwrap().last().unwrap().mv
+        self.session.tablebase.choices(self.game.position()).unwrap().last().unwrap().mv
     }
 
     /// Types a move, and waits until it is judged as it should be.
@@ -56,8 +56,8 @@ impl Mirror {
 
 const ARGS: [&str; 7] = ["train", "--class", "KRR", "--slack", "exact", "--drill", "1"];
 
-fn two_tuuk(task: Task) -> Mirror {
-    Mirror::of(&order("federation", "KRR", task, Grade::Exact, 1))
+fn two_tuuk(task: DrillTask) -> Mirror {
+    Mirror::of(&order("federation", "KRR", task, DrillGrade::Exact, 1))
 }
 
 #[test]
@@ -66,9 +66,9 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     let mut screen = Start::at(&home).args(&ARGS).go();
     screen.see("KRR v K");
     screen.see("only the fastest moves win");
-    let mut mirror = two_tuuk(Task::Chase);
+    let mut mirror = two_tuuk(DrillTask::Chase);
     mirror.solve(&mut screen);
-    assert_eq!(mirror.session.result, Some(Result::Solved(3)));
+    assert_eq!(mirror.session.result, Some(DrillResult::Solved(3)));
     screen.see("WON *** no tempo lost");
     screen.see("1, best 1");
     screen.signal("KILL");
@@ -89,15 +89,15 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     let home = Home::new();
     let mut screen = Start::at(&home).args(&ARGS).go();
     screen.see("only the fastest moves win");
-    let mut mirror = two_tuuk(Task::Chase);
+    let mut mirror = two_tuuk(DrillTask::Chase);
     let worst = mirror.worst();
     mirror.play(worst, &mut screen);
-    assert_eq!(mirror.session.result, Some(Result::Failed));
+    assert_eq!(mirror.session.result, Some(DrillResult::Failed));
     screen.see("LOST: the win is gone");
     screen.keys("r");
     screen.see("only the fastest moves win");
     screen.gone("win gone");
-    let mut mirror = two_tuuk(Task::Chase);
+    let mut mirror = two_tuuk(DrillTask::Chase);
     let best = mirror.best();
     let square = mirror.game.position().shape().name(best.from());
     screen.keys("H");
@@ -123,12 +123,12 @@ fn sides_are_swapped_and_the_count_is_waited_for() {
     screen.see("White: mate before the count ends");
     screen.keys("x");
     screen.see("Black: hold until the count ends");
-    let mut mirror = two_tuuk(Task::Hold);
+    let mut mirror = two_tuuk(DrillTask::Hold);
     mirror.solve(&mut screen);
     screen.see("HELD ***");
     screen.keys("r");
     screen.gone("HELD");
-    let mut mirror = two_tuuk(Task::Hold);
+    let mut mirror = two_tuuk(DrillTask::Hold);
     let worst = mirror.worst();
     mirror.play(worst, &mut screen);
     screen.see("LOST: he is mated inside the count");
@@ -224,7 +224,7 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
 }
 
 #[test]
-fn the_machine_at_full_strength_uses_the_tables() {
+fn the_computer_at_full_strength_uses_the_tables() {
     let home = Home::new();
     // With a clock nobody is helped, so only the machine asks for tables.
     let fen = "8/8/8/3k4/8/8/S7/K6M w - - 0 1";

@@ -1,15 +1,15 @@
 //! What has been learnt: stars, streaks, when it is due, and the file.
 
-use ouk::trainer::progress::{Item, Progress, ProgressError, Store};
-use ouk::trainer::session::Result;
+use ouk::trainer::progress::{ItemProgress, Progress, ProgressError, ProgressStore};
+use ouk::trainer::session::DrillResult;
 use proptest::prelude::*;
 use std::fs;
 
 const KEY: &str = "ouk/tan/KSM/chase/tight";
 
-fn store() -> (tempfile::TempDir, Store) {
+fn store() -> (tempfile::TempDir, ProgressStore) {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::new(folder.path().join("ouk/trainer.toml"));
+    let store = ProgressStore::new(folder.path().join("ouk/trainer.toml"));
     (folder, store)
 }
 
@@ -19,16 +19,16 @@ fn clean_solutions_come_back_later_and_later() {
     let mut dues = Vec::new();
     for _ in 0..4 {
         let day = progress.items.get(KEY).map_or(100, |item| item.due);
-        progress.record((KEY, 1), Result::Solved(3), day);
+        progress.record((KEY, 1), DrillResult::Solved(3), day);
         dues.push(progress.items[KEY].due);
     }
     assert_eq!(dues, [101, 104, 111, 126]);
-    progress.record((KEY, 1), Result::Solved(2), 126);
+    progress.record((KEY, 1), DrillResult::Solved(2), 126);
     assert_eq!(progress.items[KEY].due, 141, "with tempi lost the time stays as it is");
-    progress.record((KEY, 1), Result::Failed, 141);
+    progress.record((KEY, 1), DrillResult::Failed, 141);
     assert_eq!(progress.all_due(141), [KEY], "what failed is due at once");
     assert_eq!((progress.streak, progress.best_streak), (0, 5));
-    let item = Item { tries: 6, solved: 5, stars: 3, interval: 0, due: 141, furthest: 1 };
+    let item = ItemProgress { tries: 6, solved: 5, stars: 3, interval: 0, due: 141, furthest: 1 };
     assert_eq!(progress.items[KEY], item);
 }
 
@@ -36,36 +36,36 @@ fn clean_solutions_come_back_later_and_later() {
 fn what_is_not_due_yet_is_not_put_off_by_practice() {
     let mut progress = Progress::default();
     for _ in 0..7 {
-        progress.record((KEY, 1), Result::Solved(3), 100);
+        progress.record((KEY, 1), DrillResult::Solved(3), 100);
     }
     let item = progress.items[KEY];
     assert_eq!((item.interval, item.due, item.tries, item.solved), (1, 101, 7, 7));
     assert_eq!(progress.streak, 1, "the same drill counts once");
-    progress.record((KEY, 2), Result::Solved(3), 100);
-    progress.record((KEY, 1), Result::Solved(3), 100);
+    progress.record((KEY, 2), DrillResult::Solved(3), 100);
+    progress.record((KEY, 1), DrillResult::Solved(3), 100);
     assert_eq!((progress.streak, progress.items[KEY].due), (2, 101), "another one counts");
-    progress.record((KEY, 1), Result::Solved(3), 101);
+    progress.record((KEY, 1), DrillResult::Solved(3), 101);
     assert_eq!((progress.streak, progress.items[KEY].due), (3, 104), "it was due again");
     // Two stars first, three before it is due: the stars are kept, the day too.
     let other = "ouk/tan/KR/chase/exact";
-    progress.record((other, 1), Result::Solved(2), 100);
-    progress.record((other, 1), Result::Solved(3), 100);
+    progress.record((other, 1), DrillResult::Solved(2), 100);
+    progress.record((other, 1), DrillResult::Solved(3), 100);
     assert_eq!((progress.items[other].stars, progress.items[other].due), (3, 101));
     // Who needs help, or fails, has it back soon, due or not.
-    progress.record((KEY, 1), Result::Solved(1), 102);
+    progress.record((KEY, 1), DrillResult::Solved(1), 102);
     assert_eq!(progress.items[KEY].due, 103);
-    progress.record((KEY, 1), Result::Failed, 102);
+    progress.record((KEY, 1), DrillResult::Failed, 102);
     assert_eq!((progress.items[KEY].due, progress.streak), (102, 0));
 }
 
 #[test]
 fn numbers_do_not_run_over() {
     let mut progress = Progress::default();
-    progress.record((KEY, 1), Result::Failed, 5);
+    progress.record((KEY, 1), DrillResult::Failed, 5);
     let item = progress.items.get_mut(KEY).unwrap();
     (item.tries, item.solved, item.interval, item.due) = (u32::MAX, u32::MAX, u32::MAX, 0);
     progress.streak = u32::MAX;
-    progress.record((KEY, 2), Result::Solved(3), 5);
+    progress.record((KEY, 2), DrillResult::Solved(3), 5);
     let item = progress.items[KEY];
     assert_eq!((item.tries, item.solved, item.interval), (u32::MAX, u32::MAX, 120));
     assert_eq!(progress.streak, u32::MAX);
@@ -78,7 +78,7 @@ proptest! {
         let (mut day, mut run, mut best) = (20_000, 0, 0);
         for (stars, days) in results {
             day += days;
-            let result = if stars == 0 { Result::Failed } else { Result::Solved(stars) };
+            let result = if stars == 0 { DrillResult::Failed } else { DrillResult::Solved(stars) };
             let before = progress.items.get(KEY).copied().unwrap_or_default();
             let early = before.solved > 0 && day < before.due;
             progress.record((KEY, 1), result, day);
@@ -98,12 +98,12 @@ proptest! {
 fn what_is_recorded_is_there_again() {
     let (_folder, store) = store();
     assert_eq!(store.load().unwrap(), Progress::default());
-    let (first, note) = store.record((KEY, 1), Result::Solved(3), 5).unwrap();
+    let (first, note) = store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
     assert_eq!((store.load().unwrap(), note), (first, None));
     // Another program has recorded something meanwhile; both stay.
-    let other = Store::new(store.path().to_owned());
-    other.record(("ouk/tan/KR/hold/exact", 1), Result::Failed, 5).unwrap();
-    let (both, _) = store.record((KEY, 1), Result::Solved(3), 6).unwrap();
+    let other = ProgressStore::new(store.path().to_owned());
+    other.record(("ouk/tan/KR/hold/exact", 1), DrillResult::Failed, 5).unwrap();
+    let (both, _) = store.record((KEY, 1), DrillResult::Solved(3), 6).unwrap();
     assert_eq!((both.items.len(), both.items[KEY].tries), (2, 2));
     assert_eq!(store.load().unwrap(), both);
 }
@@ -111,20 +111,20 @@ fn what_is_recorded_is_there_again() {
 #[test]
 fn a_damaged_file_is_named_with_its_line_and_put_aside() {
     let (_folder, store) = store();
-    store.record((KEY, 1), Result::Solved(3), 5).unwrap();
+    store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
     let text = fs::read_to_string(store.path()).unwrap();
     let hurt = text.replace("tries = 1", "tries = one");
     fs::write(store.path(), &hurt).unwrap();
     let error = store.load().unwrap_err();
     let line = 1 + hurt.lines().position(|line| line.contains("one")).unwrap();
     assert!(error.to_string().contains(&format!("trainer.toml: line {line}: ")), "{error}");
-    let (progress, note) = store.record((KEY, 1), Result::Solved(2), 5).unwrap();
+    let (progress, note) = store.record((KEY, 1), DrillResult::Solved(2), 5).unwrap();
     assert_eq!(progress.items[KEY].tries, 1);
     assert!(note.unwrap().contains("trainer.damaged"));
     assert_eq!(fs::read_to_string(store.path().with_extension("damaged")).unwrap(), hurt);
     // A second one does not take the place of the first.
     fs::write(store.path(), "version = one").unwrap();
-    let (_, note) = store.record((KEY, 1), Result::Solved(2), 5).unwrap();
+    let (_, note) = store.record((KEY, 1), DrillResult::Solved(2), 5).unwrap();
     assert!(note.unwrap().contains("trainer.damaged-2"));
     assert_eq!(fs::read_to_string(store.path().with_extension("damaged")).unwrap(), hurt);
     let second = fs::read_to_string(store.path().with_extension("damaged-2")).unwrap();
@@ -136,10 +136,10 @@ fn a_damaged_file_is_named_with_its_line_and_put_aside() {
 #[test]
 fn a_file_of_a_later_version_is_left_as_it_is() {
     let (_folder, store) = store();
-    store.record((KEY, 1), Result::Solved(3), 5).unwrap();
+    store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
     let text = fs::read_to_string(store.path()).unwrap().replace("version = 1", "version = 2");
     fs::write(store.path(), &text).unwrap();
-    let error = store.record((KEY, 1), Result::Failed, 6).unwrap_err();
+    let error = store.record((KEY, 1), DrillResult::Failed, 6).unwrap_err();
     assert!(matches!(error, ProgressError::Newer(_)), "{error}");
     assert_eq!(fs::read_to_string(store.path()).unwrap(), text);
 }
@@ -148,7 +148,7 @@ fn a_file_of_a_later_version_is_left_as_it_is() {
 fn every_cut_of_the_file_is_refused_or_read_without_a_panic() {
     let (_folder, store) = store();
     for key in [KEY, "ouk/tan/KR/hold/exact"] {
-        store.record((key, 1), Result::Solved(3), 5).unwrap();
+        store.record((key, 1), DrillResult::Solved(3), 5).unwrap();
     }
     let whole = fs::read(store.path()).unwrap();
     let full = store.load().unwrap();

@@ -1,14 +1,14 @@
 //! Every sentence the trainer says about a move is true of the board and the tables.
 
-use crate::endgame::{book, class};
+use crate::endgame::{class, tablebase};
 use crate::support::*;
 use crate::trainer::game_of;
 use ouk::trainer::course::COURSE;
-use ouk::trainer::drill::{Drill, Grade, Origin, Task};
-use ouk::trainer::session::Session;
+use ouk::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
+use ouk::trainer::session::DrillSession;
 use ouk::tui::language::ENGLISH;
-use ouk_engine::endgame::book::{Book, Defence, Verdict};
-use ouk_engine::endgame::play::random_position;
+use ouk_engine::endgame::playout::random_position;
+use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, GameId, Outcome, notation};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 
 /// A move and what was said of it.
 struct Case<'a> {
-    book: &'a Book,
+    tablebase: &'a Tablebase,
     before: &'a AnyPosition,
     after: AnyPosition,
     mv: Move,
@@ -69,9 +69,9 @@ fn named(position: &AnyPosition, text: &str) -> Move {
 }
 
 fn king(position: &AnyPosition, side: Color) -> Square {
-    let is_king = |man: ouk_rules::board::Man| man.color == side && man.kind == Kind::Ang;
+    let is_king = |piece: ouk_rules::board::Piece| piece.color == side && piece.kind == Kind::Ang;
     let mut all = position.shape().all();
-    all.find(|&at| position.man_on(at).is_some_and(is_king)).unwrap()
+    all.find(|&at| position.piece_on(at).is_some_and(is_king)).unwrap()
 }
 
 /// The squares the king of the side to move may go to.
@@ -99,11 +99,11 @@ impl Case<'_> {
     }
 
     fn verdict(&self, position: &AnyPosition) -> Verdict {
-        self.book.probe_any(position).unwrap()
+        self.tablebase.probe_any(position).unwrap()
     }
 
     /// The moves the side that moved needs in a position; none if it does not win.
-    fn needs(&self, position: &AnyPosition) -> Option<u16> {
+    fn distances(&self, position: &AnyPosition) -> Option<u16> {
         match self.verdict(position) {
             Verdict::Won { side, moves, .. } if side == self.side() => Some(moves),
             _ => None,
@@ -136,7 +136,7 @@ impl Case<'_> {
             parts("A new count begins, and the win fits into it, <> more to go.", sentence)
         {
             let anew = begins(self.before, &self.after);
-            return Some(anew && self.needs(&self.after) == Some(number(found[0])));
+            return Some(anew && self.distances(&self.after) == Some(number(found[0])));
         }
         let (only, rest) = match sentence.strip_prefix("No other is as fast; t") {
             Some(rest) => (true, rest),
@@ -149,7 +149,7 @@ impl Case<'_> {
         let alone = self.before.legal_moves().into_iter().all(worse);
         Some(
             found[0] == format!("{squares} square{plural}")
-                && self.needs(&self.after) == Some(number(found[1]))
+                && self.distances(&self.after) == Some(number(found[1]))
                 && (!only || alone),
         )
     }
@@ -172,7 +172,7 @@ impl Case<'_> {
         }
         if let Some(found) = parts("The <> on <> was to be taken.", sentence) {
             let taken = |mv: &Move| {
-                self.before.man_on(mv.to()).is_some_and(|man| man.kind.name() == found[0])
+                self.before.piece_on(mv.to()).is_some_and(|piece| piece.kind.name() == found[0])
                     && self.before.shape().name(mv.to()) == found[1]
             };
             return Some(self.before.legal_moves().iter().any(|mv| taken(mv) && self.holds(*mv)));
@@ -184,7 +184,7 @@ impl Case<'_> {
                 return Some(false);
             }
             let held = step(self.before, named(self.before, found[2]));
-            let takes = self.book.need_any(&held, !self.side()).unwrap().unwrap();
+            let takes = self.tablebase.distance_any(&held, !self.side()).unwrap().unwrap();
             let left = held.count_view().unwrap().left;
             let wins = self.verdict(&self.after).rank_for(!self.side());
             return Some(
@@ -203,7 +203,7 @@ impl Case<'_> {
             return Some(
                 wins == 1000 - i32::from(number(found[1]))
                     && self.verdict(&held) == Verdict::Drawn
-                    && self.book.need_any(&held, !self.side()) == Some(None),
+                    && self.tablebase.distance_any(&held, !self.side()) == Some(None),
             );
         }
         Some(match sentence {
@@ -220,11 +220,11 @@ impl Case<'_> {
             let by = found[0].strip_prefix("His ").unwrap_or("Ang");
             let by = if found[0] == "The king" { Kind::Ang.name() } else { by };
             return Some(self.after.legal_moves().into_iter().any(|mv| {
-                let kind = |at: Square| self.after.man_on(at).map(|man| man.kind.name());
+                let kind = |at: Square| self.after.piece_on(at).map(|piece| piece.kind.name());
                 kind(mv.to()) == Some(found[1])
                     && kind(mv.from()) == Some(by)
                     && self.after.shape().name(mv.to()) == found[2]
-                    && self.needs(&step(&self.after, mv)).is_none()
+                    && self.distances(&step(&self.after, mv)).is_none()
             }));
         }
         if let Some(found) = parts("<> was ouk ngeub.", sentence) {
@@ -249,26 +249,26 @@ impl Case<'_> {
         }
         if let Some(found) = parts("<> now holds out longer than any answer to <>.", sentence) {
             let answered = step(&self.after, named(&self.after, found[0]));
-            let holds = self.needs(&answered).map_or(u16::MAX, |moves| moves);
+            let holds = self.distances(&answered).map_or(u16::MAX, |moves| moves);
             let other = after_named(found[1]);
             let shorter =
-                |mv: Move| self.needs(&step(&other, mv)).is_some_and(|moves| moves < holds);
+                |mv: Move| self.distances(&step(&other, mv)).is_some_and(|moves| moves < holds);
             return Some(other.legal_moves().into_iter().all(shorter));
         }
         if let Some(found) = parts("<> begins a count that the win fits into.", sentence) {
             let other = after_named(found[0]);
-            return Some(begins(self.before, &other) && self.needs(&other).is_some());
+            return Some(begins(self.before, &other) && self.distances(&other).is_some());
         }
         if let Some(found) = parts("<> leaves <> more to go, this move <>.", sentence) {
-            let needs = (self.needs(&after_named(found[0])), self.needs(&self.after));
+            let needs = (self.distances(&after_named(found[0])), self.distances(&self.after));
             return Some(needs == (Some(number(found[1])), Some(number(found[2]))));
         }
         if let Some(found) = parts("<> wins, with <> more to go.", sentence) {
-            let needs = (self.needs(&after_named(found[0])), self.needs(&self.after));
+            let needs = (self.distances(&after_named(found[0])), self.distances(&self.after));
             return Some(needs == (Some(number(found[1])), None));
         }
         if let Some(found) = parts("It needs <> now, and the count leaves <>.", sentence) {
-            let needs = self.book.need_any(&self.after, self.side()).unwrap().unwrap();
+            let needs = self.tablebase.distance_any(&self.after, self.side()).unwrap().unwrap();
             let left = self.after.count_view().unwrap().left;
             return Some((number(found[0]), number(found[1])) == (needs, left) && needs > left);
         }
@@ -283,8 +283,8 @@ impl Case<'_> {
         let fast: Vec<Move> = all.filter(|&mv| self.value(mv) == best).collect();
         if let Some(found) = parts("It is the turn of the <> on <>, not the king's.", sentence) {
             let his = |mv: &Move| {
-                let man = self.before.man_on(mv.from()).unwrap();
-                man.kind.name() == found[0] && self.before.shape().name(mv.from()) == found[1]
+                let piece = self.before.piece_on(mv.from()).unwrap();
+                piece.kind.name() == found[0] && self.before.shape().name(mv.from()) == found[1]
             };
             return Some(fast.iter().all(his) && fast.iter().all(|mv| mv.from() != own));
         }
@@ -313,7 +313,7 @@ impl Case<'_> {
                 return Some(self.after.legal_moves().is_empty() && drawn(&self.after));
             }
             "It takes the win by way of another count." => {
-                return Some(self.needs(&self.after).is_some());
+                return Some(self.distances(&self.after).is_some());
             }
             _ => {}
         }
@@ -334,12 +334,12 @@ fn kind_of(sentence: &str) -> String {
 /// What is said of every move in some positions of an ending; of each kind of sentence one that is
 /// not true.
 fn wrong_sentences(
-    (rules, name, task): (&str, &str, Task),
+    (rules, name, task): (&str, &str, DrillTask),
     positions: usize,
     kinds: &mut BTreeMap<String, usize>,
 ) -> BTreeMap<String, String> {
-    let book = Arc::new(book(GameId::Ouk, rules, &[]));
-    let table = book.prepare_both(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
+    let tablebase = Arc::new(tablebase(GameId::Ouk, rules, &[]));
+    let table = tablebase.prepare_both(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
     let rules = ouk(rules);
     let mut rng = fastrand::Rng::with_seed(11);
     let (mut wrong, mut seen) = (BTreeMap::new(), 0);
@@ -347,12 +347,14 @@ fn wrong_sentences(
         if seen == positions {
             break;
         }
-        let position = random_position(GameId::Ouk, rules, &book, &table, &mut rng);
-        let side = if task == Task::Chase { Color::White } else { Color::Black };
-        let verdict = book.probe_any(&position).unwrap();
+        let position = random_position(GameId::Ouk, rules, &tablebase, &table, &mut rng);
+        let side = if task == DrillTask::Chase { Color::White } else { Color::Black };
+        let verdict = tablebase.probe_any(&position).unwrap();
         let fits = match task {
-            Task::Chase => matches!(verdict, Verdict::Won { side: Color::White, moves: 1.., .. }),
-            Task::Hold => verdict == Verdict::Drawn,
+            DrillTask::Chase => {
+                matches!(verdict, Verdict::Won { side: Color::White, moves: 1.., .. })
+            }
+            DrillTask::Hold => verdict == Verdict::Drawn,
         };
         if !fits || position.turn() != side || position.ending().is_some() {
             continue;
@@ -363,18 +365,20 @@ fn wrong_sentences(
             rules,
             class: class(name),
             task,
-            grade: Grade::Fair,
+            grade: DrillGrade::Fair,
             fen: position.to_fen(),
             side,
-            origin: Origin::Tables(1),
+            origin: DrillOrigin::Tables(1),
         };
         for mv in position.legal_moves() {
             let mut game = game_of(&drill);
-            let mut session = Session::new(drill.clone(), Arc::clone(&book), Defence::Longest);
+            let mut session =
+                DrillSession::new(drill.clone(), Arc::clone(&tablebase), Defence::Longest);
             game.play(mv).unwrap();
             session.played(&position, mv, &game);
             let why = ENGLISH.because(&session.comments[0].why);
-            let case = Case { book: &book, before: &position, after: step(&position, mv), mv };
+            let case =
+                Case { tablebase: &tablebase, before: &position, after: step(&position, mv), mv };
             for sentence in why.split_inclusive(". ").map(str::trim) {
                 *kinds.entry(kind_of(sentence)).or_default() += 1;
                 if case.is_true(sentence) != Some(true) {
@@ -394,10 +398,10 @@ fn every_sentence_about_a_move_is_true() {
     let mut wrong = Vec::new();
     for lesson in COURSE {
         // Five men take long to make; under tan others have made them already.
-        let five = class(lesson.class).men() == 5;
+        let five = class(lesson.class).pieces() == 5;
         let sets: &[&str] = if five { &["tan"] } else { &["federation", "tan", "khmer-institute"] };
         for &rules in sets {
-            for task in [Task::Chase, Task::Hold] {
+            for task in [DrillTask::Chase, DrillTask::Hold] {
                 wrong.extend(
                     wrong_sentences((rules, lesson.class, task), 8, &mut kinds).into_values(),
                 );

@@ -11,7 +11,7 @@ use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Question;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{EngineSpec, Game, Player, Setup};
+use ouk_rules::game::{EngineSpec, Game, GameSetup, Player};
 use proptest::prelude::*;
 use ratatui::layout::Size;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ fn engine(command: &str, options: &[&str]) -> EngineSpec {
 fn game(white: Option<EngineSpec>, black: Option<EngineSpec>, line: &str) -> Game {
     let person = || Player::Human { name: "Sok".to_owned() };
     let players = ByColor([white, black].map(|spec| spec.map_or_else(person, Player::Engine)));
-    let setup = Setup { players, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let setup = GameSetup { players, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
     let mut game = Game::new(setup).unwrap();
     play_in(&mut game, line);
     game

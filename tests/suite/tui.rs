@@ -4,17 +4,17 @@ use crate::support::seen;
 use ouk::config::Settings;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::backend::Lean;
+use ouk::tui::backend::MinimalBackend;
 use ouk::tui::effect::Effect;
-use ouk::tui::inquiry::Answers;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
-use ouk::tui::unsaved::Draft;
-use ouk_engine::worker::{Event, Ticket};
-use ouk_engine::{Answer, Score};
+use ouk::tui::terminal_query::Answers;
+use ouk::tui::unsaved::GameDraft;
+use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_engine::{Score, SearchResult};
 use ouk_io::outside::Rights;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{GameId, notation};
 use ratatui::Terminal;
 use ratatui::buffer::Buffer;
@@ -29,8 +29,8 @@ pub fn app(settings: &str, color: &str) -> App {
     app
 }
 
-pub fn setup(game: GameId, black: Player, clock: ClockSetting) -> Setup {
-    Setup {
+pub fn setup(game: GameId, black: Player, clock: ClockSetting) -> GameSetup {
+    GameSetup {
         game,
         rules: game.default_rules(),
         fen: None,
@@ -39,7 +39,7 @@ pub fn setup(game: GameId, black: Player, clock: ClockSetting) -> Setup {
         by_hand: false,
         first: Color::White,
         date: "2026.11.21".to_owned(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     }
 }
 
@@ -120,52 +120,57 @@ fn app_counts(game: GameId) -> bool {
 }
 
 #[test]
-fn a_move_is_saved_before_the_machine_thinks() {
-    let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
+fn a_move_is_saved_before_the_computer_thinks() {
+    let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     let effects = keys(&mut app, "ic1c2\r");
     assert!(
-        matches!(effects[..], [Effect::Save(Draft { path: None, .. }), Effect::Think(_)]),
+        matches!(effects[..], [Effect::Save(GameDraft { path: None, .. }), Effect::Think(_)]),
         "save first, then think"
     );
 }
 
 #[test]
 fn an_answer_that_is_not_awaited_is_dropped() {
-    let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
+    let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     keys(&mut app, "ic1c2\r");
     app.update(Message::Thinking(Ticket(7)));
     let best = notation::parse(play(&app).game.position(), "d6d5").unwrap();
-    let answer = Answer {
+    let answer = SearchResult {
         best: Some(best),
         ponder: None,
         score: Score(0),
         lines: vec![(best, Score(0))],
         nodes: 1,
     };
-    app.update(Message::Engine(Event::Done(Ticket(6), answer.clone())));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(6), answer.clone())));
     assert_eq!(play(&app).game.ply(), 1, "the answer to an older question");
     keys(&mut app, "u");
-    app.update(Message::Engine(Event::Done(Ticket(7), answer.clone())));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(7), answer.clone())));
     assert_eq!(play(&app).game.ply(), 0, "the move was taken back meanwhile");
     keys(&mut app, "ic1c2\r");
     app.update(Message::Thinking(Ticket(8)));
-    app.update(Message::Engine(Event::Done(Ticket(8), answer.clone())));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(8), answer.clone())));
     assert_eq!(play(&app).game.ply(), 2);
     keys(&mut app, "qy");
-    app.update(Message::Engine(Event::Done(Ticket(9), answer)));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(9), answer)));
     assert!(matches!(app.screen, Screen::Menu(_)), "the game was left meanwhile");
     assert!(app.unfinished.is_none(), "a game no file holds cannot be gone on with");
 }
 
 #[test]
 fn taking_back_goes_to_ones_own_move() {
-    let mut app = playing(GameId::Ouk, Player::Machine { level: 2 });
+    let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     keys(&mut app, "ic1c2\r");
     app.update(Message::Thinking(Ticket(1)));
     let best = notation::parse(play(&app).game.position(), "d6d5").unwrap();
-    let answer =
-        Answer { best: Some(best), ponder: None, score: Score(0), lines: Vec::new(), nodes: 1 };
-    app.update(Message::Engine(Event::Done(Ticket(1), answer)));
+    let answer = SearchResult {
+        best: Some(best),
+        ponder: None,
+        score: Score(0),
+        lines: Vec::new(),
+        nodes: 1,
+    };
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(1), answer)));
     assert_eq!(play(&app).game.ply(), 2);
     keys(&mut app, "u");
     assert_eq!(play(&app).game.ply(), 0);
@@ -185,12 +190,12 @@ fn escape_ends_nothing_that_matters() {
 }
 
 #[test]
-fn a_count_offers_no_draw_to_a_machine_that_thinks() {
+fn a_count_offers_no_draw_to_a_computer_that_thinks() {
     let fen = "8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1";
-    let setup = Setup {
+    let setup = GameSetup {
         fen: Some(fen.to_owned()),
         by_hand: true,
-        ..setup(GameId::Ouk, Player::Machine { level: 5 }, ClockSetting::None)
+        ..setup(GameId::Ouk, Player::Computer { level: 5 }, ClockSetting::None)
     };
     let mut app = app("", "true");
     app.begin(Play::new(Game::new(setup).unwrap()));
@@ -249,7 +254,7 @@ fn a_frame_is_one_write_and_no_change_is_none() {
     let mut app = playing(GameId::Ouk, person());
     let counter = Counter::default();
     let size = Size { width: 80, height: 24 };
-    let mut screen = Terminal::new(Lean::new(counter.clone(), size)).unwrap();
+    let mut screen = Terminal::new(MinimalBackend::new(counter.clone(), size)).unwrap();
     let mut show = |app: &App| {
         screen.draw(|frame| ouk::tui::draw(app, frame.area(), frame.buffer_mut())).unwrap();
         std::mem::take(&mut *counter.0.lock().unwrap())
@@ -288,34 +293,34 @@ fn a_text_is_copied_in_the_terminals_own_way() {
 }
 
 #[test]
-fn what_the_terminal_answers_chooses_the_men_and_the_script() {
-    use ouk::tui::input::Answer;
+fn what_the_terminal_answers_chooses_the_pieces_and_the_script() {
+    use ouk::tui::glyph_widths::STRINGS;
+    use ouk::tui::input::TerminalAnswer;
     use ouk::tui::language::Language;
-    use ouk::tui::probe::STRINGS;
     let answers = |widths: &[u16]| {
-        let cursor = |&column: &u16| Answer::Cursor { column, row: 0 };
-        let all = widths.iter().map(cursor).chain([Answer::Mode { mode: 2026, value: 0 }]);
+        let cursor = |&column: &u16| TerminalAnswer::Cursor { column, row: 0 };
+        let all = widths.iter().map(cursor).chain([TerminalAnswer::Mode { mode: 2026, value: 0 }]);
         Message::Answers(Answers { all: all.collect(), round_trip: Duration::ZERO })
     };
     // As xterm answers; then with blocks two columns wide; then with wider Khmer than is kept free.
     let xterm = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 4];
     assert_eq!(xterm.len(), STRINGS.len());
     let mut app = app("language = \"khmer\"", "true");
-    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Letters, "nothing is known yet");
+    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Letters, "nothing is known yet");
     assert_eq!(app.language, Language::KhmerLatin);
     let effects = app.update(answers(&xterm));
     assert!(matches!(effects[..], [Effect::KeepWidths(_)]), "remembered for the next start");
-    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Blocks);
+    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Blocks);
     assert_eq!(app.language, Language::Khmer);
     assert!(app.update(answers(&xterm)).is_empty(), "nothing new");
     let mut wide = xterm;
     (wide[0], wide[5]) = (16, 12);
     app.update(answers(&wide));
-    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Letters);
+    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Letters);
     assert_eq!(app.language, Language::KhmerLatin);
     app.update(answers(&xterm));
     app.update(answers(&xterm[1..]));
-    assert_eq!(app.best_set(), ouk::tui::glyphs::Set::Blocks, "half an answer is none");
+    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Blocks, "half an answer is none");
 }
 
 #[test]
@@ -355,18 +360,23 @@ fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
 }
 
 #[test]
-fn a_hint_is_first_the_man_and_then_his_move() {
-    let mut app = playing(GameId::Ouk, Player::Machine { level: 1 });
+fn a_hint_is_first_the_piece_and_then_his_move() {
+    let mut app = playing(GameId::Ouk, Player::Computer { level: 1 });
     let effects = keys(&mut app, "H");
     assert!(matches!(effects[..], [Effect::Advise(_)]));
     app.update(Message::Advising(Ticket(7)));
     assert!(keys(&mut app, "H").is_empty(), "it is looked for once");
     let best = notation::parse(play(&app).game.position(), "e3e4").unwrap();
-    let answer =
-        || Answer { best: Some(best), ponder: None, score: Score(0), lines: Vec::new(), nodes: 1 };
-    app.update(Message::Engine(Event::Done(Ticket(6), answer())));
+    let answer = || SearchResult {
+        best: Some(best),
+        ponder: None,
+        score: Score(0),
+        lines: Vec::new(),
+        nodes: 1,
+    };
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(6), answer())));
     assert_eq!(play(&app).hint, None, "an answer to nobody");
-    app.update(Message::Engine(Event::Done(Ticket(7), answer())));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket(7), answer())));
     assert_eq!(play(&app).hint, Some((0, vec![best.from()])));
     assert!(
         play(&app).note.contains("Fish") && play(&app).note.contains("e3"),

@@ -5,7 +5,7 @@ use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::effect::{Effect, World};
+use ouk::tui::effect::{Effect, EffectRunner};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -19,7 +19,7 @@ use tempfile::TempDir;
 /// A session on a folder of games that is a file, so that nothing can be saved there.
 struct Table {
     app: App,
-    world: World,
+    world: EffectRunner,
     home: TempDir,
 }
 
@@ -27,7 +27,7 @@ impl Table {
     fn on_a_full_disk() -> Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
-        let mut world = World::start(None, ouk_io::outside::Rights::full(), |_| ()).unwrap();
+        let mut world = EffectRunner::start(None, ouk_io::outside::Rights::full(), |_| ()).unwrap();
         world.archive = Some(Archive::new(home.path().join("games")));
         Table { app: app("", "none"), world, home }
     }
@@ -114,7 +114,7 @@ fn unsaved_games_are_saved_as_soon_as_one_is() {
     table.make_room();
     table.moves("c3c4");
     assert_eq!(saved(&table.games()), [1, 3]);
-    assert_eq!(table.printed(), []);
+    assert!(table.printed().is_empty());
     table.moves("c6c5");
     assert_eq!(saved(&table.games()), [1, 4], "the game on the board keeps its own file");
 }
@@ -155,17 +155,17 @@ fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
 
 #[test]
 fn what_changes_nothing_saves_nothing() {
-    for machine in [false, true] {
+    for computer in [false, true] {
         let mut app = app("", "none");
         let mut agreed = setup(GameId::Ouk, GameId::Ouk.default_rules());
-        if machine {
-            agreed.players[Color::Black] = Player::Machine { level: 1 };
+        if computer {
+            agreed.players[Color::Black] = Player::Computer { level: 1 };
         }
         app.begin(Play::new(Game::new(agreed).unwrap()));
         for key in "uUctfHCo".chars() {
             let effects = app.update(Message::Key(Key::Char(key)));
             let saves = effects.iter().any(|effect| matches!(effect, Effect::Save(_)));
-            assert!(!saves, "{key} at the first position, machine: {machine}");
+            assert!(!saves, "{key} at the first position, machine: {computer}");
             keys(&mut app, "n");
             app.overlays.clear();
         }

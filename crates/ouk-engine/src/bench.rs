@@ -36,7 +36,7 @@ const POSITIONS: &[(GameId, Option<&str>, u32)] = &[
 
 /// What a bench came to.
 #[derive(Clone, Copy, Debug)]
-pub struct Outcome {
+pub struct BenchResult {
     /// Positions visited; the same on every machine.
     pub nodes: u64,
     /// Time taken.
@@ -44,8 +44,8 @@ pub struct Outcome {
 }
 
 /// Runs the bench; `each` is told the nodes and time of every position.
-pub fn run(mut each: impl FnMut(GameId, u64, Duration)) -> Outcome {
-    let mut total = Outcome { nodes: 0, time: Duration::ZERO };
+pub fn run(mut each: impl FnMut(GameId, u64, Duration)) -> BenchResult {
+    let mut total = BenchResult { nodes: 0, time: Duration::ZERO };
     for &(game, fen, depth) in POSITIONS {
         let rules = game.default_rules();
         let position = match fen {

@@ -6,7 +6,7 @@ use ouk_rules::board::Color;
 
 /// What a player does about the count before its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum CountDecision {
     /// Nothing.
     Nothing,
     /// Start its own count.
@@ -36,27 +36,27 @@ pub fn accepts_draw(score: Option<Score>, ply: usize) -> bool {
 /// may, stops when it stands to win, and takes a draw offered when it is not winning. The draw of an
 /// automatic count, which nobody offers on purpose, it takes when it would do worse without it.
 #[must_use]
-pub fn decide(position: &AnyPosition, side: Color, score: Score, level: Level) -> Decision {
-    let Some(counting) = position.counting() else { return Decision::Nothing };
+pub fn decide(position: &AnyPosition, side: Color, score: Score, level: Level) -> CountDecision {
+    let Some(counting) = position.counting() else { return CountDecision::Nothing };
     if !level.counts() {
-        return Decision::Nothing;
+        return CountDecision::Nothing;
     }
     let view = counting.view();
     if !counting.by_hand() {
         let takes = view.is_some_and(|view| view.by != side) && score.0 < 0;
-        return if takes { Decision::TakeDraw } else { Decision::Nothing };
+        return if takes { CountDecision::TakeDraw } else { CountDecision::Nothing };
     }
     match view {
         Some(view) if view.by == side && score.0 > CLEAR => {
             let mut copy = position.clone();
             let stops = copy.counting_mut().is_some_and(|count| count.stop_count(side).is_ok());
-            if stops { Decision::Stop } else { Decision::Nothing }
+            if stops { CountDecision::Stop } else { CountDecision::Nothing }
         }
-        Some(view) if view.by != side && score.0 <= 0 => Decision::TakeDraw,
-        Some(_) => Decision::Nothing,
+        Some(view) if view.by != side && score.0 <= 0 => CountDecision::TakeDraw,
+        Some(_) => CountDecision::Nothing,
         None if position.turn() == side && score.0 < -CLEAR && counting.may_start().is_ok() => {
-            Decision::Start
+            CountDecision::Start
         }
-        None => Decision::Nothing,
+        None => CountDecision::Nothing,
     }
 }

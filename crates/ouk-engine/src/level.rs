@@ -6,7 +6,7 @@
 
 use super::limits::Blindness;
 use super::worker::Job;
-use super::{Answer, Engine, Limits, Report, Score, Searchable};
+use super::{Engine, Limits, Score, SearchReport, SearchResult, Searchable};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, Outcome, Position};
@@ -197,7 +197,7 @@ impl Level {
     }
 
     /// Chooses among the lines of a search, of which there may be more than it would think of.
-    fn choose(self, answer: &mut Answer, game: GameId, seed: u64) {
+    fn choose(self, answer: &mut SearchResult, game: GameId, seed: u64) {
         let &Strength { choices, temperature, .. } = self.strength(game);
         let lines = &answer.lines[..choices.min(answer.lines.len())];
         let Some(&(_, best)) = lines.first() else {
@@ -245,8 +245,8 @@ impl Engine {
         &mut self,
         job: &Job,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Report),
-    ) -> Answer {
+        report: &mut dyn FnMut(&SearchReport),
+    ) -> SearchResult {
         if job.level == Level::FULL {
             return self.search_fully(job, stop, report);
         }
@@ -257,14 +257,14 @@ impl Engine {
         }
         let limits = job.level.limit(job);
         // What it chooses among is its own affair, beyond the lines that were asked for.
-        let mut report = |line: &Report| {
+        let mut report = |line: &SearchReport| {
             if line.multipv <= job.limits.multi_pv.max(1) {
                 report(line);
             }
         };
         // A weak player does not remember what it saw moves ago.
         let mut forgetful = Engine::new(1);
-        forgetful.judge_by(self.judge);
+        forgetful.use_eval(self.eval_kind);
         let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
         let seed = job.seed ^ job.position.key() ^ job.history.len() as u64;
         job.level.choose(&mut answer, job.position.game(), seed);
@@ -277,8 +277,8 @@ impl Engine {
         &mut self,
         job: &Job,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Report),
-    ) -> Answer {
+        report: &mut dyn FnMut(&SearchReport),
+    ) -> SearchResult {
         let limits = job.level.limit(job);
         let answer = self.search(&job.position, &job.history, &limits, stop, report);
         if answer.score.0 >= Score::MATE_BOUND {
@@ -289,14 +289,14 @@ impl Engine {
 }
 
 /// The answer that wins at once, if there is one and all moves may be considered.
-fn winning_answer(job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Answer> {
+fn winning_answer(job: &Job, report: &mut dyn FnMut(&SearchReport)) -> Option<SearchResult> {
     if !job.limits.search_moves.is_empty() {
         return None;
     }
     let mv = dispatch!(&job.position, p => win_in_one(p))?;
     let score = Score(Score::MATE - 1);
     let nodes = job.position.legal_moves().len() as u64;
-    report(&Report {
+    report(&SearchReport {
         depth: 1,
         seldepth: 1,
         multipv: 1,
@@ -306,7 +306,7 @@ fn winning_answer(job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Answer> 
         hashfull: 0,
         pv: vec![mv],
     });
-    Some(Answer { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
+    Some(SearchResult { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
 }
 
 /// A move that wins at once.

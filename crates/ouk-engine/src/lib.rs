@@ -12,14 +12,14 @@ pub mod limits;
 pub mod score;
 pub mod search;
 pub mod searchable;
-mod shelf;
 pub mod table;
+mod tablebase_loader;
 pub mod training;
 pub mod uci;
 pub mod worker;
 
 pub use level::Level;
-pub use limits::{Answer, Limits, Report};
+pub use limits::{Limits, SearchReport, SearchResult};
 pub use score::Score;
 pub use searchable::Searchable;
 
@@ -28,39 +28,39 @@ use ouk_rules::board::Key;
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use search::history::History;
-use shelf::Shelf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use table::Table;
+use table::TranspositionTable;
+use tablebase_loader::TablebaseLoader;
 
 /// What judges positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Judge {
+pub enum EvalKind {
     /// A network where one was trained, the hand-written terms elsewhere.
     #[default]
-    Best,
+    Nnue,
     /// The hand-written terms.
-    Terms,
+    Hce,
 }
 
 /// The search of a position's game by its best evaluation.
-const fn by_best<P: Searchable>(_: &P) -> search::Run<P> {
-    search::run::<P, P::Best>
+const fn by_nnue<P: Searchable>(_: &P) -> search::SearchFn<P> {
+    search::run::<P, P::Nnue>
 }
 
 /// The search of a position's game by its hand-written evaluation.
-const fn by_terms<P: Searchable>(_: &P) -> search::Run<P> {
-    search::run::<P, P::Terms>
+const fn by_hce<P: Searchable>(_: &P) -> search::SearchFn<P> {
+    search::run::<P, P::Hce>
 }
 
 /// A searcher with its memory.
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     /// What each thread has learned of moves in this game.
     histories: Vec<History>,
     /// The tables of the endings, if it has some.
-    shelf: Option<Shelf>,
-    judge: Judge,
+    tablebase_loader: Option<TablebaseLoader>,
+    eval_kind: EvalKind,
     /// The game and the rules of what it remembers, if it remembers anything.
     known: Option<(GameId, &'static RuleSet)>,
 }
@@ -70,10 +70,10 @@ impl Engine {
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
         Engine {
-            table: Table::new(megabytes),
+            table: TranspositionTable::new(megabytes),
             histories: vec![History::default()],
-            shelf: None,
-            judge: Judge::default(),
+            tablebase_loader: None,
+            eval_kind: EvalKind::default(),
             known: None,
         }
     }
@@ -83,8 +83,8 @@ impl Engine {
     /// table of 64 megabytes.
     pub fn resize(&mut self, megabytes: usize) {
         // The old one goes first: for a moment there would be both.
-        self.table = Table::new(1);
-        self.table = Table::new(megabytes);
+        self.table = TranspositionTable::new(1);
+        self.table = TranspositionTable::new(megabytes);
         self.table.clear();
     }
 
@@ -96,13 +96,13 @@ impl Engine {
     /// Uses tables of the endings, or none. They are prepared in the background, so what a search
     /// finds with a fixed number of positions may depend on how far that is.
     pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
-        self.shelf = tables.map(Shelf::new);
+        self.tablebase_loader = tables.map(TablebaseLoader::new);
     }
 
     /// Has positions judged by this from now on. What was found out before is forgotten.
-    pub fn judge_by(&mut self, judge: Judge) {
-        if self.judge != judge {
-            self.judge = judge;
+    pub fn use_eval(&mut self, eval_kind: EvalKind) {
+        if self.eval_kind != eval_kind {
+            self.eval_kind = eval_kind;
             self.clear();
         }
     }
@@ -125,8 +125,8 @@ impl Engine {
         history: &[Key],
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Report),
-    ) -> Answer {
+        report: &mut dyn FnMut(&SearchReport),
+    ) -> SearchResult {
         let asked = (position.game(), position.rules());
         // Keys tell positions apart, not games: what is known of one may be false in another.
         if self.known.is_some_and(|known| known != asked) {
@@ -134,12 +134,15 @@ impl Engine {
         }
         self.known = Some(asked);
         self.table.age();
-        let book = self.shelf.as_mut().and_then(|shelf| shelf.book_for(position));
-        let shared = (stop, &self.table, book.as_deref());
+        let tablebase = self
+            .tablebase_loader
+            .as_mut()
+            .and_then(|tablebase_loader| tablebase_loader.tablebase_for(position));
+        let shared = (stop, &self.table, tablebase.as_deref());
         let histories = &mut self.histories;
-        dispatch!(position, p => match self.judge {
-            Judge::Best => by_best(p)(p, history, limits, shared, histories, report),
-            Judge::Terms => by_terms(p)(p, history, limits, shared, histories, report),
+        dispatch!(position, p => match self.eval_kind {
+            EvalKind::Nnue => by_nnue(p)(p, history, limits, shared, histories, report),
+            EvalKind::Hce => by_hce(p)(p, history, limits, shared, histories, report),
         })
     }
 }

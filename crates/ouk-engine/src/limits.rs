@@ -75,7 +75,7 @@ impl Blindness {
 
 /// What is known after an iteration, for one line.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct SearchReport {
     /// Depth finished, in plies.
     pub depth: u32,
     /// The deepest ply visited.
@@ -96,7 +96,7 @@ pub struct Report {
 
 /// The end of a search.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct SearchResult {
     /// The best move; none only if there is no legal move.
     pub best: Option<Move>,
     /// The answer it expects.
@@ -109,10 +109,10 @@ pub struct Answer {
     pub nodes: u64,
 }
 
-impl Answer {
+impl SearchResult {
     /// A move that nothing is known of.
     #[must_use]
-    pub const fn unsearched(best: Option<Move>) -> Answer {
-        Answer { best, ponder: None, score: Score(0), lines: Vec::new(), nodes: 0 }
+    pub const fn unsearched(best: Option<Move>) -> SearchResult {
+        SearchResult { best, ponder: None, score: Score(0), lines: Vec::new(), nodes: 0 }
     }
 }

@@ -2,21 +2,21 @@
 
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
-use super::shelf;
-use crate::endgame::book::Book;
+use super::tablebase_loader;
+use crate::endgame::tablebase::Tablebase;
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color, Key, Kind, Move, MoveKind, MoveList, key};
-use ouk_rules::chatrang::army::{Game, slot};
-use ouk_rules::chatrang::{Chatrang, Set};
+use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
+use ouk_rules::chatrang::{Chatrang, SquareSet};
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use ouk_rules::rek::{RekPosition, Variety};
+use ouk_rules::rek::{RekPosition, RekVariant};
 
 /// A game that can be searched.
 pub trait Searchable: Position {
     /// Its hand-written evaluation.
-    type Terms: Evaluation<Self>;
+    type Hce: Evaluation<Self>;
     /// The best evaluation there is: a network where one was trained.
-    type Best: Evaluation<Self>;
+    type Nnue: Evaluation<Self>;
     /// From where the enemy king can be checked.
     type Checks;
 
@@ -30,7 +30,7 @@ pub trait Searchable: Position {
     /// What a noisy move gains, roughly, before any answer, in centipawns.
     fn gain(&self, mv: Move) -> i32;
     /// What the tables of the endings say of the position, `ply` plies from the root.
-    fn known(&self, _: &Book, _: usize) -> Option<i32> {
+    fn tablebase_score(&self, _: &Tablebase, _: usize) -> Option<i32> {
         None
     }
     /// From where the enemy king can be checked, once a node.
@@ -45,11 +45,11 @@ pub trait Searchable: Position {
     /// Keys of what lasts in a position: its structure of Trey, White's men, Black's men.
     fn structures(&self) -> [u64; STRUCTURES];
     /// Whether a move comes to at least so many centipawns after all exchanges on its square.
-    fn exchange_reaches(&self, mv: Move, least: i32) -> bool;
+    fn see_ge(&self, mv: Move, least: i32) -> bool;
     /// Whether the side to move is bound so much that its quiet moves must be looked at in
     /// quiescence too: it stands in check, an order binds it, or, where that ends the game, a
     /// check or a rek of its king threatens.
-    fn is_bound(&self) -> bool;
+    fn is_forced(&self) -> bool;
     /// Whether the side to move might have no move at all though nothing binds it. Where it has
     /// officers that is so rare that only the full search looks.
     fn may_be_stuck(&self) -> bool;
@@ -57,14 +57,14 @@ pub trait Searchable: Position {
     /// enough to fetch what the table knows of the position after it long before it is made.
     fn key_change(&self, mv: Move) -> Key;
     /// The same of a pass.
-    const PASS_CHANGE: Key;
+    const NULL_MOVE_KEY_CHANGE: Key;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether passing can be taken as a lower bound of what the side to move can reach.
-    fn may_pass(&self) -> bool;
+    fn allows_null_move(&self) -> bool;
     /// The position with the other side to move.
     #[must_use]
-    fn passed(&self) -> Self;
+    fn after_null_move(&self) -> Self;
     /// Whether the game is drawn here though there are moves: counted out, dead, no progress.
     fn is_drawn(&self) -> bool;
     /// Plies since something happened that cannot be undone; no earlier position can recur.
@@ -77,37 +77,37 @@ pub trait Searchable: Position {
 }
 
 /// A game of the family with the best evaluation it has.
-pub trait Judged: Game {
+pub trait HasEval: ChatrangVariant {
     /// The evaluation.
-    type Best: Evaluation<Chatrang<Self>>;
+    type Nnue: Evaluation<Chatrang<Self>>;
 }
 
-impl Judged for Ouk {
-    type Best = eval::network::Accumulators<Ouk>;
+impl HasEval for Ouk {
+    type Nnue = eval::network::NnueAccumulator<Ouk>;
 }
 
-impl Judged for KarOuk {
-    type Best = eval::network::Accumulators<KarOuk>;
+impl HasEval for KarOuk {
+    type Nnue = eval::network::NnueAccumulator<KarOuk>;
 }
 
-impl Judged for Makruk {
-    type Best = eval::network::Accumulators<Makruk>;
+impl HasEval for Makruk {
+    type Nnue = eval::network::NnueAccumulator<Makruk>;
 }
 
-impl Judged for Hill {
-    type Best = eval::chatrang::Sums<Hill>;
+impl HasEval for Hill {
+    type Nnue = eval::chatrang::Accumulator<Hill>;
 }
 
-impl<G: Judged> Searchable for Chatrang<G> {
-    type Terms = eval::chatrang::Sums<G>;
-    type Best = G::Best;
-    type Checks = [Set<G>; slot::COUNT];
+impl<G: HasEval> Searchable for Chatrang<G> {
+    type Hce = eval::chatrang::Accumulator<G>;
+    type Nnue = G::Nnue;
+    type Checks = [SquareSet<G>; slot::COUNT];
 
-    const PASS_CHANGE: Key = key::BLACK_TO_MOVE;
+    const NULL_MOVE_KEY_CHANGE: Key = key::BLACK_TO_MOVE;
 
     #[inline]
-    fn known(&self, book: &Book, ply: usize) -> Option<i32> {
-        shelf::score(book, self, ply)
+    fn tablebase_score(&self, tablebase: &Tablebase, ply: usize) -> Option<i32> {
+        tablebase_loader::score(tablebase, self, ply)
     }
 
     #[inline]
@@ -132,7 +132,8 @@ impl<G: Judged> Searchable for Chatrang<G> {
 
     #[inline]
     fn gain(&self, mv: Move) -> i32 {
-        let taken = self.man_on(mv.to()).map_or(0, |man| eval::chatrang::worth(man.kind));
+        let taken =
+            self.piece_on(mv.to()).map_or(0, |piece| eval::chatrang::piece_value(piece.kind));
         let promoted = if mv.kind() == MoveKind::Promotion { 60 } else { 0 };
         taken + promoted
     }
@@ -153,17 +154,18 @@ impl<G: Judged> Searchable for Chatrang<G> {
     }
 
     #[inline]
-    fn exchange_reaches(&self, mv: Move, least: i32) -> bool {
-        let worth = |at| self.man_on(at).map_or(0, |man| eval::chatrang::worth(man.kind));
-        let taken = worth(mv.to());
+    fn see_ge(&self, mv: Move, least: i32) -> bool {
+        let value =
+            |at| self.piece_on(at).map_or(0, |piece| eval::chatrang::piece_value(piece.kind));
+        let taken = value(mv.to());
         // At the worst the man that moves is lost and nothing more is won.
-        taken - worth(mv.from()) >= least
+        taken - value(mv.from()) >= least
             || taken >= least
-                && self.exchange(mv, |kind: Kind| eval::chatrang::worth(kind)) >= least
+                && self.see(mv, |kind: Kind| eval::chatrang::piece_value(kind)) >= least
     }
 
     #[inline]
-    fn is_bound(&self) -> bool {
+    fn is_forced(&self) -> bool {
         if G::FIRST_CHECK_WINS {
             self.in_check() || self.threatens_check(!self.turn())
         } else {
@@ -177,19 +179,19 @@ impl<G: Judged> Searchable for Chatrang<G> {
 
     #[inline(always)]
     fn key_change(&self, mv: Move) -> Key {
-        self.men_key_change(mv)
+        self.pieces_key_change(mv)
     }
 
     fn wins_at_once(&self) -> Option<Move> {
         if G::FIRST_CHECK_WINS { self.checking_move() } else { None }
     }
 
-    fn may_pass(&self) -> bool {
+    fn allows_null_move(&self) -> bool {
         // Endings of few men are full of zugzwang.
         self.officers(self.turn()) >= 2
     }
 
-    fn passed(&self) -> Self {
+    fn after_null_move(&self) -> Self {
         self.after_pass()
     }
 
@@ -213,12 +215,12 @@ impl<G: Judged> Searchable for Chatrang<G> {
     }
 }
 
-impl<V: Variety> Searchable for RekPosition<V> {
-    type Terms = eval::rek::Sums<V>;
-    type Best = eval::rek::Sums<V>;
+impl<V: RekVariant> Searchable for RekPosition<V> {
+    type Hce = eval::rek::RekAccumulator<V>;
+    type Nnue = eval::rek::RekAccumulator<V>;
     type Checks = ();
 
-    const PASS_CHANGE: Key = key::BLACK_TO_MOVE;
+    const NULL_MOVE_KEY_CHANGE: Key = key::BLACK_TO_MOVE;
 
     fn checks(&self) {}
 
@@ -233,11 +235,11 @@ impl<V: Variety> Searchable for RekPosition<V> {
 
     #[inline]
     fn gain(&self, mv: Move) -> i32 {
-        if self.carries_king(mv) { 10_000 } else { 2 * eval::rek::MAN }
+        if self.carries_king(mv) { 10_000 } else { 2 * eval::rek::PIECE_VALUE }
     }
 
     fn actor(&self, mv: Move) -> usize {
-        usize::from(self.man_on(mv.from()).is_some_and(|man| man.kind == Kind::Ang))
+        usize::from(self.piece_on(mv.from()).is_some_and(|piece| piece.kind == Kind::Ang))
     }
 
     fn victim(&self, _: Move) -> usize {
@@ -250,11 +252,11 @@ impl<V: Variety> Searchable for RekPosition<V> {
     }
 
     /// Nothing is taken by moving onto it, so there is nothing to exchange.
-    fn exchange_reaches(&self, _: Move, _: i32) -> bool {
+    fn see_ge(&self, _: Move, _: i32) -> bool {
         true
     }
 
-    fn is_bound(&self) -> bool {
+    fn is_forced(&self) -> bool {
         V::ORDERS && !self.duty().is_empty() || self.after_pass().king_rek().is_some()
     }
 
@@ -263,20 +265,20 @@ impl<V: Variety> Searchable for RekPosition<V> {
     }
 
     fn key_change(&self, mv: Move) -> Key {
-        let man = self.man_on(mv.from());
-        let moved = |man| key::man_on(man, mv.from()) ^ key::man_on(man, mv.to());
-        key::BLACK_TO_MOVE ^ man.map_or(0, moved)
+        let piece = self.piece_on(mv.from());
+        let moved = |piece| key::piece_on(piece, mv.from()) ^ key::piece_on(piece, mv.to());
+        key::BLACK_TO_MOVE ^ piece.map_or(0, moved)
     }
 
     fn wins_at_once(&self) -> Option<Move> {
         self.king_rek()
     }
 
-    fn may_pass(&self) -> bool {
+    fn allows_null_move(&self) -> bool {
         !V::ORDERS && self.units(self.turn()).count_ones() > 4
     }
 
-    fn passed(&self) -> Self {
+    fn after_null_move(&self) -> Self {
         self.after_pass()
     }
 

@@ -1,6 +1,6 @@
 //! The engine in a thread of its own.
 
-use super::{Answer, Engine, Judge, Level, Limits, Report};
+use super::{Engine, EvalKind, Level, Limits, SearchReport, SearchResult};
 use crate::endgame::tables::Tables;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Key;
@@ -30,26 +30,26 @@ pub struct Job {
 
 /// What the worker tells.
 #[derive(Clone, Debug)]
-pub enum Event {
+pub enum WorkerEvent {
     /// Something is known.
-    Report(Ticket, Report),
+    Report(Ticket, SearchReport),
     /// The search is over.
-    Done(Ticket, Answer),
+    Done(Ticket, SearchResult),
     /// The search broke off by a fault of the program; there is no answer.
     Failed(Ticket),
 }
 
 /// Something to set. A later one takes the place of an earlier one of its kind.
-enum Setting {
+enum WorkerSetting {
     Clear,
     Resize(usize),
     Threads(usize),
     Tables(Option<Arc<Tables>>),
-    Judge(Judge),
+    EvalKind(EvalKind),
 }
 
 /// A search to do, and how it is told to stop.
-struct Search {
+struct QueuedSearch {
     ticket: Ticket,
     job: Box<Job>,
     stop: Arc<AtomicBool>,
@@ -58,10 +58,10 @@ struct Search {
 /// What waits for the thread. However much is asked for while it is busy, this stays small: one
 /// search, and of each setting the last one before it and the last one after it.
 #[derive(Default)]
-struct Waiting {
-    before: Vec<Setting>,
-    search: Option<Search>,
-    after: Vec<Setting>,
+struct PendingWork {
+    before: Vec<WorkerSetting>,
+    search: Option<QueuedSearch>,
+    after: Vec<WorkerSetting>,
     /// What the thread does meanwhile.
     doing: Doing,
     /// Whether what still waits is not worth doing: nobody will hear of it.
@@ -74,24 +74,24 @@ enum Doing {
     /// It begins, or sets something.
     #[default]
     Settings,
-    Search,
+    QueuedSearch,
 }
 
 /// What the thread does next.
-enum Task {
-    Settings(Vec<Setting>),
-    Search(Search),
+enum WorkerTask {
+    Settings(Vec<WorkerSetting>),
+    QueuedSearch(QueuedSearch),
 }
 
-impl Waiting {
-    fn set(&mut self, setting: Setting) {
+impl PendingWork {
+    fn set(&mut self, setting: WorkerSetting) {
         let list = if self.search.is_some() { &mut self.after } else { &mut self.before };
         list.retain(|other| discriminant(other) != discriminant(&setting));
         list.push(setting);
     }
 
     /// A search that has not begun gives way to a later one.
-    fn ask(&mut self, search: Search) {
+    fn ask(&mut self, search: QueuedSearch) {
         self.search = None;
         for setting in std::mem::take(&mut self.after) {
             self.set(setting);
@@ -99,15 +99,15 @@ impl Waiting {
         self.search = Some(search);
     }
 
-    fn take(&mut self) -> Option<Task> {
+    fn take(&mut self) -> Option<WorkerTask> {
         if !self.before.is_empty() {
             self.doing = Doing::Settings;
-            return Some(Task::Settings(std::mem::take(&mut self.before)));
+            return Some(WorkerTask::Settings(std::mem::take(&mut self.before)));
         }
         let search = self.search.take()?;
         self.before = std::mem::take(&mut self.after);
-        self.doing = Doing::Search;
-        Some(Task::Search(search))
+        self.doing = Doing::QueuedSearch;
+        Some(WorkerTask::QueuedSearch(search))
     }
 
     /// Whether something is still to be set before a search could begin.
@@ -115,30 +115,30 @@ impl Waiting {
         match self.doing {
             Doing::Nothing => !self.before.is_empty(),
             Doing::Settings => true,
-            Doing::Search => false,
+            Doing::QueuedSearch => false,
         }
     }
 }
 
 /// Where the thread finds what it is to do.
 #[derive(Default)]
-struct Inbox {
-    waiting: Mutex<Waiting>,
+struct WorkerQueue {
+    waiting: Mutex<PendingWork>,
     /// Something arrived.
     arrived: Condvar,
     /// Something is done.
     done: Condvar,
 }
 
-impl Inbox {
-    fn put(&self, change: impl FnOnce(&mut Waiting)) {
+impl WorkerQueue {
+    fn put(&self, change: impl FnOnce(&mut PendingWork)) {
         // Nothing can go wrong while it is held.
         change(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
         self.arrived.notify_one();
     }
 
     /// Waits for something to do; nothing once the worker is dropped.
-    fn next(&self) -> Option<Task> {
+    fn next(&self) -> Option<WorkerTask> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.doing = Doing::Nothing;
         self.done.notify_all();
@@ -160,7 +160,7 @@ impl Inbox {
 
 /// A thread that searches. Dropping it stops it.
 pub struct Worker {
-    inbox: Arc<Inbox>,
+    inbox: Arc<WorkerQueue>,
     stop: Arc<AtomicBool>,
     next: AtomicU64,
     thread: Option<JoinHandle<()>>,
@@ -173,9 +173,9 @@ impl Worker {
     /// If the system gives no thread.
     pub fn start(
         megabytes: usize,
-        tell: impl FnMut(Event) + Send + 'static,
+        tell: impl FnMut(WorkerEvent) + Send + 'static,
     ) -> std::io::Result<Worker> {
-        let inbox = Arc::new(Inbox::default());
+        let inbox = Arc::new(WorkerQueue::default());
         let orders = Arc::clone(&inbox);
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
@@ -189,7 +189,7 @@ impl Worker {
         self.stop();
         self.stop = Arc::default();
         let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
-        let search = Search { ticket, job: Box::new(job), stop: Arc::clone(&self.stop) };
+        let search = QueuedSearch { ticket, job: Box::new(job), stop: Arc::clone(&self.stop) };
         self.inbox.put(|waiting| waiting.ask(search));
         ticket
     }
@@ -207,30 +207,30 @@ impl Worker {
 
     /// Forgets everything before the next search.
     pub fn clear(&self) {
-        self.set(Setting::Clear);
+        self.set(WorkerSetting::Clear);
     }
 
     /// Gives the table another size in megabytes before the next search.
     pub fn resize(&self, megabytes: usize) {
-        self.set(Setting::Resize(megabytes));
+        self.set(WorkerSetting::Resize(megabytes));
     }
 
     /// Searches with so many threads from the next search on.
     pub fn set_threads(&self, threads: usize) {
-        self.set(Setting::Threads(threads));
+        self.set(WorkerSetting::Threads(threads));
     }
 
     /// Uses tables of the endings, or none, from the next search on.
     pub fn use_tables(&self, tables: Option<Arc<Tables>>) {
-        self.set(Setting::Tables(tables));
+        self.set(WorkerSetting::Tables(tables));
     }
 
     /// Has positions judged by this from the next search on.
-    pub fn judge_by(&self, judge: Judge) {
-        self.set(Setting::Judge(judge));
+    pub fn use_eval(&self, eval_kind: EvalKind) {
+        self.set(WorkerSetting::EvalKind(eval_kind));
     }
 
-    fn set(&self, setting: Setting) {
+    fn set(&self, setting: WorkerSetting) {
         self.inbox.put(|waiting| waiting.set(setting));
     }
 }
@@ -245,12 +245,12 @@ impl Drop for Worker {
     }
 }
 
-fn serve(megabytes: usize, inbox: &Inbox, mut tell: impl FnMut(Event)) {
+fn serve(megabytes: usize, inbox: &WorkerQueue, mut tell: impl FnMut(WorkerEvent)) {
     let mut engine = Engine::new(megabytes);
     while let Some(task) = inbox.next() {
-        let Search { ticket, job, stop } = match task {
-            Task::Search(search) => search,
-            Task::Settings(settings) => {
+        let QueuedSearch { ticket, job, stop } = match task {
+            WorkerTask::QueuedSearch(search) => search,
+            WorkerTask::Settings(settings) => {
                 settings.into_iter().for_each(|setting| set(&mut engine, setting));
                 continue;
             }
@@ -259,25 +259,25 @@ fn serve(megabytes: usize, inbox: &Inbox, mut tell: impl FnMut(Event)) {
         // is forgotten with it.
         let answer = catch_unwind(AssertUnwindSafe(|| {
             engine.search_as(&job, &stop, &mut |report| {
-                tell(Event::Report(ticket, report.clone()));
+                tell(WorkerEvent::Report(ticket, report.clone()));
             })
         }));
         match answer {
-            Ok(answer) => tell(Event::Done(ticket, answer)),
+            Ok(answer) => tell(WorkerEvent::Done(ticket, answer)),
             Err(_) => {
                 engine.clear();
-                tell(Event::Failed(ticket));
+                tell(WorkerEvent::Failed(ticket));
             }
         }
     }
 }
 
-fn set(engine: &mut Engine, setting: Setting) {
+fn set(engine: &mut Engine, setting: WorkerSetting) {
     match setting {
-        Setting::Clear => engine.clear(),
-        Setting::Resize(megabytes) => engine.resize(megabytes),
-        Setting::Threads(threads) => engine.set_threads(threads),
-        Setting::Tables(tables) => engine.use_tables(tables),
-        Setting::Judge(judge) => engine.judge_by(judge),
+        WorkerSetting::Clear => engine.clear(),
+        WorkerSetting::Resize(megabytes) => engine.resize(megabytes),
+        WorkerSetting::Threads(threads) => engine.set_threads(threads),
+        WorkerSetting::Tables(tables) => engine.use_tables(tables),
+        WorkerSetting::EvalKind(eval_kind) => engine.use_eval(eval_kind),
     }
 }

@@ -65,7 +65,7 @@ pub fn announce(before: &AnyPosition, mv: Move) -> Vec<Call> {
     let direct = checkers.contains(&mv.to());
     let discovered = checkers.iter().any(|&square| square != mv.to());
     let by_boat_or_horse =
-        after.man_on(mv.to()).is_some_and(|man| matches!(man.kind, Kind::Tuuk | Kind::Ses));
+        after.piece_on(mv.to()).is_some_and(|piece| matches!(piece.kind, Kind::Tuuk | Kind::Ses));
     calls.push(match (direct, discovered) {
         (true, true) => Call::PaayOuk,
         (false, _) => Call::Pi,

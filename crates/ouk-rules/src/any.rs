@@ -3,10 +3,10 @@
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use super::rek::{MinRekChanh, Rek};
 use super::{
-    CountView, Counting, Ending, FenError, IllegalMove, Observer, Position, Remark, RuleSet,
-    rulebook,
+    CountControl, CountView, Ending, FenError, IllegalMove, Observer, Position, RuleMessage,
+    RuleSet, rulebook,
 };
-use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
+use crate::board::{Color, Key, Move, MoveList, Piece, Shape, Square};
 
 /// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.
 macro_rules! games {
@@ -177,8 +177,8 @@ impl AnyPosition {
 
     /// The man on a square.
     #[must_use]
-    pub fn man_on(&self, square: Square) -> Option<Man> {
-        dispatch!(self, p => p.man_on(square))
+    pub fn piece_on(&self, square: Square) -> Option<Piece> {
+        dispatch!(self, p => p.piece_on(square))
     }
 
     /// The men that give check.
@@ -226,7 +226,7 @@ impl AnyPosition {
 
     /// Why a move from one square to another is not legal.
     #[must_use]
-    pub fn why_illegal(&self, from: Square, to: Square) -> Remark {
+    pub fn why_illegal(&self, from: Square, to: Square) -> RuleMessage {
         dispatch!(self, p => p.why_illegal(from, to))
     }
 
@@ -238,20 +238,20 @@ impl AnyPosition {
 
     /// The count, in games that know one.
     #[must_use]
-    pub fn counting(&self) -> Option<&dyn Counting> {
+    pub fn counting(&self) -> Option<&dyn CountControl> {
         dispatch!(self, p => p.counting())
     }
 
     /// The count, to start or stop it.
     #[must_use]
-    pub fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
+    pub fn counting_mut(&mut self) -> Option<&mut dyn CountControl> {
         dispatch!(self, p => p.counting_mut())
     }
 
     /// The running count as a person sees it.
     #[must_use]
     pub fn count_view(&self) -> Option<CountView> {
-        self.counting().and_then(Counting::view)
+        self.counting().and_then(CountControl::view)
     }
 
     /// Position text.

@@ -1,6 +1,6 @@
 //! A board in plain text.
 
-use super::fen::man_letter;
+use super::fen::piece_letter;
 use super::{AnyPosition, GameId};
 use crate::board::Square;
 use std::fmt::Write;
@@ -13,16 +13,15 @@ pub fn board(position: &AnyPosition) -> String {
     for rank in (0..shape.side).rev() {
         let _ = write!(text, "{:>2} ", rank + 1);
         for file in 0..shape.side {
-            let letter =
-                position.man_on(Square(rank * shape.side + file)).map_or(".", |man| {
-                    match (position.game(), man_letter(man)) {
-                        (GameId::Hill, "R") => "B",
-                        (GameId::Hill, "r") => "b",
-                        (GameId::Hill, "N") => "H",
-                        (GameId::Hill, "n") => "h",
-                        (_, letter) => letter,
-                    }
-                });
+            let letter = position.piece_on(Square(rank * shape.side + file)).map_or(".", |piece| {
+                match (position.game(), piece_letter(piece)) {
+                    (GameId::Hill, "R") => "B",
+                    (GameId::Hill, "r") => "b",
+                    (GameId::Hill, "N") => "H",
+                    (GameId::Hill, "n") => "h",
+                    (_, letter) => letter,
+                }
+            });
             let _ = write!(text, "{letter:<3}");
         }
         text.truncate(text.trim_end().len());

@@ -8,7 +8,7 @@
 //! | Rek | board, side, quiet plies, move number; once a king is lost, whose and how |
 //! | Min Rek Chanh | board, side, duty, quiet plies, move number; the same |
 
-use crate::board::{Color, Kind, Man, Shape, Square};
+use crate::board::{Color, Kind, Piece, Shape, Square};
 
 /// Position text that cannot be read: which part, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -75,13 +75,13 @@ pub enum FenError {
 
 /// A man's letter in position text and on the board, White's capital; `~` marks a promoted man.
 #[must_use]
-pub const fn man_letter(man: Man) -> &'static str {
-    let pair = match man.kind {
+pub const fn piece_letter(piece: Piece) -> &'static str {
+    let pair = match piece.kind {
         Kind::Ang => ["K", "k"],
         Kind::Tuuk => ["R", "r"],
         Kind::Ses => ["N", "n"],
         Kind::Koul => ["S", "s"],
-        Kind::Neang | Kind::Man => ["M", "m"],
+        Kind::Neang | Kind::RekPiece => ["M", "m"],
         Kind::TreyBak => ["M~", "m~"],
         Kind::Trey => ["P", "p"],
         Kind::Elephant => ["E", "e"],
@@ -89,7 +89,7 @@ pub const fn man_letter(man: Man) -> &'static str {
         Kind::Fish => ["F", "f"],
         Kind::TurnedFish => ["F~", "f~"],
     };
-    pair[man.color.index()]
+    pair[piece.color.index()]
 }
 
 /// The letters of one game: a letter in capitals, its man, and the man it is with `~` behind it.
@@ -108,12 +108,12 @@ pub fn read_board(
     text: &str,
     shape: Shape,
     alphabet: &Alphabet,
-) -> Result<Vec<(Square, Man)>, FenError> {
+) -> Result<Vec<(Square, Piece)>, FenError> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != shape.side as usize {
         return Err(FenError::Ranks { found: ranks.len(), expected: shape.side });
     }
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for (from_top, row) in ranks.iter().enumerate() {
         let rank = shape.side - from_top as u8;
         let wrong = |letter| FenError::Letter { letter, rank, expected: alphabet.expected };
@@ -135,7 +135,7 @@ pub fn read_board(
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             if file < shape.side as usize {
                 let square = Square((rank - 1) * shape.side + file as u8);
-                men.push((square, Man { color, kind }));
+                pieces.push((square, Piece { color, kind }));
             }
             file += 1;
         }
@@ -143,27 +143,27 @@ pub fn read_board(
             return Err(FenError::Squares { rank, found: file, expected: shape.side });
         }
     }
-    Ok(men)
+    Ok(pieces)
 }
 
 /// Writes the board part, each man as the letter a game gives it.
 pub fn write_board(
     shape: Shape,
-    man_on: impl Fn(Square) -> Option<Man>,
-    letter: impl Fn(Man) -> &'static str,
+    piece_on: impl Fn(Square) -> Option<Piece>,
+    letter: impl Fn(Piece) -> &'static str,
 ) -> String {
     let mut text = String::new();
     for rank in (0..shape.side).rev() {
         let mut gap = 0;
         for file in 0..shape.side {
-            match man_on(Square(rank * shape.side + file)) {
+            match piece_on(Square(rank * shape.side + file)) {
                 None => gap += 1,
-                Some(man) => {
+                Some(piece) => {
                     if gap > 0 {
                         text.push_str(&gap.to_string());
                         gap = 0;
                     }
-                    text.push_str(letter(man));
+                    text.push_str(letter(piece));
                 }
             }
         }
@@ -193,10 +193,10 @@ pub fn read_side(text: &str) -> Result<Color, FenError> {
 ///
 /// # Errors
 /// Names the side.
-pub fn one_king_each(men: &[(Square, Man)]) -> Result<(), FenError> {
+pub fn one_king_each(pieces: &[(Square, Piece)]) -> Result<(), FenError> {
     for color in Color::ALL {
-        let king = Man { color, kind: Kind::Ang };
-        let found = men.iter().filter(|(_, man)| *man == king).count() as u32;
+        let king = Piece { color, kind: Kind::Ang };
+        let found = pieces.iter().filter(|(_, piece)| *piece == king).count() as u32;
         if found != 1 {
             return Err(FenError::Kings { color, found });
         }

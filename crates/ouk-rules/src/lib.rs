@@ -12,10 +12,10 @@ pub mod diagram;
 pub mod ending;
 pub mod fen;
 pub mod game;
+pub mod message;
 pub mod notation;
 pub mod perft;
 pub mod rek;
-pub mod remark;
 pub mod rulebook;
 pub mod ruleset;
 
@@ -24,30 +24,30 @@ pub use array::Array;
 pub use chatrang::count::{CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
-pub use remark::Remark;
+pub use message::RuleMessage;
 pub use ruleset::RuleSet;
 
-use crate::board::{Color, Key, Man, Move, MoveList, Shape, Square};
+use crate::board::{Color, Key, Move, MoveList, Piece, Shape, Square};
 
 /// Whoever wants to hear what a move does to the men: an evaluation that keeps its sums, or `()`.
 ///
 /// Every change on the board is told as men lifted and dropped, in any order.
 pub trait Observer {
     /// A man leaves a square.
-    fn lifted(&mut self, man: Man, from: Square);
+    fn lifted(&mut self, piece: Piece, from: Square);
     /// A man arrives on a square.
-    fn dropped(&mut self, man: Man, on: Square);
+    fn dropped(&mut self, piece: Piece, on: Square);
 }
 
 impl Observer for () {
     #[inline(always)]
-    fn lifted(&mut self, _: Man, _: Square) {}
+    fn lifted(&mut self, _: Piece, _: Square) {}
     #[inline(always)]
-    fn dropped(&mut self, _: Man, _: Square) {}
+    fn dropped(&mut self, _: Piece, _: Square) {}
 }
 
 /// What may be asked of the count, and done to it by hand.
-pub trait Counting {
+pub trait CountControl {
     /// The running count as a person sees it.
     fn view(&self) -> Option<CountView>;
     /// Whether counts are started by hand instead of by themselves.
@@ -58,20 +58,20 @@ pub trait Counting {
     ///
     /// # Errors
     /// Says why not.
-    fn may_start(&self) -> Result<(), Remark>;
+    fn may_start(&self) -> Result<(), RuleMessage>;
     /// Starts the count of the side to move.
     ///
     /// # Errors
     /// Says why it may not count.
-    fn start_count(&mut self) -> Result<(), Remark>;
+    fn start_count(&mut self) -> Result<(), RuleMessage>;
     /// Stops a side's count.
     ///
     /// # Errors
     /// Says why it cannot be stopped.
-    fn stop_count(&mut self, by: Color) -> Result<(), Remark>;
+    fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage>;
     /// What a move would do to the count that a player should know before: the count a baring
     /// capture begins.
-    fn warning(&self, mv: Move) -> Option<Remark>;
+    fn warning(&self, mv: Move) -> Option<RuleMessage>;
 }
 
 /// A move that the rules do not allow, with the reason in words.
@@ -81,7 +81,7 @@ pub struct IllegalMove {
     /// The move that was refused.
     pub mv: Move,
     /// Which rule forbids it.
-    pub reason: Remark,
+    pub reason: RuleMessage,
 }
 
 /// The contract of a position: everything the rest of the program may ask of the rules.
@@ -115,7 +115,7 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// The key that repetition compares: men (Trey Bak as Neang), side to move, and a duty.
     fn repetition_key(&self) -> Key;
     /// The man on a square.
-    fn man_on(&self, square: Square) -> Option<Man>;
+    fn piece_on(&self, square: Square) -> Option<Piece>;
     /// The men that give check to the side to move (none in Rek and Min Rek Chanh).
     fn checkers(&self) -> Vec<Square>;
     /// Appends every legal move. After mate, first check or a taken king there is none; a draw by
@@ -140,12 +140,12 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// How the position itself ends the game, if it does.
     fn ending(&self) -> Option<Ending>;
     /// Why a move from one square to another is not legal, as a sentence without a full stop.
-    fn why_illegal(&self, from: Square, to: Square) -> Remark;
+    fn why_illegal(&self, from: Square, to: Square) -> RuleMessage;
     /// Every (square, man) on the board told to an observer as dropped.
     fn observe<O: Observer>(&self, observer: &mut O) {
         for square in Self::SHAPE.all() {
-            if let Some(man) = self.man_on(square) {
-                observer.dropped(man, square);
+            if let Some(piece) = self.piece_on(square) {
+                observer.dropped(piece, square);
             }
         }
     }
@@ -155,11 +155,11 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
         Vec::new()
     }
     /// The count, in games that know one.
-    fn counting(&self) -> Option<&dyn Counting> {
+    fn counting(&self) -> Option<&dyn CountControl> {
         None
     }
     /// The count, to start or stop it.
-    fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
+    fn counting_mut(&mut self) -> Option<&mut dyn CountControl> {
         None
     }
 

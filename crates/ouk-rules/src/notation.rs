@@ -5,10 +5,10 @@
 //! whole way where two men could go there (`Sd3-e4`), `exd6=M` for a Trey; in Rek always the whole
 //! way and what was taken (`b4-b8xa8c8`). A check adds `+`, one that ends the game `#`.
 
-use super::remark::{Part, Remark, Saying};
-use super::ruleset::{Binds, Switches};
+use super::message::{Arg, MessageId, RuleMessage};
+use super::ruleset::{Binds, RuleSwitches};
 use super::{AnyPosition, GameId};
-use crate::board::{Kind, Man, Move, MoveKind, Square};
+use crate::board::{Kind, Move, MoveKind, Piece, Square};
 
 /// The letter of a man in readable notation; empty for the common men.
 #[must_use]
@@ -24,7 +24,7 @@ pub const fn letter(game: GameId, kind: Kind) -> &'static str {
         Kind::Elephant => "E",
         Kind::Official => "O",
         Kind::TurnedFish => "F",
-        Kind::Trey | Kind::Fish | Kind::Man => "",
+        Kind::Trey | Kind::Fish | Kind::RekPiece => "",
     }
 }
 
@@ -48,7 +48,7 @@ pub fn coordinate(position: &AnyPosition, mv: Move) -> String {
 ///
 /// # Errors
 /// Says what is wrong with the text, or which rule forbids the move.
-pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, Remark> {
+pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
     let mut wanted = text.to_ascii_lowercase();
     if position.shape().side == 9 {
         wanted = wanted.replace('i', "j");
@@ -87,7 +87,7 @@ pub fn readable(position: &AnyPosition, mv: Move) -> String {
 /// The readable form without the sign of check.
 fn body(position: &AnyPosition, mv: Move, legal: &[Move]) -> String {
     let (game, shape) = (position.game(), position.shape());
-    let kind = position.man_on(mv.from()).map_or(Kind::Man, |man| man.kind);
+    let kind = position.piece_on(mv.from()).map_or(Kind::RekPiece, |piece| piece.kind);
     let (from, to) = (shape.name(mv.from()), shape.name(mv.to()));
     let letter = letter(game, kind);
     if matches!(game, GameId::Rek | GameId::MinRekChanh) {
@@ -96,14 +96,15 @@ fn body(position: &AnyPosition, mv: Move, legal: &[Move]) -> String {
         let call = if mv.kind() == MoveKind::Call { "!" } else { "" };
         return format!("{letter}{from}-{to}{taken}{call}");
     }
-    let takes = position.man_on(mv.to()).is_some();
+    let takes = position.piece_on(mv.to()).is_some();
     let promotion = match mv.kind() {
         MoveKind::Promotion => format!("={}", promoted(game)),
         _ => String::new(),
     };
     let rival = legal.iter().any(|other| {
-        let same_kind =
-            position.man_on(other.from()).is_some_and(|man| self::letter(game, man.kind) == letter);
+        let same_kind = position
+            .piece_on(other.from())
+            .is_some_and(|piece| self::letter(game, piece.kind) == letter);
         other.to() == mv.to() && other.from() != mv.from() && same_kind
     });
     match (letter.is_empty(), takes) {
@@ -120,7 +121,7 @@ fn body(position: &AnyPosition, mv: Move, legal: &[Move]) -> String {
 /// Every way a move may be written, without `-`, `x` and `=`.
 fn spellings(position: &AnyPosition, mv: Move) -> Vec<String> {
     let (game, shape) = (position.game(), position.shape());
-    let kind = position.man_on(mv.from()).map_or(Kind::Man, |man| man.kind);
+    let kind = position.piece_on(mv.from()).map_or(Kind::RekPiece, |piece| piece.kind);
     let (from, to) = (shape.name(mv.from()), shape.name(mv.to()));
     let letter = letter(game, kind);
     let mut stems = vec![format!("{from}{to}")];
@@ -158,7 +159,7 @@ fn spellings(position: &AnyPosition, mv: Move) -> Vec<String> {
 
 /// Whether moves may be called, so that `!` means something.
 fn has_calls(position: &AnyPosition) -> bool {
-    matches!(&position.rules().switches, Switches::MinRek(rules) if rules.binds == Binds::Call)
+    matches!(&position.rules().switches, RuleSwitches::MinRek(rules) if rules.binds == Binds::Call)
 }
 
 /// Text without the signs that only help the eye.
@@ -177,7 +178,7 @@ fn stripped(position: &AnyPosition, text: &str) -> String {
 ///
 /// # Errors
 /// Says what is wrong with the text, which men could be meant, or which rule forbids the move.
-pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, Remark> {
+pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
     let given = stripped(position, text);
     let lower = given.to_ascii_lowercase();
     let legal = position.legal_moves();
@@ -203,28 +204,28 @@ pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, Remark> {
             let mut candidates: Vec<String> =
                 found.iter().map(|&mv| coordinate(position, mv)).collect();
             candidates.sort();
-            let parts = [Part::text(text.trim()), Part::Any(candidates)];
-            Err(Remark::about(Saying::Ambiguous, parts))
+            let parts = [Arg::text(text.trim()), Arg::Any(candidates)];
+            Err(RuleMessage::about(MessageId::Ambiguous, parts))
         }
     }
 }
 
-fn not_a_move(position: &AnyPosition, text: &str) -> Remark {
+fn not_a_move(position: &AnyPosition, text: &str) -> RuleMessage {
     let legal = position.legal_moves();
     let example = legal.first().map_or("e3e4".to_owned(), |&mv| coordinate(position, mv));
-    Remark::about(Saying::NotAMove, [Part::text(text.trim()), Part::Text(example)])
+    RuleMessage::about(MessageId::NotAMove, [Arg::text(text.trim()), Arg::Text(example)])
 }
 
 /// Why text names no legal move.
-fn refuse(position: &AnyPosition, text: &str) -> Remark {
+fn refuse(position: &AnyPosition, text: &str) -> RuleMessage {
     let text = text.trim();
-    let illegal = |reason: Remark| {
-        Remark::about(Saying::Because, [Part::text(text), Part::Remark(Box::new(reason))])
+    let illegal = |reason: RuleMessage| {
+        RuleMessage::about(MessageId::Because, [Arg::text(text), Arg::Message(Box::new(reason))])
     };
     if let Some(ending) = position.ending()
         && position.legal_moves().is_empty()
     {
-        return illegal(Remark::about(Saying::GameOver, [Part::Ending(ending)]));
+        return illegal(RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending)]));
     }
     if let Some(reason) = foreign_square(position, text) {
         return illegal(reason);
@@ -246,13 +247,13 @@ fn refuse(position: &AnyPosition, text: &str) -> Remark {
             None => not_a_move(position, text),
         };
     }
-    match men_meant(position, &head, last.square) {
-        Ok(men) => match men[..] {
+    match pieces_meant(position, &head, last.square) {
+        Ok(pieces) => match pieces[..] {
             [from] => illegal(position.why_illegal(from, last.square)),
-            [] => illegal(Remark::about(Saying::NoSuchMan, [Part::Side(position.turn())])),
+            [] => illegal(RuleMessage::about(MessageId::NoSuchPiece, [Arg::Side(position.turn())])),
             _ => {
                 let name = position.shape().name(last.square);
-                illegal(Remark::of(Saying::NoneCanGo, name))
+                illegal(RuleMessage::of(MessageId::NoneCanGo, name))
             }
         },
         Err(reason) => illegal(reason),
@@ -260,24 +261,24 @@ fn refuse(position: &AnyPosition, text: &str) -> Remark {
 }
 
 /// A square named in a text, and where it stands there, in bytes.
-struct Named {
+struct NamedSquare {
     square: Square,
     start: usize,
     end: usize,
 }
 
 /// The squares that stand in a text, in order.
-fn named_squares(position: &AnyPosition, text: &str) -> Vec<Named> {
+fn named_squares(position: &AnyPosition, text: &str) -> Vec<NamedSquare> {
     let pairs = text.as_bytes().windows(2).enumerate();
     let named = pairs.filter_map(|(start, pair)| {
         let square = position.shape().parse(std::str::from_utf8(pair).ok()?)?;
-        Some(Named { square, start, end: start + 2 })
+        Some(NamedSquare { square, start, end: start + 2 })
     });
     named.collect()
 }
 
 /// A letter and a digit that look like a square and are none of this board.
-fn foreign_square(position: &AnyPosition, text: &str) -> Option<Remark> {
+fn foreign_square(position: &AnyPosition, text: &str) -> Option<RuleMessage> {
     let shape = position.shape();
     let pair = text.as_bytes().windows(2).find(|pair| {
         let square = std::str::from_utf8(pair).ok().and_then(|name| shape.parse(name));
@@ -285,54 +286,60 @@ fn foreign_square(position: &AnyPosition, text: &str) -> Option<Remark> {
     })?;
     let last = shape.file_letter(shape.side - 1);
     let name = format!("{}{}", char::from(pair[0]), char::from(pair[1]));
-    let parts = [Part::Text(name), Part::text(last), Part::text(shape.side)];
-    Some(Remark::about(Saying::ForeignSquare, parts))
+    let parts = [Arg::Text(name), Arg::text(last), Arg::text(shape.side)];
+    Some(RuleMessage::about(MessageId::ForeignSquare, parts))
 }
 
 /// Why what stands behind a legal move does not belong there.
-fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> Remark {
+fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
     let name = coordinate(position, mv);
     if tail.contains('!') {
         return position.why_illegal(mv.from(), mv.to());
     }
     if mv.kind() == MoveKind::Promotion {
-        let man = if position.game() == GameId::Hill { Kind::Fish } else { Kind::Trey };
-        let parts = [Part::Man(man), Part::text(promoted(position.game())), Part::text(tail)];
-        return Remark::about(Saying::BecomesOther, parts);
+        let piece = if position.game() == GameId::Hill { Kind::Fish } else { Kind::Trey };
+        let parts = [Arg::Piece(piece), Arg::text(promoted(position.game())), Arg::text(tail)];
+        return RuleMessage::about(MessageId::BecomesOther, parts);
     }
     if !named_squares(position, tail).is_empty() {
         let taken = position.taken_by(mv);
         let taken: Vec<String> = taken.iter().map(|&at| position.shape().name(at)).collect();
         return match taken.is_empty() {
-            true => Remark::of(Saying::TakesNothing, name),
-            false => Remark::about(Saying::TakesOther, [Part::Text(name), Part::All(taken)]),
+            true => RuleMessage::of(MessageId::TakesNothing, name),
+            false => RuleMessage::about(MessageId::TakesOther, [Arg::Text(name), Arg::All(taken)]),
         };
     }
-    Remark::about(Saying::NotWithTail, [Part::Text(name), Part::text(tail)])
+    RuleMessage::about(MessageId::NotWithTail, [Arg::Text(name), Arg::text(tail)])
 }
 
 /// Why a move given by both squares is none: the rule that forbids it, or the wrong man named.
 /// Nothing if squares and man are right.
-fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<Remark> {
+fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<RuleMessage> {
     if !position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
         return Some(position.why_illegal(from, to));
     }
-    let parts = [Part::Text(position.shape().name(from)), Part::text(head)];
-    (!head.is_empty()).then(|| Remark::about(Saying::OtherMan, parts))
+    let parts = [Arg::Text(position.shape().name(from)), Arg::text(head)];
+    (!head.is_empty()).then(|| RuleMessage::about(MessageId::OtherPiece, parts))
 }
 
 /// The men of the side to move that could be meant by what stands before a square.
-fn men_meant(position: &AnyPosition, head: &str, to: Square) -> Result<Vec<Square>, Remark> {
+fn pieces_meant(
+    position: &AnyPosition,
+    head: &str,
+    to: Square,
+) -> Result<Vec<Square>, RuleMessage> {
     let (game, shape) = (position.game(), position.shape());
-    let letter_of = |man: Man| letter(game, man.kind);
-    let men = |fits: &dyn Fn(Square, Man) -> bool| -> Vec<Square> {
+    let letter_of = |piece: Piece| letter(game, piece.kind);
+    let pieces = |fits: &dyn Fn(Square, Piece) -> bool| -> Vec<Square> {
         let own = |at: &Square| {
-            position.man_on(*at).is_some_and(|man| man.color == position.turn() && fits(*at, man))
+            position
+                .piece_on(*at)
+                .is_some_and(|piece| piece.color == position.turn() && fits(*at, piece))
         };
         shape.all().filter(own).collect()
     };
     let Some(first) = head.chars().next() else {
-        let common = men(&|_, man| letter_of(man).is_empty());
+        let common = pieces(&|_, piece| letter_of(piece).is_empty());
         let ahead: Vec<Square> =
             common.iter().copied().filter(|&at| shape.file(at) == shape.file(to)).collect();
         return Ok(if ahead.is_empty() { common } else { ahead });
@@ -343,16 +350,16 @@ fn men_meant(position: &AnyPosition, head: &str, to: Square) -> Result<Vec<Squar
     if let Some(file) = file
         && (head.len() == 1 || !known.contains(&capital.as_str()))
     {
-        return Ok(men(&|at, man| letter_of(man).is_empty() && shape.file(at) == file));
+        return Ok(pieces(&|at, piece| letter_of(piece).is_empty() && shape.file(at) == file));
     }
     if known.contains(&capital.as_str()) {
-        return Ok(men(&|_, man| letter_of(man) == capital));
+        return Ok(pieces(&|_, piece| letter_of(piece) == capital));
     }
     if capital == "P" && known.contains(&"R") {
-        return Ok(men(&|_, man| man.kind == Kind::Trey));
+        return Ok(pieces(&|_, piece| piece.kind == Kind::Trey));
     }
-    let parts = [Part::text(first), Part::Text(known.join(", "))];
-    Err(Remark::about(Saying::UnknownMan, parts))
+    let parts = [Arg::text(first), Arg::Text(known.join(", "))];
+    Err(RuleMessage::about(MessageId::UnknownPiece, parts))
 }
 
 /// The letters of a game's men, the common ones left out.

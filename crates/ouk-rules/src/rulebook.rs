@@ -38,17 +38,17 @@ pub static OUK: [RuleSet; 6] = [
         name: "federation",
         source: "Cambodia Ouk Chaktrang Federation for the 2023 SEA Games, as PyChess and \
                  Fairy-Stockfish play it",
-        switches: Switches::Ouk(FEDERATION),
+        switches: RuleSwitches::Chess(FEDERATION),
     },
     RuleSet {
         name: "tan",
         source: "Vuthy Tan, Cambodian Chess Games, 1998",
-        switches: Switches::Ouk(TAN),
+        switches: RuleSwitches::Chess(TAN),
     },
     RuleSet {
         name: "khmer-institute",
         source: "Khmer Institute, Ok [Cambodian Chess], 2003",
-        switches: Switches::Ouk(OukSwitches {
+        switches: RuleSwitches::Chess(OukSwitches {
             neang_step: NeangStep::Slide,
             neang_step_captures: false,
             count_start: CountStart::Bare,
@@ -62,7 +62,7 @@ pub static OUK: [RuleSet; 6] = [
     RuleSet {
         name: "ksjha",
         source: "the Khmer page Ouk Chaktrang (ksjha.com)",
-        switches: Switches::Ouk(OukSwitches {
+        switches: RuleSwitches::Chess(OukSwitches {
             king_leap: KingLeap::Any,
             neang_step_captures: false,
             stalemate: Stalemate::WinBare,
@@ -74,7 +74,7 @@ pub static OUK: [RuleSet; 6] = [
     RuleSet {
         name: "ludii",
         source: "Ludii portal, Ouk Chatrang",
-        switches: Switches::Ouk(OukSwitches {
+        switches: RuleSwitches::Chess(OukSwitches {
             array: Array::Facing,
             king_leap: KingLeap::Any,
             king_leap_in_check: true,
@@ -86,7 +86,7 @@ pub static OUK: [RuleSet; 6] = [
     RuleSet {
         name: "strict",
         source: "khmer-chess.js 2021 and older Wikipedia",
-        switches: Switches::Ouk(OukSwitches {
+        switches: RuleSwitches::Chess(OukSwitches {
             leaps_lost_by: LeapsLostBy { tuuk_aim: false, any_check: true, any_capture: true },
             neang_step_captures: false,
             count_start: CountStart::Bare,
@@ -103,7 +103,7 @@ pub static OUK: [RuleSet; 6] = [
 pub static MAKRUK: [RuleSet; 1] = [RuleSet {
     name: "makruk",
     source: "Thai chess, as Fairy-Stockfish plays it",
-    switches: Switches::Ouk(OukSwitches {
+    switches: RuleSwitches::Chess(OukSwitches {
         king_leap: KingLeap::None,
         leaps_lost_by: LeapsLostBy { tuuk_aim: false, any_check: false, any_capture: false },
         neang_step: NeangStep::None,
@@ -118,12 +118,12 @@ pub static HILL: [RuleSet; 2] = [
     RuleSet {
         name: "pritchard",
         source: "Pritchard, Encyclopedia of Chess Variants, 1994, after Hill",
-        switches: Switches::Hill(HillSwitches { flip: Flip::Permanent }),
+        switches: RuleSwitches::Hill(HillSwitches { flip: Flip::Permanent }),
     },
     RuleSet {
         name: "chesmayne",
         source: "Chesmayne",
-        switches: Switches::Hill(HillSwitches { flip: Flip::FarRanks }),
+        switches: RuleSwitches::Hill(HillSwitches { flip: Flip::FarRanks }),
     },
 ];
 
@@ -139,12 +139,12 @@ pub static REK: [RuleSet; 4] = [
     RuleSet {
         name: "poat",
         source: "Tan 1998; Wikipedia, Mak-yek; the living name Rek Poat",
-        switches: Switches::Rek(POAT),
+        switches: RuleSwitches::Rek(POAT),
     },
     RuleSet {
         name: "lone",
         source: "Tan 1998, read unit by unit",
-        switches: Switches::Rek(RekSwitches {
+        switches: RuleSwitches::Rek(RekSwitches {
             second_capture: SecondCapture::Single,
             king_lost: KingLost::OwnSides,
             ..POAT
@@ -153,7 +153,7 @@ pub static REK: [RuleSet; 4] = [
     RuleSet {
         name: "custodian",
         source: "the Mak-yek reading",
-        switches: Switches::Rek(RekSwitches {
+        switches: RuleSwitches::Rek(RekSwitches {
             second_capture: SecondCapture::Custodian,
             king_lost: KingLost::CaptureOnly,
             ..POAT
@@ -162,7 +162,7 @@ pub static REK: [RuleSet; 4] = [
     RuleSet {
         name: "king-literal",
         source: "Tan 1998, taken literally about the king",
-        switches: Switches::Rek(RekSwitches { king_lost: KingLost::GroupOrNoMove, ..POAT }),
+        switches: RuleSwitches::Rek(RekSwitches { king_lost: KingLost::GroupOrNoMove, ..POAT }),
     },
 ];
 
@@ -171,15 +171,19 @@ const NEW: MinRekSwitches =
 
 /// The rule sets of Min Rek Chanh.
 pub static MIN_REK: [RuleSet; 3] = [
-    RuleSet { name: "new", source: "Tan 1998; Visal Odom 2013", switches: Switches::MinRek(NEW) },
+    RuleSet {
+        name: "new",
+        source: "Tan 1998; Visal Odom 2013",
+        switches: RuleSwitches::MinRek(NEW),
+    },
     RuleSet {
         name: "any",
         source: "the name itself: not rek, lose",
-        switches: Switches::MinRek(MinRekSwitches { binds: Binds::Any, ..NEW }),
+        switches: RuleSwitches::MinRek(MinRekSwitches { binds: Binds::Any, ..NEW }),
     },
     RuleSet {
         name: "call",
         source: "Tan's \"orders\", spoken aloud",
-        switches: Switches::MinRek(MinRekSwitches { binds: Binds::Call, ..NEW }),
+        switches: RuleSwitches::MinRek(MinRekSwitches { binds: Binds::Call, ..NEW }),
     },
 ];

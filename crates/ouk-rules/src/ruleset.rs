@@ -13,14 +13,14 @@ pub struct RuleSet {
     /// Where its rules come from.
     pub source: &'static str,
     /// The switches.
-    pub switches: Switches,
+    pub switches: RuleSwitches,
 }
 
 /// The switches of one family of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Switches {
+pub enum RuleSwitches {
     /// Ouk, Kar Ouk and Makruk.
-    Ouk(OukSwitches),
+    Chess(OukSwitches),
     /// Hill's 9×9.
     Hill(HillSwitches),
     /// Rek.
@@ -51,7 +51,7 @@ macro_rules! values {
             }
         }
 
-        impl Named for $name {
+        impl NamedValue for $name {
             fn values() -> Vec<(&'static str, $name)> {
                 vec![$(($text, $name::$variant)),+]
             }
@@ -64,14 +64,14 @@ macro_rules! values {
 }
 
 /// A switch value that has a name.
-pub trait Named: Sized + Copy + 'static {
+pub trait NamedValue: Sized + Copy + 'static {
     /// Every value with its name.
     fn values() -> Vec<(&'static str, Self)>;
     /// The name of a value.
     fn text(self) -> &'static str;
 }
 
-impl Named for bool {
+impl NamedValue for bool {
     fn values() -> Vec<(&'static str, bool)> {
         vec![("yes", true), ("no", false)]
     }
@@ -356,7 +356,7 @@ impl RuleSet {
     #[must_use]
     pub fn ouk(&self) -> &OukSwitches {
         match &self.switches {
-            Switches::Ouk(switches) => switches,
+            RuleSwitches::Chess(switches) => switches,
             _ => unreachable!("{self} is not a rule set of Ouk"),
         }
     }
@@ -368,7 +368,7 @@ impl RuleSet {
     #[must_use]
     pub fn rek(&self) -> &RekSwitches {
         match &self.switches {
-            Switches::Rek(switches) => switches,
+            RuleSwitches::Rek(switches) => switches,
             _ => unreachable!("{self} is not a rule set of Rek"),
         }
     }
@@ -380,7 +380,7 @@ impl RuleSet {
     #[must_use]
     pub fn min_rek(&self) -> &MinRekSwitches {
         match &self.switches {
-            Switches::MinRek(switches) => switches,
+            RuleSwitches::MinRek(switches) => switches,
             _ => unreachable!("{self} is not a rule set of Min Rek Chanh"),
         }
     }

@@ -4,9 +4,9 @@ use super::super::{Failure, print};
 use super::{Context, Endings};
 use clap::Args;
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
-use ouk_engine::endgame::play::{self, Bout, Hand};
+use ouk_engine::endgame::playout::{self, ChooseMove, Playouts};
 use ouk_engine::endgame::tables::Tables;
-use ouk_engine::endgame::verify::{Which, verify as check};
+use ouk_engine::endgame::verify::{VerifyScope, verify as check};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Key;
@@ -38,7 +38,7 @@ pub(super) struct VerifyArgs {
 }
 
 #[derive(Args)]
-pub(super) struct PlayArgs {
+pub(super) struct PlayoutArgs {
     #[command(flatten)]
     endings: Endings,
     /// Positions to play of each ending.
@@ -54,18 +54,18 @@ pub(super) struct PlayArgs {
 }
 
 pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure> {
-    let classes = context.classes(&context.book()?, &args.endings)?;
+    let classes = context.classes(&context.tablebase()?, &args.endings)?;
     let (mut total, mut wrong, mut searched, mut played) = (0, 0, 0, 0);
     for (at, class) in classes.iter().enumerate() {
-        let book = context.book()?;
-        let table = context.prepare(&book, class, (at, classes.len()))?;
-        let which = if class.men() > 4 || args.sample {
-            Which::Sample { positions: args.positions, seed: args.seed }
+        let tablebase = context.tablebase()?;
+        let table = context.prepare(&tablebase, class, (at, classes.len()))?;
+        let which = if class.pieces() > 4 || args.sample {
+            VerifyScope::Sample { positions: args.positions, seed: args.seed }
         } else {
-            Which::All
+            VerifyScope::All
         };
-        let found = check(&book, context.rules, &table, which, context.threads);
-        let word = if which == Which::All { "all" } else { "of a sample" };
+        let found = check(&tablebase, context.rules, &table, which, context.threads);
+        let word = if which == VerifyScope::All { "all" } else { "of a sample" };
         print(format!(
             "{class:8} {} positions, {word}, {} wrong",
             found.checked,
@@ -76,14 +76,14 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         let game = (context.game, context.rules);
         let positions = args.search.div_ceil(classes.len() as u64);
         // A search for mates knows neither new counts nor won stalemates.
-        if book.reading().signature(class) == "moves" {
+        if tablebase.count_rules().signature(class) == "moves" {
             let found = compare_with_mates(game, &table, positions, args.deep, args.seed);
             searched += found.checked;
             told.extend(found.wrong);
         }
         if class.is_bare() {
             let plies = 2 * args.deep;
-            let found = compare_with_play(game, &book, &table, positions, plies, args.seed);
+            let found = compare_with_play(game, &tablebase, &table, positions, plies, args.seed);
             played += found.checked;
             told.extend(found.wrong);
         }
@@ -104,7 +104,7 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
 }
 
 /// An engine with the tables that are loaded, for so many milliseconds a move.
-fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<Hand<'static>> {
+fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<ChooseMove<'static>> {
     let mut engine = Engine::new(4);
     engine.use_tables(Some(Arc::clone(tables)));
     let movetime = Some(Duration::from_millis(milliseconds.get()));
@@ -115,16 +115,16 @@ fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<Hand<'static>> 
     })
 }
 
-pub(super) fn play(context: &Context, args: &PlayArgs) -> Result<(), Failure> {
-    let classes = context.classes(&context.book()?, &args.endings)?;
-    let mut all = play::Score::default();
+pub(super) fn play(context: &Context, args: &PlayoutArgs) -> Result<(), Failure> {
+    let classes = context.classes(&context.tablebase()?, &args.endings)?;
+    let mut all = playout::PlayoutScore::default();
     for (at, class) in classes.iter().enumerate() {
-        let book = context.book()?;
-        let table = context.prepare_both(&book, class, (at, classes.len()))?;
-        let bout = Bout {
+        let tablebase = context.tablebase()?;
+        let table = context.prepare_both(&tablebase, class, (at, classes.len()))?;
+        let bout = Playouts {
             game: context.game,
             rules: context.rules,
-            book: &book,
+            tablebase: &tablebase,
             table: &table,
             positions: args.positions,
             seed: args.seed,

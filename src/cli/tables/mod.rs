@@ -4,14 +4,14 @@ mod check;
 mod report;
 mod show;
 
-use super::{Failure, Place, print};
+use super::{DataPlace, Failure, print};
 use crate::config::{Settings, paths};
 use clap::{Args, Subcommand};
-use ouk_engine::endgame::book::Book;
 use ouk_engine::endgame::class::Class;
 use ouk_engine::endgame::file;
-use ouk_engine::endgame::table::Table;
-use ouk_engine::endgame::tables::{Options, Progress, TableError, Tables};
+use ouk_engine::endgame::table::EndgameTable;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::endgame::tables::{TableError, TableOptions, TableProgress, Tables};
 use ouk_engine::endgame::verify::classes;
 use ouk_io::outside::Outside;
 use ouk_rules::{GameId, RuleSet};
@@ -27,7 +27,7 @@ use std::time::SystemTime;
 #[derive(Args)]
 pub(super) struct TablesArgs {
     #[command(subcommand)]
-    what: What,
+    what: TablesCommand,
     /// The game: ouk, makruk or hill.
     #[arg(long, global = true, default_value = "ouk")]
     game: String,
@@ -52,14 +52,14 @@ struct Endings {
     endings: Vec<String>,
     /// Endings against a bare king with so many men, kings included: 4, or 3-5.
     #[arg(long, default_value = "3-4", conflicts_with = "endings")]
-    men: String,
+    pieces: String,
     /// Also those with unpromoted Trey, or Hill's fish.
     #[arg(long, conflicts_with = "endings")]
     trey: bool,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum TablesCommand {
     /// Make tables and keep them; what is there already is passed over, so it can be stopped and
     /// begun again.
     #[command(before_help = "Example: ouk tables build --men 5 --rules tan")]
@@ -74,7 +74,7 @@ enum What {
     Stats(Endings),
     /// Play random positions from the tables, the best against the best.
     #[command(before_help = "Example: ouk tables play KSS --positions 1000 --rules federation")]
-    Play(check::PlayArgs),
+    Play(check::PlayoutArgs),
     /// Say what the tables know of a position and of each of its moves.
     #[command(before_help = "Example: ouk tables probe \"8/8/8/8/3k4/8/1M6/KS6 w - 86 9 1\"")]
     Probe(show::ProbeArgs),
@@ -95,10 +95,10 @@ struct Context {
 }
 
 pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Failure> {
-    let place = Place { game: args.game.clone(), rules: args.rules.clone() };
+    let place = DataPlace { game: args.game.clone(), rules: args.rules.clone() };
     let (game, rules) = place.find(settings)?;
     let folder = args.folder.clone().or_else(paths::tables_folder);
-    let mut options = Options { folder, ..Options::default() };
+    let mut options = TableOptions { folder, ..TableOptions::default() };
     options.memory = args.memory.saturating_mul(1_000_000);
     options.threads = args.threads.map_or(options.threads, NonZeroUsize::get);
     let stop = Arc::new(AtomicBool::new(false));
@@ -106,14 +106,14 @@ pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<
     let threads = options.threads;
     let context = Context { tables: Arc::new(Tables::new(options)), game, rules, stop, threads };
     let done = match &args.what {
-        What::Build(endings) => build(&context, endings),
-        What::List => list(&context),
-        What::Verify(args) => check::verify(&context, args),
-        What::Stats(endings) => show::stats(&context, endings),
-        What::Play(args) => check::play(&context, args),
-        What::Probe(args) => show::probe(&context, args),
-        What::Report(args) => report::report(&context, args),
-        What::Clear => clear(&context),
+        TablesCommand::Build(endings) => build(&context, endings),
+        TablesCommand::List => list(&context),
+        TablesCommand::Verify(args) => check::verify(&context, args),
+        TablesCommand::Stats(endings) => show::stats(&context, endings),
+        TablesCommand::Play(args) => check::play(&context, args),
+        TablesCommand::Probe(args) => show::probe(&context, args),
+        TablesCommand::Report(args) => report::report(&context, args),
+        TablesCommand::Clear => clear(&context),
     };
     context.tell_notes();
     match done {
@@ -127,8 +127,8 @@ pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<
 }
 
 impl Context {
-    fn book(&self) -> Result<Book, Failure> {
-        Book::new(&self.tables, self.game, self.rules).ok_or_else(|| {
+    fn tablebase(&self) -> Result<Tablebase, Failure> {
+        Tablebase::new(&self.tables, self.game, self.rules).ok_or_else(|| {
             let why = match self.game {
                 GameId::KarOuk => "the first check wins",
                 _ => "its endings are of another kind",
@@ -139,53 +139,61 @@ impl Context {
     }
 
     /// The endings that are named, or all of a number of men.
-    fn classes(&self, book: &Book, endings: &Endings) -> Result<Vec<Class>, Failure> {
-        let army = book.reading().army();
+    fn classes(&self, tablebase: &Tablebase, endings: &Endings) -> Result<Vec<Class>, Failure> {
+        let piece_set = tablebase.count_rules().piece_set();
         if !endings.endings.is_empty() {
-            let read = endings.endings.iter().map(|name| Class::parse(army, name));
+            let read = endings.endings.iter().map(|name| Class::parse(piece_set, name));
             return read
                 .collect::<Result<_, _>>()
                 .map_err(|error| Failure::usage(error.to_string()));
         }
         let wrong = || {
-            Failure::usage(format!("--men is 3, 4, 5 or a range as 3-5, not \"{}\"", endings.men))
+            Failure::usage(format!(
+                "--men is 3, 4, 5 or a range as 3-5, not \"{}\"",
+                endings.pieces
+            ))
         };
-        let (least, most) = endings.men.split_once('-').unwrap_or((&endings.men, &endings.men));
-        let number = |text: &str| text.parse::<usize>().ok().filter(|men| (3..=5).contains(men));
+        let (least, most) =
+            endings.pieces.split_once('-').unwrap_or((&endings.pieces, &endings.pieces));
+        let number =
+            |text: &str| text.parse::<usize>().ok().filter(|pieces| (3..=5).contains(pieces));
         let (least, most) = (number(least).ok_or_else(wrong)?, number(most).ok_or_else(wrong)?);
         if least > most {
             return Err(wrong());
         }
-        Ok(classes(army, least..=most, endings.trey))
+        Ok(classes(piece_set, least..=most, endings.trey))
     }
 
     /// Loads or makes a class, showing what happens.
     fn prepare(
         &self,
-        book: &Book,
+        tablebase: &Tablebase,
         class: &Class,
         done: (usize, usize),
-    ) -> Result<Arc<Table>, Failure> {
-        let bar = Bar { done: done.0, all: done.1 };
-        self.finish(&bar, book.prepare(class, &self.stop, &|progress| bar.show(&progress)))
+    ) -> Result<Arc<EndgameTable>, Failure> {
+        let bar = ProgressLine { done: done.0, all: done.1 };
+        self.finish(&bar, tablebase.prepare(class, &self.stop, &|progress| bar.show(&progress)))
     }
 
     /// The same with the other side's wins.
     fn prepare_both(
         &self,
-        book: &Book,
+        tablebase: &Tablebase,
         class: &Class,
         done: (usize, usize),
-    ) -> Result<Arc<Table>, Failure> {
-        let bar = Bar { done: done.0, all: done.1 };
-        self.finish(&bar, book.prepare_both(class, &self.stop, &|progress| bar.show(&progress)))
+    ) -> Result<Arc<EndgameTable>, Failure> {
+        let bar = ProgressLine { done: done.0, all: done.1 };
+        self.finish(
+            &bar,
+            tablebase.prepare_both(class, &self.stop, &|progress| bar.show(&progress)),
+        )
     }
 
     fn finish(
         &self,
-        bar: &Bar,
-        table: Result<Arc<Table>, TableError>,
-    ) -> Result<Arc<Table>, Failure> {
+        bar: &ProgressLine,
+        table: Result<Arc<EndgameTable>, TableError>,
+    ) -> Result<Arc<EndgameTable>, Failure> {
         bar.wipe();
         self.tell_notes();
         table.map_err(|error| match error {
@@ -204,30 +212,30 @@ impl Context {
 }
 
 /// A line on a terminal that is written over and over.
-struct Bar {
+struct ProgressLine {
     done: usize,
     all: usize,
 }
 
-impl Bar {
+impl ProgressLine {
     const WIDTH: usize = 24;
     /// After so many moves half an ending is taken to be done.
     const HALF: f64 = 12.0;
 
-    fn show(&self, progress: &Progress) {
+    fn show(&self, progress: &TableProgress) {
         let mut err = io::stderr().lock();
         if !err.is_terminal() {
             return;
         }
         let what = match progress {
-            Progress::Pass(name, pass) => format!("{name}, {pass} moves"),
-            Progress::Made(name) => format!("{name}, done"),
+            TableProgress::Pass(name, pass) => format!("{name}, {pass} moves"),
+            TableProgress::Made(name) => format!("{name}, done"),
         };
         // How many moves the longest win needs is known only at the end, so the bar of one ending
         // goes on ever more slowly.
         let part = match progress {
-            Progress::Pass(_, pass) => *pass as f64 / (*pass as f64 + Self::HALF),
-            Progress::Made(_) => 1.0,
+            TableProgress::Pass(_, pass) => *pass as f64 / (*pass as f64 + Self::HALF),
+            TableProgress::Made(_) => 1.0,
         };
         let share = ((self.done as f64 + part) / self.all.max(1) as f64).min(1.0);
         let full = (Self::WIDTH as f64 * share) as usize;
@@ -249,11 +257,11 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
     let Some(folder) = folder else {
         return Err(Failure::usage("this system has no cache folder; name one with --folder"));
     };
-    let book = context.book()?;
-    let classes = context.classes(&book, endings)?;
+    let tablebase = context.tablebase()?;
+    let classes = context.classes(&tablebase, endings)?;
     let mut lost = 0;
     for (at, class) in classes.iter().enumerate() {
-        let signature = book.reading().signature(class);
+        let signature = tablebase.count_rules().signature(class);
         let path = folder.join(file::name(class, &signature));
         if context.tables.keeps(class, &signature) {
             print(format!("{class:8} is kept already"))?;
@@ -262,7 +270,7 @@ fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
         let began = std::time::Instant::now();
         let before = written(&path);
         // A book of its own, so that large tables can be let go of.
-        let table = context.prepare(&context.book()?, class, (at, classes.len()))?;
+        let table = context.prepare(&context.tablebase()?, class, (at, classes.len()))?;
         let after = written(&path);
         // What is not kept has been told with its reason.
         let size = after.filter(|_| after != before).map(|(size, _)| size);
@@ -300,13 +308,13 @@ fn megabytes(bytes: u64) -> String {
 }
 
 /// A file of the cache: its size, and what it says it holds.
-struct Kept {
+struct CachedFile {
     path: PathBuf,
     size: u64,
     holds: io::Result<String>,
 }
 
-impl Kept {
+impl CachedFile {
     fn name(&self) -> String {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
@@ -320,7 +328,7 @@ impl Kept {
 }
 
 /// The files of the cache that are ours, and others that have such names.
-fn kept(context: &Context) -> Result<[Vec<Kept>; 2], Failure> {
+fn kept(context: &Context) -> Result<[Vec<CachedFile>; 2], Failure> {
     let mut kept = [Vec::new(), Vec::new()];
     let Some(folder) = context.tables.folder() else { return Ok(kept) };
     let entries = match fs::read_dir(folder) {
@@ -344,14 +352,14 @@ fn kept(context: &Context) -> Result<[Vec<Kept>; 2], Failure> {
         };
         let unknown = || "not a table of this version; \"clear\" deletes it".to_owned();
         let holds = holds.map(|holds| holds.unwrap_or_else(unknown));
-        kept[group].push(Kept { path, size, holds });
+        kept[group].push(CachedFile { path, size, holds });
     }
     kept.iter_mut().for_each(|files| files.sort_by(|a, b| a.path.cmp(&b.path)));
     Ok(kept)
 }
 
 /// The bytes of all files.
-fn total(files: &[Kept]) -> u64 {
+fn total(files: &[CachedFile]) -> u64 {
     files.iter().map(|file| file.size).sum()
 }
 

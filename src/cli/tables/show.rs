@@ -3,8 +3,8 @@
 use super::super::{Failure, print};
 use super::{Context, Endings};
 use clap::Args;
-use ouk_engine::endgame::book::{Choice, Verdict};
 use ouk_engine::endgame::stats::{Stats, Tally};
+use ouk_engine::endgame::tablebase::{RatedMove, Verdict};
 use ouk_rules::AnyPosition;
 use ouk_rules::diagram::board;
 use ouk_rules::notation::readable;
@@ -16,15 +16,15 @@ pub(super) struct ProbeArgs {
 }
 
 pub(super) fn stats(context: &Context, endings: &Endings) -> Result<(), Failure> {
-    let classes = context.classes(&context.book()?, endings)?;
+    let classes = context.classes(&context.tablebase()?, endings)?;
     for (at, class) in classes.iter().enumerate() {
-        let book = context.book()?;
-        let table = context.prepare(&book, class, (at, classes.len()))?;
+        let tablebase = context.tablebase()?;
+        let table = context.prepare(&tablebase, class, (at, classes.len()))?;
         if at == 0 {
             print("ending    to move  positions      won   longest  count  won within it")?;
         }
         let stats = Stats::of(&table, context.threads);
-        let allowed = book.reading().allowance(class, true);
+        let allowed = tablebase.count_rules().allowance(class, true);
         print(row(&class.name(), "chaser", &stats.chaser, allowed))?;
         if class.is_bare() {
             print(row("", "runner", &stats.runner, allowed))?;
@@ -47,18 +47,20 @@ fn row(name: &str, side: &str, tally: &Tally, allowed: Option<u16>) -> String {
 pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> {
     let position = AnyPosition::from_fen(context.game, context.rules, &args.fen)
         .map_err(|error| Failure::illegal(format!("position \"{}\": {error}", args.fen)))?;
-    let book = context.book()?;
-    let classes = book.classes_of(&position);
+    let tablebase = context.tablebase()?;
+    let classes = tablebase.classes_of(&position);
     if classes.is_empty() {
         return Err(Failure::usage("there is no table for these men"));
     }
     for (at, class) in classes.iter().enumerate() {
-        context.prepare(&book, class, (at, classes.len()))?;
+        context.prepare(&tablebase, class, (at, classes.len()))?;
     }
     print(board(&position))?;
-    let verdict = book.probe_any(&position).map_or("not known".to_owned(), in_words);
+    let verdict = tablebase.probe_any(&position).map_or("not known".to_owned(), in_words);
     print(format!("\n{} to move: {verdict}", position.turn().name()))?;
-    for Choice { mv, verdict, begins_count, .. } in book.choices(&position).unwrap_or_default() {
+    for RatedMove { mv, verdict, begins_count, .. } in
+        tablebase.choices(&position).unwrap_or_default()
+    {
         let anew = if begins_count { ", a new count" } else { "" };
         print(format!("  {:8} {}{anew}", readable(&position, mv), in_words(verdict)))?;
     }

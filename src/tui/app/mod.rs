@@ -1,22 +1,22 @@
 //! The whole interface as a state machine: messages in, effects out. Nothing here touches the
 //! world: no file, no clock, no thread.
 
-mod dress;
+mod appearance;
 
 use crate::config::Settings;
 use crate::trainer::progress::{Day, Progress};
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Language, Phrases};
-use crate::tui::link::Speed;
 use crate::tui::message::Message;
-use crate::tui::overlay::{Overlay, Words};
-use crate::tui::probe::Carried;
+use crate::tui::outcome::EffectOutcome;
+use crate::tui::overlay::{Overlay, TextPopup};
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::tidings::Tidings;
-use crate::tui::unsaved::{Draft, SaveId, Unsaved};
+use crate::tui::unsaved::{GameDraft, SaveId, Unsaved};
 use crate::tui::widgets::next_page;
 use ouk_io::outside::Rights;
 use ouk_rules::game::Game;
@@ -34,9 +34,9 @@ pub enum Screen {
     /// A game.
     Play(Box<play::Play>),
     /// The settings.
-    Settings(settings::List),
+    Settings(settings::SettingsList),
     /// The endings to learn.
-    Trainer(Box<trainer::List>),
+    Trainer(Box<trainer::DrillList>),
     /// A drill.
     Drill(Box<trainer::Exercise>),
     /// The saved games.
@@ -68,7 +68,7 @@ pub struct App {
     /// What this session may do.
     pub rights: Rights,
     /// What the terminal was found to show, and how wide.
-    pub glyphs: Carried,
+    pub glyphs: GlyphWidths,
     /// How many colours the terminal has, before the settings have their say.
     color_argument: String,
     /// A saved game that is not over.
@@ -84,7 +84,7 @@ pub struct App {
     /// What has been learnt.
     pub progress: Progress,
     /// How fast the line to the terminal is.
-    pub speed: Speed,
+    pub speed: ConnectionSpeed,
     environment: fn(&str) -> Option<String>,
 }
 
@@ -108,7 +108,7 @@ impl App {
             script_is_safe: false,
             size: Size { width: 80, height: 24 },
             rights: Rights::default(),
-            glyphs: Carried::default(),
+            glyphs: GlyphWidths::default(),
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
@@ -117,7 +117,7 @@ impl App {
             today: String::new(),
             day: 0,
             progress: Progress::default(),
-            speed: Speed::Fast,
+            speed: ConnectionSpeed::Fast,
             environment,
         };
         app.note_problems(&problems);
@@ -195,7 +195,7 @@ impl App {
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 let light = answers.is_light();
-                match Carried::of(&columns).map(|carried| Carried { light, ..carried }) {
+                match GlyphWidths::of(&columns).map(|carried| GlyphWidths { light, ..carried }) {
                     Some(carried) if carried != self.glyphs => {
                         self.know(carried.clone());
                         vec![Effect::KeepWidths(carried)]
@@ -220,13 +220,13 @@ impl App {
                 Vec::new()
             }
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
-            Message::Desk(news) => trainer::on_news(self, news),
+            Message::Trainer(news) => trainer::on_news(self, news),
             Message::Learnt(progress, note) => {
                 self.progress = progress;
                 // To be read once, over the result, which stays.
                 let title = self.say.trainer.title.to_owned();
-                let words = note.map(|note| Words { title, lines: vec![note] });
-                self.overlays.extend(words.map(Overlay::Words));
+                let words = note.map(|note| TextPopup { title, lines: vec![note] });
+                self.overlays.extend(words.map(Overlay::Text));
                 Vec::new()
             }
             Message::Paste(text) => {
@@ -277,11 +277,11 @@ impl App {
             play.path = Some(path);
             return self.unsaved.again();
         }
-        if was_unsaved { self.update(Message::Told(Tidings::SavedLater)) } else { Vec::new() }
+        if was_unsaved { self.update(Message::Told(EffectOutcome::SavedLater)) } else { Vec::new() }
     }
 
     /// A game is not saved: it is remembered, and its next change tries again.
-    fn not_saved(&mut self, draft: Draft, problem: String) -> Vec<Effect> {
+    fn not_saved(&mut self, draft: GameDraft, problem: String) -> Vec<Effect> {
         if let Screen::Play(play) = &mut self.screen
             && play.id == draft.id
         {
@@ -289,15 +289,15 @@ impl App {
         }
         self.unsaved.remember(draft, problem.clone());
         self.update(Message::Told(match self.unsaved.len() {
-            1 => Tidings::NotSaved(problem),
-            many => Tidings::ManyNotSaved(many, problem),
+            1 => EffectOutcome::NotSaved(problem),
+            many => EffectOutcome::ManyNotSaved(many, problem),
         }))
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let effects = act(play);
-        self.overlays.extend(play.told().map(Overlay::Words));
+        self.overlays.extend(play.told().map(Overlay::Text));
         effects
     }
 
@@ -318,15 +318,15 @@ impl App {
 
     /// Where keys are looked up.
     #[must_use]
-    pub const fn place(&self) -> Place {
+    pub const fn place(&self) -> KeyContext {
         match &self.screen {
-            Screen::Menu(_) => Place::Menu,
-            Screen::Setup(_) | Screen::Settings(_) => Place::All,
-            Screen::Play(_) => Place::Game,
-            Screen::Trainer(_) => Place::Trainer,
-            Screen::Drill(_) => Place::Drill,
-            Screen::Games(_) => Place::Games,
-            Screen::Review(_) => Place::Review,
+            Screen::Menu(_) => KeyContext::Menu,
+            Screen::Setup(_) | Screen::Settings(_) => KeyContext::All,
+            Screen::Play(_) => KeyContext::Game,
+            Screen::Trainer(_) => KeyContext::Trainer,
+            Screen::Drill(_) => KeyContext::Drill,
+            Screen::Games(_) => KeyContext::Games,
+            Screen::Review(_) => KeyContext::Review,
         }
     }
 
@@ -351,9 +351,9 @@ impl App {
                 return Vec::new();
             }
             // Any key turns the page, and the last one over.
-            Some(Overlay::Words(words)) if key != Key::Esc => {
+            Some(Overlay::Text(words)) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.size.width, self.size.height);
-                self.overlays.extend(next_page(&words, area).map(Overlay::Words));
+                self.overlays.extend(next_page(&words, area).map(Overlay::Text));
                 return Vec::new();
             }
             Some(_) => return Vec::new(),

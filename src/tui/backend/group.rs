@@ -1,47 +1,47 @@
 //! Cells of one look, which are drawn together.
 
-use super::pen::{Pen, SHOWN_ON_BLANK, is_blank};
+use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
 use ratatui::buffer::Cell;
 use std::collections::HashMap;
 
 /// Cells of one look, and the pen that draws them; blanks may be drawn with any ink.
-pub(super) struct Group<'a> {
-    pub(super) pen: Pen,
+pub(super) struct StyleGroup<'a> {
+    pub(super) style: CellStyle,
     pub(super) only_blanks: bool,
     pub(super) cells: Vec<(u16, u16, &'a Cell)>,
 }
 
-impl Group<'_> {
+impl StyleGroup<'_> {
     /// The pen to draw with, with another in hand: what blanks do not show stays as it is.
-    pub(super) fn pen_after(&self, pen: Pen) -> Pen {
+    pub(super) fn style_after(&self, style: CellStyle) -> CellStyle {
         if self.only_blanks {
-            Pen { bg: self.pen.bg, fg: pen.fg, modifier: pen.modifier - SHOWN_ON_BLANK }
+            CellStyle { bg: self.style.bg, fg: style.fg, modifier: style.modifier - SHOWN_ON_BLANK }
         } else {
-            self.pen
+            self.style
         }
     }
 }
 
 /// Cells of one look together. Blanks join what stands beside them if it has their ground, so that
 /// words are not parted; else whatever has it.
-pub(super) fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<Group<'a>> {
-    let mut groups: Vec<Group> = Vec::new();
+pub(super) fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<StyleGroup<'a>> {
+    let mut groups: Vec<StyleGroup> = Vec::new();
     let mut of: HashMap<(u16, u16), usize> = HashMap::new();
     let (blank, inked): (Vec<_>, Vec<_>) = cells.into_iter().partition(|cell| is_blank(cell.2));
     for found @ (x, y, cell) in inked {
-        let pen = Pen::of(cell);
-        let known = groups.iter().position(|group| group.pen == pen);
+        let style = CellStyle::of(cell);
+        let known = groups.iter().position(|group| group.style == style);
         let index = known.unwrap_or(groups.len());
         if known.is_none() {
-            groups.push(Group { pen, only_blanks: false, cells: Vec::new() });
+            groups.push(StyleGroup { style, only_blanks: false, cells: Vec::new() });
         }
         groups[index].cells.push(found);
         of.insert((x, y), index);
     }
     for found @ (x, y, cell) in blank {
         let fits = |&index: &usize| {
-            let pen = groups[index].pen;
-            pen.bg == cell.bg && !pen.modifier.intersects(SHOWN_ON_BLANK)
+            let style = groups[index].style;
+            style.bg == cell.bg && !style.modifier.intersects(SHOWN_ON_BLANK)
         };
         let left = x.checked_sub(1).and_then(|x| of.get(&(x, y)).copied());
         let right = of.get(&(x + 1, y)).copied();
@@ -49,7 +49,11 @@ pub(super) fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<Group<'a>> {
         let known = beside.or_else(|| (0..groups.len()).find(fits));
         let index = known.unwrap_or(groups.len());
         if known.is_none() {
-            groups.push(Group { pen: Pen::of(cell), only_blanks: true, cells: Vec::new() });
+            groups.push(StyleGroup {
+                style: CellStyle::of(cell),
+                only_blanks: true,
+                cells: Vec::new(),
+            });
         }
         groups[index].cells.push(found);
         of.insert((x, y), index);

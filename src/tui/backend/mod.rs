@@ -5,49 +5,49 @@
 //! the looks are cheapest to change (`order.rs`); a way of the cursor costs less, and nothing costs
 //! less than to write over what is there already (`stroke.rs`).
 
+mod cursor_path;
 mod group;
-mod order;
-mod pen;
-mod shown;
-mod stroke;
-mod way;
+mod run;
+mod screen_state;
+mod style;
+mod style_order;
 
-pub(super) use pen::color_code;
+pub(super) use style::color_code;
 
 use crate::tui::language::script;
-use group::{Group, groups};
+use cursor_path::cursor_path;
+use group::{StyleGroup, groups};
 use ouk_io::text;
-use pen::{PLAIN, Pen, SHOWN_ON_BLANK, change, is_blank};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
-use shown::Shown;
+use run::{Ink, StyledRun, styled_runs};
+use screen_state::ScreenState;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::io::{self, Write};
-use stroke::{Ink, Stroke, strokes};
+use style::{CellStyle, PLAIN, SHOWN_ON_BLANK, change, is_blank};
 use unicode_width::UnicodeWidthStr;
-use way::way;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
 
 /// A run of Khmer script, with the cells that are kept free for it.
 #[derive(Clone, Copy)]
-struct Run {
+struct BlankRun {
     x: u16,
     y: u16,
     kept: u16,
     ground: Color,
 }
 
-impl Run {
+impl BlankRun {
     /// The run that a cell holds, if it holds one.
-    const fn of(x: u16, y: u16, cell: &Cell) -> Option<Run> {
+    const fn of(x: u16, y: u16, cell: &Cell) -> Option<BlankRun> {
         match cell.diff_option {
             CellDiffOption::ForcedWidth(kept) => {
-                Some(Run { x, y, kept: kept.get(), ground: cell.bg })
+                Some(BlankRun { x, y, kept: kept.get(), ground: cell.bg })
             }
             _ => None,
         }
@@ -55,16 +55,16 @@ impl Run {
 }
 
 /// A backend that writes little.
-pub struct Lean<W: Write> {
+pub struct MinimalBackend<W: Write> {
     out: W,
     frame: String,
-    pen: Pen,
+    style: CellStyle,
     /// Where the terminal's cursor is known to be.
     at: Option<(u16, u16)>,
     /// What the terminal shows.
-    shown: Shown,
+    shown: ScreenState,
     /// The runs of Khmer script on the terminal.
-    runs: Vec<Run>,
+    runs: Vec<BlankRun>,
     /// Where runs are to be drawn on cells that are blank already, in their ground.
     bare: HashSet<(u16, u16)>,
     size: Size,
@@ -76,15 +76,15 @@ pub struct Lean<W: Write> {
     erased: bool,
 }
 
-impl<W: Write> Lean<W> {
+impl<W: Write> MinimalBackend<W> {
     /// A backend on a writer, for a terminal of a size.
-    pub fn new(out: W, size: Size) -> Lean<W> {
-        Lean {
+    pub fn new(out: W, size: Size) -> MinimalBackend<W> {
+        MinimalBackend {
             out,
             frame: String::new(),
-            pen: PLAIN,
+            style: PLAIN,
             at: None,
-            shown: Shown::default(),
+            shown: ScreenState::default(),
             runs: Vec::new(),
             bare: HashSet::new(),
             size,
@@ -116,30 +116,31 @@ impl<W: Write> Lean<W> {
 
     /// Moves the terminal's cursor by whatever takes the fewest bytes.
     fn go(&mut self, x: u16, y: u16) {
-        self.frame.push_str(&way(self.at, (x, y)));
+        self.frame.push_str(&cursor_path(self.at, (x, y)));
         self.at = Some((x, y));
     }
 
     /// Takes another pen.
-    fn take(&mut self, pen: Pen) {
-        if pen != self.pen {
-            self.frame.push_str(&change(self.pen, pen));
-            self.pen = pen;
+    fn take(&mut self, style: CellStyle) {
+        if style != self.style {
+            self.frame.push_str(&change(self.style, style));
+            self.style = style;
         }
     }
 
     /// Blanks what is left of runs of which something changes. All else of them is blank in the
     /// picture, and so is not sent as a change, but the terminal has the run's letters there.
     fn blank_changed_runs(&mut self, changes: &[(u16, u16, &Cell)]) {
-        let (changed, kept): (Vec<Run>, Vec<Run>) = self.runs.iter().copied().partition(|run| {
-            // What changes may be a run too, and cover this one without beginning in it.
-            let end = |x: u16, cell: &Cell| match cell.diff_option {
-                CellDiffOption::ForcedWidth(kept) => x + kept.get(),
-                _ => x + 1,
-            };
-            let meets = |x: u16, cell: &Cell| x < run.x + run.kept && run.x < end(x, cell);
-            changes.iter().any(|&(x, y, cell)| y == run.y && meets(x, cell))
-        });
+        let (changed, kept): (Vec<BlankRun>, Vec<BlankRun>) =
+            self.runs.iter().copied().partition(|run| {
+                // What changes may be a run too, and cover this one without beginning in it.
+                let end = |x: u16, cell: &Cell| match cell.diff_option {
+                    CellDiffOption::ForcedWidth(kept) => x + kept.get(),
+                    _ => x + 1,
+                };
+                let meets = |x: u16, cell: &Cell| x < run.x + run.kept && run.x < end(x, cell);
+                changes.iter().any(|&(x, y, cell)| y == run.y && meets(x, cell))
+            });
         self.runs = kept;
         for run in changed {
             self.blank(run);
@@ -148,9 +149,9 @@ impl<W: Write> Lean<W> {
 
     /// Blanks the cells of a run. Khmer may be drawn narrower than what is kept free for it, and what
     /// was there before would show.
-    fn blank(&mut self, run: Run) {
-        let modifier = self.pen.modifier - SHOWN_ON_BLANK;
-        self.take(Pen { bg: run.ground, modifier, ..self.pen });
+    fn blank(&mut self, run: BlankRun) {
+        let modifier = self.style.modifier - SHOWN_ON_BLANK;
+        self.take(CellStyle { bg: run.ground, modifier, ..self.style });
         self.go(run.x, run.y);
         self.frame.push_str(&" ".repeat(usize::from(run.kept)));
         self.shown.blank(run.x, run.y, run.kept, run.ground);
@@ -162,7 +163,8 @@ impl<W: Write> Lean<W> {
     fn erase(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
         let all = usize::from(self.size.width) * usize::from(self.size.height);
         let covered = |&(x, y, cell): &(u16, u16, &Cell)| {
-            Run::of(x, y, cell).map_or(cell.symbol().width().max(1), |run| usize::from(run.kept))
+            BlankRun::of(x, y, cell)
+                .map_or(cell.symbol().width().max(1), |run| usize::from(run.kept))
         };
         let covers_all = cells.iter().map(covered).sum::<usize>() >= all;
         self.runs.clear();
@@ -176,8 +178,8 @@ impl<W: Write> Lean<W> {
         let most = grounds.iter().max_by_key(|ground| ground.1).map(|ground| ground.0);
         let bg = most.filter(|_| self.erases_in_color && covers_all).unwrap_or_default();
         self.frame.push_str("\x1b[m");
-        self.pen = PLAIN;
-        self.take(Pen { bg, ..PLAIN });
+        self.style = PLAIN;
+        self.take(CellStyle { bg, ..PLAIN });
         self.frame.push_str("\x1b[2J");
         self.shown.erase(self.size, bg);
         self.at = None;
@@ -186,20 +188,20 @@ impl<W: Write> Lean<W> {
 
     /// Finds the runs that need no blanks below them.
     fn find_bare(&mut self, cells: &[(u16, u16, &Cell)]) {
-        let is_bare = |run: &Run| {
+        let is_bare = |run: &BlankRun| {
             (run.x..run.x.saturating_add(run.kept)).all(|x| {
                 let cell = self.shown.cell(x, run.y);
                 cell.is_some_and(|cell| is_blank(cell) && cell.bg == run.ground)
             })
         };
-        let runs = cells.iter().filter_map(|&(x, y, cell)| Run::of(x, y, cell));
+        let runs = cells.iter().filter_map(|&(x, y, cell)| BlankRun::of(x, y, cell));
         self.bare = runs.filter(is_bare).map(|run| (run.x, run.y)).collect();
     }
 
     /// Keeps in mind what the terminal shows once these cells are drawn.
     fn keep_in_mind(&mut self, cells: &[(u16, u16, &Cell)]) {
         for &(x, y, cell) in cells {
-            match (Run::of(x, y, cell), cell.symbol().width()) {
+            match (BlankRun::of(x, y, cell), cell.symbol().width()) {
                 (Some(run), _) => self.shown.set(x, y, run.kept, None),
                 (None, 0..=1) => self.shown.set(x, y, 1, Some(cell)),
                 (None, wide) => self.shown.set(x, y, wide as u16, None),
@@ -208,12 +210,12 @@ impl<W: Write> Lean<W> {
     }
 
     /// Draws cells of one look.
-    fn draw_group(&mut self, mut group: Group) {
-        self.take(group.pen_after(self.pen));
+    fn draw_group(&mut self, mut group: StyleGroup) {
+        self.take(group.style_after(self.style));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
-        let erases = self.erases_in_color || self.pen.bg == Color::Reset;
-        let strokes = strokes(&group.cells, self.pen, &self.shown, erases);
-        for (at, stroke) in strokes.iter().enumerate() {
+        let erases = self.erases_in_color || self.style.bg == Color::Reset;
+        let styled_runs = styled_runs(&group.cells, self.style, &self.shown, erases);
+        for (at, stroke) in styled_runs.iter().enumerate() {
             self.go(stroke.x, stroke.y);
             match &stroke.ink {
                 Ink::Text(text, sure) => {
@@ -221,7 +223,7 @@ impl<W: Write> Lean<W> {
                     self.pass(stroke, *sure);
                 }
                 Ink::Blank { to_edge } => {
-                    let next = strokes.get(at + 1).map(|next| (next.x, next.y));
+                    let next = styled_runs.get(at + 1).map(|next| (next.x, next.y));
                     self.draw_blank(stroke, *to_edge, erases, next);
                 }
                 Ink::Script(run, cell) => {
@@ -230,7 +232,7 @@ impl<W: Write> Lean<W> {
                     }
                     self.shown.set(run.x, run.y, run.kept, None);
                     self.runs.push(*run);
-                    self.take(group.pen);
+                    self.take(group.style);
                     self.go(stroke.x, stroke.y);
                     self.frame.push_str(cell.symbol());
                     self.at = None;
@@ -243,14 +245,14 @@ impl<W: Write> Lean<W> {
     /// them, whichever is shorter with the way to what comes next.
     fn draw_blank(
         &mut self,
-        stroke: &Stroke,
+        stroke: &StyledRun,
         to_edge: bool,
         erases: bool,
         next: Option<(u16, u16)>,
     ) {
         let erased = if to_edge { "\x1b[K".to_owned() } else { format!("\x1b[{}X", stroke.width) };
         let behind = stroke.x + stroke.width;
-        let way_from = |x| next.map_or(0, |next| way(Some((x, stroke.y)), next).len());
+        let way_from = |x| next.map_or(0, |next| cursor_path(Some((x, stroke.y)), next).len());
         let written = usize::from(stroke.width) + way_from(behind);
         if erases && erased.len() + way_from(stroke.x) <= written {
             self.frame.push_str(&erased);
@@ -262,7 +264,7 @@ impl<W: Write> Lean<W> {
 
     /// The cursor is behind a stroke. At the right edge terminals differ in where it is then, and
     /// after letters whose width they do not agree on.
-    fn pass(&mut self, stroke: &Stroke, sure: bool) {
+    fn pass(&mut self, stroke: &StyledRun, sure: bool) {
         let next = stroke.x + stroke.width;
         self.at = (sure && next < self.size.width).then_some((next, stroke.y));
     }
@@ -292,7 +294,7 @@ fn harmless(cell: &Cell) -> Cow<'_, Cell> {
     Cow::Owned(cell)
 }
 
-impl<W: Write> Backend for Lean<W> {
+impl<W: Write> Backend for MinimalBackend<W> {
     type Error = io::Error;
 
     fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
@@ -307,7 +309,7 @@ impl<W: Write> Backend for Lean<W> {
         self.blank_changed_runs(&cells);
         self.find_bare(&cells);
         self.keep_in_mind(&cells);
-        for group in order::cheapest(self.pen, groups(cells)) {
+        for group in style_order::cheapest(self.style, groups(cells)) {
             self.draw_group(group);
         }
         Ok(())

@@ -8,12 +8,12 @@ mod pictures;
 
 pub use pictures::{HEIGHTS, Picture, large_sign, picture};
 
-use ouk_rules::board::{Color, Kind, Man};
+use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};
 
 /// A way of drawing men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Set {
+pub enum PieceStyle {
     /// The letters of position text.
     Letters,
     /// One Khmer consonant for each kind.
@@ -24,32 +24,33 @@ pub enum Set {
     Blocks,
 }
 
-impl Set {
+impl PieceStyle {
     /// Every set, the plainest first.
-    pub const ALL: [Set; 4] = [Set::Letters, Set::Khmer, Set::Symbols, Set::Blocks];
+    pub const ALL: [PieceStyle; 4] =
+        [PieceStyle::Letters, PieceStyle::Khmer, PieceStyle::Symbols, PieceStyle::Blocks];
 
     /// The word of the settings for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Set::Letters => "letters",
-            Set::Khmer => "khmer",
-            Set::Symbols => "symbols",
-            Set::Blocks => "blocks",
+            PieceStyle::Letters => "letters",
+            PieceStyle::Khmer => "khmer",
+            PieceStyle::Symbols => "symbols",
+            PieceStyle::Blocks => "blocks",
         }
     }
 
     /// The set of a setting's word, if it is not left to the program.
     #[must_use]
-    pub fn of(word: &str) -> Option<Set> {
-        Set::ALL.into_iter().find(|set| set.name() == word)
+    pub fn of(word: &str) -> Option<PieceStyle> {
+        PieceStyle::ALL.into_iter().find(|set| set.name() == word)
     }
 }
 
 /// A man's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
 #[must_use]
-pub fn letter(game: GameId, man: Man) -> &'static str {
-    match (man.kind, man.color, game) {
+pub fn letter(game: GameId, piece: Piece) -> &'static str {
+    match (piece.kind, piece.color, game) {
         (Kind::TreyBak, Color::White, _) => "F",
         (Kind::TreyBak, Color::Black, _) => "f",
         (Kind::TurnedFish, Color::White, _) => "T",
@@ -58,47 +59,47 @@ pub fn letter(game: GameId, man: Man) -> &'static str {
         (Kind::Tuuk, Color::Black, GameId::Hill) => "b",
         (Kind::Ses, Color::White, GameId::Hill) => "H",
         (Kind::Ses, Color::Black, GameId::Hill) => "h",
-        _ => fen::man_letter(man),
+        _ => fen::piece_letter(piece),
     }
 }
 
 /// A man as one character and, where that does not tell the sides apart, a letter's worth of help:
 /// Black's men in Khmer carry a dot.
 #[must_use]
-pub fn sign(set: Set, game: GameId, man: Man) -> (&'static str, &'static str) {
-    let black = man.color == Color::Black;
+pub fn sign(set: PieceStyle, game: GameId, piece: Piece) -> (&'static str, &'static str) {
+    let black = piece.color == Color::Black;
     match set {
-        Set::Letters | Set::Blocks => (letter(game, man), ""),
-        Set::Khmer => {
-            let sign = match man.kind {
+        PieceStyle::Letters | PieceStyle::Blocks => (letter(game, piece), ""),
+        PieceStyle::Khmer => {
+            let sign = match piece.kind {
                 Kind::Ang => "ខ",
                 Kind::Neang | Kind::Official => "ន",
                 Kind::Koul | Kind::Elephant => "គ",
                 Kind::Ses => "ស",
                 Kind::Tuuk => "ទ",
-                Kind::Trey | Kind::Fish | Kind::Man => "ត",
+                Kind::Trey | Kind::Fish | Kind::RekPiece => "ត",
                 Kind::TreyBak | Kind::TurnedFish => "ប",
             };
             (sign, if black { "." } else { "" })
         }
-        Set::Symbols => {
-            let pair = match man.kind {
+        PieceStyle::Symbols => {
+            let pair = match piece.kind {
                 Kind::Ang => ["♔", "♚"],
                 Kind::Neang | Kind::Official => ["♕", "♛"],
                 Kind::Koul | Kind::Elephant => ["♗", "♝"],
                 Kind::Ses => ["♘", "♞"],
                 Kind::Tuuk => ["♖", "♜"],
-                Kind::Trey | Kind::Fish | Kind::Man => ["○", "●"],
+                Kind::Trey | Kind::Fish | Kind::RekPiece => ["○", "●"],
                 Kind::TreyBak | Kind::TurnedFish => ["◇", "◆"],
             };
-            (pair[man.color.index()], "")
+            (pair[piece.color.index()], "")
         }
     }
 }
 
 /// A man as one character where colours tell the sides apart.
 #[must_use]
-pub fn colored_sign(set: Set, game: GameId, man: Man) -> &'static str {
-    let filled = Man { color: Color::Black, ..man };
-    sign(set, game, if set == Set::Symbols { filled } else { man }).0
+pub fn colored_sign(set: PieceStyle, game: GameId, piece: Piece) -> &'static str {
+    let filled = Piece { color: Color::Black, ..piece };
+    sign(set, game, if set == PieceStyle::Symbols { filled } else { piece }).0
 }

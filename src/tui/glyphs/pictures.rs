@@ -1,5 +1,5 @@
 //! Pictures of men, and of their signs drawn large, made of quarter blocks (U+2580 to U+259F) from the
-//! outlines in `men.txt` and `signs.txt`.
+//! outlines in `pieces.txt` and `signs.txt`.
 
 use ouk_rules::board::Kind;
 use std::sync::LazyLock;
@@ -43,13 +43,13 @@ impl Outline {
 }
 
 /// The pictures of one outline: upright, and turned.
-type Pair = [Picture; 2];
+type PicturePair = [Picture; 2];
 
 /// The pictures of every size an outline is given in, by its name.
-type Album = Vec<(&'static str, Vec<Pair>)>;
+type Album = Vec<(&'static str, Vec<PicturePair>)>;
 
 /// The men, at each of [`HEIGHTS`].
-static MEN: LazyLock<Album> = LazyLock::new(|| album(include_str!("men.txt")));
+static PIECES: LazyLock<Album> = LazyLock::new(|| album(include_str!("pieces.txt")));
 
 /// The signs, for squares of four rows. What two signs have in common is named after both.
 static SIGNS: LazyLock<Album> = LazyLock::new(|| album(include_str!("signs.txt")));
@@ -82,7 +82,7 @@ const fn name(kind: Kind) -> &'static str {
         Kind::TreyBak | Kind::TurnedFish => "trey bak",
         Kind::Elephant => "elephant",
         Kind::Official => "official",
-        Kind::Man => "man",
+        Kind::RekPiece => "man",
     }
 }
 
@@ -91,7 +91,7 @@ const fn name(kind: Kind) -> &'static str {
 #[must_use]
 pub fn picture(kind: Kind, rows: u16, turned: bool) -> Option<&'static Picture> {
     let size = HEIGHTS.iter().position(|&height| height == rows)?;
-    let of = MEN.iter().find(|of| of.0 == name(kind))?;
+    let of = PIECES.iter().find(|of| of.0 == name(kind))?;
     Some(&of.1.get(size)?[usize::from(turned)])
 }
 
@@ -105,13 +105,13 @@ pub fn large_sign(sign: &str, turned: bool) -> Option<&'static Picture> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Set, sign};
+    use super::super::{PieceStyle, sign};
     use super::*;
     use ouk_rules::GameId;
-    use ouk_rules::board::{Color, Man};
+    use ouk_rules::board::{Color, Piece};
 
     #[test]
-    fn every_man_has_a_picture_of_his_own_that_fills_a_square() {
+    fn every_piece_has_a_picture_of_his_own_that_fills_a_square() {
         let mut seen: Vec<(&str, &Picture)> = Vec::new();
         for kind in Kind::ALL {
             for rows in HEIGHTS {
@@ -143,10 +143,10 @@ mod tests {
     #[test]
     fn every_sign_is_drawn_large_in_a_shape_of_its_own() {
         for kind in Kind::ALL {
-            for man in Color::ALL.map(|color| Man { color, kind }) {
+            for piece in Color::ALL.map(|color| Piece { color, kind }) {
                 for &game in GameId::ALL {
-                    for set in Set::ALL {
-                        let (sign, _) = sign(set, game, man);
+                    for set in PieceStyle::ALL {
+                        let (sign, _) = sign(set, game, piece);
                         let picture = large_sign(sign, false).unwrap_or_else(|| panic!("{sign}"));
                         assert_eq!(picture.len(), 4, "{sign}");
                         assert!(picture.iter().all(|row| row.len() == 8), "{sign}");
@@ -161,8 +161,8 @@ mod tests {
     }
 
     #[test]
-    fn a_man_turned_twice_is_upright() {
-        for (name, pairs) in MEN.iter().chain(SIGNS.iter()) {
+    fn a_piece_turned_twice_is_upright() {
+        for (name, pairs) in PIECES.iter().chain(SIGNS.iter()) {
             for [upright, turned] in pairs {
                 // The margin is at the right of both.
                 let outline = |row: &Vec<char>| {

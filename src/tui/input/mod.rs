@@ -64,12 +64,12 @@ pub enum Input {
         row: u16,
     },
     /// The terminal answers a question.
-    Answer(Answer),
+    Answer(TerminalAnswer),
 }
 
 /// What a terminal says when it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum TerminalAnswer {
     /// Where the cursor is, counted from 0 at the top left (asked with `CSI 6 n`).
     Cursor {
         /// Its column.

@@ -16,7 +16,7 @@ const STOP: Duration = Duration::from_secs(5);
 
 /// Where in a sequence the bytes have arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum ParserState {
     Ground,
     /// After Escape.
     Escape,
@@ -40,7 +40,7 @@ enum State {
 /// Puts the bytes of a terminal together.
 #[derive(Debug)]
 pub struct Parser {
-    state: State,
+    state: ParserState,
     /// The sequence, the text or the letter that is not finished.
     held: Vec<u8>,
     /// What is being pasted.
@@ -51,15 +51,15 @@ pub struct Parser {
 
 impl Default for Parser {
     fn default() -> Parser {
-        Parser { state: State::Ground, held: Vec::new(), paste: None, owed: false }
+        Parser { state: ParserState::Ground, held: Vec::new(), paste: None, owed: false }
     }
 }
 
 impl Parser {
     /// Reads bytes; what they mean is appended to `found`.
     pub fn feed(&mut self, bytes: &[u8], found: &mut Vec<Input>) {
-        if self.state == State::LateEscape && self.owed && goes_on_as_answer(bytes) {
-            self.begin(State::Escape);
+        if self.state == ParserState::LateEscape && self.owed && goes_on_as_answer(bytes) {
+            self.begin(ParserState::Escape);
         }
         for &byte in bytes {
             self.byte(byte, found);
@@ -78,8 +78,8 @@ impl Parser {
     #[must_use]
     pub fn patience(&self, escape: Duration) -> Option<Duration> {
         match self.state {
-            State::Ground | State::LateEscape => None,
-            State::Escape => Some(escape),
+            ParserState::Ground | ParserState::LateEscape => None,
+            ParserState::Escape => Some(escape),
             _ if self.owed => Some(STOP),
             _ => Some(10 * escape),
         }
@@ -87,14 +87,14 @@ impl Parser {
 
     /// Nothing came for a while: an Escape was the key, an unfinished sequence means nothing.
     pub fn pause(&mut self, found: &mut Vec<Input>) {
-        if self.state == State::LateEscape {
+        if self.state == ParserState::LateEscape {
             return;
         }
-        let state = std::mem::replace(&mut self.state, State::Ground);
+        let state = std::mem::replace(&mut self.state, ParserState::Ground);
         self.held.clear();
-        if state == State::Escape {
+        if state == ParserState::Escape {
             if self.owed {
-                self.state = State::LateEscape;
+                self.state = ParserState::LateEscape;
             }
             // No terminal sends an Escape within what is pasted, so it gets out of a paste whose
             // end was lost.
@@ -105,36 +105,36 @@ impl Parser {
 
     fn byte(&mut self, byte: u8, found: &mut Vec<Input>) {
         match self.state {
-            State::Ground => self.ground(byte, found),
-            State::Escape => self.after_escape(byte, found),
-            State::LateEscape => {
-                self.state = State::Ground;
+            ParserState::Ground => self.ground(byte, found),
+            ParserState::Escape => self.after_escape(byte, found),
+            ParserState::LateEscape => {
+                self.state = ParserState::Ground;
                 self.ground(byte, found);
             }
-            State::Control => self.control(byte, found),
-            State::Shifted => self.shifted(byte, found),
-            State::OldMouse(left) => {
+            ParserState::Control => self.control(byte, found),
+            ParserState::Shifted => self.shifted(byte, found),
+            ParserState::OldMouse(left) => {
                 self.held.push(byte);
                 if left == 1 {
                     let click = sequence::old_click(&self.held);
                     self.end(click, found);
                 } else {
-                    self.state = State::OldMouse(left - 1);
+                    self.state = ParserState::OldMouse(left - 1);
                 }
             }
-            State::Function => self.end(None, found),
-            State::Text(kind) => match byte {
+            ParserState::Function => self.end(None, found),
+            ParserState::Text(kind) => match byte {
                 0x07 => self.end_text(kind, found),
-                0x1b => self.state = State::TextEnd(kind),
+                0x1b => self.state = ParserState::TextEnd(kind),
                 0x18 | 0x1a => self.end(None, found),
                 _ if self.held.len() < TEXT => self.held.push(byte),
                 _ => {}
             },
-            State::TextEnd(kind) => {
+            ParserState::TextEnd(kind) => {
                 if byte == b'\\' {
                     self.end_text(kind, found);
                 } else {
-                    self.begin(State::Escape);
+                    self.begin(ParserState::Escape);
                     self.byte(byte, found);
                 }
             }
@@ -146,7 +146,7 @@ impl Parser {
             // A letter that was not finished is none.
             self.held.clear();
             if byte == 0x1b {
-                self.begin(State::Escape);
+                self.begin(ParserState::Escape);
             } else if let Some(key) = sequence::single(byte) {
                 self.key(key, found);
             }
@@ -175,13 +175,13 @@ impl Parser {
 
     fn after_escape(&mut self, byte: u8, found: &mut Vec<Input>) {
         match byte {
-            b'[' => self.begin(State::Control),
-            b'O' => self.begin(State::Shifted),
-            b']' | b'P' | b'X' | b'^' | b'_' => self.begin(State::Text(byte)),
+            b'[' => self.begin(ParserState::Control),
+            b'O' => self.begin(ParserState::Shifted),
+            b']' | b'P' | b'X' | b'^' | b'_' => self.begin(ParserState::Text(byte)),
             // An Escape and what came with it are two keys; so is a key with Alt.
             _ => {
                 self.key(Key::Esc, found);
-                self.state = State::Ground;
+                self.state = ParserState::Ground;
                 self.ground(byte, found);
             }
         }
@@ -194,8 +194,8 @@ impl Parser {
                     self.held.push(byte);
                 }
             }
-            b'M' if self.held.is_empty() => self.begin(State::OldMouse(3)),
-            b'[' if self.held.is_empty() => self.begin(State::Function),
+            b'M' if self.held.is_empty() => self.begin(ParserState::OldMouse(3)),
+            b'[' if self.held.is_empty() => self.begin(ParserState::Function),
             b'~' if self.held == b"200" => {
                 self.paste = Some(String::new());
                 self.end(None, found);
@@ -206,7 +206,7 @@ impl Parser {
             }
             0x40..=0x7e if self.held.len() < SEQUENCE => {
                 let held = std::mem::take(&mut self.held);
-                self.state = State::Ground;
+                self.state = ParserState::Ground;
                 for input in sequence::control(&held, byte) {
                     self.give(input, found);
                 }
@@ -227,17 +227,17 @@ impl Parser {
 
     /// A byte that cannot belong to the sequence ends it, and means what it means alone.
     fn abort(&mut self, byte: u8, found: &mut Vec<Input>) {
-        self.begin(State::Ground);
+        self.begin(ParserState::Ground);
         self.ground(byte, found);
     }
 
-    fn begin(&mut self, state: State) {
+    fn begin(&mut self, state: ParserState) {
         self.state = state;
         self.held.clear();
     }
 
     fn end(&mut self, input: Option<Input>, found: &mut Vec<Input>) {
-        self.begin(State::Ground);
+        self.begin(ParserState::Ground);
         if let Some(input) = input {
             self.give(input, found);
         }

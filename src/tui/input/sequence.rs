@@ -1,6 +1,6 @@
 //! What whole sequences mean.
 
-use super::{Answer, Input, Key};
+use super::{Input, Key, TerminalAnswer};
 
 /// The key of a byte that is no letter beyond ASCII.
 pub(super) const fn single(byte: u8) -> Option<Key> {
@@ -56,14 +56,14 @@ pub(super) fn control(parameters: &[u8], end: u8) -> Vec<Input> {
     let one = |input| vec![input];
     match (mark, end) {
         (Some(b'?'), b'y') if dollar => {
-            one(Input::Answer(Answer::Mode { mode: first, value: second }))
+            one(Input::Answer(TerminalAnswer::Mode { mode: first, value: second }))
         }
-        (Some(b'?'), b'c') => one(Input::Answer(Answer::Attributes(numbers))),
-        (Some(b'?'), b'u') => one(Input::Answer(Answer::Keyboard(first))),
+        (Some(b'?'), b'c') => one(Input::Answer(TerminalAnswer::Attributes(numbers))),
+        (Some(b'?'), b'u') => one(Input::Answer(TerminalAnswer::Keyboard(first))),
         // A function key with Shift looks the same; no key of ours does.
         (None | Some(b'?'), b'R') if numbers.len() >= 2 => {
             let (row, column) = (first.saturating_sub(1), second.saturating_sub(1));
-            one(Input::Answer(Answer::Cursor { column, row }))
+            one(Input::Answer(TerminalAnswer::Cursor { column, row }))
         }
         (Some(b'<'), b'M') if numbers.len() >= 3 => {
             click(first, second, numbers[2]).into_iter().collect()
@@ -125,14 +125,14 @@ pub(super) fn old_click(bytes: &[u8]) -> Option<Input> {
 }
 
 /// What a string means, by the byte that follows its Escape.
-pub(super) fn text(kind: u8, held: &[u8]) -> Option<Answer> {
+pub(super) fn text(kind: u8, held: &[u8]) -> Option<TerminalAnswer> {
     let text = std::str::from_utf8(held).ok()?;
     match kind {
         b']' => {
             let (number, text) = text.split_once(';')?;
-            Some(Answer::Command { number: number.parse().ok()?, text: text.to_owned() })
+            Some(TerminalAnswer::Command { number: number.parse().ok()?, text: text.to_owned() })
         }
-        b'P' => text.strip_prefix(">|").map(|name| Answer::Version(name.to_owned())),
+        b'P' => text.strip_prefix(">|").map(|name| TerminalAnswer::Version(name.to_owned())),
         _ => None,
     }
 }

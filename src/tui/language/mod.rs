@@ -4,20 +4,20 @@
 //! is missing does not compile. Places for what is filled in are `{0}`, `{1}`: each language has
 //! them in its own order.
 
-mod because;
 mod english;
 mod khmer;
 mod khmer_latin;
 pub mod number;
-pub mod say;
+mod outcome_text;
+mod reason_text;
 pub mod script;
-mod tell;
+pub mod strings;
 
 pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
 
-pub use ouk_rules::remark::fill;
+pub use ouk_rules::message::fill;
 
 /// Makes a struct of texts from the list of them in English, and its English value.
 macro_rules! texts {
@@ -42,7 +42,7 @@ macro_rules! list {
         pub struct Phrases {
             $($(#[$about])* pub $field: $group,)+
             /// What the rules have to say.
-            pub remark: fn(ouk_rules::remark::Saying) -> &'static str,
+            pub remark: fn(ouk_rules::message::MessageId) -> &'static str,
             /// What to know of an ending, a sentence each.
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
         }
@@ -50,7 +50,7 @@ macro_rules! list {
         /// The texts.
         pub static ENGLISH: Phrases = Phrases {
             $($field: $english,)+
-            remark: ouk_rules::remark::Saying::english,
+            remark: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
         };
 
@@ -62,11 +62,11 @@ macro_rules! list {
                 $(all.extend(self.$field.each().into_iter().map(|(name, text)| {
                     (format!("{}.{name}", stringify!($field)), text)
                 }));)+
-                use ouk_rules::remark::Saying;
-                let remark = |&saying: &Saying| {
+                use ouk_rules::message::MessageId;
+                let remark = |&saying: &MessageId| {
                     (format!("remark.{}", saying.name()), (self.remark)(saying))
                 };
-                all.extend(Saying::ALL.iter().map(remark));
+                all.extend(MessageId::ALL.iter().map(remark));
                 for lesson in crate::trainer::course::COURSE {
                     let words = (self.lesson)(lesson.topic).iter();
                     all.extend(words.map(|&text| (format!("lesson.{:?}", lesson.topic), text)));

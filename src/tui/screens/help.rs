@@ -1,6 +1,6 @@
 //! The help, made from the table of actions: sections that flow through columns and pages.
 
-use super::super::action::{BINDINGS, Place};
+use super::super::action::{BINDINGS, KeyContext};
 use super::super::app::App;
 use super::super::language::script;
 use super::super::theme::Theme;
@@ -16,17 +16,17 @@ struct Section {
 }
 
 /// A line of the help.
-enum Line {
+enum HelpLine {
     Title(&'static str),
     Row(String, String),
     Blank,
 }
 
 /// The keys that do something at a place: its own, then those around it.
-fn keys_of(app: &App, place: Place) -> Vec<Section> {
+fn keys_of(app: &App, place: KeyContext) -> Vec<Section> {
     let help = &app.say.help;
-    let section = |&here: &Place| {
-        let title = if here == Place::All { help.everywhere } else { help.keys };
+    let section = |&here: &KeyContext| {
+        let title = if here == KeyContext::All { help.everywhere } else { help.keys };
         let all = BINDINGS.iter().enumerate().filter(|(_, binding)| binding.place == here);
         let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.say.action(at.action)));
         Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
@@ -41,7 +41,8 @@ fn sections(app: &App) -> Vec<Section> {
     let signs = |rows: &[(&str, &'static str)]| {
         rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
     };
-    if matches!(place, Place::Menu | Place::Game | Place::Drill | Place::Review) {
+    if matches!(place, KeyContext::Menu | KeyContext::Game | KeyContext::Drill | KeyContext::Review)
+    {
         let marks = signs(&[
             ("[ ]", help.mark_cursor),
             ("( )", help.mark_selected),
@@ -55,7 +56,7 @@ fn sections(app: &App) -> Vec<Section> {
         ]);
         sections.push(Section { title: help.marks, rows: marks });
     }
-    if matches!(place, Place::Menu | Place::Game) {
+    if matches!(place, KeyContext::Menu | KeyContext::Game) {
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
         let typed = typed.chain(COMMANDS.iter().map(|command| {
             let usage = format!(":{}", command.usage);
@@ -63,7 +64,7 @@ fn sections(app: &App) -> Vec<Section> {
         }));
         sections.push(Section { title: help.typed, rows: typed.collect() });
     }
-    if matches!(place, Place::Trainer | Place::Drill) {
+    if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
         let own = &app.say.trainer;
         let rows = signs(&[("", own.help_aim), ("", own.help_stars)]);
         sections.push(Section { title: own.help_title, rows });
@@ -87,7 +88,7 @@ impl Column {
 
 /// A column of a page: its lines, and the widths of its keys and its words.
 struct Pillar {
-    lines: Vec<Line>,
+    lines: Vec<HelpLine>,
     keys: u16,
     words: u16,
 }
@@ -105,17 +106,20 @@ fn pillars(sections: &[Section], room: u16, rows: usize) -> Vec<Pillar> {
     for section in sections {
         let column = Column::of(section);
         let words = column.words.min(room.saturating_sub(column.keys)).max(1);
-        let mut lines = vec![Line::Title(section.title), Line::Blank];
+        let mut lines = vec![HelpLine::Title(section.title), HelpLine::Blank];
         for (key, about) in &section.rows {
             for (index, line) in wrap(about, words).into_iter().enumerate() {
-                lines.push(Line::Row(if index == 0 { key.clone() } else { String::new() }, line));
+                lines.push(HelpLine::Row(
+                    if index == 0 { key.clone() } else { String::new() },
+                    line,
+                ));
             }
         }
         if let Some(last) = pillars.last_mut()
             && last.lines.len() + 1 + lines.len() <= rows
             && last.keys.max(column.keys) + last.words.max(words) <= room.min(56)
         {
-            last.lines.push(Line::Blank);
+            last.lines.push(HelpLine::Blank);
             last.lines.extend(lines);
             (last.keys, last.words) = (last.keys.max(column.keys), last.words.max(words));
             continue;
@@ -182,12 +186,12 @@ pub fn draw(app: &App, page: usize, area: Rect, buffer: &mut Buffer) {
 fn column(pillar: &Pillar, theme: &Theme, x: u16, top: u16, buffer: &mut Buffer) {
     for (y, line) in (top..).zip(&pillar.lines) {
         match line {
-            Line::Title(title) => text(buffer, x, y, title, theme.strong()),
-            Line::Row(key, about) => {
+            HelpLine::Title(title) => text(buffer, x, y, title, theme.strong()),
+            HelpLine::Row(key, about) => {
                 text(buffer, x, y, key, theme.strong());
                 text(buffer, x + pillar.keys, y, about, theme.words());
             }
-            Line::Blank => {}
+            HelpLine::Blank => {}
         }
     }
 }

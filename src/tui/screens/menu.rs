@@ -1,13 +1,13 @@
 //! The main menu.
 
-use super::super::action::{Action, Key, Place};
+use super::super::action::{Action, Key, KeyContext};
 use super::super::app::{App, Screen};
 use super::super::effect::{Effect, Purpose};
 use super::super::language::{Language, fill};
 use super::super::overlay::Overlay;
-use super::super::widgets::board::{self, Look, Tier};
+use super::super::widgets::board::{self, BoardStyle, SquareSize};
 use super::super::widgets::{blocks, column, footer, problem, text, whole};
-use super::setup::Kind;
+use super::setup::OpponentKind;
 use super::{games, reader, settings, setup, trainer};
 use crate::config::Settings;
 use ouk_rules::{AnyPosition, GameId};
@@ -30,7 +30,7 @@ impl Menu {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Entry {
+enum MenuEntry {
     Language,
     Continue,
     New,
@@ -44,34 +44,34 @@ enum Entry {
     Quit,
 }
 
-fn entries(app: &App) -> Vec<Entry> {
-    const ALL: [Entry; 11] = [
-        Entry::Language,
-        Entry::Continue,
-        Entry::New,
-        Entry::Two,
-        Entry::Barbershop,
-        Entry::Trainer,
-        Entry::Games,
-        Entry::Rules,
-        Entry::Settings,
-        Entry::Help,
-        Entry::Quit,
+fn entries(app: &App) -> Vec<MenuEntry> {
+    const ALL: [MenuEntry; 11] = [
+        MenuEntry::Language,
+        MenuEntry::Continue,
+        MenuEntry::New,
+        MenuEntry::Two,
+        MenuEntry::Barbershop,
+        MenuEntry::Trainer,
+        MenuEntry::Games,
+        MenuEntry::Rules,
+        MenuEntry::Settings,
+        MenuEntry::Help,
+        MenuEntry::Quit,
     ];
-    let shown = |entry: &Entry| match entry {
-        Entry::Language => app.settings.first_run,
-        Entry::Continue => app.unfinished.is_some(),
+    let shown = |entry: &MenuEntry| match entry {
+        MenuEntry::Language => app.settings.first_run,
+        MenuEntry::Continue => app.unfinished.is_some(),
         _ => true,
     };
     ALL.into_iter().filter(shown).collect()
 }
 
 /// An entry's name, and what there is to say of it, the longest way first.
-fn words(app: &App, entry: Entry) -> (&'static str, Vec<String>) {
+fn words(app: &App, entry: MenuEntry) -> (&'static str, Vec<String>) {
     let say = &app.say.menu;
     let only = |name, about: &str| (name, vec![about.to_owned()]);
     match entry {
-        Entry::Continue => {
+        MenuEntry::Continue => {
             let about = app.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
                 let setup = game.setup();
                 let [white, black] =
@@ -82,32 +82,32 @@ fn words(app: &App, entry: Entry) -> (&'static str, Vec<String>) {
             });
             (say.resume, about)
         }
-        Entry::Language => {
+        MenuEntry::Language => {
             let all = Language::ALL.map(|language| match language == app.language {
                 true => format!("‹ {} ›", language.own_name()),
                 false => language.own_name().to_owned(),
             });
             (app.say.settings.language, vec![all.join("   "), app.language.own_name().to_owned()])
         }
-        Entry::New => only(say.new, say.new_about),
-        Entry::Two => only(say.two, say.two_about),
-        Entry::Trainer => {
+        MenuEntry::New => only(say.new, say.new_about),
+        MenuEntry::Two => only(say.two, say.two_about),
+        MenuEntry::Trainer => {
             let due = app.progress.due(app.day);
             let ways = [fill(say.trainer_due, &[&due]), say.trainer_about.to_owned()];
             (say.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
         }
-        Entry::Barbershop => only(say.barbershop, say.barbershop_about),
-        Entry::Games => only(say.games, say.games_about),
-        Entry::Rules => only(say.rules, say.rules_about),
-        Entry::Settings => only(say.settings, say.settings_about),
-        Entry::Help => only(say.help, say.help_about),
-        Entry::Quit => (say.quit, Vec::new()),
+        MenuEntry::Barbershop => only(say.barbershop, say.barbershop_about),
+        MenuEntry::Games => only(say.games, say.games_about),
+        MenuEntry::Rules => only(say.rules, say.rules_about),
+        MenuEntry::Settings => only(say.settings, say.settings_about),
+        MenuEntry::Help => only(say.help, say.help_about),
+        MenuEntry::Quit => (say.quit, Vec::new()),
     }
 }
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Some(action) = app.keys.action(Place::Menu, key) else { return Vec::new() };
+    let Some(action) = app.keys.action(KeyContext::Menu, key) else { return Vec::new() };
     let entries = entries(app);
     let Screen::Menu(menu) = &mut app.screen else { return Vec::new() };
     let last = entries.len() - 1;
@@ -117,13 +117,13 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         }
         Action::Up | Action::Previous => menu.line = menu.line.checked_sub(1).unwrap_or(last),
         Action::Quit => return vec![Effect::Quit],
-        Action::NewGame => return choose(app, Entry::New),
-        Action::OpenSettings => return choose(app, Entry::Settings),
-        Action::TwoPlayers => return choose(app, Entry::Two),
-        Action::Barbershop => return choose(app, Entry::Barbershop),
-        Action::OpenGames => return choose(app, Entry::Games),
-        Action::Rules => return choose(app, Entry::Rules),
-        Action::OpenTrainer => return choose(app, Entry::Trainer),
+        Action::NewGame => return choose(app, MenuEntry::New),
+        Action::OpenSettings => return choose(app, MenuEntry::Settings),
+        Action::TwoPlayers => return choose(app, MenuEntry::Two),
+        Action::Barbershop => return choose(app, MenuEntry::Barbershop),
+        Action::OpenGames => return choose(app, MenuEntry::Games),
+        Action::Rules => return choose(app, MenuEntry::Rules),
+        Action::OpenTrainer => return choose(app, MenuEntry::Trainer),
         Action::Choose | Action::Right => {
             let entry = entries[menu.line.min(last)];
             return choose(app, entry);
@@ -142,11 +142,11 @@ fn turn_language(app: &mut App) -> Vec<Effect> {
     vec![Effect::SaveSettings(Box::new(app.settings.clone()))]
 }
 
-fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
+fn choose(app: &mut App, entry: MenuEntry) -> Vec<Effect> {
     app.note.clear();
     match entry {
-        Entry::Language => return turn_language(app),
-        Entry::Continue => {
+        MenuEntry::Language => return turn_language(app),
+        MenuEntry::Continue => {
             if let Some((path, _)) = &app.unfinished {
                 return vec![Effect::Open {
                     path: path.clone(),
@@ -155,15 +155,15 @@ fn choose(app: &mut App, entry: Entry) -> Vec<Effect> {
                 }];
             }
         }
-        Entry::New => app.screen = Screen::Setup(setup::Form::new(Kind::Machine)),
-        Entry::Two => app.screen = Screen::Setup(setup::Form::new(Kind::Two)),
-        Entry::Barbershop => app.screen = Screen::Setup(setup::Form::new(Kind::Teams)),
-        Entry::Games => return games::open(app),
-        Entry::Rules => reader::open(app),
-        Entry::Trainer => return trainer::open(app),
-        Entry::Settings => app.screen = Screen::Settings(settings::List::default()),
-        Entry::Help => app.overlays.push(Overlay::Help(0)),
-        Entry::Quit => return vec![Effect::Quit],
+        MenuEntry::New => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Computer)),
+        MenuEntry::Two => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Two)),
+        MenuEntry::Barbershop => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Teams)),
+        MenuEntry::Games => return games::open(app),
+        MenuEntry::Rules => reader::open(app),
+        MenuEntry::Trainer => return trainer::open(app),
+        MenuEntry::Settings => app.screen = Screen::Settings(settings::SettingsList::default()),
+        MenuEntry::Help => app.overlays.push(Overlay::Help(0)),
+        MenuEntry::Quit => return vec![Effect::Quit],
     }
     Vec::new()
 }
@@ -232,20 +232,20 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.quit),
     ];
-    footer(app, Place::Menu, &keys, row, keys_row, buffer);
+    footer(app, KeyContext::Menu, &keys, row, keys_row, buffer);
     problem(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
 }
 
 /// The men of Ouk on a row of their board, below the menu.
 fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
     let height = if area.height >= 34 && area.width >= 100 { 4 } else { 3 };
-    let tier = Tier { width: 2 * height, height };
+    let tier = SquareSize { width: 2 * height, height };
     let y = (top + 1).min(area.bottom().saturating_sub(height + 3));
     if y < top {
         return;
     }
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let look = Look::of(app, false);
+    let look = BoardStyle::of(app, false);
     let row = Rect::new(x, y, 8 * tier.width, height);
     board::draw_rank(&position, 0, &look, tier, row, buffer);
 }

@@ -1,22 +1,22 @@
 //! The settings; each line changes at once, and is kept at once, so that a lost link loses none.
 
-use super::super::action::{Action, Key, Place};
+use super::super::action::{Action, Key, KeyContext};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::widgets::{board, column, footer, problem, text, whole, wrap};
-use crate::config::{CHOICES, Choice};
+use crate::config::{CHOICES, SettingChoice};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The list: which line is chosen.
 #[derive(Default)]
-pub struct List {
+pub struct SettingsList {
     line: usize,
 }
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Some(action) = app.keys.action(Place::All, key) else { return Vec::new() };
+    let Some(action) = app.keys.action(KeyContext::All, key) else { return Vec::new() };
     let Screen::Settings(list) = &mut app.screen else { return Vec::new() };
     match action {
         Action::Down | Action::Next => list.line = (list.line + 1) % CHOICES.len(),
@@ -36,7 +36,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 }
 
 /// Draws the list, and a board that shows what is chosen.
-pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     let (theme, say) = (&app.theme, app.say);
     let left = area.x + area.width / 10;
     let last = area.bottom() - 1;
@@ -47,7 +47,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
     let mut y = area.y + u16::from(roomy);
     text(buffer, left, y, say.settings.title, theme.strong());
     y += 1 + u16::from(roomy);
-    let label = |choice: &Choice| say.setting(choice.0).unwrap_or((choice.0, choice.2));
+    let label = |choice: &SettingChoice| say.setting(choice.0).unwrap_or((choice.0, choice.2));
     let middle = left + column(CHOICES.iter().map(|choice| label(choice).0), 7);
     let longest = CHOICES.iter().flat_map(|choice| choice.1).map(|word| word.len() as u16).max();
     let right = middle + longest.unwrap_or(0) + 6;
@@ -80,7 +80,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         y += 1;
     }
     let room = Rect::new(left, y, width, keys_row.saturating_sub(y + 1));
-    let look = board::Look::of(app, false);
+    let look = board::BoardStyle::of(app, false);
     board::draw_preview(&look, room, buffer);
     let hint = &say.hint;
     let keys: [(&[Action], &str); 3] = [
@@ -89,7 +89,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         (&[Action::Close], hint.back),
     ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    footer(app, Place::All, &keys, row, keys_row, buffer);
+    footer(app, KeyContext::All, &keys, row, keys_row, buffer);
     let below = area.y + area.height / 2;
     problem(app, Rect { y: below, height: keys_row.saturating_sub(below), ..row }, buffer);
 }

@@ -1,6 +1,6 @@
 //! The form before a game.
 
-use super::super::action::{Action, Key, Place};
+use super::super::action::{Action, Key, KeyContext};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::language::{Phrases, fill};
@@ -8,7 +8,7 @@ use super::super::widgets::{column, footer, text, whole, wrap};
 use super::play::Play;
 use crate::config::Settings;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{Array, GameId, RuleSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ use std::time::Duration;
 /// The form: what is chosen on each line.
 pub struct Form {
     line: usize,
-    kind: Kind,
+    kind: OpponentKind,
     /// The names of two teams.
     teams: [String; 2],
     game: usize,
@@ -32,9 +32,9 @@ pub struct Form {
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum OpponentKind {
     /// One against the machine.
-    Machine,
+    Computer,
     /// Two at one keyboard.
     Two,
     /// Two teams, as at the barber's.
@@ -45,7 +45,7 @@ pub enum Kind {
 const NAME: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum FormLine {
     Team(Color),
     Game,
     Rules,
@@ -89,7 +89,7 @@ fn clock_words(clock: ClockSetting, say: &Phrases) -> Vec<String> {
 impl Form {
     /// The form for a game against the machine, or for two people.
     #[must_use]
-    pub fn new(kind: Kind) -> Form {
+    pub fn new(kind: OpponentKind) -> Form {
         Form {
             line: 0,
             kind,
@@ -109,7 +109,7 @@ impl Form {
     /// Whether letters go into a name.
     #[must_use]
     pub fn types(&self) -> bool {
-        matches!(self.lines().get(self.line), Some(Line::Team(_)))
+        matches!(self.lines().get(self.line), Some(FormLine::Team(_)))
     }
 
     /// Text that was pasted goes into the name on the chosen line, and nowhere else.
@@ -121,7 +121,7 @@ impl Form {
 
     /// What a key does to the name on the chosen line, if it does anything.
     fn type_name(&mut self, key: Key) -> bool {
-        let Some(&Line::Team(color)) = self.lines().get(self.line) else { return false };
+        let Some(&FormLine::Team(color)) = self.lines().get(self.line) else { return false };
         let name = &mut self.teams[color.index()];
         match key {
             Key::Char(letter) if name.chars().count() < NAME => name.push(letter),
@@ -148,89 +148,89 @@ impl Form {
         !matches!(self.game(), GameId::Rek | GameId::MinRekChanh | GameId::Hill)
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self) -> Vec<FormLine> {
         let mut lines = match self.kind {
-            Kind::Teams => vec![Line::Team(Color::White), Line::Team(Color::Black)],
-            Kind::Machine | Kind::Two => Vec::new(),
+            OpponentKind::Teams => vec![FormLine::Team(Color::White), FormLine::Team(Color::Black)],
+            OpponentKind::Computer | OpponentKind::Two => Vec::new(),
         };
-        lines.extend([Line::Game, Line::Rules]);
-        if self.kind == Kind::Machine {
-            lines.extend([Line::Side, Line::Level]);
+        lines.extend([FormLine::Game, FormLine::Rules]);
+        if self.kind == OpponentKind::Computer {
+            lines.extend([FormLine::Side, FormLine::Level]);
         }
-        lines.extend([Line::First, Line::Clock]);
+        lines.extend([FormLine::First, FormLine::Clock]);
         if self.counts() {
-            lines.push(Line::Counting);
+            lines.push(FormLine::Counting);
         }
         if Array::of(self.game()).len() > 1 {
-            lines.push(Line::Array);
+            lines.push(FormLine::Array);
         }
-        lines.push(Line::Start);
+        lines.push(FormLine::Start);
         lines
     }
 
-    fn change(&mut self, line: Line, forward: bool, settings: &Settings) {
+    fn change(&mut self, line: FormLine, forward: bool, settings: &Settings) {
         let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
         match line {
-            Line::Game => {
+            FormLine::Game => {
                 self.game = turn(self.game, GameId::ALL.len());
                 (self.rules, self.array) = (0, Array::Standard);
             }
-            Line::Rules => self.rules = turn(self.rules, settings.rule_sets(self.game()).len()),
-            Line::Side => self.side = !self.side,
-            Line::Level => self.level = turn(usize::from(self.level) - 1, 10) as u8 + 1,
-            Line::First => self.first = !self.first,
-            Line::Clock => self.clock = turn(self.clock, CLOCKS.len()),
-            Line::Counting => self.by_hand = !self.by_hand,
-            Line::Array => {
+            FormLine::Rules => self.rules = turn(self.rules, settings.rule_sets(self.game()).len()),
+            FormLine::Side => self.side = !self.side,
+            FormLine::Level => self.level = turn(usize::from(self.level) - 1, 10) as u8 + 1,
+            FormLine::First => self.first = !self.first,
+            FormLine::Clock => self.clock = turn(self.clock, CLOCKS.len()),
+            FormLine::Counting => self.by_hand = !self.by_hand,
+            FormLine::Array => {
                 let arrays = Array::of(self.game());
                 let at = arrays.iter().position(|&array| array == self.array).unwrap_or(0);
                 self.array = arrays[turn(at, arrays.len())];
             }
-            Line::Team(_) | Line::Start => {}
+            FormLine::Team(_) | FormLine::Start => {}
         }
     }
 
     /// The name of a line and what is chosen on it, the longest way first.
-    fn words(&self, line: Line, app: &App) -> (&'static str, Vec<String>) {
+    fn words(&self, line: FormLine, app: &App) -> (&'static str, Vec<String>) {
         let say = app.say;
         let form = &say.setup;
         let one = |name, value: &str| (name, vec![value.to_owned()]);
         match line {
-            Line::Team(Color::White) => one(form.team_white, &self.teams[0]),
-            Line::Team(Color::Black) => one(form.team_black, &self.teams[1]),
-            Line::Game => one(form.game, say.game(self.game())),
-            Line::Rules => one(form.rules, self.rules(&app.settings).name),
-            Line::Side => one(form.side, say.side(self.side)),
-            Line::Level => {
+            FormLine::Team(Color::White) => one(form.team_white, &self.teams[0]),
+            FormLine::Team(Color::Black) => one(form.team_black, &self.teams[1]),
+            FormLine::Game => one(form.game, say.game(self.game())),
+            FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
+            FormLine::Side => one(form.side, say.side(self.side)),
+            FormLine::Level => {
                 let long = fill(form.against_level, &[&self.level, &say.level(self.level)]);
                 (form.against, vec![long, fill(say.common.level, &[&self.level])])
             }
-            Line::First => one(form.first, say.side(self.first)),
-            Line::Clock => (form.clock, clock_words(CLOCKS[self.clock], say)),
-            Line::Counting => {
+            FormLine::First => one(form.first, say.side(self.first)),
+            FormLine::Clock => (form.clock, clock_words(CLOCKS[self.clock], say)),
+            FormLine::Counting => {
                 one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
             }
-            Line::Array => one(
+            FormLine::Array => one(
                 form.array,
                 match self.array {
                     Array::Standard => form.standard,
                     Array::Mirrored => form.mirrored,
                 },
             ),
-            Line::Start => (form.start, Vec::new()),
+            FormLine::Start => (form.start, Vec::new()),
         }
     }
 
-    fn setup(&self, settings: &Settings, date: String) -> Setup {
+    fn setup(&self, settings: &Settings, date: String) -> GameSetup {
         let human = |name: &str| Player::Human { name: name.to_owned() };
-        let machine = Player::Machine { level: self.level };
+        let computer = Player::Computer { level: self.level };
         let players = match (self.kind, self.side) {
-            (Kind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
-            (Kind::Two, _) => [human("White"), human("Black")],
-            (Kind::Machine, Color::White) => [human("You"), machine],
-            (Kind::Machine, Color::Black) => [machine, human("You")],
+            (OpponentKind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
+            (OpponentKind::Two, _) => [human("White"), human("Black")],
+            (OpponentKind::Computer, Color::White) => [human("You"), computer],
+            (OpponentKind::Computer, Color::Black) => [computer, human("You")],
         };
-        Setup {
+        GameSetup {
             game: self.game(),
             rules: self.rules(settings),
             fen: self.array.start(self.game(), self.rules(settings), self.first),
@@ -239,7 +239,11 @@ impl Form {
             by_hand: self.by_hand && self.counts(),
             first: self.first,
             date,
-            series: if self.kind == Kind::Teams { Series::of_teams() } else { Series::default() },
+            match_score: if self.kind == OpponentKind::Teams {
+                MatchScore::of_teams()
+            } else {
+                MatchScore::default()
+            },
         }
     }
 }
@@ -250,7 +254,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     if form.type_name(key) {
         return Vec::new();
     }
-    let Some(action) = app.keys.action(Place::All, key) else { return Vec::new() };
+    let Some(action) = app.keys.action(KeyContext::All, key) else { return Vec::new() };
     let lines = form.lines();
     form.line = form.line.min(lines.len() - 1);
     match action {
@@ -280,9 +284,9 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
     let keys_row = last - u16::from(spare >= 4);
     let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
     let title = match form.kind {
-        Kind::Machine => say.setup.new,
-        Kind::Two => say.setup.two,
-        Kind::Teams => say.setup.teams,
+        OpponentKind::Computer => say.setup.new,
+        OpponentKind::Two => say.setup.two,
+        OpponentKind::Teams => say.setup.teams,
     };
     text(buffer, left, y, title, theme.strong());
     y += 1 + u16::from(spare >= 2);
@@ -293,17 +297,17 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
     for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
         let (name, ways) = form.words(line, app);
         let chosen = index == at;
-        if line == Line::Start {
+        if line == FormLine::Start {
             y += u16::from(spare >= 8);
         }
         if chosen {
             text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
         }
         let style = if chosen { theme.strong() } else { theme.words() };
-        text(buffer, left, y, name, if line == Line::Start { style } else { theme.quiet() });
+        text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
         let decked = |way: String| match line {
-            Line::Team(_) if chosen => format!("{way}▏"),
-            Line::Start => way,
+            FormLine::Team(_) if chosen => format!("{way}▏"),
+            FormLine::Start => way,
             _ if chosen => format!("‹ {way} ›"),
             _ => way,
         };
@@ -335,5 +339,5 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
         (&[Action::Close], hint.back),
     ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    footer(app, Place::All, &keys, row, keys_row, buffer);
+    footer(app, KeyContext::All, &keys, row, keys_row, buffer);
 }

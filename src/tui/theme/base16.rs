@@ -4,7 +4,7 @@
 //! at which both sides' men stand out, so that a scheme that can be read is one that can be played.
 
 use super::contrast::{contrast, light_of, luminance, xterm};
-use super::file::{Draft, Shade, hex};
+use super::file::{Shade, ThemeDraft, hex};
 use super::palette::{FORMS, Palette};
 use super::shade::nearest;
 use ouk_io::text::Printable;
@@ -43,7 +43,7 @@ struct Scheme {
 ///
 /// # Errors
 /// Says what is missing or no colour, with file and line.
-pub fn read(text: &str, place: &str) -> Result<Draft, String> {
+pub fn read(text: &str, place: &str) -> Result<ThemeDraft, String> {
     let scheme = parse(text, place)?;
     for number in 0..16 {
         if scheme.colors[number].is_none() {
@@ -98,7 +98,7 @@ impl Scheme {
         self.colors[number].unwrap_or((BLACK, 0))
     }
 
-    fn draft(&self) -> Draft {
+    fn draft(&self) -> ThemeDraft {
         let (ground, _) = self.color(0);
         let bright = luminance(ground) > 0.3;
         let ink = |number: usize, least: f64| {
@@ -147,7 +147,7 @@ impl Scheme {
             Ok(Shade { full, indexed, sixteen, form, place })
         });
         let Ok(shades) = shades;
-        Draft { about: self.name.clone(), shades, mono: false }
+        ThemeDraft { about: self.name.clone(), shades, mono: false }
     }
 }
 

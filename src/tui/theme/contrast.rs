@@ -1,6 +1,6 @@
 //! Whether everything can be seen: contrast after the web's accessibility guidelines.
 
-use super::file::Draft;
+use super::file::ThemeDraft;
 use super::palette::SQUARES;
 use super::{Depth, Theme};
 use ratatui::style::Color;
@@ -69,7 +69,7 @@ pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
 
 /// Two colours that stand on each other, and how well.
 #[derive(Clone, Debug)]
-pub struct Pair {
+pub struct ColorPair {
     /// What stands on the ground.
     pub on_top: &'static str,
     /// The ground.
@@ -84,7 +84,7 @@ pub struct Pair {
     pub places: [String; 2],
 }
 
-impl Pair {
+impl ColorPair {
     /// Whether it will do.
     #[must_use]
     pub fn passes(&self) -> bool {
@@ -92,9 +92,9 @@ impl Pair {
     }
 }
 
-impl fmt::Display for Pair {
+impl fmt::Display for ColorPair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Pair { on_top, below, depth, ratio, least, places: [a, b] } = self;
+        let ColorPair { on_top, below, depth, ratio, least, places: [a, b] } = self;
         let depth = depth.name();
         write!(f, "{on_top} ({a}) on {below} ({b}), {depth}: {ratio:.2}, at least {least:.1}")
     }
@@ -103,18 +103,18 @@ impl fmt::Display for Pair {
 /// What must be told apart: the men from every state of a square and from each other, the mark of
 /// a target from the squares it lies on, words from what is behind them.
 fn pairs() -> impl Iterator<Item = (&'static str, &'static str, f64)> {
-    let men =
+    let pieces =
         SQUARES.into_iter().flat_map(|square| [("white", square, 3.0), ("black", square, 3.0)]);
     let marks = ["light", "dark", "last"].map(|square| ("target", square, 3.0));
     let words = [("text", "ground", 4.5), ("dim", "ground", 3.0), ("accent", "ground", 3.0)];
     let others = [("urgent", "ground", 3.0), ("white", "black", 3.0)];
-    men.chain(marks).chain(words).chain(others)
+    pieces.chain(marks).chain(words).chain(others)
 }
 
 /// Measures a theme at a depth. Colours the terminal chooses are left out; without colours there is
 /// nothing to measure.
 #[must_use]
-pub fn measure(draft: &Draft, depth: Depth) -> Vec<Pair> {
+pub fn measure(draft: &ThemeDraft, depth: Depth) -> Vec<ColorPair> {
     let theme = Theme::of(draft, depth);
     let light = |name| theme.colors.get(name).and_then(|&color| light_of(color));
     let place = |name| draft.shades.get(name).map_or(String::new(), |shade| shade.place.clone());
@@ -125,7 +125,7 @@ pub fn measure(draft: &Draft, depth: Depth) -> Vec<Pair> {
         .filter_map(|(on_top, below, least)| {
             let ratio = contrast(light(on_top)?, light(below)?);
             let places = [place(on_top), place(below)];
-            Some(Pair { on_top, below, depth, ratio, least, places })
+            Some(ColorPair { on_top, below, depth, ratio, least, places })
         })
         .collect()
 }

@@ -26,7 +26,7 @@ pub struct Shade {
 
 /// A theme at every depth, as it was read.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct ThemeDraft {
     /// The first comment of its file: what it is.
     pub about: String,
     /// Its colours.
@@ -64,7 +64,7 @@ const LARGEST: u64 = 64 * 1024;
 const GENERATIONS: u8 = 4;
 
 /// A theme's text, and what to call its file.
-struct Source {
+struct ThemeSource {
     place: String,
     text: String,
     yaml: bool,
@@ -76,18 +76,18 @@ fn read_file(path: &Path) -> io::Result<String> {
 }
 
 /// The text of a theme: of the user's file, of one that comes with the program, or of a path.
-fn source(name: &str) -> Result<Source, String> {
+fn source(name: &str) -> Result<ThemeSource, String> {
     let is_yaml = |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml");
     if name.contains(['/', '.']) {
         let path = Path::new(name);
         let text = read_file(path).map_err(|error| format!("{name}: {error}"))?;
-        return Ok(Source { place: name.to_owned(), text, yaml: is_yaml(path) });
+        return Ok(ThemeSource { place: name.to_owned(), text, yaml: is_yaml(path) });
     }
     let own = paths::theme_files();
     if let Some(path) = own.iter().find(|path| path.file_stem().is_some_and(|stem| stem == name)) {
         let place = path.display().to_string();
         let text = read_file(path).map_err(|error| format!("{place}: {error}"))?;
-        return Ok(Source { place, text, yaml: is_yaml(path) });
+        return Ok(ThemeSource { place, text, yaml: is_yaml(path) });
     }
     if let Some(embedded) = embedded(name) {
         return Ok(embedded);
@@ -98,9 +98,9 @@ fn source(name: &str) -> Result<Source, String> {
 }
 
 /// The text of a theme that comes with the program.
-fn embedded(name: &str) -> Option<Source> {
+fn embedded(name: &str) -> Option<ThemeSource> {
     let (_, text) = EMBEDDED.iter().find(|theme| theme.0 == name)?;
-    Some(Source { place: format!("{name}.toml"), text: (*text).to_owned(), yaml: false })
+    Some(ThemeSource { place: format!("{name}.toml"), text: (*text).to_owned(), yaml: false })
 }
 
 /// The names of every theme there is: those that come with the program, then the user's own.
@@ -111,31 +111,31 @@ pub fn names() -> Vec<String> {
 
 /// What one file says of some of the colours.
 #[derive(Default)]
-struct Part {
+struct ThemePart {
     about: String,
     shades: Vec<(String, Shade)>,
     mono: Option<bool>,
 }
 
-impl Draft {
+impl ThemeDraft {
     /// A theme by its name or path.
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
-    pub fn load(name: &str) -> Result<Draft, String> {
+    pub fn load(name: &str) -> Result<ThemeDraft, String> {
         let source = source(name)?;
         if source.yaml {
             return base16::read(&source.text, &source.place);
         }
-        Draft::read(&source.text, &source.place)
+        ThemeDraft::read(&source.text, &source.place)
     }
 
     /// A theme's text in TOML; `place` is what its file is called.
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
-    pub fn read(text: &str, place: &str) -> Result<Draft, String> {
-        let mut part = Part::default();
+    pub fn read(text: &str, place: &str) -> Result<ThemeDraft, String> {
+        let mut part = ThemePart::default();
         gather(text, place, GENERATIONS, &mut part)?;
         let find = |name: &'static str| {
             let said = part.shades.iter().find(|said| said.0 == name);
@@ -143,12 +143,12 @@ impl Draft {
             said.map(|said| said.1.clone()).ok_or_else(missing)
         };
         let shades = Palette::try_of(find)?;
-        Ok(Draft { about: part.about, shades, mono: part.mono.unwrap_or(false) })
+        Ok(ThemeDraft { about: part.about, shades, mono: part.mono.unwrap_or(false) })
     }
 }
 
 /// Adds to a part what a text says and what the themes it inherits say; what is there stays.
-fn gather(text: &str, file: &str, generations: u8, part: &mut Part) -> Result<(), String> {
+fn gather(text: &str, file: &str, generations: u8, part: &mut ThemePart) -> Result<(), String> {
     let at = |offset: usize| format!("{} line {}", Printable::of(file), line_of(text, offset));
     let document = Document::parse(text).map_err(|error| {
         let message = error.message().lines().next().unwrap_or_default().to_owned();

@@ -12,7 +12,7 @@ pub mod shade;
 pub use depth::Depth;
 pub use palette::{NAMES, Palette, SQUARES};
 
-use file::{Draft, Shade};
+use file::{Shade, ThemeDraft};
 use ratatui::style::{Color, Modifier, Style};
 
 /// The theme of light terminals, unless another is chosen.
@@ -35,7 +35,7 @@ impl Theme {
     /// # Errors
     /// Says what is wrong with the user's file; the lacquer theme serves meanwhile.
     pub fn load(name: &str, depth: Depth) -> Result<Theme, String> {
-        Ok(Theme::of(&Draft::load(name)?, depth))
+        Ok(Theme::of(&ThemeDraft::load(name)?, depth))
     }
 
     /// The theme a setting names; `auto` is a light one where the terminal's own ground is light.
@@ -53,7 +53,7 @@ impl Theme {
     /// # Errors
     /// Names what is missing, unknown or no colour, and its line.
     pub fn read(text: &str, depth: Depth) -> Result<Theme, String> {
-        Ok(Theme::of(&Draft::read(text, "theme")?, depth))
+        Ok(Theme::of(&ThemeDraft::read(text, "theme")?, depth))
     }
 
     /// The theme that is always there.
@@ -70,7 +70,7 @@ impl Theme {
 
     /// A theme that was read, at a depth.
     #[must_use]
-    pub fn of(draft: &Draft, depth: Depth) -> Theme {
+    pub fn of(draft: &ThemeDraft, depth: Depth) -> Theme {
         let depth = if draft.mono { Depth::Mono } else { depth };
         let pick = |shade: &Shade| match depth {
             Depth::True => shade.full,

@@ -5,10 +5,10 @@ pub mod board;
 
 pub use blocks::{blocks, toggled};
 
-use super::action::{Action, Place};
+use super::action::{Action, KeyContext};
 use super::app::App;
 use super::language::{Phrases, script};
-use super::overlay::Words;
+use super::overlay::TextPopup;
 use super::theme::Theme;
 use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
@@ -104,7 +104,7 @@ pub const EDGE: Margin = Margin::new(1, 0);
 /// out.
 pub fn footer(
     app: &App,
-    place: Place,
+    place: KeyContext,
     actions: &[(&[Action], &str)],
     area: Rect,
     y: u16,
@@ -173,7 +173,7 @@ pub fn problem(app: &App, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The lines of something to read, in an area, and how many of them have room there.
-fn dialog_lines(words: &Words, area: Rect) -> (Vec<String>, usize) {
+fn dialog_lines(words: &TextPopup, area: Rect) -> (Vec<String>, usize) {
     let room = area.width.min(DIALOG).saturating_sub(6).max(1);
     let lines = words.lines.iter().flat_map(|line| match line.is_empty() {
         true => vec![String::new()],
@@ -184,17 +184,17 @@ fn dialog_lines(words: &Words, area: Rect) -> (Vec<String>, usize) {
 
 /// What remains of something to read when its first page has been read.
 #[must_use]
-pub fn next_page(words: &Words, area: Rect) -> Option<Words> {
+pub fn next_page(words: &TextPopup, area: Rect) -> Option<TextPopup> {
     let (mut lines, rows) = dialog_lines(words, area);
     let rest = lines.split_off(rows.min(lines.len()));
-    (!rest.is_empty()).then(|| Words { title: words.title.clone(), lines: rest })
+    (!rest.is_empty()).then(|| TextPopup { title: words.title.clone(), lines: rest })
 }
 
 /// The most columns of something to read.
 const DIALOG: u16 = 64;
 
 /// Something to read, in the middle of an area until a key is pressed.
-pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub fn dialog(words: &TextPopup, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(DIALOG);
     let room = width.saturating_sub(6).max(1);
     let (lines, rows) = dialog_lines(words, area);

@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use ouk_rules::board::Kind;
 use std::fmt;
 
-/// The men of one side beside its king, in the order of [`Army::kinds`].
-pub type Men = ArrayVec<Kind, 3>;
+/// The men of one side beside its king, in the order of [`PieceSet::kinds`].
+pub type PieceList = ArrayVec<Kind, 3>;
 
 /// Which men there are and how they move. The tables of two games with the same army are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Army {
+pub enum PieceSet {
     /// Ouk and Makruk, on 64 squares.
     Ouk,
     /// Hill's game, on 81, with a fish that stays turned over.
@@ -19,16 +19,16 @@ pub enum Army {
     HillFarRanks,
 }
 
-impl Army {
+impl PieceSet {
     /// Every army.
-    pub const ALL: [Army; 3] = [Army::Ouk, Army::Hill, Army::HillFarRanks];
+    pub const ALL: [PieceSet; 3] = [PieceSet::Ouk, PieceSet::Hill, PieceSet::HillFarRanks];
 
     /// The kinds of men classes are made of, strongest first; a Trey Bak counts as a Neang.
     #[must_use]
     pub const fn kinds(self) -> &'static [Kind] {
         match self {
-            Army::Ouk => &[Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang, Kind::Trey],
-            Army::Hill => &[
+            PieceSet::Ouk => &[Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang, Kind::Trey],
+            PieceSet::Hill => &[
                 Kind::Tuuk,
                 Kind::Ses,
                 Kind::Elephant,
@@ -36,7 +36,7 @@ impl Army {
                 Kind::TurnedFish,
                 Kind::Fish,
             ],
-            Army::HillFarRanks => {
+            PieceSet::HillFarRanks => {
                 &[Kind::Tuuk, Kind::Ses, Kind::Elephant, Kind::Official, Kind::TurnedFish]
             }
         }
@@ -46,7 +46,7 @@ impl Army {
     #[must_use]
     pub const fn side(self) -> usize {
         match self {
-            Army::Ouk => 8,
+            PieceSet::Ouk => 8,
             _ => 9,
         }
     }
@@ -55,17 +55,17 @@ impl Army {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Army::Ouk => "ouk",
-            Army::Hill => "hill",
-            Army::HillFarRanks => "hill-far-ranks",
+            PieceSet::Ouk => "ouk",
+            PieceSet::Hill => "hill",
+            PieceSet::HillFarRanks => "hill-far-ranks",
         }
     }
 
     /// The letter of a kind in a class name, that of position text.
     fn letter(self, kind: Kind) -> char {
         match (self, kind) {
-            (Army::Ouk, Kind::Tuuk) => 'R',
-            (Army::Ouk, Kind::Ses) => 'N',
+            (PieceSet::Ouk, Kind::Tuuk) => 'R',
+            (PieceSet::Ouk, Kind::Ses) => 'N',
             (_, Kind::Koul) => 'S',
             (_, Kind::Neang | Kind::TreyBak) => 'M',
             (_, Kind::Trey) => 'P',
@@ -94,9 +94,9 @@ pub const fn promoted(kind: Kind) -> Option<Kind> {
 /// the chaser stands as White does and moves up the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
-    army: Army,
-    chaser: Men,
-    runner: Men,
+    piece_set: PieceSet,
+    chaser: PieceList,
+    runner: PieceList,
 }
 
 /// A class that cannot be read or has no table.
@@ -116,18 +116,18 @@ pub enum ClassError {
     #[error(
         "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for a king and a man, or two, against a king and one"
     )]
-    Men(String),
+    Pieces(String),
 }
 
 impl Class {
     /// The class of these men, in any order; a Trey Bak is a Neang. None if there is no table for
     /// so many men, or none could win.
     #[must_use]
-    pub fn new(army: Army, chaser: &[Kind], runner: &[Kind]) -> Option<Class> {
+    pub fn new(piece_set: PieceSet, chaser: &[Kind], runner: &[Kind]) -> Option<Class> {
         let fits = match runner.len() {
             0 => chaser.len() <= 3,
-            1 => chaser.len() <= 2 && army == Army::Ouk,
-            2 => chaser.len() == 1 && army == Army::Ouk,
+            1 => chaser.len() <= 2 && piece_set == PieceSet::Ouk,
+            2 => chaser.len() == 1 && piece_set == PieceSet::Ouk,
             _ => false,
         };
         if chaser.is_empty() || !fits || runner.contains(&Kind::Trey) {
@@ -139,17 +139,17 @@ impl Class {
         let plain = |kinds: &[Kind]| {
             let kinds = kinds.iter().map(|&kind| match kind {
                 Kind::TreyBak => Kind::Neang,
-                Kind::Fish if army == Army::HillFarRanks => Kind::TurnedFish,
+                Kind::Fish if piece_set == PieceSet::HillFarRanks => Kind::TurnedFish,
                 kind => kind,
             });
-            let mut men: Men = kinds.collect();
-            men.sort_by_key(|kind| army.kinds().iter().position(|known| known == kind));
-            men
+            let mut pieces: PieceList = kinds.collect();
+            pieces.sort_by_key(|kind| piece_set.kinds().iter().position(|known| known == kind));
+            pieces
         };
-        let mut class = Class { army, chaser: plain(chaser), runner: plain(runner) };
-        if army == Army::HillFarRanks && !class.chaser.contains(&Kind::TurnedFish) {
+        let mut class = Class { piece_set, chaser: plain(chaser), runner: plain(runner) };
+        if piece_set == PieceSet::HillFarRanks && !class.chaser.contains(&Kind::TurnedFish) {
             // Without a fish the two rule sets do not differ.
-            class.army = Army::Hill;
+            class.piece_set = PieceSet::Hill;
         }
         Some(class)
     }
@@ -158,31 +158,31 @@ impl Class {
     ///
     /// # Errors
     /// Names the letter that is no man, or says that there is no table for so many men.
-    pub fn parse(army: Army, name: &str) -> Result<Class, ClassError> {
+    pub fn parse(piece_set: PieceSet, name: &str) -> Result<Class, ClassError> {
         let upper = name.to_ascii_uppercase();
         let (chaser, runner) = upper.split_once(['-', 'V']).unwrap_or((&upper, "K"));
         let side = |text: &str| -> Result<Vec<Kind>, ClassError> {
             let text = text.strip_prefix('K').unwrap_or(text);
             let kind = |letter: char| {
-                let known = army.kinds().iter().copied();
-                known.clone().find(|&kind| army.letter(kind) == letter).ok_or_else(|| {
+                let known = piece_set.kinds().iter().copied();
+                known.clone().find(|&kind| piece_set.letter(kind) == letter).ok_or_else(|| {
                     ClassError::Letter {
                         name: name.to_owned(),
                         letter,
-                        known: known.map(|kind| army.letter(kind)).collect(),
+                        known: known.map(|kind| piece_set.letter(kind)).collect(),
                     }
                 })
             };
             text.chars().map(kind).collect()
         };
         let (chaser, runner) = (side(chaser)?, side(runner)?);
-        Class::new(army, &chaser, &runner).ok_or_else(|| ClassError::Men(name.to_owned()))
+        Class::new(piece_set, &chaser, &runner).ok_or_else(|| ClassError::Pieces(name.to_owned()))
     }
 
     /// The army.
     #[must_use]
-    pub const fn army(&self) -> Army {
-        self.army
+    pub const fn piece_set(&self) -> PieceSet {
+        self.piece_set
     }
 
     /// The chaser's men beside his king.
@@ -199,7 +199,7 @@ impl Class {
 
     /// All men, both kings included.
     #[must_use]
-    pub fn men(&self) -> usize {
+    pub fn pieces(&self) -> usize {
         2 + self.chaser.len() + self.runner.len()
     }
 
@@ -218,34 +218,34 @@ impl Class {
     /// The class with one of the chaser's men of a kind less; none if he has only his king then.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<Class> {
-        let at = self.chaser.iter().position(|&man| man == kind)?;
+        let at = self.chaser.iter().position(|&piece| piece == kind)?;
         let mut chaser = self.chaser.clone();
         chaser.remove(at);
-        Class::new(self.army, &chaser, &self.runner)
+        Class::new(self.piece_set, &chaser, &self.runner)
     }
 
     /// The class when one of the chaser's Trey has been turned over.
     #[must_use]
     pub fn with_promoted(&self, kind: Kind) -> Option<Class> {
-        let at = self.chaser.iter().position(|&man| man == kind)?;
+        let at = self.chaser.iter().position(|&piece| piece == kind)?;
         let mut chaser = self.chaser.clone();
         chaser[at] = promoted(kind)?;
-        Class::new(self.army, &chaser, &self.runner)
+        Class::new(self.piece_set, &chaser, &self.runner)
     }
 
     /// The class when the chaser has taken one of the runner's men of a kind.
     #[must_use]
     pub fn after_taking(&self, kind: Kind) -> Option<Class> {
-        let at = self.runner.iter().position(|&man| man == kind)?;
+        let at = self.runner.iter().position(|&piece| piece == kind)?;
         let mut runner = self.runner.clone();
         runner.remove(at);
-        Class::new(self.army, &self.chaser, &runner)
+        Class::new(self.piece_set, &self.chaser, &runner)
     }
 
     /// The class that holds the runner's own wins, if he has men.
     #[must_use]
     pub fn other_side(&self) -> Option<Class> {
-        Class::new(self.army, &self.runner, &self.chaser)
+        Class::new(self.piece_set, &self.runner, &self.chaser)
     }
 
     /// The classes a capture or promotion leads to, without those in which the chaser has only his
@@ -268,7 +268,9 @@ impl Class {
     /// The name: `KSM`, `KRM-KR`.
     #[must_use]
     pub fn name(&self) -> String {
-        let letters = |men: &Men| -> String { men.iter().map(|&m| self.army.letter(m)).collect() };
+        let letters = |pieces: &PieceList| -> String {
+            pieces.iter().map(|&m| self.piece_set.letter(m)).collect()
+        };
         if self.is_bare() {
             format!("K{}", letters(&self.chaser))
         } else {
@@ -279,11 +281,16 @@ impl Class {
     /// Every ending of a king and `least` to `most` of the given men against a bare king, those with
     /// few men first.
     #[must_use]
-    pub fn bare_kings(army: Army, kinds: &[Kind], least: usize, most: usize) -> Vec<Class> {
+    pub fn bare_kings(
+        piece_set: PieceSet,
+        kinds: &[Kind],
+        least: usize,
+        most: usize,
+    ) -> Vec<Class> {
         let mut all = Vec::new();
         for count in least..=most {
-            combinations(kinds, count, &mut Men::new(), &mut |men| {
-                all.extend(Class::new(army, men, &[]));
+            combinations(kinds, count, &mut PieceList::new(), &mut |pieces| {
+                all.extend(Class::new(piece_set, pieces, &[]));
             });
         }
         all
@@ -297,20 +304,28 @@ impl Class {
             "KS-KN", "KS-KS", "KS-KM", "KM-KR", "KM-KN", "KM-KS", "KM-KM", "KRM-KR", "KR-KRM",
             "KRS-KR", "KR-KRS", "KRN-KR", "KR-KRN", "KSM-KM", "KM-KSM", "KRM-KS", "KS-KRM",
         ];
-        NAMES.iter().map(|name| Class::parse(Army::Ouk, name).expect("these have tables")).collect()
+        NAMES
+            .iter()
+            .map(|name| Class::parse(PieceSet::Ouk, name).expect("these have tables"))
+            .collect()
     }
 }
 
 /// Every choice of `count` kinds with repetition, in their order.
-fn combinations(kinds: &[Kind], count: usize, men: &mut Men, found: &mut impl FnMut(&[Kind])) {
+fn combinations(
+    kinds: &[Kind],
+    count: usize,
+    pieces: &mut PieceList,
+    found: &mut impl FnMut(&[Kind]),
+) {
     if count == 0 {
-        found(men);
+        found(pieces);
         return;
     }
     for (at, &kind) in kinds.iter().enumerate() {
-        men.push(kind);
-        combinations(&kinds[at..], count - 1, men, found);
-        men.pop();
+        pieces.push(kind);
+        combinations(&kinds[at..], count - 1, pieces, found);
+        pieces.pop();
     }
 }
 

@@ -1,9 +1,9 @@
 //! Comparisons of the tables with plain searches, which know nothing but the moves and the ends of
 //! the game.
 
-use super::book::Book;
 use super::layout::Layout;
-use super::table::Table;
+use super::table::EndgameTable;
+use super::tablebase::Tablebase;
 use super::verify::{Findings, text_of};
 use arrayvec::ArrayVec;
 use ouk_rules::board::Color;
@@ -13,8 +13,8 @@ use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 /// A place on the board drawn at random from those of a table: the chaser's king and the men, and
 /// the runner.
 fn draw(layout: &Layout, rng: &mut fastrand::Rng) -> (usize, ArrayVec<u8, 3>, usize) {
-    let (king, men) = layout.squares_of(rng.usize(..layout.placings()));
-    (king, men, rng.usize(..layout.squares))
+    let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
+    (king, pieces, rng.usize(..layout.squares))
 }
 
 /// Whether White mates within so many moves, by trying every move: no table, no count.
@@ -43,7 +43,7 @@ fn mates_within(position: &AnyPosition, moves: u16) -> bool {
 #[must_use]
 pub fn compare_with_mates(
     (game, rules): (GameId, &'static RuleSet),
-    table: &Table,
+    table: &EndgameTable,
     positions: u64,
     deep: u16,
     seed: u64,
@@ -51,12 +51,12 @@ pub fn compare_with_mates(
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut found = Findings::default();
     while found.checked < positions {
-        let (king, men, runner) = draw(table.layout(), &mut rng);
-        let text = text_of(table, (king, &men, runner), Color::White, "- 0");
+        let (king, pieces, runner) = draw(table.layout(), &mut rng);
+        let text = text_of(table, (king, &pieces, runner), Color::White, "- 0");
         let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
         let Some(position) = read else { continue };
         found.checked += 1;
-        let stored = u16::from(table.chaser_need(king, &men, runner));
+        let stored = u16::from(table.chaser_distance(king, &pieces, runner));
         let searched = (1..=deep).find(|&moves| mates_within(&position, moves));
         if searched != Some(stored).filter(|moves| (1..=deep).contains(moves)) {
             let text = position.to_fen();
@@ -99,15 +99,15 @@ const TRIES: u64 = 40;
 #[must_use]
 pub fn compare_with_play(
     (game, rules): (GameId, &'static RuleSet),
-    book: &Book,
-    table: &Table,
+    tablebase: &Tablebase,
+    table: &EndgameTable,
     positions: u64,
     plies: u16,
     seed: u64,
 ) -> Findings {
     let class = table.class();
-    let begins = book
-        .reading()
+    let begins = tablebase
+        .count_rules()
         .counts()
         .filter(|_| class.is_bare())
         .and_then(|switches| pieces_honour_against(switches, class.chaser(), true))
@@ -118,7 +118,7 @@ pub fn compare_with_play(
         if found.checked == positions {
             break;
         }
-        let (king, men, runner) = draw(table.layout(), &mut rng);
+        let (king, pieces, runner) = draw(table.layout(), &mut rng);
         let turn = if rng.bool() { Color::White } else { Color::Black };
         let count = begins.map_or("- 0".to_owned(), |count| {
             let ply = count.last.saturating_sub(rng.u16(1..=plies)).max(count.plies + 1);
@@ -126,12 +126,12 @@ pub fn compare_with_play(
             let odd = turn == Color::White;
             format!("{} {}", count.last, if (ply % 2 == 1) == odd { ply } else { ply + 1 })
         });
-        let text = text_of(table, (king, &men, runner), turn, &count);
+        let text = text_of(table, (king, &pieces, runner), turn, &count);
         let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
         let Some(position) = read.filter(|position| position.ending().is_none()) else { continue };
         let Some(won) = wins_by_play(&position, plies) else { continue };
         found.checked += 1;
-        let verdict = book.probe_any(&position).expect("the class is prepared");
+        let verdict = tablebase.probe_any(&position).expect("the class is prepared");
         if verdict.is_win_of(Color::White) != won {
             let text = position.to_fen();
             let told = if won { "a win" } else { "none" };

@@ -3,9 +3,9 @@
 //! A file is a line of text that says what it holds, then one block for each square of the chaser's
 //! king: length and CRC-32 (each four bytes, little-endian), then the entries packed by LZ4.
 
-use super::class::{Army, Class};
+use super::class::{Class, PieceSet};
 use super::layout::Layout;
-use super::solve::share;
+use super::solve::par_for_each;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ pub fn name(class: &Class, signature: &str) -> String {
         "moves" => String::new(),
         other => format!("-{:08x}", crc32fast::hash(other.as_bytes())),
     };
-    format!("{}-{}{under}.table", class.army().name(), class.name())
+    format!("{}-{}{under}.table", class.piece_set().name(), class.name())
 }
 
 /// What every file of ours begins with, of whatever version.
@@ -72,7 +72,7 @@ const MAGIC: &str = "ouk table ";
 
 /// The first line of a file.
 fn title(class: &Class, signature: &str) -> String {
-    format!("{MAGIC}{VERSION} {} {} {signature}", class.army().name(), class.name())
+    format!("{MAGIC}{VERSION} {} {} {signature}", class.piece_set().name(), class.name())
 }
 
 /// The most bytes that are looked through for the end of the first line.
@@ -118,7 +118,9 @@ pub fn is_ours(path: &Path) -> io::Result<bool> {
     let mut start = Vec::new();
     fs::File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
     let given = name.starts_with(UNFINISHED)
-        || Army::ALL.iter().any(|army| name.starts_with(&format!("{}-K", army.name())));
+        || PieceSet::ALL
+            .iter()
+            .any(|piece_set| name.starts_with(&format!("{}-K", piece_set.name())));
     Ok(match start.len() {
         cut if cut < MAGIC.len() => given && MAGIC.as_bytes().starts_with(&start),
         _ => start == MAGIC.as_bytes(),
@@ -177,7 +179,7 @@ pub fn write(
     class: &Class,
     layout: &Layout,
     signature: &str,
-    needs: &[u8],
+    distances: &[u8],
     threads: usize,
 ) -> Result<PathBuf, FileError> {
     let path = folder.join(name(class, signature));
@@ -187,10 +189,10 @@ pub fn write(
         sweep(folder);
         let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
         writeln!(file, "{}", title(class, signature))?;
-        let blocks: Vec<_> = needs.chunks(block_of(layout)).enumerate().collect();
+        let blocks: Vec<_> = distances.chunks(block_of(layout)).enumerate().collect();
         for group in blocks.chunks(at_a_time(threads)) {
             let packed = Mutex::new(Vec::new());
-            share(threads, group.to_vec(), |(at, entries)| {
+            par_for_each(threads, group.to_vec(), |(at, entries)| {
                 let block = Packed::pack(at, entries);
                 packed.lock().unwrap_or_else(PoisonError::into_inner).push(block);
             });
@@ -309,17 +311,17 @@ pub fn read(
     threads: usize,
 ) -> Result<Vec<u8>, FileError> {
     let mut blocks = Blocks::open(folder, class, layout, signature)?;
-    let mut needs = vec![0; layout.entries()];
+    let mut distances = vec![0; layout.entries()];
     let block = blocks.block;
     let mut at = 0;
-    for group in needs.chunks_mut(block * at_a_time(threads)) {
+    for group in distances.chunks_mut(block * at_a_time(threads)) {
         let mut work = Vec::new();
         for into in group.chunks_mut(block) {
             work.push((blocks.next(at)?, into));
             at += 1;
         }
         let wrong = Mutex::new(None);
-        share(threads, work, |(packed, into)| {
+        par_for_each(threads, work, |(packed, into)| {
             if !packed.unpack(into) {
                 *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(packed.at);
             }
@@ -329,7 +331,7 @@ pub fn read(
         }
     }
     blocks.end()?;
-    Ok(needs)
+    Ok(distances)
 }
 
 /// Reads the entries of a class and keeps none.

@@ -1,12 +1,12 @@
 //! Making the table of a class from those of its children.
 
+use super::attack_maps::AttackMaps;
 use super::class::Class;
-use super::entering::Children;
-use super::field::Field;
-use super::kin::Kin;
+use super::count_transition::ChildTables;
 use super::layout::Layout;
-use super::solve::{Solver, Stopped, Watch};
-use super::table::Table;
+use super::solve::{SolveControl, Solver, Stopped};
+use super::sub_tables::SubTables;
+use super::table::EndgameTable;
 use ouk_rules::board::{EightByEight, Geometry, NineByNine};
 
 /// Solves a class.
@@ -15,26 +15,26 @@ use ouk_rules::board::{EightByEight, Geometry, NineByNine};
 /// If the watch says stop.
 pub fn generate(
     class: &Class,
-    children: Children,
+    children: ChildTables,
     stalemate_wins: bool,
-    watch: &Watch<'_>,
-) -> Result<Table, Stopped> {
+    control: &SolveControl<'_>,
+) -> Result<EndgameTable, Stopped> {
     let layout = Layout::of(class);
-    let needs = match layout.side {
-        8 => solve::<EightByEight>(class, &layout, &children, stalemate_wins, watch)?,
-        _ => solve::<NineByNine>(class, &layout, &children, stalemate_wins, watch)?,
+    let distances = match layout.side {
+        8 => solve::<EightByEight>(class, &layout, &children, stalemate_wins, control)?,
+        _ => solve::<NineByNine>(class, &layout, &children, stalemate_wins, control)?,
     };
-    Ok(Table::new(class.clone(), layout, stalemate_wins, children, needs))
+    Ok(EndgameTable::new(class.clone(), layout, stalemate_wins, children, distances))
 }
 
 fn solve<G: Geometry>(
     class: &Class,
     layout: &Layout,
-    children: &Children,
+    children: &ChildTables,
     stalemate_wins: bool,
-    watch: &Watch<'_>,
+    control: &SolveControl<'_>,
 ) -> Result<Vec<u8>, Stopped> {
-    let field = Field::<G>::of(class, layout);
-    let kin = Kin::of(layout, &field, children, watch.threads);
-    Solver::new(layout, &field, kin, stalemate_wins, watch.threads).run(watch)
+    let attack_maps = AttackMaps::<G>::of(class, layout);
+    let sub_tables = SubTables::of(layout, &attack_maps, children, control.threads);
+    Solver::new(layout, &attack_maps, sub_tables, stalemate_wins, control.threads).run(control)
 }

@@ -9,14 +9,14 @@
 //! Two identical outer men are kept in order; an inner man that is identical to an outer one is
 //! not, so that such a placing is kept twice or, of three identical men, three times.
 
-use super::class::{Army, Class};
-use super::gait::{Gait, mirrored_square};
+use super::class::{Class, PieceSet};
+use super::move_pattern::{MovePattern, mirrored_square};
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, Geometry, Kind};
 
 /// One of a class's men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot {
+pub struct PieceSlot {
     /// White for the chaser's, Black for the runner's.
     pub side: Color,
     /// What it is.
@@ -27,11 +27,11 @@ pub struct Slot {
 const NONE: u16 = u16::MAX;
 
 /// Everything on the board, the chaser's king in the half he is mirrored to.
-pub struct Placed {
+pub struct Placement {
     /// The chaser's king.
     pub king: usize,
     /// The men, in the order of the slots.
-    pub men: ArrayVec<u8, 3>,
+    pub pieces: ArrayVec<u8, 3>,
     /// The runner's king.
     pub runner: usize,
 }
@@ -46,7 +46,7 @@ pub struct Layout {
     /// The squares the chaser's king is mirrored to.
     pub kings: Vec<u8>,
     /// The men, the inner one last.
-    pub slots: ArrayVec<Slot, 3>,
+    pub slots: ArrayVec<PieceSlot, 3>,
     /// Where the outer men stand; one empty entry if there are none.
     pub outer: Vec<ArrayVec<u8, 2>>,
     /// For the squares of the outer men, in the order of the slots, the place in `outer`.
@@ -57,24 +57,24 @@ pub struct Layout {
 
 /// The order of the slots: the runner's men, Trey (they have few squares), identical men, the
 /// rest; the Tuuk, which costs most as inner man, before those that step.
-fn slots(class: &Class) -> ArrayVec<Slot, 3> {
+fn slots(class: &Class) -> ArrayVec<PieceSlot, 3> {
     let twins = |kind: Kind| class.chaser().iter().filter(|&&other| other == kind).count();
     let mut chaser: Vec<Kind> = class.chaser().to_vec();
     chaser.sort_by_key(|&kind| {
         let trey = super::class::promoted(kind).is_some();
-        let at = class.army().kinds().iter().position(|&known| known == kind);
+        let at = class.piece_set().kinds().iter().position(|&known| known == kind);
         (!trey, twins(kind) == 1, at)
     });
-    let runner = class.runner().iter().map(|&kind| Slot { side: Color::Black, kind });
-    runner.chain(chaser.iter().map(|&kind| Slot { side: Color::White, kind })).collect()
+    let runner = class.runner().iter().map(|&kind| PieceSlot { side: Color::Black, kind });
+    runner.chain(chaser.iter().map(|&kind| PieceSlot { side: Color::White, kind })).collect()
 }
 
 impl Layout {
     /// The layout of a class.
     #[must_use]
     pub fn of(class: &Class) -> Layout {
-        match class.army() {
-            Army::Ouk => Layout::on::<ouk_rules::board::EightByEight>(class),
+        match class.piece_set() {
+            PieceSet::Ouk => Layout::on::<ouk_rules::board::EightByEight>(class),
             _ => Layout::on::<ouk_rules::board::NineByNine>(class),
         }
     }
@@ -86,8 +86,8 @@ impl Layout {
         let domains: Vec<Vec<u8>> = slots
             .iter()
             .map(|slot| {
-                let gait = Gait::of::<G>(class.army(), slot.kind, slot.side);
-                gait.domain.squares().map(|square| square.0).collect()
+                let move_pattern = MovePattern::of::<G>(class.piece_set(), slot.kind, slot.side);
+                move_pattern.domain.squares().map(|square| square.0).collect()
             })
             .collect();
         let mut outer: Vec<ArrayVec<u8, 2>> = vec![ArrayVec::new()];
@@ -172,32 +172,32 @@ impl Layout {
     /// Mirrors everything if the chaser's king stands in the half that is not kept.
     #[inline]
     #[must_use]
-    pub fn upright(&self, king: usize, men: &[u8], runner: usize) -> Placed {
+    pub fn upright(&self, king: usize, pieces: &[u8], runner: usize) -> Placement {
         let mirror = self.king_index(king).is_none();
         let seen = |square: usize| if mirror { mirrored_square(self.side, square) } else { square };
-        let men = men.iter().map(|&man| seen(man as usize) as u8).collect();
-        Placed { king: seen(king), men, runner: seen(runner) }
+        let pieces = pieces.iter().map(|&piece| seen(piece as usize) as u8).collect();
+        Placement { king: seen(king), pieces, runner: seen(runner) }
     }
 
     /// The placing of a king and men in the order of the slots, and whether it had to be mirrored
     /// to be found; none if a man stands where none is kept.
     #[inline]
     #[must_use]
-    pub fn placing(&self, king: usize, men: &[u8]) -> Option<(usize, bool)> {
+    pub fn placing(&self, king: usize, pieces: &[u8]) -> Option<(usize, bool)> {
         let mirror = |square: u8| mirrored_square(self.side, square as usize) as u8;
         match self.king_index(king) {
-            Some(at) => self.placing_of(at, men).map(|placing| (placing, false)),
+            Some(at) => self.placing_of(at, pieces).map(|placing| (placing, false)),
             None => {
                 let at = self.king_index(mirrored_square(self.side, king))?;
-                let men: ArrayVec<u8, 3> = men.iter().map(|&square| mirror(square)).collect();
-                self.placing_of(at, &men).map(|placing| (placing, true))
+                let pieces: ArrayVec<u8, 3> = pieces.iter().map(|&square| mirror(square)).collect();
+                self.placing_of(at, &pieces).map(|placing| (placing, true))
             }
         }
     }
 
     #[inline]
-    fn placing_of(&self, king_at: usize, men: &[u8]) -> Option<usize> {
-        let (inner, outer) = men.split_last()?;
+    fn placing_of(&self, king_at: usize, pieces: &[u8]) -> Option<usize> {
+        let (inner, outer) = pieces.split_last()?;
         let row = king_at * self.outer.len() + self.outer_at(outer)?;
         Some(row * self.squares + *inner as usize)
     }
@@ -205,8 +205,8 @@ impl Layout {
     /// The place of an entry: the runner's king on a square, the rest as in [`Layout::placing`].
     #[inline]
     #[must_use]
-    pub fn entry(&self, king: usize, men: &[u8], runner: usize) -> Option<usize> {
-        let (placing, mirror) = self.placing(king, men)?;
+    pub fn entry(&self, king: usize, pieces: &[u8], runner: usize) -> Option<usize> {
+        let (placing, mirror) = self.placing(king, pieces)?;
         let runner = if mirror { mirrored_square(self.side, runner) } else { runner };
         Some(placing * self.squares + runner)
     }
@@ -216,9 +216,9 @@ impl Layout {
     pub fn squares_of(&self, placing: usize) -> (usize, ArrayVec<u8, 3>) {
         let (row, inner) = (placing / self.squares, placing % self.squares);
         let (king, outer) = (row / self.outer.len(), row % self.outer.len());
-        let mut men: ArrayVec<u8, 3> = self.outer[outer].iter().copied().collect();
-        men.push(inner as u8);
-        (self.kings[king] as usize, men)
+        let mut pieces: ArrayVec<u8, 3> = self.outer[outer].iter().copied().collect();
+        pieces.push(inner as u8);
+        (self.kings[king] as usize, pieces)
     }
 
     /// How often the table keeps one and the same placing of unordered men.

@@ -3,13 +3,13 @@
 //!
 //! - [`class`]: which endings there are. The *chaser* is the side whose wins a table holds, the
 //!   *runner* the other.
-//! - [`layout`], [`gait`], [`field`], [`paths`]: where positions are kept and how men move there.
-//! - [`solve`], [`entering`], [`kin`], [`generate`]: the retrograde solver. It works on all squares of the
-//!   runner's king at once, and on what captures and promotions lead to; `guards` tells what the
+//! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: where positions are kept and how men move there.
+//! - [`solve`], [`transition`], [`sub_tables`], [`generate`]: the retrograde solver. It works on all squares of the
+//!   runner's king at once, and on what captures and promotions lead to; `defender_pieces` tells what the
 //!   runner's own men can do.
-//! - [`reading`]: what the counting of a rule set changes in a table.
+//! - [`count_rules`]: what the counting of a rule set changes in a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache.
-//! - [`book`], [`verdict`]: the verdict on a position by one game's rule set, for search, player and
+//! - [`tablebase`], [`verdict`]: the verdict on a position by one game's rule set, for search, player and
 //!   reviewer.
 //! - [`stats`], [`verify`], [`compare`], [`play`]: figures, and independent checks.
 //!
@@ -33,26 +33,26 @@
 //! assert_eq!((moves, slack), (1, Some(12)));
 //! ```
 
-pub mod book;
+pub mod attack_maps;
 pub mod class;
 pub mod compare;
-pub mod entering;
-pub mod field;
+pub mod count_rules;
+pub mod count_transition;
+mod defender_pieces;
 pub mod file;
-pub mod gait;
 pub mod generate;
-mod guards;
-pub mod kin;
 pub mod layout;
-mod men;
+pub mod move_pattern;
 mod moves;
 pub mod paths;
-pub mod play;
+pub mod playout;
+mod position_pieces;
 mod promotions;
-pub mod reading;
 pub mod solve;
 pub mod stats;
+pub mod sub_tables;
 pub mod table;
+pub mod tablebase;
 pub mod tables;
 pub mod verdict;
 pub mod verify;

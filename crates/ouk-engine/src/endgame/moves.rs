@@ -1,39 +1,39 @@
 //! What the moves of a pass lead to: the rows the chaser's men move between, and the squares of the
 //! runner's king from which one of his men can still save him.
 
-use super::field::Field;
-use super::gait::mirrored;
-use super::kin::Kin;
+use super::attack_maps::AttackMaps;
 use super::layout::Layout;
-use super::paths::{Inner, Outer, Path};
+use super::move_pattern::mirrored;
+use super::paths::{InnerMoves, OuterMoves, Path};
+use super::sub_tables::SubTables;
 use ouk_rules::board::{Bits, Geometry, Square};
 
 /// The parts of a solver that belong to one square of the chaser's king.
-pub(super) struct Part<'p, B> {
+pub(super) struct KingSlice<'p, B> {
     pub(super) king: usize,
     pub(super) escapes: &'p mut [B],
     pub(super) shrank: &'p mut [bool],
-    pub(super) need: &'p mut [u8],
+    pub(super) distance: &'p mut [u8],
 }
 
 /// Step 1, read by all threads.
-pub(super) struct Winning<'s, 'a, G: Geometry> {
+pub(super) struct AttackerMoves<'s, 'a, G: Geometry> {
     pub(super) layout: &'s Layout,
-    pub(super) field: &'s Field<G>,
-    pub(super) kin: &'s Kin<'a, G>,
-    pub(super) outer: &'s [Outer],
-    pub(super) inner: &'s Inner<G::Bits>,
+    pub(super) attack_maps: &'s AttackMaps<G>,
+    pub(super) sub_tables: &'s SubTables<'a, G>,
+    pub(super) outer: &'s [OuterMoves],
+    pub(super) inner: &'s InnerMoves<G::Bits>,
     pub(super) kings: &'s [Vec<(usize, bool)>],
     pub(super) mirror: &'s [usize],
     pub(super) lost: &'s [G::Bits],
     pub(super) grew: &'s [bool],
 }
 
-impl<G: Geometry> Winning<'_, '_, G> {
+impl<G: Geometry> AttackerMoves<'_, '_, G> {
     /// All rows of one king square. Returns whether anything is new.
     pub(super) fn part(
         &self,
-        part: &mut Part<'_, G::Bits>,
+        part: &mut KingSlice<'_, G::Bits>,
         safe: &[G::Bits],
         level: usize,
     ) -> bool {
@@ -46,7 +46,13 @@ impl<G: Geometry> Winning<'_, '_, G> {
             let mut any = self.by_king(part.king, row, &mut won);
             any |= self.by_outer(part.king, row, &mut won, &mut ray);
             any |= self.by_inner(part.king, row, &mut won);
-            any |= self.kin.enter(self.layout, self.field, (part.king, row), level, &mut won);
+            any |= self.sub_tables.enter(
+                self.layout,
+                self.attack_maps,
+                (part.king, row),
+                level,
+                &mut won,
+            );
             if !any {
                 continue;
             }
@@ -64,10 +70,10 @@ impl<G: Geometry> Winning<'_, '_, G> {
             }
             found = true;
             part.shrank[row] = true;
-            let need = &mut part.need[from * squares..][..squares * squares];
-            for (won, need) in won.iter().zip(need.chunks_mut(squares)) {
+            let distance = &mut part.distance[from * squares..][..squares * squares];
+            for (won, distance) in won.iter().zip(distance.chunks_mut(squares)) {
                 for square in won.squares() {
-                    need[square.index()] = level as u8;
+                    distance[square.index()] = level as u8;
                 }
             }
         }
@@ -170,20 +176,20 @@ fn slide_outer<G: Geometry>(
 }
 
 /// The moves of the runner's men.
-pub(super) struct Roads<'s, 'a, G: Geometry> {
+pub(super) struct DefenderMoves<'s, 'a, G: Geometry> {
     pub(super) layout: &'s Layout,
-    pub(super) field: &'s Field<G>,
-    pub(super) kin: &'s Kin<'a, G>,
+    pub(super) attack_maps: &'s AttackMaps<G>,
+    pub(super) sub_tables: &'s SubTables<'a, G>,
     pub(super) king: usize,
 }
 
-impl<G: Geometry> Roads<'_, '_, G> {
+impl<G: Geometry> DefenderMoves<'_, '_, G> {
     /// Where the runner's king may stand so that a move of one of his men leads to an open square
     /// of his, `open` being those of this king square; `all` counts every capture, even one that
     /// does not save him.
-    pub(super) fn of_men(
+    pub(super) fn of_pieces(
         &self,
-        outer: &Outer,
+        outer: &OuterMoves,
         row: usize,
         open: &[G::Bits],
         all: bool,
@@ -206,6 +212,6 @@ impl<G: Geometry> Roads<'_, '_, G> {
                 *road |= ray;
             }
         }
-        self.kin.runner_takes(self.layout, self.field, (self.king, row), all, roads);
+        self.sub_tables.runner_takes(self.layout, self.attack_maps, (self.king, row), all, roads);
     }
 }

@@ -1,8 +1,8 @@
 //! Where the chaser's and the runner's men may go, as moves from row to row and within a row.
 
-use super::field::Field;
-use super::gait::mirrored_square;
+use super::attack_maps::AttackMaps;
 use super::layout::Layout;
+use super::move_pattern::mirrored_square;
 use ouk_rules::board::{Bits, Color, Geometry, Square};
 
 /// The placings along a ray with the square entered, the furthest first.
@@ -10,7 +10,7 @@ pub type Path = Vec<(u16, u8)>;
 
 /// The moves of the outer men of one outer placing, the chaser's king and the inner man apart.
 #[derive(Default)]
-pub struct Outer {
+pub struct OuterMoves {
     /// Where the chaser's men step to.
     pub steps: Vec<u16>,
     /// Where his Tuuk slides.
@@ -23,21 +23,23 @@ pub struct Outer {
 
 const RAYS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-impl Outer {
+impl OuterMoves {
     /// The moves of an outer placing.
-    pub fn of<G: Geometry>(layout: &Layout, field: &Field<G>, at: usize) -> Outer {
+    pub fn of<G: Geometry>(layout: &Layout, attack_maps: &AttackMaps<G>, at: usize) -> OuterMoves {
         let placed = &layout.outer[at];
-        let mut moves = Outer::default();
-        for (man, &square) in placed.iter().enumerate() {
+        let mut moves = OuterMoves::default();
+        for (piece, &square) in placed.iter().enumerate() {
             let to_place = |to: Square| {
                 let mut there = placed.clone();
-                there[man] = to.0;
+                there[piece] = to.0;
                 layout.outer_at(&there).map(|place| place as u16)
             };
-            let chaser = field.slots[man].side == Color::White;
-            let steps = field.gaits[man].quiet[square as usize].squares().filter_map(to_place);
+            let chaser = attack_maps.slots[piece].side == Color::White;
+            let steps = attack_maps.move_patterns[piece].quiet[square as usize]
+                .squares()
+                .filter_map(to_place);
             if chaser { &mut moves.steps } else { &mut moves.runner_steps }.extend(steps);
-            if !field.gaits[man].slides {
+            if !attack_maps.move_patterns[piece].slides {
                 continue;
             }
             for (file, rank) in RAYS {
@@ -56,7 +58,7 @@ impl Outer {
 }
 
 /// The moves of the inner man.
-pub struct Inner<B> {
+pub struct InnerMoves<B> {
     /// Whether he slides.
     pub slides: bool,
     side: usize,
@@ -64,22 +66,25 @@ pub struct Inner<B> {
     steps: Vec<(isize, Vec<B>)>,
 }
 
-impl<B: Bits> Inner<B> {
+impl<B: Bits> InnerMoves<B> {
     /// The moves of a class's inner man.
-    pub fn of<G: Geometry<Bits = B>>(layout: &Layout, field: &Field<G>) -> Inner<B> {
-        let gait = field.gaits.last().expect("a class has a man");
+    pub fn of<G: Geometry<Bits = B>>(
+        layout: &Layout,
+        attack_maps: &AttackMaps<G>,
+    ) -> InnerMoves<B> {
+        let move_pattern = attack_maps.move_patterns.last().expect("a class has a man");
         let squares = layout.squares as isize;
         let steps = (1 - squares..squares).filter_map(|by| {
             let mask = (0..squares).map(|from| {
                 let to = from + by;
-                let goes =
-                    (0..squares).contains(&to) && gait.quiet[from as usize].has(Square(to as u8));
+                let goes = (0..squares).contains(&to)
+                    && move_pattern.quiet[from as usize].has(Square(to as u8));
                 if goes { !B::EMPTY } else { B::EMPTY }
             });
             let mask: Vec<B> = mask.collect();
             mask.iter().any(|word| word.any()).then_some((by, mask))
         });
-        Inner { slides: gait.slides, side: layout.side, steps: steps.collect() }
+        InnerMoves { slides: move_pattern.slides, side: layout.side, steps: steps.collect() }
     }
 
     /// Adds what stepping reaches.
@@ -128,7 +133,7 @@ impl<B: Bits> Inner<B> {
 /// Where the chaser's king may go: the place in the layout's kings, and whether what he comes to is
 /// kept mirrored.
 pub fn king_moves<G: Geometry>(layout: &Layout, king: u8) -> Vec<(usize, bool)> {
-    let near = super::gait::neighbours::<G>(G::Bits::of(Square(king)));
+    let near = super::move_pattern::neighbours::<G>(G::Bits::of(Square(king)));
     let targets = near.squares().map(|to| match layout.king_index(to.index()) {
         Some(at) => (at, false),
         None => {

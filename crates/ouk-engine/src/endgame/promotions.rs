@@ -1,9 +1,9 @@
 //! Wins by turning a Trey, or Hill's fish, over.
 
-use super::entering::{Child, matching};
-use super::field::Field;
+use super::attack_maps::AttackMaps;
+use super::count_transition::{ChildTable, matching};
 use super::layout::Layout;
-use super::solve::share;
+use super::solve::par_for_each;
 use super::table::NOT_LOST;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Geometry, Square};
@@ -19,17 +19,20 @@ pub(super) struct Promotions {
 impl Promotions {
     pub(super) fn of<G: Geometry>(
         layout: &Layout,
-        field: &Field<G>,
-        child: &Child,
+        attack_maps: &AttackMaps<G>,
+        child: &ChildTable,
         threads: usize,
     ) -> Promotions {
         let squares = layout.squares;
         let block = squares * squares;
-        let trey: Vec<usize> =
-            (0..layout.slots.len()).filter(|&at| field.gaits[at].promotes.is_some()).collect();
+        let trey: Vec<usize> = (0..layout.slots.len())
+            .filter(|&at| attack_maps.move_patterns[at].promotes.is_some())
+            .collect();
         let promotes = |slot: usize, square: u8| {
-            let gait = &field.gaits[slot];
-            (gait.quiet[square as usize] & gait.far & !gait.domain).squares().next()
+            let move_pattern = &attack_maps.move_patterns[slot];
+            (move_pattern.quiet[square as usize] & move_pattern.far & !move_pattern.domain)
+                .squares()
+                .next()
         };
         let inner = layout.slots.len() - 1;
         let mut rows = vec![None; layout.kings.len() * layout.rows_a_king()];
@@ -46,18 +49,20 @@ impl Promotions {
         let with_blocks = rows.iter().enumerate().filter(|(_, place)| place.is_some());
         let work: Vec<_> = levels.chunks_mut(block).zip(with_blocks).collect();
         let ways: Vec<_> = trey.iter().map(|&slot| promoted_slots(layout, slot, child)).collect();
-        share(threads, work, |(levels, (row, _))| {
-            let mut needs = vec![NOT_LOST; squares];
+        par_for_each(threads, work, |(levels, (row, _))| {
+            let mut distances = vec![NOT_LOST; squares];
             for (at, levels) in levels.chunks_mut(squares).enumerate() {
-                let (king, men) = layout.squares_of(row * squares + at);
+                let (king, pieces) = layout.squares_of(row * squares + at);
                 for (&slot, ways) in trey.iter().zip(&ways) {
-                    let Some(to) = promotes(slot, men[slot]) else { continue };
-                    let mut after = men.clone();
+                    let Some(to) = promotes(slot, pieces[slot]) else { continue };
+                    let mut after = pieces.clone();
                     after[slot] = to.0;
                     let placed: ArrayVec<u8, 3> = ways.iter().map(|&slot| after[slot]).collect();
-                    child.table.runner_needs(king, &placed, &mut needs);
-                    for (level, &need) in levels.iter_mut().zip(&needs) {
-                        let Some(at) = child.entering.level_after_move(need) else { continue };
+                    child.table.runner_distances(king, &placed, &mut distances);
+                    for (level, &distance) in levels.iter_mut().zip(&distances) {
+                        let Some(at) = child.transition.level_after_move(distance) else {
+                            continue;
+                        };
                         *level = if *level == 0 { at as u8 } else { (*level).min(at as u8) };
                     }
                 }
@@ -90,7 +95,7 @@ impl Promotions {
 
 /// For each slot of the promoted class, the slot of this one that holds the man, the Trey of `slot`
 /// having been promoted.
-fn promoted_slots(layout: &Layout, slot: usize, child: &Child) -> ArrayVec<usize, 3> {
+fn promoted_slots(layout: &Layout, slot: usize, child: &ChildTable) -> ArrayVec<usize, 3> {
     let mut slots = layout.slots.clone();
     slots[slot].kind =
         super::class::promoted(slots[slot].kind).expect("only men that promote are asked for");

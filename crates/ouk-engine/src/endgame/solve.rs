@@ -12,13 +12,13 @@
 //! Only rows whose neighbours changed are looked at again. The passes over one square of the
 //! chaser's king are independent and are shared out to the threads.
 
-use super::entering::{Child, Children};
-use super::field::Field;
-use super::gait::{mirrored_square, neighbours};
-use super::kin::Kin;
+use super::attack_maps::AttackMaps;
+use super::count_transition::{ChildTable, ChildTables};
 use super::layout::Layout;
-use super::moves::{Part, Roads, Winning};
-use super::paths::{Inner, Outer, king_moves};
+use super::move_pattern::{mirrored_square, neighbours};
+use super::moves::{AttackerMoves, DefenderMoves, KingSlice};
+use super::paths::{InnerMoves, OuterMoves, king_moves};
+use super::sub_tables::SubTables;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -32,7 +32,7 @@ pub const MOST: usize = 254;
 pub struct Stopped;
 
 /// How a run is watched and bounded.
-pub struct Watch<'a> {
+pub struct SolveControl<'a> {
     /// Threads to use, at least one.
     pub threads: usize,
     /// Set it to stop.
@@ -42,7 +42,7 @@ pub struct Watch<'a> {
 }
 
 /// Runs `work` on every item, shared out to threads.
-pub fn share<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
+pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
     if threads <= 1 {
         items.into_iter().for_each(work);
         return;
@@ -67,11 +67,11 @@ pub fn share<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
 
 /// The bytes solving a class needs at its height, the tables of those it leads to not counted.
 #[must_use]
-pub fn memory(layout: &Layout, children: &Children) -> usize {
+pub fn memory(layout: &Layout, children: &ChildTables) -> usize {
     let word = if layout.squares > 64 { size_of::<u128>() } else { size_of::<u64>() };
     let solving = layout.entries() + layout.placings() * 4 * word;
     // Of a class that is entered there are words, and when each of its squares changes.
-    let entered = |(_, child): &(Kind, Child)| {
+    let entered = |(_, child): &(Kind, ChildTable)| {
         let layout = child.table.layout();
         layout.entries() + layout.placings() * word
     };
@@ -85,10 +85,10 @@ pub fn memory(layout: &Layout, children: &Children) -> usize {
 /// A class being solved.
 pub struct Solver<'a, G: Geometry> {
     layout: &'a Layout,
-    field: &'a Field<G>,
-    kin: Kin<'a, G>,
-    outer: Vec<Outer>,
-    inner: Inner<G::Bits>,
+    attack_maps: &'a AttackMaps<G>,
+    sub_tables: SubTables<'a, G>,
+    outer: Vec<OuterMoves>,
+    inner: InnerMoves<G::Bits>,
     /// For each king square, where the king may go: place in `kings`, and whether mirrored.
     kings: Vec<Vec<(usize, bool)>>,
     /// For each outer placing its mirror image.
@@ -101,15 +101,15 @@ pub struct Solver<'a, G: Geometry> {
     /// Rows whose `lost` grew in the last pass, and whose `escapes` shrank.
     lost_grew: Vec<bool>,
     escapes_shrank: Vec<bool>,
-    need: Vec<u8>,
+    distance: Vec<u8>,
 }
 
 impl<'a, G: Geometry> Solver<'a, G> {
     /// Prepares a class. `stalemate_wins` is whether a stalemated bare king has lost.
     pub fn new(
         layout: &'a Layout,
-        field: &'a Field<G>,
-        kin: Kin<'a, G>,
+        attack_maps: &'a AttackMaps<G>,
+        sub_tables: SubTables<'a, G>,
         stalemate_wins: bool,
         threads: usize,
     ) -> Solver<'a, G> {
@@ -122,10 +122,12 @@ impl<'a, G: Geometry> Solver<'a, G> {
         });
         let mut solver = Solver {
             layout,
-            field,
-            kin,
-            outer: (0..layout.outer.len()).map(|at| Outer::of(layout, field, at)).collect(),
-            inner: Inner::of(layout, field),
+            attack_maps,
+            sub_tables,
+            outer: (0..layout.outer.len())
+                .map(|at| OuterMoves::of(layout, attack_maps, at))
+                .collect(),
+            inner: InnerMoves::of(layout, attack_maps),
             kings: layout.kings.iter().map(|&king| king_moves::<G>(layout, king)).collect(),
             mirror: mirror.collect(),
             safe: vec![G::Bits::EMPTY; words],
@@ -134,7 +136,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
             lost: vec![G::Bits::EMPTY; words],
             lost_grew: vec![false; rows],
             escapes_shrank: vec![true; rows],
-            need: vec![0; layout.entries()],
+            distance: vec![0; layout.entries()],
         };
         solver.look(threads);
         solver.find_stalemates(stalemate_wins, threads);
@@ -148,16 +150,16 @@ impl<'a, G: Geometry> Solver<'a, G> {
     /// Fills `safe`, `losable` (still with stalemates) and `escapes`.
     fn look(&mut self, threads: usize) {
         let words = self.row_words();
-        let (layout, field) = (self.layout, self.field);
+        let (layout, attack_maps) = (self.layout, self.attack_maps);
         let parts = self.safe.chunks_mut(words).zip(self.losable.chunks_mut(words));
         let parts = parts.zip(self.escapes.chunks_mut(words)).enumerate();
-        share(threads, parts.collect(), |(king, ((safe, losable), escapes))| {
+        par_for_each(threads, parts.collect(), |(king, ((safe, losable), escapes))| {
             for at in 0..words {
-                let (king, men) = layout.squares_of(king * words + at);
-                let sight = field.sight(king, &men);
-                safe[at] = sight.safe;
-                losable[at] = sight.valid;
-                escapes[at] = sight.safe | sight.capturable;
+                let (king, pieces) = layout.squares_of(king * words + at);
+                let attacks = attack_maps.attacks(king, &pieces);
+                safe[at] = attacks.safe;
+                losable[at] = attacks.valid;
+                escapes[at] = attacks.safe | attacks.capturable;
             }
         });
     }
@@ -170,14 +172,15 @@ impl<'a, G: Geometry> Solver<'a, G> {
         let words = self.row_words();
         let squares = self.layout.squares;
         let (safe, escapes) = (&self.safe, &self.escapes);
-        let this = (self.layout, self.field, &self.outer, &self.kin);
+        let this = (self.layout, self.attack_maps, &self.outer, &self.sub_tables);
         let parts = self.losable.chunks_mut(words).enumerate();
-        share(threads, parts.collect(), |(king, losable)| {
+        par_for_each(threads, parts.collect(), |(king, losable)| {
             let mut roads = vec![G::Bits::EMPTY; squares];
             for (row, losable) in losable.chunks_mut(squares).enumerate() {
                 let from = king * words + row * squares;
-                let roads_of = Roads { layout: this.0, field: this.1, kin: this.3, king };
-                roads_of.of_men(
+                let roads_of =
+                    DefenderMoves { layout: this.0, attack_maps: this.1, sub_tables: this.3, king };
+                roads_of.of_pieces(
                     &this.2[row],
                     row,
                     &safe[king * words..][..words],
@@ -196,24 +199,24 @@ impl<'a, G: Geometry> Solver<'a, G> {
     ///
     /// # Errors
     /// If the watch says stop.
-    pub fn run(mut self, watch: &Watch<'_>) -> Result<Vec<u8>, Stopped> {
-        self.kin.reach(0, self.layout.squares);
-        self.close_captures(0, watch.threads);
-        self.lose(watch.threads);
-        let last_entering = self.kin.last_level();
+    pub fn run(mut self, control: &SolveControl<'_>) -> Result<Vec<u8>, Stopped> {
+        self.sub_tables.advance_to(0, self.layout.squares);
+        self.close_captures(0, control.threads);
+        self.lose(control.threads);
+        let last_entering = self.sub_tables.last_level();
         for level in 1..=MOST {
-            if watch.stop.load(Ordering::Relaxed) {
+            if control.stop.load(Ordering::Relaxed) {
                 return Err(Stopped);
             }
-            self.kin.reach(level, self.layout.squares);
-            let won = self.win(level, watch.threads);
-            let closed = self.close_captures(level, watch.threads);
-            let waits = self.kin.changed();
-            (watch.pass)(level);
+            self.sub_tables.advance_to(level, self.layout.squares);
+            let won = self.win(level, control.threads);
+            let closed = self.close_captures(level, control.threads);
+            let waits = self.sub_tables.changed();
+            (control.pass)(level);
             if !won && !closed && !waits && level > last_entering {
-                return Ok(self.need);
+                return Ok(self.distance);
             }
-            self.lose(watch.threads);
+            self.lose(control.threads);
         }
         unreachable!("no ending of five men needs {MOST} moves: the longest known is 57");
     }
@@ -223,10 +226,10 @@ impl<'a, G: Geometry> Solver<'a, G> {
         let (words, rows) = (self.row_words(), self.layout.rows_a_king());
         let squares = self.layout.squares;
         let found = AtomicBool::new(false);
-        let winning = Winning {
+        let winning = AttackerMoves {
             layout: self.layout,
-            field: self.field,
-            kin: &self.kin,
+            attack_maps: self.attack_maps,
+            sub_tables: &self.sub_tables,
             outer: &self.outer,
             inner: &self.inner,
             kings: &self.kings,
@@ -236,10 +239,14 @@ impl<'a, G: Geometry> Solver<'a, G> {
         };
         let safe = &self.safe;
         let parts = self.escapes.chunks_mut(words).zip(self.escapes_shrank.chunks_mut(rows));
-        let parts = parts.zip(self.need.chunks_mut(words * squares)).enumerate();
-        let parts =
-            parts.map(|(king, ((escapes, shrank), need))| Part { king, escapes, shrank, need });
-        share(threads, parts.collect(), |mut part| {
+        let parts = parts.zip(self.distance.chunks_mut(words * squares)).enumerate();
+        let parts = parts.map(|(king, ((escapes, shrank), distance))| KingSlice {
+            king,
+            escapes,
+            shrank,
+            distance,
+        });
+        par_for_each(threads, parts.collect(), |mut part| {
             let safe = &safe[part.king * words..][..words];
             if winning.part(&mut part, safe, level) {
                 found.store(true, Ordering::Relaxed);
@@ -252,10 +259,10 @@ impl<'a, G: Geometry> Solver<'a, G> {
     fn close_captures(&mut self, level: usize, threads: usize) -> bool {
         let (words, rows) = (self.row_words(), self.layout.rows_a_king());
         let found = AtomicBool::new(false);
-        let (layout, kin) = (self.layout, &self.kin);
+        let (layout, sub_tables) = (self.layout, &self.sub_tables);
         let parts = self.escapes.chunks_mut(words).zip(self.escapes_shrank.chunks_mut(rows));
-        share(threads, parts.enumerate().collect(), |(king, (escapes, shrank))| {
-            for taken in &kin.taken {
+        par_for_each(threads, parts.enumerate().collect(), |(king, (escapes, shrank))| {
+            for taken in &sub_tables.taken {
                 taken.at_level(layout, king, level, |placing, square| {
                     let at = placing - king * words;
                     escapes[at] &= !G::Bits::of(Square(square as u8));
@@ -272,11 +279,12 @@ impl<'a, G: Geometry> Solver<'a, G> {
         let (words, rows) = (self.row_words(), self.layout.rows_a_king());
         let squares = self.layout.squares;
         let (escapes, safe, losable) = (&self.escapes, &self.safe, &self.losable);
-        let (layout, field, outer, kin) = (self.layout, self.field, &self.outer, &self.kin);
+        let (layout, attack_maps, outer, sub_tables) =
+            (self.layout, self.attack_maps, &self.outer, &self.sub_tables);
         let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
         let parts = self.lost.chunks_mut(words).zip(self.lost_grew.chunks_mut(rows));
         let parts = parts.zip(self.escapes_shrank.chunks_mut(rows)).enumerate();
-        share(threads, parts.collect(), |(king, ((lost, grew), shrank))| {
+        par_for_each(threads, parts.collect(), |(king, ((lost, grew), shrank))| {
             let mut open = vec![G::Bits::EMPTY; if guarded { words } else { 0 }];
             for (at, open) in open.iter_mut().enumerate() {
                 *open = escapes[king * words + at] & safe[king * words + at];
@@ -288,8 +296,8 @@ impl<'a, G: Geometry> Solver<'a, G> {
                     continue;
                 }
                 if guarded {
-                    let men = Roads { layout, field, kin, king };
-                    men.of_men(&outer[row], row, &open, false, &mut roads);
+                    let pieces = DefenderMoves { layout, attack_maps, sub_tables, king };
+                    pieces.of_pieces(&outer[row], row, &open, false, &mut roads);
                 }
                 let from = king * words + row * squares;
                 let lost = &mut lost[row * squares..][..squares];

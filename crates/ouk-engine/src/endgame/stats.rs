@@ -1,7 +1,7 @@
 //! How many positions of a table are won, and in how many moves.
 
-use super::solve::share;
-use super::table::{AnyField, NOT_LOST, Table};
+use super::solve::par_for_each;
+use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
 use ouk_rules::board::{Bits, Color};
 use std::sync::{Mutex, PoisonError};
 
@@ -48,11 +48,11 @@ impl Tally {
         100.0 * self.won_within(moves) as f64 / self.legal.max(1) as f64
     }
 
-    fn add(&mut self, need: u8, weight: u64, place: impl FnOnce() -> (usize, Vec<u8>, usize)) {
-        if self.won_in[need as usize..].iter().all(|&positions| positions == 0) {
+    fn add(&mut self, distance: u8, weight: u64, place: impl FnOnce() -> (usize, Vec<u8>, usize)) {
+        if self.won_in[distance as usize..].iter().all(|&positions| positions == 0) {
             self.longest = Some(place());
         }
-        self.won_in[need as usize] += weight;
+        self.won_in[distance as usize] += weight;
     }
 
     fn join(&mut self, other: Tally) {
@@ -81,7 +81,7 @@ pub struct Stats {
 impl Stats {
     /// Counts a table.
     #[must_use]
-    pub fn of(table: &Table, threads: usize) -> Stats {
+    pub fn of(table: &EndgameTable, threads: usize) -> Stats {
         Stats::where_(table, threads, |_, _, _| true)
     }
 
@@ -89,14 +89,14 @@ impl Stats {
     /// the runner's king.
     #[must_use]
     pub fn where_(
-        table: &Table,
+        table: &EndgameTable,
         threads: usize,
         wanted: impl Fn(usize, &[u8], usize) -> bool + Sync,
     ) -> Stats {
         let layout = table.layout();
         let parts = Mutex::new(Vec::new());
         let kings = (0..layout.kings.len()).collect();
-        share(threads, kings, |king| {
+        par_for_each(threads, kings, |king| {
             let part = part(table, king, &wanted);
             parts.lock().unwrap_or_else(PoisonError::into_inner).push((king, part));
         });
@@ -113,42 +113,42 @@ impl Stats {
     }
 }
 
-fn part(table: &Table, king: usize, wanted: &impl Fn(usize, &[u8], usize) -> bool) -> Stats {
+fn part(table: &EndgameTable, king: usize, wanted: &impl Fn(usize, &[u8], usize) -> bool) -> Stats {
     let layout = table.layout();
     let bare = layout.slots.iter().all(|slot| slot.side == Color::White);
     let mut stats = Stats { chaser: Tally::new(), runner: Tally::new() };
-    let mut runner_needs = vec![NOT_LOST; layout.squares];
+    let mut runner_distances = vec![NOT_LOST; layout.squares];
     let words = layout.rows_a_king() * layout.squares;
     for placing in king * words..(king + 1) * words {
-        let (stands, men) = layout.squares_of(placing);
+        let (stands, pieces) = layout.squares_of(placing);
         let weight = layout.weight(stands);
-        let (safe, valid) = match table.field() {
-            AnyField::Eight(field) => {
-                let sight = field.sight(stands, &men);
-                (u128::from(sight.safe), u128::from(sight.valid))
+        let (safe, valid) = match table.attack_maps() {
+            AnyAttackMaps::Eight(attack_maps) => {
+                let attacks = attack_maps.attacks(stands, &pieces);
+                (u128::from(attacks.safe), u128::from(attacks.valid))
             }
-            AnyField::Nine(field) => {
-                let sight = field.sight(stands, &men);
-                (sight.safe, sight.valid)
+            AnyAttackMaps::Nine(attack_maps) => {
+                let attacks = attack_maps.attacks(stands, &pieces);
+                (attacks.safe, attacks.valid)
             }
         };
-        let place = |runner: usize| (stands, men.to_vec(), runner);
-        for square in safe.squares().filter(|square| wanted(stands, &men, square.index())) {
-            let need = table.needs()[placing * layout.squares + square.index()];
+        let place = |runner: usize| (stands, pieces.to_vec(), runner);
+        for square in safe.squares().filter(|square| wanted(stands, &pieces, square.index())) {
+            let distance = table.distances()[placing * layout.squares + square.index()];
             stats.chaser.legal += weight;
-            if need > 0 {
-                stats.chaser.add(need, weight, || place(square.index()));
+            if distance > 0 {
+                stats.chaser.add(distance, weight, || place(square.index()));
             }
         }
         if !bare {
             continue;
         }
-        table.runner_needs(stands, &men, &mut runner_needs);
-        for square in valid.squares().filter(|square| wanted(stands, &men, square.index())) {
-            let need = runner_needs[square.index()];
+        table.runner_distances(stands, &pieces, &mut runner_distances);
+        for square in valid.squares().filter(|square| wanted(stands, &pieces, square.index())) {
+            let distance = runner_distances[square.index()];
             stats.runner.legal += weight;
-            if need != NOT_LOST {
-                stats.runner.add(need, weight, || place(square.index()));
+            if distance != NOT_LOST {
+                stats.runner.add(distance, weight, || place(square.index()));
             }
         }
     }

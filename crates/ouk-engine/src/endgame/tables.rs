@@ -1,13 +1,13 @@
 //! All tables: loaded, read from the cache, or made.
 
 use super::class::Class;
-use super::entering::{Child, Children};
+use super::count_rules::{Conversion, CountRules};
+use super::count_transition::{ChildTable, ChildTables};
 use super::file::{self, FileError};
 use super::generate::generate;
 use super::layout::Layout;
-use super::reading::{Reading, Way};
-use super::solve::{Stopped, Watch, memory};
-use super::table::Table;
+use super::solve::{SolveControl, Stopped, memory};
+use super::table::EndgameTable;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -17,12 +17,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// It would need more memory than is allowed.
-    #[error("the table of {class} needs {needs} MB, and {allowed} MB are allowed")]
+    #[error("the table of {class} needs {distances} MB, and {allowed} MB are allowed")]
     Memory {
         /// The class.
         class: String,
         /// Megabytes needed.
-        needs: usize,
+        distances: usize,
         /// Megabytes allowed.
         allowed: usize,
     },
@@ -33,7 +33,7 @@ pub enum TableError {
 
 /// What a program that waits for a table may want to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum TableProgress {
     /// A table is being made: its name, and the pass that is finished.
     Pass(String, usize),
     /// A table has been made.
@@ -42,7 +42,7 @@ pub enum Progress {
 
 /// How tables are made and where they are kept.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct TableOptions {
     /// The cache folder; without one nothing is kept between runs.
     pub folder: Option<PathBuf>,
     /// The most memory to use, in bytes.
@@ -57,17 +57,17 @@ const PROGRAM: usize = 11_000_000;
 /// Two gigabytes: what making any table needs, and a few more tables loaded.
 pub const MEMORY: usize = 2_000_000_000;
 
-impl Default for Options {
-    fn default() -> Options {
+impl Default for TableOptions {
+    fn default() -> TableOptions {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Options { folder: None, memory: MEMORY, threads }
+        TableOptions { folder: None, memory: MEMORY, threads }
     }
 }
 
 /// The tables of a program, to be shared by all its threads.
 pub struct Tables {
-    options: Options,
-    loaded: Mutex<HashMap<(Class, String), Arc<Table>>>,
+    options: TableOptions,
+    loaded: Mutex<HashMap<(Class, String), Arc<EndgameTable>>>,
     /// Held while a table is read or made, so that no two threads make the same.
     making: Mutex<()>,
     notes: Mutex<Vec<String>>,
@@ -77,15 +77,15 @@ pub struct Tables {
 // was whole before it was put there. So the others go on where it held them.
 
 /// What a call to the tables may do and tell.
-struct Order<'a> {
+struct TableRequest<'a> {
     stop: &'a AtomicBool,
-    tell: &'a (dyn Fn(Progress) + Sync),
+    tell: &'a (dyn Fn(TableProgress) + Sync),
 }
 
 impl Tables {
     /// No table is loaded or made yet.
     #[must_use]
-    pub fn new(options: Options) -> Tables {
+    pub fn new(options: TableOptions) -> Tables {
         Tables {
             options,
             loaded: Mutex::default(),
@@ -96,7 +96,7 @@ impl Tables {
 
     /// How tables are made and where they are kept.
     #[must_use]
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &TableOptions {
         &self.options
     }
 
@@ -121,14 +121,14 @@ impl Tables {
         }
     }
 
-    fn loaded(&self) -> MutexGuard<'_, HashMap<(Class, String), Arc<Table>>> {
+    fn loaded(&self) -> MutexGuard<'_, HashMap<(Class, String), Arc<EndgameTable>>> {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table of a class if it is loaded.
     #[must_use]
-    pub fn ready(&self, class: &Class, reading: &Reading) -> Option<Arc<Table>> {
-        self.loaded().get(&(class.clone(), reading.signature(class))).cloned()
+    pub fn ready(&self, class: &Class, count_rules: &CountRules) -> Option<Arc<EndgameTable>> {
+        self.loaded().get(&(class.clone(), count_rules.signature(class))).cloned()
     }
 
     /// The table of a class: loaded, or read from the cache, or made and written there.
@@ -138,56 +138,60 @@ impl Tables {
     pub fn table(
         &self,
         class: &Class,
-        reading: &Reading,
+        count_rules: &CountRules,
         stop: &AtomicBool,
-        tell: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Arc<Table>, TableError> {
-        if let Some(table) = self.ready(class, reading) {
+        tell: &(dyn Fn(TableProgress) + Sync),
+    ) -> Result<Arc<EndgameTable>, TableError> {
+        if let Some(table) = self.ready(class, count_rules) {
             return Ok(table);
         }
         let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
-        self.find(class, reading, &Order { stop, tell })
+        self.find(class, count_rules, &TableRequest { stop, tell })
     }
 
     /// The table of a small class, without a watch: for classes of at most four men.
     ///
     /// # Errors
     /// If it needs more memory than is allowed.
-    pub fn small(&self, class: &Class, reading: &Reading) -> Result<Arc<Table>, TableError> {
-        self.table(class, reading, &AtomicBool::new(false), &|_| {})
+    pub fn small(
+        &self,
+        class: &Class,
+        count_rules: &CountRules,
+    ) -> Result<Arc<EndgameTable>, TableError> {
+        self.table(class, count_rules, &AtomicBool::new(false), &|_| {})
     }
 
     fn find(
         &self,
         class: &Class,
-        reading: &Reading,
-        order: &Order<'_>,
-    ) -> Result<Arc<Table>, TableError> {
-        let signature = reading.signature(class);
+        count_rules: &CountRules,
+        order: &TableRequest<'_>,
+    ) -> Result<Arc<EndgameTable>, TableError> {
+        let signature = count_rules.signature(class);
         let key = (class.clone(), signature.clone());
         if let Some(table) = self.loaded().get(&key) {
             return Ok(Arc::clone(table));
         }
-        let mut children = Children::default();
-        for (way, to, entering) in reading.ways(class) {
-            let child = Child { table: self.find(&to, reading, order)?, entering };
+        let mut children = ChildTables::default();
+        for (way, to, transition) in count_rules.conversions(class) {
+            let child = ChildTable { table: self.find(&to, count_rules, order)?, transition };
             match way {
-                Way::Taken(kind) => children.without.push((kind, child)),
-                Way::Promoted => children.promoted = Some(child),
-                Way::Takes(kind) => children.taking.push((kind, child)),
+                Conversion::CapturedPiece(kind) => children.without.push((kind, child)),
+                Conversion::Promoted => children.promoted = Some(child),
+                Conversion::Takes(kind) => children.taking.push((kind, child)),
             }
         }
         let layout = Layout::of(class);
         self.make_room(class, &layout, &children)?;
         let table = match self.cached(class, &layout, &signature) {
-            Some(needs) => {
-                let wins = reading.stalemate_wins(class);
-                Table::new(class.clone(), layout, wins, children, needs)
+            Some(distances) => {
+                let wins = count_rules.stalemate_wins(class);
+                EndgameTable::new(class.clone(), layout, wins, children, distances)
             }
             None => {
-                let table = self.make(class, children, reading.stalemate_wins(class), order)?;
+                let table = self.make(class, children, count_rules.stalemate_wins(class), order)?;
                 self.keep(&table, &signature);
-                (order.tell)(Progress::Made(class.name()));
+                (order.tell)(TableProgress::Made(class.name()));
                 table
             }
         };
@@ -216,17 +220,17 @@ impl Tables {
     fn make(
         &self,
         class: &Class,
-        children: Children,
+        children: ChildTables,
         stalemate_wins: bool,
-        order: &Order<'_>,
-    ) -> Result<Table, TableError> {
+        order: &TableRequest<'_>,
+    ) -> Result<EndgameTable, TableError> {
         let name = class.name();
-        let watch = Watch {
+        let control = SolveControl {
             threads: self.options.threads,
             stop: order.stop,
-            pass: &|pass| (order.tell)(Progress::Pass(name.clone(), pass)),
+            pass: &|pass| (order.tell)(TableProgress::Pass(name.clone(), pass)),
         };
-        let made = generate(class, children, stalemate_wins, &watch);
+        let made = generate(class, children, stalemate_wins, &control);
         made.map_err(|Stopped| TableError::Stopped(class.name()))
     }
 
@@ -238,11 +242,13 @@ impl Tables {
     }
 
     /// Writes a table to the cache, if there is one; what fails is noted.
-    fn keep(&self, table: &Table, signature: &str) {
+    fn keep(&self, table: &EndgameTable, signature: &str) {
         let Some(folder) = self.folder() else { return };
         let (class, layout) = (table.class(), table.layout());
         let threads = self.options.threads;
-        if let Err(error) = file::write(folder, class, layout, signature, table.needs(), threads) {
+        if let Err(error) =
+            file::write(folder, class, layout, signature, table.distances(), threads)
+        {
             self.note(format!("{error}; the table is used but not kept"));
         }
     }
@@ -250,7 +256,7 @@ impl Tables {
     /// Bytes of the tables that are loaded.
     #[must_use]
     pub fn bytes_loaded(&self) -> usize {
-        self.loaded().values().map(|table| table.needs().len()).sum()
+        self.loaded().values().map(|table| table.distances().len()).sum()
     }
 
     /// Lets go of every table nobody else holds.
@@ -266,17 +272,17 @@ impl Tables {
         &self,
         class: &Class,
         layout: &Layout,
-        children: &Children,
+        children: &ChildTables,
     ) -> Result<(), TableError> {
-        let needs = PROGRAM + memory(layout, children);
-        if self.bytes_loaded() + needs > self.options.memory {
+        let distances = PROGRAM + memory(layout, children);
+        if self.bytes_loaded() + distances > self.options.memory {
             self.forget();
         }
-        let total = self.bytes_loaded() + needs;
+        let total = self.bytes_loaded() + distances;
         if total > self.options.memory {
             return Err(TableError::Memory {
                 class: class.name(),
-                needs: total.div_ceil(1_000_000),
+                distances: total.div_ceil(1_000_000),
                 allowed: self.options.memory / 1_000_000,
             });
         }
@@ -292,17 +298,17 @@ mod tests {
 
     #[test]
     fn a_thread_that_panics_while_it_makes_a_table_takes_no_other_down() {
-        let tables = Tables::new(Options::default());
-        let book = super::super::book::Book::new(
-            &Arc::new(Tables::new(Options::default())),
+        let tables = Tables::new(TableOptions::default());
+        let tablebase = super::super::tablebase::Tablebase::new(
+            &Arc::new(Tables::new(TableOptions::default())),
             GameId::Ouk,
             GameId::Ouk.default_rules(),
         );
-        let book = book.unwrap();
-        let class = Class::parse(super::super::class::Army::Ouk, "KR").unwrap();
+        let tablebase = tablebase.unwrap();
+        let class = Class::parse(super::super::class::PieceSet::Ouk, "KR").unwrap();
         let never = AtomicBool::new(false);
-        let table = |tell: &(dyn Fn(Progress) + Sync)| {
-            tables.table(&class, book.reading(), &never, tell).map(drop)
+        let table = |tell: &(dyn Fn(TableProgress) + Sync)| {
+            tables.table(&class, tablebase.count_rules(), &never, tell).map(drop)
         };
         let broken = catch_unwind(AssertUnwindSafe(|| table(&|_| panic!("on purpose"))));
         assert!(broken.is_err() && tables.making.is_poisoned());

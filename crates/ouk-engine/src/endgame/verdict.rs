@@ -42,7 +42,7 @@ impl Verdict {
 
 /// What a legal move leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct RatedMove {
     /// The move.
     pub mv: Move,
     /// The verdict on the position after it.

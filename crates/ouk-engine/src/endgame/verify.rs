@@ -1,15 +1,15 @@
 //! Checks of the tables that share nothing with the solver but the entries themselves: the legal
 //! moves, the ends of games and the counts here are the game's own.
 
-use super::book::Book;
-use super::class::{Army, Class};
-use super::solve::share;
-use super::table::Table;
+use super::class::{Class, PieceSet};
+use super::solve::par_for_each;
+use super::table::EndgameTable;
+use super::tablebase::Tablebase;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::chatrang::Chatrang;
-use ouk_rules::chatrang::army::Game;
 use ouk_rules::chatrang::hill::Hill;
 use ouk_rules::chatrang::ouk::Ouk;
+use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{Position, RuleSet};
 use std::sync::{Mutex, PoisonError};
 
@@ -27,7 +27,7 @@ const TOLD: usize = 10;
 
 /// Which positions are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum VerifyScope {
     /// Every one.
     All,
     /// So many, drawn at random from a seed.
@@ -45,22 +45,22 @@ const ENDLESS: &str = "60000";
 /// The position of a table's entry, with such a count where the game counts; none if it is not
 /// legal.
 #[must_use]
-pub fn position_of<G: Game>(
+pub fn position_of<G: ChatrangVariant>(
     rules: &'static RuleSet,
-    table: &Table,
-    (king, men, runner): (usize, &[u8], usize),
+    table: &EndgameTable,
+    (king, pieces, runner): (usize, &[u8], usize),
     turn: Color,
     count: &str,
 ) -> Option<Chatrang<G>> {
-    let text = text_of(table, (king, men, runner), turn, count)?;
+    let text = text_of(table, (king, pieces, runner), turn, count)?;
     Chatrang::<G>::from_fen(rules, &text).ok()
 }
 
 /// The text of a table's entry; none if two men stand on one square.
 #[must_use]
 pub fn text_of(
-    table: &Table,
-    (king, men, runner): (usize, &[u8], usize),
+    table: &EndgameTable,
+    (king, pieces, runner): (usize, &[u8], usize),
     turn: Color,
     count: &str,
 ) -> Option<String> {
@@ -72,10 +72,10 @@ pub fn text_of(
         free
     };
     let mut free = place(king, "K") && place(runner, "k");
-    for (slot, &square) in layout.slots.iter().zip(men) {
-        free &= place(square as usize, letter(class.army(), slot.kind, slot.side, square));
+    for (slot, &square) in layout.slots.iter().zip(pieces) {
+        free &= place(square as usize, letter(class.piece_set(), slot.kind, slot.side, square));
     }
-    if !free || !table.holds(men) {
+    if !free || !table.holds(pieces) {
         return None;
     }
     let mut text = String::new();
@@ -103,13 +103,13 @@ pub fn text_of(
 }
 
 /// The letter of a man in position text.
-fn letter(army: Army, kind: Kind, side: Color, square: u8) -> &'static str {
-    let turned_back = army == Army::HillFarRanks && square < 45;
-    match (army, kind, side) {
-        (Army::Ouk, Kind::Tuuk, Color::White) => "R",
-        (Army::Ouk, Kind::Ses, Color::White) => "N",
-        (Army::Ouk, Kind::Tuuk, Color::Black) => "r",
-        (Army::Ouk, Kind::Ses, Color::Black) => "n",
+fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static str {
+    let turned_back = piece_set == PieceSet::HillFarRanks && square < 45;
+    match (piece_set, kind, side) {
+        (PieceSet::Ouk, Kind::Tuuk, Color::White) => "R",
+        (PieceSet::Ouk, Kind::Ses, Color::White) => "N",
+        (PieceSet::Ouk, Kind::Tuuk, Color::Black) => "r",
+        (PieceSet::Ouk, Kind::Ses, Color::Black) => "n",
         (_, Kind::Koul, Color::White) => "S",
         (_, Kind::Koul, Color::Black) => "s",
         (_, Kind::Neang, Color::White) => "M",
@@ -132,23 +132,23 @@ fn letter(army: Army, kind: Kind, side: Color, square: u8) -> &'static str {
 /// If the class has not been prepared in the book.
 #[must_use]
 pub fn verify(
-    book: &Book,
+    tablebase: &Tablebase,
     rules: &'static RuleSet,
-    table: &Table,
-    which: Which,
+    table: &EndgameTable,
+    which: VerifyScope,
     threads: usize,
 ) -> Findings {
-    match table.class().army() {
-        Army::Ouk => verify_on::<Ouk>(book, rules, table, which, threads),
-        _ => verify_on::<Hill>(book, rules, table, which, threads),
+    match table.class().piece_set() {
+        PieceSet::Ouk => verify_on::<Ouk>(tablebase, rules, table, which, threads),
+        _ => verify_on::<Hill>(tablebase, rules, table, which, threads),
     }
 }
 
-fn verify_on<G: Game>(
-    book: &Book,
+fn verify_on<G: ChatrangVariant>(
+    tablebase: &Tablebase,
     rules: &'static RuleSet,
-    table: &Table,
-    which: Which,
+    table: &EndgameTable,
+    which: VerifyScope,
     threads: usize,
 ) -> Findings {
     let layout = table.layout();
@@ -156,8 +156,8 @@ fn verify_on<G: Game>(
     let each = |placings: &mut dyn Iterator<Item = (usize, usize)>| {
         let mut found = Findings::default();
         for (placing, runner) in placings {
-            let (king, men) = layout.squares_of(placing);
-            check_entry::<G>(book, rules, table, (king, &men, runner), &mut found);
+            let (king, pieces) = layout.squares_of(placing);
+            check_entry::<G>(tablebase, rules, table, (king, &pieces, runner), &mut found);
         }
         let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
         all.checked += found.checked;
@@ -165,15 +165,15 @@ fn verify_on<G: Game>(
         all.wrong.truncate(TOLD);
     };
     match which {
-        Which::All => {
+        VerifyScope::All => {
             let rows = (0..layout.placings() / layout.squares).collect();
-            share(threads, rows, |row: usize| {
+            par_for_each(threads, rows, |row: usize| {
                 let placings = row * layout.squares..(row + 1) * layout.squares;
                 each(&mut placings.flat_map(|at| (0..layout.squares).map(move |to| (at, to))));
             });
         }
-        Which::Sample { positions, seed } => {
-            share(threads, (0..threads as u64).collect(), |thread| {
+        VerifyScope::Sample { positions, seed } => {
+            par_for_each(threads, (0..threads as u64).collect(), |thread| {
                 let mut rng = fastrand::Rng::with_seed(seed ^ thread << 32);
                 let share = positions.div_ceil(threads as u64);
                 each(
@@ -186,15 +186,15 @@ fn verify_on<G: Game>(
     all.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn check_entry<G: Game>(
-    book: &Book,
+fn check_entry<G: ChatrangVariant>(
+    tablebase: &Tablebase,
     rules: &'static RuleSet,
-    table: &Table,
+    table: &EndgameTable,
     place: (usize, &[u8], usize),
     found: &mut Findings,
 ) {
-    let counts = book.reading().counts().is_some();
-    let stored = table.chaser_need(place.0, place.1, place.2);
+    let counts = tablebase.count_rules().counts().is_some();
+    let stored = table.chaser_distance(place.0, place.1, place.2);
     for turn in Color::ALL {
         // The side that counts is to move when the plies are even.
         let plies = if turn == Color::White { 1 } else { 2 };
@@ -212,8 +212,8 @@ fn check_entry<G: Game>(
             found.wrong.push(format!("{}: the chaser has no move", position.to_fen()));
             continue;
         }
-        let says = book.need(&position, Color::White).expect("the table is prepared");
-        let should = best_of_moves(book, &position);
+        let says = tablebase.distance(&position, Color::White).expect("the table is prepared");
+        let should = best_of_moves(tablebase, &position);
         if says != should && found.wrong.len() < TOLD {
             let text = position.to_fen();
             found.wrong.push(format!("{text}: the table says {says:?}, its moves {should:?}"));
@@ -222,7 +222,7 @@ fn check_entry<G: Game>(
 }
 
 /// What White needs, by the legal moves and what is stored for the positions after them.
-fn best_of_moves<G: Game>(book: &Book, position: &Chatrang<G>) -> Option<u16> {
+fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<G>) -> Option<u16> {
     let chases = position.turn() == Color::White;
     let moves = position.legal_moves();
     if moves.is_empty() {
@@ -231,39 +231,44 @@ fn best_of_moves<G: Game>(book: &Book, position: &Chatrang<G>) -> Option<u16> {
             .is_some_and(|ending| ending.outcome == ouk_rules::Outcome::Win(Color::White));
         return won.then_some(0);
     }
-    let mut needs = moves.into_iter().map(|mv| {
+    let mut distances = moves.into_iter().map(|mv| {
         let after = position.after(mv);
         if after.is_bare(Color::White) {
             return None;
         }
-        let need = book.need(&after, Color::White).expect("what it leads to is prepared")?;
+        let distance =
+            tablebase.distance(&after, Color::White).expect("what it leads to is prepared")?;
         let (count, before) = (after.count(), position.count());
         if count.last == before.last && count.plies == before.plies + 1 || !count.runs() {
-            return Some(need);
+            return Some(distance);
         }
         let mated = after.count_moves() == 0;
         // Where the chaser makes the last ply of a count, that ply draws at once if it does not
         // mate, so no capture of the runner can come after it.
         let late = !chases && count.last % 2 == 1;
-        (mated || need <= count.chaser_moves(chases)).then_some(u16::from(late))
+        (mated || distance <= count.chaser_moves(chases)).then_some(u16::from(late))
     });
     if chases {
-        needs.flatten().min().map(|need| need + 1)
+        distances.flatten().min().map(|distance| distance + 1)
     } else {
         // None, that he is not lost after some move, is more than any number.
-        needs.try_fold(0, |most, need| need.map(|need: u16| need.max(most)))
+        distances.try_fold(0, |most, distance| distance.map(|distance: u16| distance.max(most)))
     }
 }
 
 /// The classes a check or a list goes through: those of so many men, both kings included.
 #[must_use]
-pub fn classes(army: Army, men: std::ops::RangeInclusive<usize>, trey: bool) -> Vec<Class> {
-    let kinds: Vec<Kind> = army
+pub fn classes(
+    piece_set: PieceSet,
+    pieces: std::ops::RangeInclusive<usize>,
+    trey: bool,
+) -> Vec<Class> {
+    let kinds: Vec<Kind> = piece_set
         .kinds()
         .iter()
         .copied()
         .filter(|&kind| trey || super::class::promoted(kind).is_none())
         .collect();
-    let (least, most) = (men.start().saturating_sub(2).max(1), men.end().saturating_sub(2));
-    Class::bare_kings(army, &kinds, least, most)
+    let (least, most) = (pieces.start().saturating_sub(2).max(1), pieces.end().saturating_sub(2));
+    Class::bare_kings(piece_set, &kinds, least, most)
 }

@@ -1,9 +1,9 @@
 //! Hand-written evaluation, one for each family.
 
 pub mod chatrang;
-pub mod ledger;
 pub mod network;
 pub mod rek;
+pub mod term_sink;
 pub mod weights;
 
 use ouk_rules::Position;
@@ -37,13 +37,13 @@ pub trait Evaluation<P: Position>: Clone + Send {
 }
 
 /// A worth taken apart: to White it is the sum over `terms` of count times weight, each weight
-/// taken `many` parts of the one for many men and the rest of that for few, times `scale`.
+/// taken `middlegame` parts of the one for many men and the rest of that for few, times `scale`.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     /// Indices of weights, and how often each counts for White.
     pub terms: Vec<(u16, i16)>,
     /// How far the position is from having few men: 1 in the array, 0 with few.
-    pub many: f32,
+    pub middlegame: f32,
     /// What is left of an advantage in this kind of ending.
     pub scale: f32,
 }

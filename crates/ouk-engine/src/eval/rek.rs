@@ -1,43 +1,43 @@
 //! Evaluation of Rek and Min Rek Chanh: men, room, and how free the kings stand.
 
 use super::Evaluation;
-use ouk_rules::board::{Color, Kind, Man, Move, Square};
-use ouk_rules::rek::{RekPosition, Variety};
+use ouk_rules::board::{Color, Kind, Move, Piece, Square};
+use ouk_rules::rek::{RekPosition, RekVariant};
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
 /// What a man is worth, in centipawns.
-pub const MAN: i32 = 100;
+pub const PIECE_VALUE: i32 = 100;
 
 /// White's men less Black's.
 #[derive(Clone, Debug)]
-pub struct Sums<V> {
-    men: i32,
+pub struct RekAccumulator<V> {
+    pieces: i32,
     variety: PhantomData<V>,
 }
 
-impl<V> Sums<V> {
-    fn add(&mut self, man: Man, sign: i32) {
-        let worth = if man.kind == Kind::Ang { 0 } else { MAN };
-        self.men += if man.color == Color::White { sign * worth } else { -sign * worth };
+impl<V> RekAccumulator<V> {
+    fn add(&mut self, piece: Piece, sign: i32) {
+        let worth = if piece.kind == Kind::Ang { 0 } else { PIECE_VALUE };
+        self.pieces += if piece.color == Color::White { sign * worth } else { -sign * worth };
     }
 }
 
-impl<V: Variety> Observer for Sums<V> {
-    fn lifted(&mut self, man: Man, _: Square) {
-        self.add(man, -1);
+impl<V: RekVariant> Observer for RekAccumulator<V> {
+    fn lifted(&mut self, piece: Piece, _: Square) {
+        self.add(piece, -1);
     }
 
-    fn dropped(&mut self, man: Man, _: Square) {
-        self.add(man, 1);
+    fn dropped(&mut self, piece: Piece, _: Square) {
+        self.add(piece, 1);
     }
 }
 
-impl<V: Variety> Evaluation<RekPosition<V>> for Sums<V> {
+impl<V: RekVariant> Evaluation<RekPosition<V>> for RekAccumulator<V> {
     type Change = Self;
 
     fn of(position: &RekPosition<V>) -> Self {
-        let mut sums = Sums { men: 0, variety: PhantomData };
+        let mut sums = RekAccumulator { pieces: 0, variety: PhantomData };
         position.observe(&mut sums);
         sums
     }
@@ -55,7 +55,7 @@ impl<V: Variety> Evaluation<RekPosition<V>> for Sums<V> {
     }
 
     fn evaluate(&self, position: &RekPosition<V>) -> i32 {
-        let mut white = self.men;
+        let mut white = self.pieces;
         for color in Color::ALL {
             let sign = if color == Color::White { 1 } else { -1 };
             let freedom = position.king_freedom(color) as i32;

@@ -73,27 +73,27 @@ const fn from_to(mv: Move) -> usize {
 
 /// What the moves before a node were, for the continuation tables.
 #[derive(Clone, Copy)]
-pub struct Before(pub [Option<u16>; 2]);
+pub struct PreviousMoves(pub [Option<u16>; 2]);
 
-impl Before {
+impl PreviousMoves {
     /// The places of the moves that led to a ply, latest first. A pass leads nowhere.
     #[inline(always)]
-    pub fn at(frames: &[Frame], ply: usize) -> Before {
+    pub fn at(frames: &[Frame], ply: usize) -> PreviousMoves {
         let place = |back: usize| {
             let frame = frames.get(ply.wrapping_sub(back))?;
             (frame.mv != Move::NONE).then_some(frame.place)
         };
-        Before([place(1), place(2)])
+        PreviousMoves([place(1), place(2)])
     }
 }
 
 /// The rows of the tables that rate the quiet moves of one node.
-pub struct Rows<'a> {
+pub struct HistoryRows<'a> {
     quiet: &'a [i16; 128 * 128],
     continuation: [&'a [i16; PLACES]; 2],
 }
 
-impl Rows<'_> {
+impl HistoryRows<'_> {
     /// How well a quiet move has done, alone and after the moves before.
     #[inline(always)]
     pub fn of(&self, mv: Move, actor: usize) -> i32 {
@@ -106,12 +106,12 @@ impl Rows<'_> {
 impl History {
     /// The rows for the quiet moves of a side after the moves before.
     #[inline]
-    pub fn rows(&self, turn: Color, before: Before) -> Rows<'_> {
+    pub fn rows(&self, turn: Color, before: PreviousMoves) -> HistoryRows<'_> {
         static NOTHING: [i16; PLACES] = [0; PLACES];
         let row = |back: usize| {
             before.0[back].map_or(&NOTHING, |place| &self.continuation[back][usize::from(place)])
         };
-        Rows { quiet: &self.quiet[turn.index()], continuation: [row(0), row(1)] }
+        HistoryRows { quiet: &self.quiet[turn.index()], continuation: [row(0), row(1)] }
     }
 
     /// How well a capture has done.
@@ -121,7 +121,7 @@ impl History {
     }
 
     /// Changes what is known of a quiet move.
-    pub fn learn(&mut self, turn: Color, mv: Move, actor: usize, before: Before, by: i32) {
+    pub fn learn(&mut self, turn: Color, mv: Move, actor: usize, before: PreviousMoves, by: i32) {
         pull(&mut self.quiet[turn.index()][from_to(mv)], by);
         let at = usize::from(place(actor, mv));
         for (table, earlier) in self.continuation.iter_mut().zip(before.0) {

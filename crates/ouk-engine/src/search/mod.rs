@@ -1,27 +1,27 @@
 //! The search: iterative deepening around one alpha-beta, for any game.
 
-mod extend;
+mod extensions;
 mod frame;
 pub mod history;
+mod lazy_accumulator;
 mod moves;
 mod node;
 mod picker;
-mod prune;
+mod pruning;
 mod quiescence;
-mod reached;
 mod root;
 mod time;
 
 use super::eval::Evaluation;
 use super::limits::Blindness;
 use super::searchable::Searchable;
-use super::table::Table;
-use super::{Answer, Limits, Report, Score};
-use crate::endgame::book::Book;
+use super::table::TranspositionTable;
+use super::{Limits, Score, SearchReport, SearchResult};
+use crate::endgame::tablebase::Tablebase;
 use frame::Frame;
 use history::{History, place};
+use lazy_accumulator::LazyAccumulator;
 use ouk_rules::board::{Key, Move};
-use reached::Reached;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -31,20 +31,20 @@ use time::Budget;
 pub const MAX_PLY: usize = 128;
 
 /// What all threads of a search share.
-pub(crate) struct Shared<'a> {
+pub(crate) struct SharedSearch<'a> {
     /// Told from outside to stop.
     pub stop: &'a AtomicBool,
     /// Positions visited by all threads, as far as they have told.
     pub visited: &'a AtomicU64,
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     /// The tables of the endings, where the game has some.
-    pub book: Option<&'a Book>,
+    pub tablebase: Option<&'a Tablebase>,
 }
 
 /// A search in progress, of one thread.
 pub(crate) struct Searcher<'a, P: Searchable, E> {
-    table: &'a Table,
-    book: Option<&'a Book>,
+    table: &'a TranspositionTable,
+    tablebase: Option<&'a Tablebase>,
     budget: Budget<'a>,
     history: &'a mut History,
     /// Repetition keys of the game and of the line being searched.
@@ -56,32 +56,32 @@ pub(crate) struct Searcher<'a, P: Searchable, E> {
     seldepth: usize,
     /// The moves the root considers, and those already reported as better lines.
     root_moves: Vec<Move>,
-    excluded: Vec<Move>,
+    root_excluded: Vec<Move>,
     /// The positions each root move has cost.
     effort: Vec<(Move, u64)>,
     /// The depth of this iteration.
     iteration: i32,
     /// No null move above this ply, while a null move is verified.
-    no_pass_above: usize,
+    null_move_min_ply: usize,
     blindness: Blindness,
     game: PhantomData<(P, E)>,
 }
 
 /// A search of a game by one of its evaluations.
-pub type Run<P> = fn(
+pub type SearchFn<P> = fn(
     &P,
     &[Key],
     &Limits,
-    (&AtomicBool, &Table, Option<&Book>),
+    (&AtomicBool, &TranspositionTable, Option<&Tablebase>),
     &mut [History],
-    &mut dyn FnMut(&Report),
-) -> Answer;
+    &mut dyn FnMut(&SearchReport),
+) -> SearchResult;
 
 /// Tells the helping threads that it is enough, when it goes: also where the first thread panics, or
 /// nobody would ever tell them.
-struct Enough<'a>(&'a AtomicBool);
+struct StopOnDrop<'a>(&'a AtomicBool);
 
-impl Drop for Enough<'_> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -92,10 +92,10 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
     position: &P,
     game: &[Key],
     limits: &Limits,
-    (stop, table, book): (&AtomicBool, &Table, Option<&Book>),
+    (stop, table, tablebase): (&AtomicBool, &TranspositionTable, Option<&Tablebase>),
     histories: &mut [History],
-    report: &mut dyn FnMut(&Report),
-) -> Answer {
+    report: &mut dyn FnMut(&SearchReport),
+) -> SearchResult {
     let blind;
     let position = if limits.forget_count {
         blind = position.without_count();
@@ -107,14 +107,14 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
         unreachable!("an engine has at least one thread");
     };
     let (enough, visited) = (AtomicBool::new(false), AtomicU64::new(0));
-    let shared = Shared { stop, visited: &visited, table, book };
+    let shared = SharedSearch { stop, visited: &visited, table, tablebase };
     thread::scope(|scope| {
-        let _enough = Enough(&enough);
+        let _enough = StopOnDrop(&enough);
         // Its time begins before theirs does: to start many threads takes some.
         let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
         for history in helpers {
-            let shared = Shared { stop: &enough, visited: &visited, table, book };
-            let help = move || {
+            let shared = SharedSearch { stop: &enough, visited: &visited, table, tablebase };
+            let run_helper = move || {
                 // Helpers fill the table until the first thread has its answer (lazy SMP); limits
                 // are the first thread's business, but for that of positions, which all share.
                 let open = Limits {
@@ -123,13 +123,13 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
                     ..Limits::default()
                 };
                 let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
-                helper.help(position);
+                helper.run_helper(position);
             };
-            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+            if thread::Builder::new().spawn_scoped(scope, run_helper).is_err() {
                 break;
             }
         }
-        searcher.deepen(position, limits, report)
+        searcher.iterative_deepening(position, limits, report)
     })
 }
 
@@ -138,7 +138,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         position: &P,
         game: &[Key],
         limits: &Limits,
-        shared: Shared<'a>,
+        shared: SharedSearch<'a>,
         history: &'a mut History,
     ) -> Searcher<'a, P, E> {
         let mut root_moves: Vec<Move> = position.legal_moves().iter().copied().collect();
@@ -152,7 +152,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         }
         Searcher {
             table: shared.table,
-            book: shared.book,
+            tablebase: shared.tablebase,
             budget: Budget::new(limits, shared.stop, shared.visited, root_moves.len()),
             history,
             played: keys.len(),
@@ -160,10 +160,10 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
             frames: vec![Frame::EMPTY; MAX_PLY + 2],
             seldepth: 0,
             root_moves,
-            excluded: Vec::new(),
+            root_excluded: Vec::new(),
             effort: Vec::new(),
             iteration: 0,
-            no_pass_above: 0,
+            null_move_min_ply: 0,
             blindness: limits.blindness,
             game: PhantomData,
         }
@@ -191,9 +191,9 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
 
     /// Plays a move from a ply: the position after it, and what its sums are made of.
     #[inline(always)]
-    fn play(&mut self, position: &P, sums: &E, mv: Move, ply: usize) -> (P, E::Change) {
+    fn play(&mut self, position: &P, accumulator: &E, mv: Move, ply: usize) -> (P, E::Change) {
         let mut next = position.clone();
-        let change = sums.played(&mut next, mv);
+        let change = accumulator.played(&mut next, mv);
         // Most often it was guessed long before, but a guess knows nothing of rights and counts.
         self.table.prefetch(next.key());
         let frame = &mut self.frames[ply];
@@ -204,17 +204,17 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
 
     /// The static worth, corrected by what searches of like positions found.
     #[inline]
-    fn corrected(&self, position: &P, raw: i32) -> i32 {
+    fn corrected(&self, position: &P, raw_eval: i32) -> i32 {
         let correction = self.history.correction(position.turn(), position.structures());
-        (raw + correction).clamp(1 - Score::MATE_BOUND, Score::MATE_BOUND - 1)
+        (raw_eval + correction).clamp(1 - Score::MATE_BOUND, Score::MATE_BOUND - 1)
     }
 
-    fn keep_line(&mut self, mv: Move, ply: usize) {
+    fn update_pv(&mut self, mv: Move, ply: usize) {
         let (upper, lower) = self.frames.split_at_mut(ply + 1);
-        let line = &mut upper[ply].line;
+        let line = &mut upper[ply].pv;
         line.clear();
         line.push(mv);
-        let rest = &lower[0].line;
+        let rest = &lower[0].pv;
         let room = line.remaining_capacity().min(rest.len());
         line.extend(rest[..room].iter().copied());
     }

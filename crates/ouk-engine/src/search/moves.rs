@@ -1,11 +1,11 @@
 //! Trying the moves of a node, best first.
 
-use super::history::{Before, bonus};
-use super::node::Outlook;
+use super::history::{PreviousMoves, bonus};
+use super::node::NodeInfo;
 use super::picker::{Pick, Picker};
-use super::{Reached, Searcher};
+use super::{LazyAccumulator, Searcher};
 use crate::eval::Evaluation;
-use crate::table::{Bound, Entry, to_table};
+use crate::table::{Bound, TableEntry, to_table};
 use crate::{Score, Searchable};
 use arrayvec::ArrayVec;
 use ouk_rules::board::Move;
@@ -18,29 +18,29 @@ struct Tried {
 }
 
 /// A child to search.
-struct Child {
+struct ChildSearch {
     depth: i32,
     reduction: i32,
     /// Whether it is the first of its node.
     first: bool,
-    cut: bool,
+    cut_node: bool,
     ply: usize,
 }
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// The best worth the moves of a node reach.
-    pub(super) fn moves<const PV: bool>(
+    pub(super) fn search_moves<const PV: bool>(
         &mut self,
         position: &P,
-        sums: &E,
+        accumulator: &E,
         mut alpha: i32,
         beta: i32,
         picker: &mut Picker,
-        node: Outlook,
+        node: NodeInfo,
     ) -> i32 {
         let old_alpha = alpha;
         let ply = node.ply;
-        let without = self.frames[ply].without;
+        let excluded = self.frames[ply].excluded;
         let mut best = -Score::INFINITE;
         let mut best_move = Move::NONE;
         let mut tried = Tried::default();
@@ -53,7 +53,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if ply > 0
                 && best > -Score::MATE_BOUND
                 && picker.is_at_quiet()
-                && self.skips_the_rest::<PV>(&node, alpha, count)
+                && self.late_move_or_futility_pruning::<PV>(&node, alpha, count)
             {
                 picker.drop_quiet(|mv| position.is_check(&checks, mv));
             }
@@ -61,7 +61,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 break;
             };
             let Pick { mv, noisy, rating, .. } = pick;
-            if mv == without || ply > 0 && self.blindness.hides(mv, noisy) {
+            if mv == excluded || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
             // A check may win whatever else stands against it, so it is never left out (22 Elo), unless it
@@ -70,30 +70,36 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 && best > -Score::MATE_BOUND
                 && (pick.loses || !position.is_check(&checks, mv))
             {
-                if !noisy && self.skips_the_rest::<PV>(&node, alpha, count) {
+                if !noisy && self.late_move_or_futility_pruning::<PV>(&node, alpha, count) {
                     picker.drop_quiet(|mv| position.is_check(&checks, mv));
                     continue;
                 }
-                if self.skips::<PV>(position, pick, &node, alpha, count, rating) {
+                if self.skip_move::<PV>(position, pick, &node, alpha, count, rating) {
                     continue;
                 }
             }
-            let extension = match self.extension::<PV>(position, sums, &node, mv, beta) {
+            let extension = match self.extension::<PV>(position, accumulator, &node, mv, beta) {
                 Ok(extension) => extension,
                 Err(score) => return score,
             };
             let began = self.budget.nodes();
-            let (next, change) = self.play(position, sums, mv, ply);
+            let (next, change) = self.play(position, accumulator, mv, ply);
             self.keys.push(next.repetition_key());
-            let child = Child {
+            let child = ChildSearch {
                 depth: node.depth - 1 + extension,
                 reduction: self.reduction::<PV>(&node, pick, count, rating),
                 first: count == 0,
-                cut: node.cut,
+                cut_node: node.cut_node,
                 ply: ply + 1,
             };
             count += 1;
-            let score = self.child::<PV>(&next, Reached::By(sums, &change), alpha, beta, &child);
+            let score = self.pvs::<PV>(
+                &next,
+                LazyAccumulator::Pending(accumulator, &change),
+                alpha,
+                beta,
+                &child,
+            );
             self.keys.pop();
             if self.budget.stops() {
                 // At the root what was found so far is kept.
@@ -107,10 +113,10 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 if score > alpha {
                     alpha = score;
                     best_move = mv;
-                    self.keep_line(mv, ply);
+                    self.update_pv(mv, ply);
                 }
                 if score >= beta {
-                    self.learn_cut(position, pick, &tried, node.depth, ply);
+                    self.update_histories(position, pick, &tried, node.depth, ply);
                     break;
                 }
             }
@@ -118,13 +124,19 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
         if best == -Score::INFINITE {
             // Nothing is left without the excluded move, or every move was overlooked.
-            return if without == Move::NONE { sums.evaluate(position) } else { alpha };
+            return if excluded == Move::NONE { accumulator.evaluate(position) } else { alpha };
         }
-        if without == Move::NONE && (ply > 0 || self.excluded.is_empty()) {
+        if excluded == Move::NONE && (ply > 0 || self.root_excluded.is_empty()) {
             let bound = Bound::of(best, alpha > old_alpha, beta);
             self.learn_correction(position, &node, (best, bound), best_move);
             let score = to_table(best, ply as i32);
-            let entry = Entry { mv: best_move, score, depth: node.depth, bound, worth: node.raw };
+            let entry = TableEntry {
+                mv: best_move,
+                score,
+                depth: node.depth,
+                bound,
+                static_eval: node.raw_eval,
+            };
             self.table.store(position.key(), entry);
         }
         best
@@ -132,28 +144,28 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
 
     /// A child by principal variation search: after the first, moves only have to show with a
     /// window of nothing that they are no better, first at a reduced depth.
-    fn child<const PV: bool>(
+    fn pvs<const PV: bool>(
         &mut self,
         next: &P,
-        reached: Reached<P, E>,
+        lazy: LazyAccumulator<P, E>,
         alpha: i32,
         beta: i32,
-        child: &Child,
+        child: &ChildSearch,
     ) -> i32 {
-        let &Child { depth, reduction, first, cut, ply } = child;
+        let &ChildSearch { depth, reduction, first, cut_node, ply } = child;
         let mut score = Score::INFINITE;
         if reduction > 0 {
-            let less = (depth - reduction).max(1);
-            score = -self.node::<false>(next, reached, -alpha - 1, -alpha, less, ply, true);
+            let reduced_depth = (depth - reduction).max(1);
+            score = -self.node::<false>(next, lazy, -alpha - 1, -alpha, reduced_depth, ply, true);
             if score <= alpha {
                 return score;
             }
         }
         if !PV || !first {
-            score = -self.node::<false>(next, reached, -alpha - 1, -alpha, depth, ply, !cut);
+            score = -self.node::<false>(next, lazy, -alpha - 1, -alpha, depth, ply, !cut_node);
         }
         if PV && (first || score > alpha && score < beta) {
-            score = -self.node::<true>(next, reached, -beta, -alpha, depth, ply, false);
+            score = -self.node::<true>(next, lazy, -beta, -alpha, depth, ply, false);
         }
         score
     }
@@ -167,9 +179,16 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// A move cut: it rises, those tried before it sink.
-    fn learn_cut(&mut self, position: &P, pick: Pick, tried: &Tried, depth: i32, ply: usize) {
+    fn update_histories(
+        &mut self,
+        position: &P,
+        pick: Pick,
+        tried: &Tried,
+        depth: i32,
+        ply: usize,
+    ) {
         let (mv, turn, bonus) = (pick.mv, position.turn(), bonus(depth));
-        let before = Before::at(&self.frames, ply);
+        let before = PreviousMoves::at(&self.frames, ply);
         if pick.noisy {
             let victim = position.victim(mv);
             self.history.learn_noisy(mv, position.actor(mv), victim, bonus);

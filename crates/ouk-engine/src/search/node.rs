@@ -2,66 +2,66 @@
 
 use super::history::bonus;
 use super::picker::Picker;
-use super::quiescence::usable;
-use super::{MAX_PLY, Reached, Searcher};
+use super::quiescence::tt_cutoff;
+use super::{LazyAccumulator, MAX_PLY, Searcher};
 use crate::eval::Evaluation;
-use crate::table::{Bound, Entry, from_table};
+use crate::table::{Bound, TableEntry, from_table};
 use crate::{Score, Searchable};
 use ouk_rules::board::Move;
 
 /// What a node knows before it tries moves.
 #[derive(Clone, Copy)]
-pub(super) struct Outlook {
+pub(super) struct NodeInfo {
     pub depth: i32,
     pub ply: usize,
     /// Whether a move is expected to reach beta.
-    pub cut: bool,
+    pub cut_node: bool,
     /// The static worth as evaluated, and corrected; none where the side to move is bound.
-    pub raw: Option<i32>,
-    pub worth: Option<i32>,
+    pub raw_eval: Option<i32>,
+    pub static_eval: Option<i32>,
     /// Whether the side to move stands better than at its last turn.
     pub improving: bool,
     /// What the table knows.
-    pub known: Option<Entry>,
+    pub tt_hit: Option<TableEntry>,
 }
 
-impl Outlook {
+impl NodeInfo {
     /// Whether the side to move is bound: in check, under an order, threatened with the end.
-    pub const fn is_bound(&self) -> bool {
-        self.worth.is_none()
+    pub const fn is_forced(&self) -> bool {
+        self.static_eval.is_none()
     }
 
     /// The move the table knows.
-    pub fn known_move(&self) -> Move {
-        self.known.map_or(Move::NONE, |entry| entry.mv)
+    pub fn tt_move(&self) -> Move {
+        self.tt_hit.map_or(Move::NONE, |entry| entry.mv)
     }
 }
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// The worth of a position to the side to move, between `alpha` and `beta`, to a depth in
-    /// plies. `PV` nodes have an open window and keep the line; `cut` says that a closed one is
+    /// plies. `PV` nodes have an open window and keep the line; `cut_node` says that a closed one is
     /// expected to reach beta.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn node<const PV: bool>(
         &mut self,
         position: &P,
-        reached: Reached<P, E>,
+        lazy: LazyAccumulator<P, E>,
         mut alpha: i32,
         mut beta: i32,
         depth: i32,
         ply: usize,
-        cut: bool,
+        cut_node: bool,
     ) -> i32 {
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiescence(position, reached, alpha, beta, ply);
+            return self.quiescence(position, lazy, alpha, beta, ply);
         }
         self.budget.count();
         self.seldepth = self.seldepth.max(ply);
-        self.frames[ply].line.clear();
+        self.frames[ply].pv.clear();
         if self.budget.stops() {
             return 0;
         }
-        let without = self.frames[ply].without;
+        let excluded = self.frames[ply].excluded;
         if ply > 0 {
             if self.repeats(position.reversible_plies()) {
                 return Score::DRAW.0;
@@ -75,16 +75,18 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if position.wins_at_once().is_some() {
                 return Score::MATE - ply as i32 - 1;
             }
-            if let Some(score) = self.book.and_then(|book| position.known(book, ply)) {
+            if let Some(score) =
+                self.tablebase.and_then(|tablebase| position.tablebase_score(tablebase, ply))
+            {
                 return score;
             }
         }
         let key = position.key();
-        let known = if without == Move::NONE { self.table.probe(key) } else { None };
-        if let Some(entry) = known
+        let tt_hit = if excluded == Move::NONE { self.table.probe(key) } else { None };
+        if let Some(entry) = tt_hit
             && !PV
             && entry.depth >= depth
-            && let Some(score) = usable(&entry, alpha, beta, ply)
+            && let Some(score) = tt_cutoff(&entry, alpha, beta, ply)
         {
             self.confirm(position, &entry, score >= beta, depth, ply);
             return score;
@@ -92,75 +94,80 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         // A pass is tried first, then the table's own move: what is known of where they lead arrives
         // while this position is judged and its moves are listed.
         if !PV && depth > 2 {
-            self.table.prefetch(key ^ P::PASS_CHANGE);
+            self.table.prefetch(key ^ P::NULL_MOVE_KEY_CHANGE);
         }
-        if let Some(entry) = known
+        if let Some(entry) = tt_hit
             && entry.mv != Move::NONE
         {
             self.table.prefetch(key ^ position.key_change(entry.mv));
         }
-        let sums = &reached.sums(position);
-        let outlook = self.outlook(position, sums, depth, ply, known, cut);
+        let accumulator = &lazy.resolve(position);
+        let node_info = self.node_info(position, accumulator, depth, ply, tt_hit, cut_node);
         if !PV
-            && without == Move::NONE
-            && let Some(worth) = outlook.worth
-            && let Some(score) = self.prune(position, sums, beta, outlook, worth)
+            && excluded == Move::NONE
+            && let Some(static_eval) = node_info.static_eval
+            && let Some(score) = self.prune(position, accumulator, beta, node_info, static_eval)
         {
             return score;
         }
-        let mut picker = Picker::empty(key, outlook.known_move());
+        let mut picker = Picker::empty(key, node_info.tt_move());
         if ply == 0 {
-            picker.take(self.root_moves.iter().copied().filter(|mv| !self.excluded.contains(mv)));
+            picker.take(
+                self.root_moves.iter().copied().filter(|mv| !self.root_excluded.contains(mv)),
+            );
         } else {
             picker.take_all(position);
         }
         if picker.is_empty() {
-            return self.ended(position, ply);
+            return self.terminal_score(position, ply);
         }
         if ply > 0 && position.is_drawn() {
             return Score::DRAW.0;
         }
-        self.moves::<PV>(position, sums, alpha, beta, &mut picker, outlook)
+        self.search_moves::<PV>(position, accumulator, alpha, beta, &mut picker, node_info)
     }
 
     /// A quiet move that the table says cuts is worth remembering here too.
-    fn confirm(&mut self, position: &P, entry: &Entry, cuts: bool, depth: i32, ply: usize) {
+    fn confirm(&mut self, position: &P, entry: &TableEntry, cuts: bool, depth: i32, ply: usize) {
         if cuts
             && entry.mv != Move::NONE
             && !position.is_noisy(entry.mv)
-            && position.man_on(entry.mv.from()).is_some_and(|man| man.color == position.turn())
+            && position
+                .piece_on(entry.mv.from())
+                .is_some_and(|piece| piece.color == position.turn())
         {
-            let before = super::history::Before::at(&self.frames, ply);
+            let before = super::history::PreviousMoves::at(&self.frames, ply);
             let actor = position.actor(entry.mv);
             self.history.learn(position.turn(), entry.mv, actor, before, bonus(depth) / 2);
         }
     }
 
-    pub(super) fn outlook(
+    pub(super) fn node_info(
         &mut self,
         position: &P,
-        sums: &E,
+        accumulator: &E,
         depth: i32,
         ply: usize,
-        known: Option<Entry>,
-        cut: bool,
-    ) -> Outlook {
-        let bound = position.is_bound();
-        let stored = known.and_then(|entry| entry.worth);
-        let raw = (!bound).then(|| stored.unwrap_or_else(|| sums.evaluate(position)));
-        let mut worth = raw.map(|raw| self.corrected(position, raw));
-        self.frames[ply].worth = worth;
-        let before = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].worth);
-        let improving = match (worth, before(2).or_else(|| before(4))) {
+        tt_hit: Option<TableEntry>,
+        cut_node: bool,
+    ) -> NodeInfo {
+        let bound = position.is_forced();
+        let stored = tt_hit.and_then(|entry| entry.static_eval);
+        let raw_eval = (!bound).then(|| stored.unwrap_or_else(|| accumulator.evaluate(position)));
+        let mut static_eval = raw_eval.map(|raw_eval| self.corrected(position, raw_eval));
+        self.frames[ply].static_eval = static_eval;
+        let before =
+            |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].static_eval);
+        let improving = match (static_eval, before(2).or_else(|| before(4))) {
             (Some(now), Some(before)) => now > before,
             (Some(_), None) => true,
             (None, _) => false,
         };
         // A stored score may say more than the evaluation, for the decisions of this node.
-        if let (Some(guess), Some(entry)) = (worth, known) {
+        if let (Some(guess), Some(entry)) = (static_eval, tt_hit) {
             let score = from_table(entry.score, ply as i32);
             if score.abs() < Score::MATE_BOUND && entry.bound.holds_for(score, guess) {
-                worth = Some(score);
+                static_eval = Some(score);
             }
         }
         // An answer to a check is searched a ply deeper: the check may only push the danger beyond
@@ -169,11 +176,11 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         // yet told from none. The reduction costs 9 at 16,000 positions a move, brings 20 at 30,000,
         // neither told from none, and kept levels 1 to 3 nearer each other.
         let extension = i32::from(bound);
-        let hinted = known.is_some_and(|entry| entry.mv != Move::NONE);
-        let searched_without = self.frames[ply].without != Move::NONE;
-        let reduction = i32::from(depth >= 4 && !hinted && !searched_without);
+        let hinted = tt_hit.is_some_and(|entry| entry.mv != Move::NONE);
+        let is_exclusion_search = self.frames[ply].excluded != Move::NONE;
+        let reduction = i32::from(depth >= 4 && !hinted && !is_exclusion_search);
         let depth = depth + extension - reduction;
-        Outlook { depth, ply, cut, raw, worth, improving, known }
+        NodeInfo { depth, ply, cut_node, raw_eval, static_eval, improving, tt_hit }
     }
 
     /// Corrects the evaluation of such positions by what the search found here, if a quiet move or
@@ -181,17 +188,17 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     pub(super) fn learn_correction(
         &mut self,
         position: &P,
-        node: &Outlook,
+        node: &NodeInfo,
         (score, bound): (i32, Bound),
         best: Move,
     ) {
-        let Some(raw) = node.raw else {
+        let Some(raw_eval) = node.raw_eval else {
             return;
         };
         let quiet = best == Move::NONE || !position.is_noisy(best);
-        if quiet && score.abs() < Score::MATE_BOUND && bound.holds_for(score, raw) {
+        if quiet && score.abs() < Score::MATE_BOUND && bound.holds_for(score, raw_eval) {
             let (turn, structures) = (position.turn(), position.structures());
-            self.history.correct(turn, structures, score - raw, node.depth);
+            self.history.correct(turn, structures, score - raw_eval, node.depth);
         }
     }
 }

@@ -4,7 +4,7 @@
 //! them, so that is done in stages, and most nodes cut before the last.
 
 use super::Searcher;
-use super::history::Before;
+use super::history::PreviousMoves;
 use crate::Searchable;
 use crate::eval::Evaluation;
 use arrayvec::ArrayVec;
@@ -34,7 +34,7 @@ pub struct Picker {
     bad: ArrayVec<Move, 64>,
     stage: Stage,
     position_key: Key,
-    known: Move,
+    tt_move: Move,
 }
 
 /// A move to try.
@@ -84,7 +84,7 @@ impl Picker {
 
     /// No move yet. It is filled where it stands, since it is too large to be passed about.
     #[inline(always)]
-    pub fn empty(position_key: Key, known: Move) -> Picker {
+    pub fn empty(position_key: Key, tt_move: Move) -> Picker {
         Picker {
             position_key,
             moves: MoveList::new(),
@@ -92,7 +92,7 @@ impl Picker {
             keys: ArrayVec::new(),
             bad: ArrayVec::new(),
             stage: Stage::Known,
-            known,
+            tt_move,
         }
     }
 
@@ -112,11 +112,11 @@ impl Picker {
             match self.stage {
                 Stage::Known => {
                     self.stage = Stage::Noisy;
-                    let known = self.bring_known_to_front();
+                    let tt_move = self.bring_known_to_front();
                     self.rate_noisy(searcher, position);
-                    if let Some(mv) = known {
+                    if let Some(mv) = tt_move {
                         let noisy = position.is_noisy(mv);
-                        let before = Before::at(&searcher.frames, ply);
+                        let before = PreviousMoves::at(&searcher.frames, ply);
                         let rows = || searcher.history.rows(position.turn(), before);
                         let rating = if noisy { 0 } else { rows().of(mv, position.actor(mv)) };
                         return Some(Pick { mv, noisy, loses: false, rating });
@@ -125,7 +125,7 @@ impl Picker {
                 Stage::Noisy => match self.best() {
                     Some((mv, _)) => {
                         self.fetch(searcher, position, mv);
-                        if position.exchange_reaches(mv, 0) {
+                        if position.see_ge(mv, 0) {
                             self.fetch_next(searcher, position);
                             return Some(Pick { mv, noisy: true, loses: false, rating: 0 });
                         }
@@ -158,13 +158,13 @@ impl Picker {
 
     /// The known move, if it is legal here.
     fn bring_known_to_front(&mut self) -> Option<Move> {
-        if self.known == Move::NONE {
+        if self.tt_move == Move::NONE {
             return None;
         }
-        let at = self.moves.iter().position(|&mv| mv == self.known)?;
+        let at = self.moves.iter().position(|&mv| mv == self.tt_move)?;
         self.moves.swap(0, at);
         self.first = 1;
-        Some(self.known)
+        Some(self.tt_move)
     }
 
     /// Whether the quiet moves come next.
@@ -265,7 +265,7 @@ impl Picker {
         self.first += self.keys.len();
         self.keys.clear();
         let killers = searcher.frames[ply].killers;
-        let rows = searcher.history.rows(position.turn(), Before::at(&searcher.frames, ply));
+        let rows = searcher.history.rows(position.turn(), PreviousMoves::at(&searcher.frames, ply));
         // Pushed one by one: as an `extend` the compiler took eight at a time in a build by profile, of
         // Rek alone, and from the third eight on gave them the places of the second (LLVM 22.1).
         for &mv in &self.moves[self.first..] {

@@ -1,15 +1,15 @@
 //! Quiescence: captures and promotions, reks, answers to checks and orders, until nothing hangs.
 
 use super::picker::{Pick, Picker};
-use super::{MAX_PLY, Reached, Searcher};
+use super::{LazyAccumulator, MAX_PLY, Searcher};
 use crate::eval::Evaluation;
-use crate::table::{Bound, Entry, from_table, to_table};
+use crate::table::{Bound, TableEntry, from_table, to_table};
 use crate::{Score, Searchable};
 use ouk_rules::Outcome;
 use ouk_rules::board::Move;
 
 /// How much more than its gain a capture may be hoped to bring. 26 Elo.
-const HOPE: i32 = 180;
+const DELTA_MARGIN: i32 = 180;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// What a position is worth when only moves that change the balance are tried. The side to move
@@ -18,47 +18,47 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     pub(super) fn quiescence(
         &mut self,
         position: &P,
-        reached: Reached<P, E>,
+        lazy: LazyAccumulator<P, E>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
-        if let Some(score) = self.enter(position, reached, ply) {
+        if let Some(score) = self.enter(position, lazy, ply) {
             return score;
         }
         let key = position.key();
         // Asked here, it gives the table's line time to arrive.
-        let bound = position.is_bound();
-        let known = self.table.probe(key);
-        if let Some(entry) = known
-            && let Some(score) = usable(&entry, alpha, beta, ply)
+        let bound = position.is_forced();
+        let tt_hit = self.table.probe(key);
+        if let Some(entry) = tt_hit
+            && let Some(score) = tt_cutoff(&entry, alpha, beta, ply)
         {
             return score;
         }
-        let mut picker = Picker::empty(key, known.map_or(Move::NONE, |entry| entry.mv));
+        let mut picker = Picker::empty(key, tt_hit.map_or(Move::NONE, |entry| entry.mv));
         if bound {
             picker.take_all(position);
             if picker.is_empty() {
-                return self.ended(position, ply);
+                return self.terminal_score(position, ply);
             }
         } else if position.may_be_stuck() && position.count_moves() == 0 {
-            return self.ended(position, ply);
+            return self.terminal_score(position, ply);
         }
         if position.is_drawn() {
             return Score::DRAW.0;
         }
         let mut made = None;
-        let (mut best, mut pat, mut raw) = (-Score::MATE + ply as i32, 0, None);
+        let (mut best, mut stand_pat, mut raw_eval) = (-Score::MATE + ply as i32, 0, None);
         if !bound {
-            let worth = known.and_then(|entry| entry.worth);
-            let worth =
-                worth.unwrap_or_else(|| made.insert(reached.sums(position)).evaluate(position));
-            raw = Some(worth);
-            pat = self.corrected(position, worth);
-            best = pat;
+            let static_eval = tt_hit.and_then(|entry| entry.static_eval);
+            let static_eval = static_eval
+                .unwrap_or_else(|| made.insert(lazy.resolve(position)).evaluate(position));
+            raw_eval = Some(static_eval);
+            stand_pat = self.corrected(position, static_eval);
+            best = stand_pat;
             // A stored bound may say more than the evaluation.
-            if let Some(entry) = known
-                && entry.bound.holds_for(from_table(entry.score, ply as i32), pat)
+            if let Some(entry) = tt_hit
+                && entry.bound.holds_for(from_table(entry.score, ply as i32), stand_pat)
             {
                 best = from_table(entry.score, ply as i32);
             }
@@ -79,17 +79,17 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 break;
             }
             // Even with luck this capture would not reach alpha.
-            if !bound && pat + position.gain(mv) + HOPE <= alpha {
+            if !bound && stand_pat + position.gain(mv) + DELTA_MARGIN <= alpha {
                 continue;
             }
             // Once an answer to a check holds, only captures can be expected to do better.
             if bound && best > -Score::MATE_BOUND && (loses || !noisy) {
                 continue;
             }
-            let sums = &*made.get_or_insert_with(|| reached.sums(position));
-            let (next, change) = self.play(position, sums, mv, ply);
-            let reached = Reached::By(sums, &change);
-            let score = -self.quiescence(&next, reached, -beta, -alpha, ply + 1);
+            let accumulator = &*made.get_or_insert_with(|| lazy.resolve(position));
+            let (next, change) = self.play(position, accumulator, mv, ply);
+            let lazy = LazyAccumulator::Pending(accumulator, &change);
+            let score = -self.quiescence(&next, lazy, -beta, -alpha, ply + 1);
             if self.budget.stops() {
                 return 0;
             }
@@ -106,29 +106,32 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
         let bound = Bound::of(best, alpha > old_alpha, beta);
         let score = to_table(best, ply as i32);
-        self.table.store(key, Entry { mv: best_move, score, depth: 0, bound, worth: raw });
+        self.table.store(
+            key,
+            TableEntry { mv: best_move, score, depth: 0, bound, static_eval: raw_eval },
+        );
         best
     }
 
     /// Enters a node of quiescence: counts it, and gives its score if nothing is to be tried, because the
     /// search is stopped, the next move wins, the tables know it, or the line is too long.
     #[inline(always)]
-    fn enter(&mut self, position: &P, reached: Reached<P, E>, ply: usize) -> Option<i32> {
+    fn enter(&mut self, position: &P, lazy: LazyAccumulator<P, E>, ply: usize) -> Option<i32> {
         self.budget.count();
         self.seldepth = self.seldepth.max(ply);
-        self.frames[ply].line.clear();
+        self.frames[ply].pv.clear();
         if self.budget.stops() {
             return Some(0);
         }
         if position.wins_at_once().is_some() {
             return Some(Score::MATE - ply as i32 - 1);
         }
-        let known = self.book.and_then(|book| position.known(book, ply));
-        known.or_else(|| (ply >= MAX_PLY).then(|| reached.sums(position).evaluate(position)))
+        let tt_hit = self.tablebase.and_then(|tablebase| position.tablebase_score(tablebase, ply));
+        tt_hit.or_else(|| (ply >= MAX_PLY).then(|| lazy.resolve(position).evaluate(position)))
     }
 
     /// The worth of a position without legal moves.
-    pub(super) fn ended(&self, position: &P, ply: usize) -> i32 {
+    pub(super) fn terminal_score(&self, position: &P, ply: usize) -> i32 {
         match position.ending().map(|ending| ending.outcome) {
             Some(Outcome::Win(color)) if color == position.turn() => Score::MATE - ply as i32,
             Some(Outcome::Win(_)) => -Score::MATE + ply as i32,
@@ -138,7 +141,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
 }
 
 /// The score of an entry, if it settles the window.
-pub(super) fn usable(entry: &Entry, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
+pub(super) fn tt_cutoff(entry: &TableEntry, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
     let score = from_table(entry.score, ply as i32);
     let settles = match entry.bound {
         Bound::Exact => true,

@@ -1,9 +1,9 @@
 //! Iterations of growing depth, and the window each is searched with.
 
-use super::{MAX_PLY, Reached, Searcher};
+use super::{LazyAccumulator, MAX_PLY, Searcher};
 use crate::eval::Evaluation;
 use crate::searchable::Searchable;
-use crate::{Answer, Limits, Report, Score};
+use crate::{Limits, Score, SearchReport, SearchResult};
 use ouk_rules::board::Move;
 
 /// The deepest iteration; the rest of the plies is for extensions and quiescence.
@@ -11,14 +11,14 @@ const DEEPEST: u32 = MAX_PLY as u32 - 8;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// Deepens until the budget is spent.
-    pub(super) fn deepen(
+    pub(super) fn iterative_deepening(
         &mut self,
         position: &P,
         limits: &Limits,
-        report: &mut dyn FnMut(&Report),
-    ) -> Answer {
+        report: &mut dyn FnMut(&SearchReport),
+    ) -> SearchResult {
         let first = self.root_moves.first().copied();
-        let mut answer = Answer {
+        let mut answer = SearchResult {
             best: first,
             ponder: None,
             score: Score::DRAW,
@@ -64,15 +64,15 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         depth: u32,
         wanted: usize,
         previous: &[Score],
-    ) -> Vec<Report> {
+    ) -> Vec<SearchReport> {
         let mut lines = Vec::new();
-        self.excluded.clear();
+        self.root_excluded.clear();
         for index in 0..wanted {
             let guess = previous.get(index).copied();
-            let Some((score, pv)) = self.aspire(position, depth as i32, guess) else {
+            let Some((score, pv)) = self.aspiration_search(position, depth as i32, guess) else {
                 break;
             };
-            self.excluded.push(pv[0]);
+            self.root_excluded.push(pv[0]);
             lines.push(self.report(depth, score, pv));
         }
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
@@ -83,13 +83,13 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Deepens without a word until told to stop: a helping thread fills the table.
-    pub(super) fn help(&mut self, position: &P) {
+    pub(super) fn run_helper(&mut self, position: &P) {
         let mut guess = None;
         for depth in 1..=DEEPEST as i32 {
             if self.root_moves.is_empty() || self.budget.stops() {
                 return;
             }
-            guess = self.aspire(position, depth, guess).map(|(score, _)| score);
+            guess = self.aspiration_search(position, depth, guess).map(|(score, _)| score);
         }
     }
 
@@ -101,13 +101,13 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
 
     /// One line at one depth, with a window around the last score that widens until it holds. 41 Elo.
     /// Nothing if the search was stopped before it was found.
-    fn aspire(
+    fn aspiration_search(
         &mut self,
         position: &P,
         depth: i32,
         guess: Option<Score>,
     ) -> Option<(Score, Vec<Move>)> {
-        let sums = E::of(position);
+        let accumulator = E::of(position);
         let mut width = 16;
         let (mut alpha, mut beta) = match guess {
             Some(score) if depth >= 5 => (score.0 - width, score.0 + width),
@@ -116,14 +116,21 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         // A move that proved better than the window; known, though not yet by how much.
         let mut better = None;
         // After a score above the window a shallower search first tells whether it was luck.
-        let mut less = 0;
+        let mut fail_high_reduction = 0;
         self.iteration = depth;
         loop {
             self.seldepth = 0;
-            let depth = (depth - less).max(1);
-            let score =
-                self.node::<true>(position, Reached::Here(&sums), alpha, beta, depth, 0, false);
-            let line = &self.frames[0].line;
+            let depth = (depth - fail_high_reduction).max(1);
+            let score = self.node::<true>(
+                position,
+                LazyAccumulator::Ready(&accumulator),
+                alpha,
+                beta,
+                depth,
+                0,
+                false,
+            );
+            let line = &self.frames[0].pv;
             if self.budget.stops() {
                 // A move that was fully searched before the stop is still the best known.
                 let inside = score > alpha && score < beta && !line.is_empty();
@@ -132,11 +139,11 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if score <= alpha && alpha > -Score::INFINITE {
                 beta = (alpha + beta) / 2;
                 alpha = (score - width).max(-Score::INFINITE);
-                less = 0;
+                fail_high_reduction = 0;
             } else if score >= beta && beta < Score::INFINITE {
                 better = Some((Score(score), line.to_vec())).filter(|b| !b.1.is_empty());
                 beta = (score + width).min(Score::INFINITE);
-                less = (less + 1).min(3);
+                fail_high_reduction = (fail_high_reduction + 1).min(3);
             } else {
                 return (!line.is_empty()).then(|| (Score(score), line.to_vec()));
             }
@@ -147,8 +154,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
     }
 
-    fn report(&self, depth: u32, score: Score, pv: Vec<Move>) -> Report {
-        Report {
+    fn report(&self, depth: u32, score: Score, pv: Vec<Move>) -> SearchReport {
+        SearchReport {
             depth,
             seldepth: self.seldepth as u32,
             multipv: 1,

@@ -19,11 +19,11 @@ const ALIGN: usize = 16;
 
 /// Eight words that fill a cache line.
 #[repr(align(64))]
-pub struct Line(pub [AtomicU64; 8]);
+pub struct Bucket(pub [AtomicU64; 8]);
 
 /// Lines, zeroed at first.
-pub struct Memory {
-    first: NonNull<Line>,
+pub struct BucketMemory {
+    first: NonNull<Bucket>,
     count: usize,
     /// What was allocated, a line longer than needed, so that the first may begin at its boundary.
     start: NonNull<u8>,
@@ -31,15 +31,15 @@ pub struct Memory {
 }
 
 // SAFETY: the memory is owned like a vector's, and its words are atomic.
-unsafe impl Send for Memory {}
+unsafe impl Send for BucketMemory {}
 // SAFETY: shared access gives only shared access to atomic words.
-unsafe impl Sync for Memory {}
+unsafe impl Sync for BucketMemory {}
 
-impl Memory {
+impl BucketMemory {
     /// So many lines, at least one; nothing if the system has not so much memory.
-    pub fn new(count: usize) -> Option<Memory> {
+    pub fn new(count: usize) -> Option<BucketMemory> {
         let count = count.max(1);
-        let bytes = count.checked_add(1)?.checked_mul(size_of::<Line>())?;
+        let bytes = count.checked_add(1)?.checked_mul(size_of::<Bucket>())?;
         let layout = Layout::from_size_align(bytes, ALIGN).ok()?;
         // SAFETY: the layout's size is that of two lines at least, so not zero.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
@@ -56,38 +56,38 @@ impl Memory {
         }
         // SAFETY: the range is a line longer than the lines, so they fit from the first boundary on,
         // and zeroed words are valid.
-        let first = unsafe { start.add(start.align_offset(align_of::<Line>())) }.cast::<Line>();
-        Some(Memory { first, count, start, layout })
+        let first = unsafe { start.add(start.align_offset(align_of::<Bucket>())) }.cast::<Bucket>();
+        Some(BucketMemory { first, count, start, layout })
     }
 
     /// Asks the processor to fetch a line that will soon be read.
     #[inline(always)]
     pub fn prefetch(&self, index: usize) {
-        let line: *const Line = &raw const self[index];
+        let bucket: *const Bucket = &raw const self[index];
         #[cfg(target_arch = "x86_64")]
         // SAFETY: every processor of this architecture has the instruction, and it may be given
         // any address.
         unsafe {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>(line.cast());
+            _mm_prefetch::<_MM_HINT_T0>(bucket.cast());
         }
         #[cfg(not(target_arch = "x86_64"))]
-        let _ = line;
+        let _ = bucket;
     }
 }
 
-impl Deref for Memory {
-    type Target = [Line];
+impl Deref for BucketMemory {
+    type Target = [Bucket];
 
     #[inline(always)]
-    fn deref(&self) -> &[Line] {
+    fn deref(&self) -> &[Bucket] {
         // SAFETY: `count` lines were allocated there, zeroed, which is a value of atomic words, and
         // live until `self` is dropped.
         unsafe { std::slice::from_raw_parts(self.first.as_ptr(), self.count) }
     }
 }
 
-impl Drop for Memory {
+impl Drop for BucketMemory {
     fn drop(&mut self) {
         // SAFETY: allocated in `new` with this layout; the words need no dropping.
         unsafe { dealloc(self.start.as_ptr(), self.layout) }

@@ -6,7 +6,7 @@
 mod memory;
 mod room;
 
-use memory::{Line, Memory};
+use memory::{Bucket, BucketMemory};
 use ouk_rules::board::{Key, Move};
 pub use room::room;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,7 +48,7 @@ impl Bound {
 
 /// What was found out about a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct TableEntry {
     /// The best move, or none.
     pub mv: Move,
     /// The score, mates counted from this position.
@@ -58,7 +58,7 @@ pub struct Entry {
     /// What the score says.
     pub bound: Bound,
     /// The static worth, if it was evaluated.
-    pub worth: Option<i32>,
+    pub static_eval: Option<i32>,
 }
 
 /// Stands for no static worth.
@@ -66,10 +66,10 @@ const NO_WORTH: i16 = i16::MIN;
 /// Searches are told apart by so many numbers.
 const GENERATIONS: u8 = 64;
 
-impl Entry {
+impl TableEntry {
     /// Move, score, worth, depth, bound and generation, from the lowest bit up.
     fn pack(&self, generation: u8) -> u64 {
-        let worth = self.worth.map_or(NO_WORTH, |worth| worth as i16);
+        let static_eval = self.static_eval.map_or(NO_WORTH, |static_eval| static_eval as i16);
         let bound = match self.bound {
             Bound::Upper => 1,
             Bound::Lower => 2,
@@ -77,15 +77,15 @@ impl Entry {
         };
         u64::from(self.mv.bits())
             | u64::from(self.score as i16 as u16) << 16
-            | u64::from(worth as u16) << 32
+            | u64::from(static_eval as u16) << 32
             | (self.depth.clamp(0, 255) as u64) << 48
             | bound << 56
             | u64::from(generation) << 58
     }
 
-    fn unpack(data: u64) -> Entry {
-        let worth = (data >> 32) as u16 as i16;
-        Entry {
+    fn unpack(data: u64) -> TableEntry {
+        let static_eval = (data >> 32) as u16 as i16;
+        TableEntry {
             mv: Move::from_bits(data as u16),
             score: i32::from((data >> 16) as u16 as i16),
             depth: depth_of(data),
@@ -94,7 +94,7 @@ impl Entry {
                 2 => Bound::Lower,
                 _ => Bound::Exact,
             },
-            worth: (worth != NO_WORTH).then_some(i32::from(worth)),
+            static_eval: (static_eval != NO_WORTH).then_some(i32::from(static_eval)),
         }
     }
 }
@@ -109,46 +109,46 @@ const fn generation_of(data: u64) -> u8 {
 
 /// An entry's two words, as they lie in a line.
 #[derive(Clone, Copy)]
-struct Slot<'a> {
+struct PackedEntry<'a> {
     check: &'a AtomicU64,
     data: &'a AtomicU64,
 }
 
 /// The slots of a line; a position may be in any of them.
 #[inline(always)]
-fn slots(line: &Line) -> impl Iterator<Item = Slot<'_>> {
-    line.0.chunks_exact(2).map(|words| Slot { check: &words[0], data: &words[1] })
+fn packed_entries(bucket: &Bucket) -> impl Iterator<Item = PackedEntry<'_>> {
+    bucket.0.chunks_exact(2).map(|words| PackedEntry { check: &words[0], data: &words[1] })
 }
 
 /// Megabytes that every machine is taken to have: to ask takes longer than such a table.
 const UNASKED: usize = 64;
 
 /// The table.
-pub struct Table {
-    lines: Memory,
+pub struct TranspositionTable {
+    buckets: BucketMemory,
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of so many megabytes, at least one; smaller if the system has not so much.
     #[must_use]
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         let megabytes = if megabytes > UNASKED { megabytes.min(room()) } else { megabytes.max(1) };
-        let mut wanted = megabytes * (1024 * 1024 / size_of::<Line>());
-        let lines = loop {
-            match Memory::new(wanted) {
+        let mut wanted = megabytes * (1024 * 1024 / size_of::<Bucket>());
+        let buckets = loop {
+            match BucketMemory::new(wanted) {
                 Some(memory) => break memory,
                 None => wanted /= 2,
             }
         };
-        Table { lines, generation: 0 }
+        TranspositionTable { buckets, generation: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for slot in self.lines.iter().flat_map(slots) {
-            slot.check.store(0, Ordering::Relaxed);
-            slot.data.store(0, Ordering::Relaxed);
+        for packed in self.buckets.iter().flat_map(packed_entries) {
+            packed.check.store(0, Ordering::Relaxed);
+            packed.data.store(0, Ordering::Relaxed);
         }
         self.generation = 0;
     }
@@ -160,41 +160,41 @@ impl Table {
 
     #[inline(always)]
     fn index(&self, key: Key) -> usize {
-        ((u128::from(key) * self.lines.len() as u128) >> 64) as usize
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
     }
 
     #[inline(always)]
-    fn line(&self, key: Key) -> &Line {
-        &self.lines[self.index(key)]
+    fn bucket(&self, key: Key) -> &Bucket {
+        &self.buckets[self.index(key)]
     }
 
     /// Fetches what is known of a position that will soon be asked for.
     #[inline(always)]
     pub fn prefetch(&self, key: Key) {
-        self.lines.prefetch(self.index(key));
+        self.buckets.prefetch(self.index(key));
     }
 
     /// What is known of a position.
     #[inline]
     #[must_use]
-    pub fn probe(&self, key: Key) -> Option<Entry> {
-        slots(self.line(key)).find_map(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            let same = slot.check.load(Ordering::Relaxed) ^ data == key && data != 0;
-            same.then(|| Entry::unpack(data))
+    pub fn probe(&self, key: Key) -> Option<TableEntry> {
+        packed_entries(self.bucket(key)).find_map(|packed| {
+            let data = packed.data.load(Ordering::Relaxed);
+            let same = packed.check.load(Ordering::Relaxed) ^ data == key && data != 0;
+            same.then(|| TableEntry::unpack(data))
         })
     }
 
     /// Notes what was found out. Of another position's entries the one least worth keeping gives
     /// way: shallow ones of older searches. This position's own gives way unless it is much deeper.
     #[inline]
-    pub fn store(&self, key: Key, mut entry: Entry) {
-        let line = self.line(key);
-        let mut chosen = Slot { check: &line.0[0], data: &line.0[1] };
+    pub fn store(&self, key: Key, mut entry: TableEntry) {
+        let bucket = self.bucket(key);
+        let mut chosen = PackedEntry { check: &bucket.0[0], data: &bucket.0[1] };
         let mut least = i32::MAX;
-        for slot in slots(line) {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+        for packed in packed_entries(bucket) {
+            let data = packed.data.load(Ordering::Relaxed);
+            if packed.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
                 if entry.mv == Move::NONE {
                     entry.mv = Move::from_bits(data as u16);
                 }
@@ -202,13 +202,13 @@ impl Table {
                 if current && depth_of(data) > entry.depth + 3 && entry.bound != Bound::Exact {
                     return;
                 }
-                chosen = slot;
+                chosen = packed;
                 break;
             }
             let age = self.generation.wrapping_sub(generation_of(data)) % GENERATIONS;
             let value = if data == 0 { -1_000 } else { depth_of(data) - 4 * i32::from(age) };
             if value < least {
-                (chosen, least) = (slot, value);
+                (chosen, least) = (packed, value);
             }
         }
         let data = entry.pack(self.generation);
@@ -219,9 +219,9 @@ impl Table {
     /// How full it is with entries of this search, in thousandths.
     #[must_use]
     pub fn hashfull(&self) -> u32 {
-        let sample = &self.lines[..self.lines.len().min(250)];
-        let used = sample.iter().flat_map(slots).filter(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let used = sample.iter().flat_map(packed_entries).filter(|packed| {
+            let data = packed.data.load(Ordering::Relaxed);
             data != 0 && generation_of(data) == self.generation
         });
         (used.count() * 1000 / (4 * sample.len())) as u32

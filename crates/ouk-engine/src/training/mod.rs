@@ -1,5 +1,5 @@
 //! Learning the weights of the evaluation from games of the machine against itself.
 
+pub mod nnue_trainer;
 pub mod samples;
-pub mod teacher;
 pub mod tuner;

@@ -64,11 +64,11 @@ pub const fn result_of(outcome: Option<Outcome>) -> f32 {
 pub fn is_quiet(position: &AnyPosition, best: Move, score: Score) -> bool {
     let quiet = dispatch!(position, p => {
         let ends = p.count_left().is_some_and(|(_, left)| left < COUNT_FADES);
-        !p.is_bound() && !p.is_noisy(best) && !ends
+        !p.is_forced() && !p.is_noisy(best) && !ends
     });
     let bare = Color::ALL.into_iter().any(|color| {
-        let men = position.shape().all().filter_map(|square| position.man_on(square));
-        men.filter(|man| man.color == color).count() == 1
+        let pieces = position.shape().all().filter_map(|square| position.piece_on(square));
+        pieces.filter(|piece| piece.color == color).count() == 1
     });
     quiet && !bare && score.0.abs() < 2_000
 }

@@ -23,7 +23,7 @@ const CHECK: usize = 12;
 
 /// How to tune.
 #[derive(Clone, Copy, Debug)]
-pub struct Recipe {
+pub struct TuneConfig {
     /// Times through all samples.
     pub epochs: usize,
     /// How much of a sample's target is the result; the rest is the search's score.
@@ -38,30 +38,30 @@ pub struct Recipe {
 
 /// Samples taken apart.
 #[derive(Default)]
-pub struct Rows {
+pub struct SampleRows {
     indices: Vec<u16>,
     counts: Vec<i8>,
-    rows: Vec<Row>,
+    rows: Vec<SampleRow>,
 }
 
-struct Row {
+struct SampleRow {
     begin: usize,
     end: usize,
-    many: f32,
+    middlegame: f32,
     scale: f32,
     target: f32,
 }
 
 /// A position taken apart by its hand-written evaluation.
 fn traced<P: Searchable>(position: &P) -> Trace {
-    P::Terms::of(position).trace(position)
+    P::Hce::of(position).trace(position)
 }
 
 pub(super) fn logistic(worth: f32) -> f32 {
     1.0 / (1.0 + (-worth).exp())
 }
 
-impl Rows {
+impl SampleRows {
     /// Takes a sample apart and adds it.
     ///
     /// # Errors
@@ -69,14 +69,14 @@ impl Rows {
     pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), String> {
         let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
             .map_err(|error| format!("{}: {error}", sample.fen))?;
-        let Trace { terms, many, scale } = dispatch!(&position, p => traced(p));
+        let Trace { terms, middlegame, scale } = dispatch!(&position, p => traced(p));
         let begin = self.indices.len();
         for (index, count) in terms {
             self.indices.push(index);
             self.counts.push(count.clamp(-127, 127) as i8);
         }
         let target = blend * sample.result + (1.0 - blend) * logistic(sample.score as f32 / SCALE);
-        self.rows.push(Row { begin, end: self.indices.len(), many, scale, target });
+        self.rows.push(SampleRow { begin, end: self.indices.len(), middlegame, scale, target });
         Ok(())
     }
 
@@ -92,18 +92,18 @@ impl Rows {
         self.rows.is_empty()
     }
 
-    fn terms(&self, row: &Row) -> impl Iterator<Item = (usize, f32)> {
+    fn terms(&self, row: &SampleRow) -> impl Iterator<Item = (usize, f32)> {
         let range = row.begin..row.end;
         let indices = self.indices[range.clone()].iter();
         indices.zip(&self.counts[range]).map(|(&i, &c)| (usize::from(i), f32::from(c)))
     }
 
-    fn worth(&self, row: &Row, weights: &[[f32; 2]]) -> f32 {
+    fn worth(&self, row: &SampleRow, weights: &[[f32; 2]]) -> f32 {
         let sum: f32 = self
             .terms(row)
             .map(|(i, count)| {
-                let [many, few] = weights[i];
-                count * (many * row.many + few * (1.0 - row.many))
+                let [middlegame, endgame] = weights[i];
+                count * (middlegame * row.middlegame + endgame * (1.0 - row.middlegame))
             })
             .sum();
         sum * row.scale
@@ -123,28 +123,28 @@ const KEEP_SQUARE: f32 = 0.999;
 
 /// How much of the moments' averages is there after some steps, since they began with nothing.
 #[derive(Clone, Copy)]
-pub(super) struct Fresh {
+pub(super) struct AdamState {
     mean: f32,
     square: f32,
 }
 
-impl Fresh {
+impl AdamState {
     /// After so many steps.
-    pub(super) fn after(steps: i32) -> Fresh {
-        Fresh { mean: 1.0 - KEEP_MEAN.powi(steps), square: 1.0 - KEEP_SQUARE.powi(steps) }
+    pub(super) fn after(steps: i32) -> AdamState {
+        AdamState { mean: 1.0 - KEEP_MEAN.powi(steps), square: 1.0 - KEEP_SQUARE.powi(steps) }
     }
 }
 
 /// Adam's moments of one number.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Moments {
+pub(super) struct AdamMoments {
     mean: f32,
     square: f32,
 }
 
-impl Moments {
+impl AdamMoments {
     /// The way to go, in units of the rate, for a slope (Kingma and Ba 2015, with their constants).
-    pub(super) fn step(&mut self, slope: f32, fresh: Fresh) -> f32 {
+    pub(super) fn step(&mut self, slope: f32, fresh: AdamState) -> f32 {
         self.mean = KEEP_MEAN * self.mean + (1.0 - KEEP_MEAN) * slope;
         self.square = KEEP_SQUARE * self.square + (1.0 - KEEP_SQUARE) * slope * slope;
         self.mean / fresh.mean / ((self.square / fresh.square).sqrt() + 1e-8)
@@ -157,7 +157,7 @@ pub(super) fn split(samples: usize) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// What came of a tuning.
-pub struct Tuned {
+pub struct TuneResult {
     /// The weights, with many men on the board and with few.
     pub weights: Vec<[f32; 2]>,
     /// The mean square error on the samples kept for checking, before and after.
@@ -166,14 +166,14 @@ pub struct Tuned {
 
 /// Tunes weights, telling the error on the checking samples after every epoch.
 pub fn tune(
-    rows: &Rows,
+    rows: &SampleRows,
     first: &[[f32; 2]],
-    recipe: &Recipe,
+    recipe: &TuneConfig,
     mut tell: impl FnMut(usize, f64, f64),
-) -> Tuned {
+) -> TuneResult {
     let (mut learn, check) = split(rows.len());
     let mut weights = first.to_vec();
-    let mut moments = vec![[Moments::default(); 2]; weights.len()];
+    let mut moments = vec![[AdamMoments::default(); 2]; weights.len()];
     let before = rows.error(&check, &weights);
     let mut rng = fastrand::Rng::with_seed(recipe.seed);
     let mut step = 0;
@@ -182,7 +182,7 @@ pub fn tune(
         let rate = recipe.rate * (1.0 - (epoch - 1) as f32 / recipe.epochs as f32);
         for batch in learn.chunks(BATCH) {
             step += 1;
-            let fresh = Fresh::after(step);
+            let fresh = AdamState::after(step);
             let mut slope = slope(rows, batch, &weights);
             for ((slope, weight), first) in slope.iter_mut().zip(&weights).zip(first) {
                 for half in 0..2 {
@@ -198,19 +198,19 @@ pub fn tune(
         tell(epoch, rows.error(&learn, &weights), rows.error(&check, &weights));
     }
     let after = rows.error(&check, &weights);
-    Tuned { weights, error: (before, after) }
+    TuneResult { weights, error: (before, after) }
 }
 
 /// The slope of the mean square error in every weight, in units of 1 / [`SCALE`] squared.
-fn slope(rows: &Rows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 2]> {
+fn slope(rows: &SampleRows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 2]> {
     let mut slope = vec![[0.0; 2]; weights.len()];
     for &row in batch {
         let row = &rows.rows[row];
         let guess = logistic(rows.worth(row, weights) / SCALE);
         let share = (guess - row.target) * guess * (1.0 - guess) * row.scale / batch.len() as f32;
         for (i, count) in rows.terms(row) {
-            slope[i][0] += share * count * row.many;
-            slope[i][1] += share * count * (1.0 - row.many);
+            slope[i][0] += share * count * row.middlegame;
+            slope[i][1] += share * count * (1.0 - row.middlegame);
         }
     }
     slope

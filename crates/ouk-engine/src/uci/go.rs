@@ -1,18 +1,27 @@
 //! `go`, and what comes of it.
 
-use super::wdl::{Chances, chances};
-use super::{Asked, Session, say};
+use super::wdl::{WinChances, chances};
+use super::{PendingSearch, UciSession, say};
 use crate::limits::TimeLeft;
 use crate::worker::Job;
-use crate::{Answer, Limits, Report};
+use crate::{Limits, SearchReport, SearchResult};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::time::Duration;
 
+/// How moves and position texts of Hill's game are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// With the letters of this program.
+    Ouk,
+    /// With the letters of Fairy-Stockfish.
+    Fairy,
+}
+
 /// A move in coordinates. Fairy-Stockfish calls Hill's ninth file i and a turned fish c.
-pub(super) fn write_move(position: &AnyPosition, mv: Move, fairy: bool) -> String {
+pub(super) fn write_move(position: &AnyPosition, mv: Move, dialect: Dialect) -> String {
     let text = notation::coordinate(position, mv);
-    if fairy && position.game() == GameId::Hill {
+    if dialect == Dialect::Fairy && position.game() == GameId::Hill {
         let (squares, suffix) = text.split_at(4);
         return squares.replace('j', "i") + &suffix.replace('f', "c");
     }
@@ -20,32 +29,32 @@ pub(super) fn write_move(position: &AnyPosition, mv: Move, fairy: bool) -> Strin
 }
 
 /// Position text; Fairy-Stockfish's letter for a turned fish is c as well.
-pub(super) fn write_fen(position: &AnyPosition, fairy: bool) -> String {
+pub(super) fn write_fen(position: &AnyPosition, dialect: Dialect) -> String {
     let text = position.to_fen();
-    if fairy && position.game() == GameId::Hill {
+    if dialect == Dialect::Fairy && position.game() == GameId::Hill {
         return text.replace("F~", "C~").replace("f~", "c~");
     }
     text
 }
 
-fn write_line(root: &AnyPosition, moves: &[Move], fairy: bool) -> String {
+fn write_line(root: &AnyPosition, moves: &[Move], dialect: Dialect) -> String {
     let mut position = root.clone();
     let mut words = Vec::new();
     for &mv in moves {
         if !position.legal_moves().contains(&mv) {
             break;
         }
-        words.push(write_move(&position, mv, fairy));
+        words.push(write_move(&position, mv, dialect));
         position.play_unchecked(mv, &mut ());
     }
     words.join(" ")
 }
 
 /// An `info` line.
-pub(super) fn info(asked: &Asked, report: &Report) -> String {
-    let Asked { root, fairy, .. } = asked;
-    let chances = if asked.shows_chances {
-        let Chances { win, draw, loss } = chances(root.game(), report.score);
+pub(super) fn info(pending: &PendingSearch, report: &SearchReport) -> String {
+    let PendingSearch { root, dialect, .. } = pending;
+    let chances = if pending.shows_chances {
+        let WinChances { win, draw, loss } = chances(root.game(), report.score);
         format!(" wdl {win} {draw} {loss}")
     } else {
         String::new()
@@ -60,24 +69,24 @@ pub(super) fn info(asked: &Asked, report: &Report) -> String {
         report.score,
         report.nodes,
         report.hashfull,
-        write_line(root, &report.pv, *fairy)
+        write_line(root, &report.pv, *dialect)
     )
 }
 
 /// The `bestmove` line.
-pub(super) fn best_move(root: &AnyPosition, answer: &Answer, fairy: bool) -> String {
+pub(super) fn best_move(root: &AnyPosition, answer: &SearchResult, dialect: Dialect) -> String {
     let Some(best) = answer.best else {
         return "bestmove (none)".to_owned();
     };
     let line: Vec<Move> = std::iter::once(best).chain(answer.ponder).collect();
-    let words = write_line(root, &line, fairy);
+    let words = write_line(root, &line, dialect);
     match words.split_once(' ') {
         Some((best, ponder)) => format!("bestmove {best} ponder {ponder}"),
         None => format!("bestmove {words}"),
     }
 }
 
-impl Session<'_> {
+impl UciSession<'_> {
     /// Starts a search.
     pub(super) fn go(&mut self, words: &[&str]) {
         // Every `go` is owed its answer, also one that another follows unasked.
@@ -172,11 +181,11 @@ impl Session<'_> {
             seed: self.seed,
         };
         // Locked before the worker can have anything to say.
-        let mut asked = self.going.asked();
+        let mut pending = self.slot.pending();
         self.worker.think(job);
-        *asked = Some(Asked {
+        *pending = Some(PendingSearch {
             root: self.position.clone(),
-            fairy: self.options.fairy,
+            dialect: self.options.dialect,
             shows_chances: self.options.shows_chances,
             hold,
             held: None,

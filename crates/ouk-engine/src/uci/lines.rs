@@ -17,16 +17,16 @@ pub(super) enum Heard {
 }
 
 /// Reads lines.
-pub(super) struct Lines<R> {
+pub(super) struct LineReader<R> {
     input: R,
     line: Vec<u8>,
     /// Whether the rest of a line that is too long has to be left out first.
     too_long: bool,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub fn of(input: R) -> Lines<R> {
-        Lines { input, line: Vec::new(), too_long: false }
+impl<R: BufRead> LineReader<R> {
+    pub fn of(input: R) -> LineReader<R> {
+        LineReader { input, line: Vec::new(), too_long: false }
     }
 
     /// The next line.
@@ -56,7 +56,7 @@ mod tests {
     fn a_line_that_is_too_long_is_left_out_and_the_next_one_heard() {
         let long = "x".repeat(3 * LONGEST);
         let text = format!("one\r\n{long}\n\n two \n{}\n{long}", &long[..LONGEST]);
-        let mut lines = Lines::of(text.as_bytes());
+        let mut lines = LineReader::of(text.as_bytes());
         let mut next = || lines.next().unwrap();
         let line = |text: &str| Heard::Line(text.to_owned());
         assert_eq!(next(), line("one"));

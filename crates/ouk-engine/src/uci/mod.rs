@@ -12,14 +12,15 @@ mod wdl;
 
 use crate::endgame::tables::Tables;
 use crate::table;
-use crate::worker::{Event, Worker};
-use crate::{Answer, Limits};
-use lines::{Heard, Lines};
-use options::{Effect, Options};
+use crate::worker::{Worker, WorkerEvent};
+use crate::{Limits, SearchResult};
+use go::Dialect;
+use lines::{Heard, LineReader};
+use options::{OptionEffect, UciOptions};
 use ouk_rules::board::{Key, Move};
 use ouk_rules::game::verdict::judge;
 use ouk_rules::{AnyPosition, GameId, Honour, RuleSet, notation};
-use perft::Counting;
+use perft::PerftThread;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -30,10 +31,10 @@ pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
 const MEGABYTES_A_THREAD: usize = 8;
 
 /// The search that goes on: what the engine's thread needs to answer by itself.
-struct Asked {
+struct PendingSearch {
     /// The position the search began from, to write moves.
     root: AnyPosition,
-    fairy: bool,
+    dialect: Dialect,
     /// Whether to tell the chances with the score.
     shows_chances: bool,
     /// Whether the answer waits for `stop` or `ponderhit`.
@@ -44,23 +45,23 @@ struct Asked {
 /// What the reader of commands and the engine's thread share. There is never more than one search:
 /// whoever begins another waits until this one is over.
 #[derive(Default)]
-struct Going {
-    asked: Mutex<Option<Asked>>,
+struct SearchSlot {
+    pending: Mutex<Option<PendingSearch>>,
     /// It is over.
     over: Condvar,
 }
 
-impl Going {
+impl SearchSlot {
     /// What was asked, whatever has failed while somebody else had it: an answer is owed all the same.
-    fn asked(&self) -> MutexGuard<'_, Option<Asked>> {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pending(&self) -> MutexGuard<'_, Option<PendingSearch>> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// One session on standard input and output.
-pub struct Session<'a> {
+pub struct UciSession<'a> {
     find: FindRules<'a>,
-    options: Options,
+    options: UciOptions,
     start: AnyPosition,
     position: AnyPosition,
     keys: Vec<Key>,
@@ -71,11 +72,11 @@ pub struct Session<'a> {
     worker: Worker,
     /// The tables of the endings.
     tables: Arc<Tables>,
-    going: Arc<Going>,
+    slot: Arc<SearchSlot>,
     /// How to search once the opponent plays the move that is pondered on.
     pondering: Option<Limits>,
     /// The perft that goes on.
-    counting: Option<Counting>,
+    counting: Option<PerftThread>,
 }
 
 /// Serves UCI until `quit` or the end of input.
@@ -91,14 +92,14 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
 /// # Errors
 /// If input fails.
 pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> io::Result<()> {
-    let going = Arc::new(Going::default());
-    let answers = Arc::clone(&going);
-    let options = Options::default();
+    let slot = Arc::new(SearchSlot::default());
+    let answers = Arc::clone(&slot);
+    let options = UciOptions::default();
     let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
     worker.resize(options.hash);
     worker.use_tables(Some(Arc::clone(&tables)));
     let start = AnyPosition::start(options.game, options.rules);
-    let mut session = Session {
+    let mut session = UciSession {
         find,
         tables,
         position: start.clone(),
@@ -109,14 +110,14 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
         seed: fastrand::u64(..),
         options,
         worker,
-        going,
+        slot,
         pondering: None,
         counting: None,
     };
-    let mut lines = Lines::of(input);
+    let mut lines = LineReader::of(input);
     loop {
         match lines.next()? {
-            Heard::Line(line) if session.obey(&line) => {}
+            Heard::Line(line) if session.execute(&line) => {}
             Heard::TooLong => {
                 say(&format!(
                     "info string a line of more than {} bytes is left out",
@@ -140,34 +141,34 @@ fn say(line: &str) {
 }
 
 /// Writes what the engine says about the search that goes on.
-fn tell(going: &Going, event: Event) {
-    let mut slot = going.asked();
-    let Some(asked) = slot.as_mut() else { return };
+fn tell(slot: &SearchSlot, event: WorkerEvent) {
+    let mut held = slot.pending();
+    let Some(pending) = held.as_mut() else { return };
     let answer = match event {
-        Event::Report(_, report) => {
-            say(&go::info(asked, &report));
+        WorkerEvent::Report(_, report) => {
+            say(&go::info(pending, &report));
             return;
         }
-        Event::Done(_, answer) => answer,
-        Event::Failed(_) => {
+        WorkerEvent::Done(_, answer) => answer,
+        WorkerEvent::Failed(_) => {
             say("info string the search failed by a fault of this program");
             // A move is still owed; any that the rules allow.
-            Answer::unsearched(asked.root.legal_moves().first().copied())
+            SearchResult::unsearched(pending.root.legal_moves().first().copied())
         }
     };
-    let text = go::best_move(&asked.root, &answer, asked.fairy);
-    if asked.hold {
-        asked.held = Some(text);
+    let text = go::best_move(&pending.root, &answer, pending.dialect);
+    if pending.hold {
+        pending.held = Some(text);
     } else {
         say(&text);
-        *slot = None;
+        *held = None;
     }
-    going.over.notify_one();
+    slot.over.notify_one();
 }
 
-impl Session<'_> {
+impl UciSession<'_> {
     /// Does what a line says; false to end.
-    fn obey(&mut self, line: &str) -> bool {
+    fn execute(&mut self, line: &str) -> bool {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
@@ -199,7 +200,7 @@ impl Session<'_> {
             ["go", ref rest @ ..] => self.go(rest),
             ["stop", ..] => self.stop(),
             ["ponderhit", ..] => self.ponder_hit(),
-            ["d", ..] => say(&describe(&self.position, &self.keys, self.options.fairy)),
+            ["d", ..] => say(&describe(&self.position, &self.keys, self.options.dialect)),
             ["trace", ..] => self.trace(),
             ["debug" | "register", ..] => {}
             [unknown, ..] => {
@@ -219,10 +220,10 @@ impl Session<'_> {
 
     /// Gives out an answer that was held back.
     fn release(&self) {
-        let mut slot = self.going.asked();
-        if let Some(asked) = slot.as_mut() {
-            asked.hold = false;
-            if let Some(text) = asked.held.take() {
+        let mut slot = self.slot.pending();
+        if let Some(pending) = slot.as_mut() {
+            pending.hold = false;
+            if let Some(text) = pending.held.take() {
                 say(&text);
                 *slot = None;
             }
@@ -232,25 +233,26 @@ impl Session<'_> {
     /// Ends the search that goes on, if one does, and waits until it is over.
     fn finish(&self) {
         self.worker.stop();
-        let goes_on =
-            |slot: &mut Option<Asked>| slot.as_ref().is_some_and(|asked| asked.held.is_none());
+        let goes_on = |slot: &mut Option<PendingSearch>| {
+            slot.as_ref().is_some_and(|pending| pending.held.is_none())
+        };
         // The engine's thread has the lock meanwhile.
-        let slot = self.going.over.wait_while(self.going.asked(), goes_on);
+        let slot = self.slot.over.wait_while(self.slot.pending(), goes_on);
         *slot.unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     fn set_option(&mut self, words: &[&str]) {
         let (hash, threads) = (self.options.hash, self.options.threads);
-        let (tables, judge) = (self.options.tables, self.options.judge);
+        let (tables, eval_kind) = (self.options.tables, self.options.eval_kind);
         match self.options.set(words, self.find) {
             Err(problem) => say(&format!("info string {problem}")),
-            Ok(Effect::ClearHash) => self.worker.clear(),
-            Ok(Effect::OtherGame) => {
+            Ok(OptionEffect::ClearHash) => self.worker.clear(),
+            Ok(OptionEffect::OtherGame) => {
                 self.start = AnyPosition::start(self.options.game, self.options.rules);
                 self.reset(self.start.clone());
                 say(&self.options.variant_info(&self.start));
             }
-            Ok(Effect::None) => {}
+            Ok(OptionEffect::None) => {}
         }
         if self.options.hash != hash {
             // The table that is there now goes.
@@ -267,8 +269,8 @@ impl Session<'_> {
         if self.options.tables != tables {
             self.worker.use_tables(self.options.tables.then(|| Arc::clone(&self.tables)));
         }
-        if self.options.judge != judge {
-            self.worker.judge_by(self.options.judge);
+        if self.options.eval_kind != eval_kind {
+            self.worker.use_eval(self.options.eval_kind);
         }
         if self.options.threads != threads {
             let most = (table::room() / MEGABYTES_A_THREAD).max(1);
@@ -326,7 +328,7 @@ impl Session<'_> {
             if ply > 0 {
                 position.play_unchecked(self.moves[ply - 1], &mut ());
             }
-            text += &describe(&position, keys, self.options.fairy);
+            text += &describe(&position, keys, self.options.dialect);
             text.push('\n');
         }
         say(&format!("{text}traced {} plies", self.moves.len()));
@@ -334,11 +336,12 @@ impl Session<'_> {
 }
 
 /// What `d` prints.
-fn describe(position: &AnyPosition, keys: &[Key], fairy: bool) -> String {
+fn describe(position: &AnyPosition, keys: &[Key], dialect: Dialect) -> String {
     let shape = position.shape();
     let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
     let moves = position.legal_moves();
-    let legal: Vec<String> = moves.iter().map(|&mv| go::write_move(position, mv, fairy)).collect();
+    let legal: Vec<String> =
+        moves.iter().map(|&mv| go::write_move(position, mv, dialect)).collect();
     let count = position.count_view().map_or("none".to_owned(), |view| {
         let honour = match view.honour {
             Honour::Board => "board",
@@ -351,7 +354,7 @@ fn describe(position: &AnyPosition, keys: &[Key], fairy: bool) -> String {
     let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
     format!(
         "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",
-        go::write_fen(position, fairy),
+        go::write_fen(position, dialect),
         position.key(),
         names.join(" "),
         legal.join(" ")

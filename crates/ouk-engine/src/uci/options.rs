@@ -1,8 +1,8 @@
 //! The options of a session.
 
 use super::FindRules;
-use super::go::write_fen;
-use crate::{Judge, Level};
+use super::go::{Dialect, write_fen};
+use crate::{EvalKind, Level};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ const STEP: usize = 200;
 const HIGHEST_ELO: usize = LOWEST_ELO + 9 * STEP;
 
 /// What is set.
-pub(super) struct Options {
+pub(super) struct UciOptions {
     pub hash: usize,
     pub threads: usize,
     pub multi_pv: usize,
@@ -31,27 +31,27 @@ pub(super) struct Options {
     /// Whether the tables of the endings are used.
     pub tables: bool,
     /// What judges positions.
-    pub judge: Judge,
+    pub eval_kind: EvalKind,
     /// `UCI_ShowWDL`.
     pub shows_chances: bool,
     pub game: GameId,
     pub rules: &'static RuleSet,
     /// Whether Hill's moves are written as Fairy-Stockfish's custom variant does.
-    pub fairy: bool,
+    pub dialect: Dialect,
 }
 
 /// What setting an option asks for beyond remembering it.
-pub(super) enum Effect {
+pub(super) enum OptionEffect {
     None,
     ClearHash,
     /// The game or its rules are named, perhaps anew: the array stands on the board.
     OtherGame,
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Default for UciOptions {
+    fn default() -> UciOptions {
         let game = GameId::Ouk;
-        Options {
+        UciOptions {
             hash: 16,
             threads: 1,
             multi_pv: 1,
@@ -60,16 +60,16 @@ impl Default for Options {
             limit: Level::FULL,
             analyses: false,
             tables: true,
-            judge: Judge::Best,
+            eval_kind: EvalKind::Nnue,
             shows_chances: false,
             game,
             rules: game.default_rules(),
-            fairy: false,
+            dialect: Dialect::Ouk,
         }
     }
 }
 
-impl Options {
+impl UciOptions {
     /// How strongly to play. Analysis is never weakened; of two limits the lower holds.
     pub fn level(&self) -> Level {
         match (self.analyses, self.limited) {
@@ -118,14 +118,14 @@ impl Options {
             "info string variant {} files {side} ranks {side} pocket 0 template {template} \
              startpos {}\ninfo string rules {} ({})",
             self.game.uci_variant(),
-            write_fen(start, self.fairy),
+            write_fen(start, self.dialect),
             self.rules.name,
             self.rules.source
         )
     }
 
     /// Sets an option from the words after `setoption`.
-    pub fn set(&mut self, words: &[&str], find: FindRules) -> Result<Effect, String> {
+    pub fn set(&mut self, words: &[&str], find: FindRules) -> Result<OptionEffect, String> {
         let split = words.iter().position(|&word| word == "value").unwrap_or(words.len());
         let name = words[..split].iter().filter(|&&word| word != "name").copied();
         let name = name.collect::<Vec<_>>().join(" ");
@@ -143,7 +143,7 @@ impl Options {
             "hash" => self.hash = number(1, MOST_HASH)?,
             "threads" => self.threads = number(1, MOST_THREADS)?,
             "tables" => self.tables = check()?,
-            "use nnue" => self.judge = if check()? { Judge::Best } else { Judge::Terms },
+            "use nnue" => self.eval_kind = if check()? { EvalKind::Nnue } else { EvalKind::Hce },
             "multipv" => self.multi_pv = number(1, 64)?,
             "skill level" => {
                 let level = Level::new(number(1, 10)? as u8);
@@ -161,11 +161,11 @@ impl Options {
             "ponder" => {
                 check()?;
             }
-            "clear hash" => return Ok(Effect::ClearHash),
+            "clear hash" => return Ok(OptionEffect::ClearHash),
             "dialect" => {
-                self.fairy = match value.as_str() {
-                    "fairy" => true,
-                    "ouk" => false,
+                self.dialect = match value.as_str() {
+                    "fairy" => Dialect::Fairy,
+                    "ouk" => Dialect::Ouk,
                     _ => return Err(format!("Dialect is ouk or fairy, not \"{value}\"")),
                 }
             }
@@ -177,7 +177,7 @@ impl Options {
                 })?;
                 self.game = game;
                 self.rules = find(game, self.rules.name).unwrap_or(game.default_rules());
-                return Ok(Effect::OtherGame);
+                return Ok(OptionEffect::OtherGame);
             }
             "rules" => {
                 let game = self.game;
@@ -186,10 +186,10 @@ impl Options {
                     let known = known.join(", ");
                     format!("{} has no rules \"{value}\"; there are {known}", game.name())
                 })?;
-                return Ok(Effect::OtherGame);
+                return Ok(OptionEffect::OtherGame);
             }
             _ => return Err(format!("no option \"{name}\"")),
         }
-        Ok(Effect::None)
+        Ok(OptionEffect::None)
     }
 }

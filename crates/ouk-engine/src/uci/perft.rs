@@ -1,7 +1,7 @@
 //! `go perft`, in a thread of its own, as it may take longer than anybody lives.
 
-use super::go::write_move;
-use super::{Session, say};
+use super::go::{Dialect, write_move};
+use super::{UciSession, say};
 use ouk_rules::AnyPosition;
 use ouk_rules::dispatch;
 use ouk_rules::perft::{DEEPEST, divide_until};
@@ -11,12 +11,12 @@ use std::thread::JoinHandle;
 use std::time::Instant;
 
 /// A count that goes on. Dropping it ends it, and waits until it has said so.
-pub(super) struct Counting {
+pub(super) struct PerftThread {
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Drop for Counting {
+impl Drop for PerftThread {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
@@ -26,7 +26,7 @@ impl Drop for Counting {
     }
 }
 
-impl Session<'_> {
+impl UciSession<'_> {
     pub(super) fn count(&mut self, words: &[&str]) {
         let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
             let given = words.first().copied().unwrap_or("nothing");
@@ -39,25 +39,25 @@ impl Session<'_> {
         }
         // The one that goes on ends before the next begins.
         self.counting = None;
-        let (position, fairy) = (self.position.clone(), self.options.fairy);
+        let (position, dialect) = (self.position.clone(), self.options.dialect);
         let stop = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&stop);
         let thread = std::thread::Builder::new()
             .name("perft".to_owned())
-            .spawn(move || perft(&position, depth, fairy, &told));
+            .spawn(move || perft(&position, depth, dialect, &told));
         match thread {
-            Ok(thread) => self.counting = Some(Counting { stop, thread: Some(thread) }),
+            Ok(thread) => self.counting = Some(PerftThread { stop, thread: Some(thread) }),
             Err(problem) => say(&format!("info string perft cannot begin: {problem}")),
         }
     }
 }
 
-fn perft(position: &AnyPosition, depth: u32, fairy: bool, stop: &AtomicBool) {
+fn perft(position: &AnyPosition, depth: u32, dialect: Dialect, stop: &AtomicBool) {
     let began = Instant::now();
     let mut nodes = 0;
     let mut tell = |mv, below| {
         nodes += below;
-        say(&format!("{}: {below}", write_move(position, mv, fairy)));
+        say(&format!("{}: {below}", write_move(position, mv, dialect)));
     };
     if !dispatch!(position, p => divide_until(p, depth, stop, &mut tell)) {
         say(&format!("info string perft was stopped after {nodes} nodes"));

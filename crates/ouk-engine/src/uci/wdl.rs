@@ -10,7 +10,7 @@ use ouk_rules::GameId;
 
 /// Chances in thousandths, which sum to 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Chances {
+pub(super) struct WinChances {
     pub win: u32,
     pub draw: u32,
     pub loss: u32,
@@ -29,7 +29,7 @@ const fn model(game: GameId) -> (f64, f64) {
 }
 
 /// The chances of the side to which a position is worth so much.
-pub(super) fn chances(game: GameId, score: Score) -> Chances {
+pub(super) fn chances(game: GameId, score: Score) -> WinChances {
     let (margin, spread) = model(game);
     // Rounded down, so that both together are never more than a thousand.
     let won = |score: f64| (1_000.0 / (1.0 + ((margin - score) / spread).exp())) as u32;
@@ -38,7 +38,7 @@ pub(super) fn chances(game: GameId, score: Score) -> Chances {
         Some(_) => (0, 1_000),
         None => (won(f64::from(score.0)), won(-f64::from(score.0))),
     };
-    Chances { win, draw: 1_000 - win - loss, loss }
+    WinChances { win, draw: 1_000 - win - loss, loss }
 }
 
 #[cfg(test)]
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_mate_is_certain() {
-        let sure = Chances { win: 1_000, draw: 0, loss: 0 };
+        let sure = WinChances { win: 1_000, draw: 0, loss: 0 };
         assert_eq!(chances(GameId::Ouk, Score(Score::MATE - 3)), sure);
         assert_eq!(chances(GameId::Ouk, Score(-Score::MATE + 2)).loss, 1_000);
     }

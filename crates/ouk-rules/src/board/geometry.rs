@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slide_stops_at_the_first_man_each_way() {
+    fn a_slide_stops_at_the_first_piece_each_way() {
         slides_agree::<EightByEight>();
         slides_agree::<NineByNine>();
     }

@@ -1,6 +1,6 @@
 //! Keys that stand for positions in tables, and the random numbers they are made of.
 
-use super::{Color, Kind, Man, Square};
+use super::{Color, Kind, Piece, Square};
 
 /// A position's key: positions that differ in anything that matters differ in it, but for chance.
 pub type Key = u64;
@@ -26,7 +26,7 @@ pub const fn mixed(z: u64) -> u64 {
 pub const SQUARES: usize = 81;
 const KINDS: usize = Kind::ALL.len();
 
-const MEN_VALUES: [[[Key; SQUARES]; KINDS]; 2] = {
+const PIECES_VALUES: [[[Key; SQUARES]; KINDS]; 2] = {
     let mut table = [[[0; SQUARES]; KINDS]; 2];
     let mut n = 0;
     while n < 2 * KINDS * SQUARES {
@@ -36,11 +36,11 @@ const MEN_VALUES: [[[Key; SQUARES]; KINDS]; 2] = {
     table
 };
 
-static MEN: [[[Key; SQUARES]; KINDS]; 2] = MEN_VALUES;
+static PIECES: [[[Key; SQUARES]; KINDS]; 2] = PIECES_VALUES;
 
 /// The keys of one kind of man of a side (0 White, 1 Black) on every square.
-pub(crate) const fn men(side: usize, kind: Kind) -> &'static [Key; SQUARES] {
-    const ALL: &[[[Key; SQUARES]; KINDS]; 2] = &MEN_VALUES;
+pub(crate) const fn pieces(side: usize, kind: Kind) -> &'static [Key; SQUARES] {
+    const ALL: &[[[Key; SQUARES]; KINDS]; 2] = &PIECES_VALUES;
     &ALL[side][kind as usize]
 }
 
@@ -60,8 +60,8 @@ pub const BLACK_TO_MOVE: Key = splitmix(20_000);
 /// The key of a man on a square.
 #[inline(always)]
 #[must_use]
-pub fn man_on(man: Man, square: Square) -> Key {
-    MEN[man.color.index()][man.kind.index()][square.index()]
+pub fn piece_on(piece: Piece, square: Square) -> Key {
+    PIECES[piece.color.index()][piece.kind.index()][square.index()]
 }
 
 /// The key of the right to leap from a square.

@@ -4,14 +4,14 @@ pub mod bitboard;
 pub mod color;
 pub mod geometry;
 pub mod key;
-pub mod man;
 pub mod moves;
+pub mod piece;
 pub mod square;
 
 pub use bitboard::Bits;
 pub use color::{ByColor, Color};
 pub use geometry::{EightByEight, Geometry, NineByNine, Step};
 pub use key::Key;
-pub use man::{Kind, Man};
 pub use moves::{Move, MoveKind, MoveList};
+pub use piece::{Kind, Piece};
 pub use square::{Shape, Square};

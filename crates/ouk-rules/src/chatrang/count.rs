@@ -11,12 +11,12 @@
 //! at 2N.
 
 use super::Chatrang;
-use super::army::{Game, slot};
-use super::honour::{Chaser, last_ply, limit_of, pieces_honour};
+use super::honour::{ChaserPieces, last_ply, limit_of, pieces_honour};
+use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Key, Move, key};
-use crate::remark::{Part, Remark, Saying};
+use crate::message::{Arg, MessageId, RuleMessage};
 use crate::ruleset::{BoardHonour, CountStart, FirstNumber, OukSwitches, Recount, TreyLimit};
-use crate::{Counting, Position};
+use crate::{CountControl, Position};
 
 /// Which count runs. Its width makes a [`Count`] eight bytes, which are copied at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,7 +114,7 @@ impl Count {
     }
 }
 
-impl<G: Game> Chatrang<G> {
+impl<G: ChatrangVariant> Chatrang<G> {
     /// Whether a side has only its king left.
     #[must_use]
     pub fn is_bare(&self, color: Color) -> bool {
@@ -122,17 +122,17 @@ impl<G: Game> Chatrang<G> {
     }
 
     fn trey_left(&self) -> bool {
-        self.men[slot::TREY].any()
+        self.pieces[slot::TREY].any()
     }
 
-    fn chaser(&self, color: Color) -> Chaser {
+    fn chaser(&self, color: Color) -> ChaserPieces {
         let count = |slot| self.own(color, slot).count();
-        Chaser {
+        ChaserPieces {
             tuuk: count(slot::TUUK),
             koul: count(slot::KOUL),
             ses: count(slot::SES),
             neang: count(slot::NEANG) + count(slot::BAK),
-            trey: self.men[slot::TREY].count(),
+            trey: self.pieces[slot::TREY].count(),
         }
     }
 
@@ -238,7 +238,7 @@ impl<G: Game> Chatrang<G> {
         self.count.runs().then(|| (self.count.by(self.turn), self.count.moves_left()))
     }
 
-    fn limit_by_men(&self, runner: Color) -> Option<u16> {
+    fn limit_by_pieces(&self, runner: Color) -> Option<u16> {
         self.chaser(!runner).limit(self.rules.ouk().limit).map(|(limit, _)| limit)
     }
 
@@ -253,7 +253,7 @@ impl<G: Game> Chatrang<G> {
             (_, 44) => "one Koul",
             // The Trey that gave the limit may have promoted since.
             (_, 64) if by_trey && self.trey_left() => "an unpromoted Trey",
-            (_, 64) if self.limit_by_men(by).is_some_and(|men| men < 64) => {
+            (_, 64) if self.limit_by_pieces(by).is_some_and(|pieces| pieces < 64) => {
                 if by_trey {
                     "a Trey unpromoted at its start"
                 } else {
@@ -267,20 +267,20 @@ impl<G: Game> Chatrang<G> {
     }
 
     /// The count the side to move would begin by hand now.
-    fn count_by_hand(&self) -> Result<Count, Remark> {
-        let turn = Part::Side(self.turn);
+    fn count_by_hand(&self) -> Result<Count, RuleMessage> {
+        let turn = Arg::Side(self.turn);
         if !self.by_hand {
-            return Err(Remark::new(Saying::CountAutomatic));
+            return Err(RuleMessage::new(MessageId::CountAutomatic));
         }
         if self.count.runs() {
-            let by = Part::Side(self.count.by(self.turn));
-            return Err(Remark::about(Saying::OneCount, [by]));
+            let by = Arg::Side(self.count.by(self.turn));
+            return Err(RuleMessage::about(MessageId::OneCount, [by]));
         }
         if self.is_bare(!self.turn) {
-            return Err(Remark::new(Saying::OpponentBare));
+            return Err(RuleMessage::new(MessageId::OpponentBare));
         }
         if let Some(pieces) = self.pieces_honour(self.turn) {
-            return Self::playable(pieces).ok_or(Remark::new(Saying::NoCountLeft));
+            return Self::playable(pieces).ok_or(RuleMessage::new(MessageId::NoCountLeft));
         }
         let (most, needs_no_trey) = match self.rules.ouk().board_honour {
             BoardHonour::None => (1, true),
@@ -290,13 +290,13 @@ impl<G: Game> Chatrang<G> {
         };
         if self.units(self.turn) > most {
             return Err(if most == 1 {
-                Remark::about(Saying::CountsWhenBare, [turn])
+                RuleMessage::about(MessageId::CountsWhenBare, [turn])
             } else {
-                Remark::about(Saying::CountsWhenFew, [turn, Part::text(most)])
+                RuleMessage::about(MessageId::CountsWhenFew, [turn, Arg::text(most)])
             });
         }
         if needs_no_trey && self.trey_left() {
-            return Err(Remark::about(Saying::CountsWithoutTrey, [turn]));
+            return Err(RuleMessage::about(MessageId::CountsWithoutTrey, [turn]));
         }
         Ok(self.board_honour())
     }
@@ -313,7 +313,7 @@ impl<G: Game> Chatrang<G> {
     }
 }
 
-impl<G: Game> Counting for Chatrang<G> {
+impl<G: ChatrangVariant> CountControl for Chatrang<G> {
     fn view(&self) -> Option<CountView> {
         if !self.count.runs() {
             return None;
@@ -340,31 +340,31 @@ impl<G: Game> Counting for Chatrang<G> {
         self.by_hand = by_hand;
     }
 
-    fn may_start(&self) -> Result<(), Remark> {
+    fn may_start(&self) -> Result<(), RuleMessage> {
         self.count_by_hand().map(|_| ())
     }
 
-    fn start_count(&mut self) -> Result<(), Remark> {
+    fn start_count(&mut self) -> Result<(), RuleMessage> {
         self.count = self.count_by_hand()?;
         Ok(())
     }
 
-    fn stop_count(&mut self, by: Color) -> Result<(), Remark> {
+    fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage> {
         if !self.by_hand {
-            return Err(Remark::new(Saying::CountAutomatic));
+            return Err(RuleMessage::new(MessageId::CountAutomatic));
         }
         if !self.count.runs() || self.count.by(self.turn) != by {
-            return Err(Remark::about(Saying::NotCounting, [Part::Side(by)]));
+            return Err(RuleMessage::about(MessageId::NotCounting, [Arg::Side(by)]));
         }
         let recount = self.rules.ouk().recount;
         if self.count.honour == Honour::Pieces && recount != Recount::OnRequest {
-            return Err(Remark::new(Saying::SetInStone));
+            return Err(RuleMessage::new(MessageId::SetInStone));
         }
         self.count = Count::NONE;
         Ok(())
     }
 
-    fn warning(&self, mv: Move) -> Option<Remark> {
+    fn warning(&self, mv: Move) -> Option<RuleMessage> {
         let mut after = self.clone();
         after.play_unchecked(mv, &mut ());
         let runner = after.turn;
@@ -377,24 +377,24 @@ impl<G: Game> Counting for Chatrang<G> {
         after.count = Self::playable(count)?;
         let view = after.view()?;
         let (first, CountView { limit, left, why, .. }) = (view.number + 1, view);
-        let (why, left_moves) = (Part::Limit(why), Part::text(left));
-        let (first, limit) = (Part::text(first), Part::text(limit));
+        let (why, left_moves) = (Arg::Limit(why), Arg::text(left));
+        let (first, limit) = (Arg::text(first), Arg::text(limit));
         Some(if begins_by_hand && count.is_over() {
             // The runner need not begin the count; while no count runs, the game goes on.
-            Remark::about(Saying::BaresForADraw, [why])
+            RuleMessage::about(MessageId::BaresForADraw, [why])
         } else if count.last == Count::NO_LIMIT {
-            Remark::about(Saying::BaresAndDraws, [why])
+            RuleMessage::about(MessageId::BaresAndDraws, [why])
         } else if view.chaser_moves {
             match left {
-                0 => Remark::about(Saying::BaresNoMove, [why]),
-                1 => Remark::about(Saying::BaresOneMove, [why]),
-                _ => Remark::about(Saying::BaresMoves, [why, left_moves]),
+                0 => RuleMessage::about(MessageId::BaresNoMove, [why]),
+                1 => RuleMessage::about(MessageId::BaresOneMove, [why]),
+                _ => RuleMessage::about(MessageId::BaresMoves, [why, left_moves]),
             }
         } else {
             match left {
-                0 => Remark::about(Saying::BaresOver, [why, first, limit]),
-                1 => Remark::about(Saying::BaresCountOne, [why, first, limit]),
-                _ => Remark::about(Saying::BaresCount, [why, first, limit, left_moves]),
+                0 => RuleMessage::about(MessageId::BaresOver, [why, first, limit]),
+                1 => RuleMessage::about(MessageId::BaresCountOne, [why, first, limit]),
+                _ => RuleMessage::about(MessageId::BaresCount, [why, first, limit, left_moves]),
             }
         })
     }

@@ -1,12 +1,12 @@
 //! How a position of this family ends the game.
 
 use super::Chatrang;
-use super::army::{Game, slot};
+use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Geometry};
 use crate::ruleset::Stalemate;
-use crate::{Counting, Ending, Reason};
+use crate::{CountControl, Ending, Reason};
 
-impl<G: Game> Chatrang<G> {
+impl<G: ChatrangVariant> Chatrang<G> {
     pub(super) fn end(&self) -> Option<Ending> {
         let (turn, winner) = (self.turn, !self.turn);
         let checked = self.checking().any();
@@ -22,7 +22,7 @@ impl<G: Game> Chatrang<G> {
                 Ending::draw(Reason::Stalemate)
             });
         }
-        if G::OUK_RULES && self.count.is_over() {
+        if G::HAS_COUNTING && self.count.is_over() {
             return Some(self.counted_out());
         }
         self.is_dead().then(|| Ending::draw(Reason::DeadMaterial))
@@ -39,7 +39,7 @@ impl<G: Game> Chatrang<G> {
 
     /// Kar Ouk draws whenever there is no legal move.
     pub fn stalemate_wins(&self, stalemated: Color) -> bool {
-        if !G::OUK_RULES || G::FIRST_CHECK_WINS {
+        if !G::HAS_COUNTING || G::FIRST_CHECK_WINS {
             return false;
         }
         match self.rules.ouk().stalemate {
@@ -61,7 +61,7 @@ impl<G: Game> Chatrang<G> {
 
     /// Whether neither side can win.
     pub fn is_dead(&self) -> bool {
-        if !G::OUK_RULES || G::FIRST_CHECK_WINS {
+        if !G::HAS_COUNTING || G::FIRST_CHECK_WINS {
             return self.occupied().count() == 2;
         }
         Color::ALL.iter().all(|&color| !self.can_mate(color))
@@ -78,13 +78,13 @@ impl<G: Game> Chatrang<G> {
             // Where a stalemate wins, any man at all may still bring it about.
             return self.units(color) > 1;
         }
-        let diagonal = self.men[slot::NEANG] | self.men[slot::BAK];
-        let unbound = self.men[slot::SES] | self.men[slot::TREY];
-        let others = self.occupied() & !self.men[slot::ANG];
+        let diagonal = self.pieces[slot::NEANG] | self.pieces[slot::BAK];
+        let unbound = self.pieces[slot::SES] | self.pieces[slot::TREY];
+        let others = self.occupied() & !self.pieces[slot::ANG];
         if has(slot::NEANG) || has(slot::BAK) {
             let one_color =
                 (diagonal & G::Board::LIGHT).is_empty() || (diagonal & !G::Board::LIGHT).is_empty();
-            let strong = self.men[slot::TUUK] | self.men[slot::KOUL];
+            let strong = self.pieces[slot::TUUK] | self.pieces[slot::KOUL];
             if !one_color || (unbound | strong).any() {
                 return true;
             }

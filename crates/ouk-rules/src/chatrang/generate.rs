@@ -1,17 +1,19 @@
 //! Legal moves, with pins and checks known beforehand: no move is made to see whether it is legal.
 //!
 //! Only the Tuuk slides, so only ranks and files can pin, and all other men are moved as whole sets
-//! by one shift a direction. Listing and counting are the same walk with another [`Sink`].
+//! by one shift a direction. Listing and counting are the same walk with another [`MoveSink`].
 
 use super::Chatrang;
-use super::army::{Black, Game, Side, Stride, White, around, fill, ses_fill, slot};
+use super::variant::{
+    Black, ChatrangVariant, PieceStep, Side, White, around, fill, ses_fill, slot,
+};
 use crate::board::{Bits, Color, Geometry, Move, MoveKind, MoveList, Square, Step};
 use crate::ruleset::{KingLeap, NeangStep, OukSwitches};
 
-type Set<G> = <<G as Game>::Board as Geometry>::Bits;
+type SquareSet<G> = <<G as ChatrangVariant>::Board as Geometry>::Bits;
 
 /// Where generated moves go.
-trait Sink<B: Geometry> {
+trait MoveSink<B: Geometry> {
     /// Moves of Trey that arrive on these squares by one step; those on `promoting` promote.
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
     /// Moves of one man.
@@ -19,9 +21,9 @@ trait Sink<B: Geometry> {
 }
 
 /// Counts moves without listing them.
-struct Counter(u64);
+struct MoveCounter(u64);
 
-impl<B: Geometry> Sink<B> for Counter {
+impl<B: Geometry> MoveSink<B> for MoveCounter {
     #[inline(always)]
     fn stepped(&mut self, targets: B::Bits, _: Step, _: B::Bits) {
         self.0 += u64::from(targets.count());
@@ -33,7 +35,7 @@ impl<B: Geometry> Sink<B> for Counter {
     }
 }
 
-impl<B: Geometry> Sink<B> for MoveList {
+impl<B: Geometry> MoveSink<B> for MoveList {
     #[inline(always)]
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
         for to in targets.squares() {
@@ -51,20 +53,20 @@ impl<B: Geometry> Sink<B> for MoveList {
 }
 
 /// Lists only the moves that take something or promote.
-struct Noisy<'a, B: Geometry> {
+struct NoisyMoves<'a, B: Geometry> {
     moves: &'a mut MoveList,
     enemy: B::Bits,
 }
 
-impl<B: Geometry> Sink<B> for Noisy<'_, B> {
+impl<B: Geometry> MoveSink<B> for NoisyMoves<'_, B> {
     #[inline(always)]
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
-        Sink::<B>::stepped(self.moves, targets & (self.enemy | promoting), step, promoting);
+        MoveSink::<B>::stepped(self.moves, targets & (self.enemy | promoting), step, promoting);
     }
 
     #[inline(always)]
     fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
-        Sink::<B>::reached(self.moves, from, targets & self.enemy, kind);
+        MoveSink::<B>::reached(self.moves, from, targets & self.enemy, kind);
     }
 }
 
@@ -76,13 +78,13 @@ struct Pins<B> {
 }
 
 /// The squares men may go to: empty ones, and those of enemies; in check only those that answer it.
-struct Ground<B> {
+struct TargetSquares<B> {
     quiet: B,
     taking: B,
     occupied: B,
 }
 
-impl<G: Game> Chatrang<G> {
+impl<G: ChatrangVariant> Chatrang<G> {
     pub(super) fn list_moves(&self, moves: &mut MoveList) {
         match self.turn {
             Color::White => self.walk::<White, _>(moves),
@@ -92,7 +94,7 @@ impl<G: Game> Chatrang<G> {
 
     /// The legal moves that take something or promote.
     pub fn list_noisy(&self, moves: &mut MoveList) {
-        let mut sink = Noisy { moves, enemy: self.sides[(!self.turn).index()] };
+        let mut sink = NoisyMoves { moves, enemy: self.sides[(!self.turn).index()] };
         match self.turn {
             Color::White => self.walk::<White, _>(&mut sink),
             Color::Black => self.walk::<Black, _>(&mut sink),
@@ -101,7 +103,7 @@ impl<G: Game> Chatrang<G> {
 
     #[inline(always)]
     pub(super) fn count_legal(&self) -> u64 {
-        let mut counter = Counter(0);
+        let mut counter = MoveCounter(0);
         match self.turn {
             Color::White => self.walk::<White, _>(&mut counter),
             Color::Black => self.walk::<Black, _>(&mut counter),
@@ -111,14 +113,14 @@ impl<G: Game> Chatrang<G> {
 
     /// Every square a side attacks when the board is occupied like this.
     #[inline(always)]
-    pub(super) fn attacked_by<S: Side>(&self, occupied: Set<G>) -> Set<G> {
+    pub(super) fn attacked_by<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
         let own = self.sides[S::COLOR.index()];
-        let mut attacked = around::<G::Board>(self.men[slot::ANG] & own)
-            | ses_fill::<G::Board>(self.men[slot::SES] & own);
-        for troop in G::TROOPS {
-            attacked |= fill::<G::Board, S>(self.troop(troop.slots) & own, troop.gait);
+        let mut attacked = around::<G::Board>(self.pieces[slot::ANG] & own)
+            | ses_fill::<G::Board>(self.pieces[slot::SES] & own);
+        for troop in G::PIECE_GROUPS {
+            attacked |= fill::<G::Board, S>(self.troop(troop.slots) & own, troop.steps);
         }
-        for from in (self.men[slot::TUUK] & own).squares() {
+        for from in (self.pieces[slot::TUUK] & own).squares() {
             attacked |= G::Board::slide(from, occupied);
         }
         attacked | self.leap_attacks::<S>(occupied)
@@ -127,56 +129,60 @@ impl<G: Game> Chatrang<G> {
     /// The squares that the Neang of a side attack by a double step that captures. Every other leap
     /// gives no attack.
     #[inline(always)]
-    fn leap_attacks<S: Side>(&self, occupied: Set<G>) -> Set<G> {
-        if !G::OUK_RULES || self.rights.is_empty() {
-            return Set::<G>::EMPTY;
+    fn leap_attacks<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
+        if !G::HAS_COUNTING || self.rights.is_empty() {
+            return SquareSet::<G>::EMPTY;
         }
         self.capturing_leaps::<S>(occupied)
     }
 
-    fn capturing_leaps<S: Side>(&self, occupied: Set<G>) -> Set<G> {
+    fn capturing_leaps<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
         if !self.rules.ouk().neang_step_captures {
-            return Set::<G>::EMPTY;
+            return SquareSet::<G>::EMPTY;
         }
-        let leaping = self.rights & self.men[slot::NEANG] & self.sides[S::COLOR.index()];
+        let leaping = self.rights & self.pieces[slot::NEANG] & self.sides[S::COLOR.index()];
         self.double_steps::<S>(leaping, occupied)
     }
 
     /// Where Neang come by a double step, whatever stands there.
-    fn double_steps<S: Side>(&self, neang: Set<G>, occupied: Set<G>) -> Set<G> {
+    fn double_steps<S: Side>(&self, neang: SquareSet<G>, occupied: SquareSet<G>) -> SquareSet<G> {
         let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
         let over = match self.rules.ouk().neang_step {
             NeangStep::Jump => over,
             NeangStep::Slide => over & !occupied,
-            NeangStep::None => Set::<G>::EMPTY,
+            NeangStep::None => SquareSet::<G>::EMPTY,
         };
         G::Board::shift(over, S::step(Step::new(0, 1)))
     }
 
     /// The Neang of side `S` that attack a square by a double step.
     #[inline(always)]
-    fn leap_attackers<S: Side>(&self, square: Square, occupied: Set<G>) -> Set<G> {
+    fn leap_attackers<S: Side>(&self, square: Square, occupied: SquareSet<G>) -> SquareSet<G> {
         if !self.leap_attacks::<S>(occupied).has(square) {
-            return Set::<G>::EMPTY;
+            return SquareSet::<G>::EMPTY;
         }
         // A double step goes straight ahead, so only one Neang can reach the square by it.
-        let target = Set::<G>::of(square);
+        let target = SquareSet::<G>::of(square);
         self.rights
-            & self.men[slot::NEANG]
+            & self.pieces[slot::NEANG]
             & self.sides[S::COLOR.index()]
             & G::Board::shift(target, S::step(Step::new(0, -2)))
     }
 
     /// The men of a side that attack a square.
     #[inline(always)]
-    pub(super) fn attackers<S: Side>(&self, square: Square, occupied: Set<G>) -> Set<G> {
+    pub(super) fn attackers<S: Side>(
+        &self,
+        square: Square,
+        occupied: SquareSet<G>,
+    ) -> SquareSet<G> {
         // Gaits are the same to both hands, so what a man of this side attacks a square from is
         // what one of the other side would attack from there.
         let from = |slot: usize| G::REACH[slot].attacks(S::Other::COLOR, square);
-        let mut attackers = (from(slot::ANG) & self.men[slot::ANG])
-            | (from(slot::SES) & self.men[slot::SES])
-            | (G::Board::slide(square, occupied) & self.men[slot::TUUK]);
-        for troop in G::TROOPS {
+        let mut attackers = (from(slot::ANG) & self.pieces[slot::ANG])
+            | (from(slot::SES) & self.pieces[slot::SES])
+            | (G::Board::slide(square, occupied) & self.pieces[slot::TUUK]);
+        for troop in G::PIECE_GROUPS {
             attackers |= from(troop.slots[0]) & self.troop(troop.slots);
         }
         attackers & self.sides[S::COLOR.index()] | self.leap_attackers::<S>(square, occupied)
@@ -184,30 +190,35 @@ impl<G: Game> Chatrang<G> {
 
     /// The men of some slots, both sides'.
     #[inline(always)]
-    fn troop(&self, slots: &[usize]) -> Set<G> {
-        slots.iter().fold(Set::<G>::EMPTY, |men, &slot| men | self.men[slot])
+    fn troop(&self, slots: &[usize]) -> SquareSet<G> {
+        slots.iter().fold(SquareSet::<G>::EMPTY, |pieces, &slot| pieces | self.pieces[slot])
     }
 
     /// The squares from the sixth rank on, where a Trey promotes.
     #[inline(always)]
-    pub(super) fn promotion_zone<S: Side>() -> Set<G> {
+    pub(super) fn promotion_zone<S: Side>() -> SquareSet<G> {
         match S::COLOR {
             Color::White => {
                 let below = 5 * u32::from(G::Board::SHAPE.side);
-                G::Board::ALL & !((Set::<G>::ONE << below) - Set::<G>::ONE)
+                G::Board::ALL & !((SquareSet::<G>::ONE << below) - SquareSet::<G>::ONE)
             }
             Color::Black => {
                 let above = u32::from(G::Board::SHAPE.side - 5) * u32::from(G::Board::SHAPE.side);
-                (Set::<G>::ONE << above) - Set::<G>::ONE
+                (SquareSet::<G>::ONE << above) - SquareSet::<G>::ONE
             }
         }
     }
 
     #[inline(always)]
-    fn pins<S: Side>(&self, king: Square, own: Set<G>, occupied: Set<G>) -> Pins<Set<G>> {
-        let mut pins = Pins { file: Set::<G>::EMPTY, rank: Set::<G>::EMPTY };
+    fn pins<S: Side>(
+        &self,
+        king: Square,
+        own: SquareSet<G>,
+        occupied: SquareSet<G>,
+    ) -> Pins<SquareSet<G>> {
+        let mut pins = Pins { file: SquareSet::<G>::EMPTY, rank: SquareSet::<G>::EMPTY };
         let (file, rank) = (G::Board::file_of(king), G::Board::rank_of(king));
-        let tuuk = self.men[slot::TUUK] & self.sides[S::Other::COLOR.index()];
+        let tuuk = self.pieces[slot::TUUK] & self.sides[S::Other::COLOR.index()];
         let snipers = tuuk & (file | rank) | self.sliding_neang::<S>(king);
         for sniper in snipers.squares() {
             let screen = G::Board::between(king, sniper) & occupied;
@@ -225,31 +236,31 @@ impl<G: Game> Chatrang<G> {
     /// The enemy Neang whose double step would take the king of side `S` if nothing stood between
     /// them. A Neang that jumps can be neither blocked nor masked.
     #[inline(always)]
-    pub(super) fn sliding_neang<S: Side>(&self, king: Square) -> Set<G> {
-        let slides = G::OUK_RULES
+    pub(super) fn sliding_neang<S: Side>(&self, king: Square) -> SquareSet<G> {
+        let slides = G::HAS_COUNTING
             && !self.rights.is_empty()
             && self.rules.ouk().neang_step == NeangStep::Slide;
         if !slides {
-            return Set::<G>::EMPTY;
+            return SquareSet::<G>::EMPTY;
         }
-        self.leap_attackers::<S::Other>(king, Set::<G>::EMPTY)
+        self.leap_attackers::<S::Other>(king, SquareSet::<G>::EMPTY)
     }
 
     /// The squares between a checking man and the king, where another may step in.
     #[inline(always)]
-    fn shield(&self, king: Square, checker: Square) -> Set<G> {
-        let jumps = G::OUK_RULES
-            && self.men[slot::NEANG].has(checker)
+    fn shield(&self, king: Square, checker: Square) -> SquareSet<G> {
+        let jumps = G::HAS_COUNTING
+            && self.pieces[slot::NEANG].has(checker)
             && self.rules.ouk().neang_step == NeangStep::Jump;
-        if jumps { Set::<G>::EMPTY } else { G::Board::between(king, checker) }
+        if jumps { SquareSet::<G>::EMPTY } else { G::Board::between(king, checker) }
     }
 
     #[inline(always)]
-    fn walk<S: Side, K: Sink<G::Board>>(&self, sink: &mut K) {
+    fn walk<S: Side, K: MoveSink<G::Board>>(&self, sink: &mut K) {
         let own = self.sides[S::COLOR.index()];
         let enemy = self.sides[S::Other::COLOR.index()];
         let occupied = own | enemy;
-        let king_set = self.men[slot::ANG] & own;
+        let king_set = self.pieces[slot::ANG] & own;
         let king = king_set.first();
         // The king himself hides no square behind him from a Tuuk.
         let danger = self.attacked_by::<S::Other>(occupied ^ king_set);
@@ -263,40 +274,41 @@ impl<G: Game> Chatrang<G> {
         if checked {
             let checkers = self.attackers::<S::Other>(king, occupied);
             answers = if checkers.without_first().any() {
-                Set::<G>::EMPTY
+                SquareSet::<G>::EMPTY
             } else {
                 checkers | self.shield(king, checkers.first())
             };
         }
         let pins = self.pins::<S>(king, own, occupied);
-        if G::OUK_RULES && (self.rights & own).any() {
+        if G::HAS_COUNTING && (self.rights & own).any() {
             self.leaps::<S, K>(sink, king, danger, checked, answers, pins.file | pins.rank);
         }
         if answers.is_empty() {
             return;
         }
-        let ground = Ground { quiet: !occupied & answers, taking: enemy & answers, occupied };
+        let ground =
+            TargetSquares { quiet: !occupied & answers, taking: enemy & answers, occupied };
         if (pins.file | pins.rank).is_empty() {
-            self.men::<S, K, false>(sink, king, &ground, &pins);
+            self.pieces::<S, K, false>(sink, king, &ground, &pins);
         } else {
-            self.men::<S, K, true>(sink, king, &ground, &pins);
+            self.pieces::<S, K, true>(sink, king, &ground, &pins);
         }
     }
 
     /// Every man but the king. `PINNED` says whether any is pinned, which is rare and costs a look
     /// at every man.
     #[inline(always)]
-    fn men<S: Side, K: Sink<G::Board>, const PINNED: bool>(
+    fn pieces<S: Side, K: MoveSink<G::Board>, const PINNED: bool>(
         &self,
         sink: &mut K,
         king: Square,
-        ground: &Ground<Set<G>>,
-        pins: &Pins<Set<G>>,
+        ground: &TargetSquares<SquareSet<G>>,
+        pins: &Pins<SquareSet<G>>,
     ) {
         let own = self.sides[S::COLOR.index()];
         let (quiet, taking) = (ground.quiet, ground.taking);
         // A pinned man may only go along the line he is pinned on.
-        let along = |from: Square, reach: Set<G>| {
+        let along = |from: Square, reach: SquareSet<G>| {
             if PINNED && pins.file.has(from) {
                 reach & G::Board::file_of(king)
             } else if PINNED && pins.rank.has(from) {
@@ -308,7 +320,7 @@ impl<G: Game> Chatrang<G> {
         // Apart from the Trey, the troops' loop is small enough to be unrolled: 15 % fewer instructions
         // for a list.
         let (fish, steppers) = const {
-            let (fish, steppers) = G::TROOPS.split_last().expect("men that step");
+            let (fish, steppers) = G::PIECE_GROUPS.split_last().expect("men that step");
             assert!(fish.slots[0] == slot::TREY, "the Trey come last");
             (fish, steppers)
         };
@@ -319,12 +331,12 @@ impl<G: Game> Chatrang<G> {
                 sink.reached(from, targets, MoveKind::Plain);
             }
         }
-        self.fish::<S, K>(sink, self.men[slot::TREY] & own, fish.gait, ground, pins);
-        for from in (self.men[slot::SES] & own).squares() {
+        self.fish::<S, K>(sink, self.pieces[slot::TREY] & own, fish.steps, ground, pins);
+        for from in (self.pieces[slot::SES] & own).squares() {
             let targets = along(from, G::REACH[slot::SES].from::<S>(from, quiet, taking));
             sink.reached(from, targets, MoveKind::Plain);
         }
-        for from in (self.men[slot::TUUK] & own).squares() {
+        for from in (self.pieces[slot::TUUK] & own).squares() {
             let reach = G::Board::slide(from, ground.occupied) & (quiet | taking);
             sink.reached(from, along(from, reach), MoveKind::Plain);
         }
@@ -332,19 +344,19 @@ impl<G: Game> Chatrang<G> {
 
     /// Trey, and Hill's fish: many men, few steps, so all of them at once, one step at a time.
     #[inline(always)]
-    fn fish<S: Side, K: Sink<G::Board>>(
+    fn fish<S: Side, K: MoveSink<G::Board>>(
         &self,
         sink: &mut K,
-        men: Set<G>,
-        gait: &[Stride],
-        ground: &Ground<Set<G>>,
-        pins: &Pins<Set<G>>,
+        pieces: SquareSet<G>,
+        steps: &[PieceStep],
+        ground: &TargetSquares<SquareSet<G>>,
+        pins: &Pins<SquareSet<G>>,
     ) {
-        let free = men & !(pins.file | pins.rank);
-        for stride in gait {
+        let free = pieces & !(pins.file | pins.rank);
+        for stride in steps {
             let step = S::step(stride.step);
-            let able = if step.file == 0 { free | pins.file & men } else { free };
-            let mut allowed = Set::<G>::EMPTY;
+            let able = if step.file == 0 { free | pins.file & pieces } else { free };
+            let mut allowed = SquareSet::<G>::EMPTY;
             if stride.quiet {
                 allowed |= ground.quiet;
             }
@@ -358,35 +370,35 @@ impl<G: Game> Chatrang<G> {
 
     /// The king's leap and the Neang's double step. The king's leap gives no attack; his landing
     /// square must be safe.
-    fn leaps<S: Side, K: Sink<G::Board>>(
+    fn leaps<S: Side, K: MoveSink<G::Board>>(
         &self,
         sink: &mut K,
         king: Square,
-        danger: Set<G>,
+        danger: SquareSet<G>,
         checked: bool,
-        answers: Set<G>,
-        pinned: Set<G>,
+        answers: SquareSet<G>,
+        pinned: SquareSet<G>,
     ) {
         let switches = self.rules.ouk();
         let own = self.sides[S::COLOR.index()];
         let occupied = self.occupied();
         // No leap takes a king.
-        let barred = own | self.men[slot::ANG];
+        let barred = own | self.pieces[slot::ANG];
         if self.rights.has(king) && (!checked || switches.king_leap_in_check) {
             let landing = Self::king_leaps::<S>(king, switches) & !barred & !danger;
             let landing = if switches.king_leap_captures { landing } else { landing & !occupied };
             sink.reached(king, landing, MoveKind::Leap);
         }
-        for neang in (self.rights & own & self.men[slot::NEANG] & !pinned).squares() {
+        for neang in (self.rights & own & self.pieces[slot::NEANG] & !pinned).squares() {
             let landing = self.neang_leap::<S>(neang, occupied) & !barred & answers;
             sink.reached(neang, landing, MoveKind::Leap);
         }
     }
 
-    fn king_leaps<S: Side>(king: Square, switches: &OukSwitches) -> Set<G> {
-        let king = Set::<G>::of(king);
+    fn king_leaps<S: Side>(king: Square, switches: &OukSwitches) -> SquareSet<G> {
+        let king = SquareSet::<G>::of(king);
         match switches.king_leap {
-            KingLeap::None => Set::<G>::EMPTY,
+            KingLeap::None => SquareSet::<G>::EMPTY,
             KingLeap::Any => ses_fill::<G::Board>(king),
             KingLeap::Sideways => {
                 G::Board::shift(king, S::step(Step::new(-2, 1)))
@@ -395,9 +407,9 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    fn neang_leap<S: Side>(&self, neang: Square, occupied: Set<G>) -> Set<G> {
+    fn neang_leap<S: Side>(&self, neang: Square, occupied: SquareSet<G>) -> SquareSet<G> {
         let own = self.sides[S::COLOR.index()];
-        let landing = self.double_steps::<S>(Set::<G>::of(neang), occupied);
+        let landing = self.double_steps::<S>(SquareSet::<G>::of(neang), occupied);
         if self.rules.ouk().neang_step_captures { landing & !own } else { landing & !occupied }
     }
 }

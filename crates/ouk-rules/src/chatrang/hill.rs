@@ -1,7 +1,8 @@
 //! Hill's 9×9, the "Cambodian chess" of Pritchard's encyclopedia.
 
-use super::army::{
-    ELEPHANT, FISH, Game, KING, Keys, OFFICIAL, Reach, SES, Troop, keys, reach, slot,
+use super::variant::{
+    ChatrangVariant, ELEPHANT, FISH, KING, OFFICIAL, PieceGroup, PieceKeys, SES, StepTargets, keys,
+    reach, slot,
 };
 use crate::GameId;
 use crate::board::{Kind, NineByNine};
@@ -16,27 +17,27 @@ const KINDS: [Kind; slot::COUNT] = [
     Kind::Fish,
 ];
 
-static KEYS: Keys = keys(KINDS);
+static KEYS: PieceKeys = keys(KINDS);
 
-const KING_REACH: Reach<u128> = reach!(NineByNine, KING);
+const KING_REACH: StepTargets<u128> = reach!(NineByNine, KING);
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct Hill;
 
-impl Game for Hill {
+impl ChatrangVariant for Hill {
     type Board = NineByNine;
     const ID: GameId = GameId::Hill;
     const FIRST_CHECK_WINS: bool = false;
-    const OUK_RULES: bool = false;
+    const HAS_COUNTING: bool = false;
     const KINDS: [Kind; slot::COUNT] = KINDS;
-    const TROOPS: &'static [Troop] = &[
-        Troop { slots: &[slot::KOUL], gait: ELEPHANT },
-        Troop { slots: &[slot::NEANG], gait: OFFICIAL },
-        Troop { slots: &[slot::BAK], gait: KING },
-        Troop { slots: &[slot::TREY], gait: FISH },
+    const PIECE_GROUPS: &'static [PieceGroup] = &[
+        PieceGroup { slots: &[slot::KOUL], steps: ELEPHANT },
+        PieceGroup { slots: &[slot::NEANG], steps: OFFICIAL },
+        PieceGroup { slots: &[slot::BAK], steps: KING },
+        PieceGroup { slots: &[slot::TREY], steps: FISH },
     ];
-    const REACH: [Reach<u128>; slot::COUNT] = [
+    const REACH: [StepTargets<u128>; slot::COUNT] = [
         KING_REACH,
         reach!(NineByNine, &[]),
         reach!(NineByNine, SES),
@@ -45,6 +46,6 @@ impl Game for Hill {
         KING_REACH,
         reach!(NineByNine, FISH),
     ];
-    const KEYS: &'static Keys = &KEYS;
+    const KEYS: &'static PieceKeys = &KEYS;
     const START: &'static str = "bheokoehb/9/9/fffffffff/9/FFFFFFFFF/9/9/BHEOKOEHB w - - 0 1";
 }

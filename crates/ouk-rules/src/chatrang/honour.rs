@@ -5,7 +5,7 @@ use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
 /// The men of the chaser that matter to the limit.
-pub(super) struct Chaser {
+pub(super) struct ChaserPieces {
     pub(super) tuuk: u32,
     pub(super) koul: u32,
     pub(super) ses: u32,
@@ -14,7 +14,7 @@ pub(super) struct Chaser {
     pub(super) trey: u32,
 }
 
-impl Chaser {
+impl ChaserPieces {
     /// All of his units.
     const fn units(&self) -> u32 {
         1 + self.tuuk + self.koul + self.ses + self.neang + self.trey
@@ -34,13 +34,13 @@ impl Chaser {
     pub(super) fn limit(&self, rule: Limit) -> Option<(u16, &'static str)> {
         let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
         Some(match self {
-            Chaser { tuuk: 2.., .. } => (8, "two Tuuk"),
-            Chaser { tuuk: 1, .. } => (16, "one Tuuk"),
-            Chaser { koul: 2.., .. } => (22, "two Koul"),
-            Chaser { ses: 2.., .. } if ses_before_koul => (32, "two Ses"),
-            Chaser { koul: 1, .. } => (44, "one Koul"),
-            Chaser { ses: 1.., .. } => (64, "one Ses"),
-            Chaser { neang: 0..=2, .. } if rule == Limit::SBeforeNThreeM => return None,
+            ChaserPieces { tuuk: 2.., .. } => (8, "two Tuuk"),
+            ChaserPieces { tuuk: 1, .. } => (16, "one Tuuk"),
+            ChaserPieces { koul: 2.., .. } => (22, "two Koul"),
+            ChaserPieces { ses: 2.., .. } if ses_before_koul => (32, "two Ses"),
+            ChaserPieces { koul: 1, .. } => (44, "one Koul"),
+            ChaserPieces { ses: 1.., .. } => (64, "one Ses"),
+            ChaserPieces { neang: 0..=2, .. } if rule == Limit::SBeforeNThreeM => return None,
             _ => (64, "only Neang and Trey Bak"),
         })
     }
@@ -68,10 +68,10 @@ pub(super) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
 /// to move. None where the rule set lets no such count begin.
 pub(super) fn pieces_honour(
     switches: &OukSwitches,
-    chaser: &Chaser,
+    chaser: &ChaserPieces,
     runner_to_move: bool,
 ) -> Option<Count> {
-    let by_men = chaser.limit(switches.limit).map(|(limit, _)| limit);
+    let by_pieces = chaser.limit(switches.limit).map(|(limit, _)| limit);
     let base = chaser.base(switches.first_number);
     let (base, limit) = match (chaser.trey > 0, switches.trey_limit) {
         (true, TreyLimit::SixtyFour) => (0, Some(64)),
@@ -79,8 +79,8 @@ pub(super) fn pieces_honour(
         (true, TreyLimit::None) if switches.count_start == CountStart::BareNoTrey => {
             return None;
         }
-        (true, TreyLimit::None) => (base, Some(by_men?)),
-        (false, _) => (base, by_men),
+        (true, TreyLimit::None) => (base, Some(by_pieces?)),
+        (false, _) => (base, by_pieces),
     };
     let last = limit.map_or(Count::NO_LIMIT, |limit| last_ply(switches, limit));
     let chaser_counted = switches.first_number == FirstNumber::ChaserMoves;
@@ -106,11 +106,11 @@ pub(super) fn pieces_honour(
 #[must_use]
 pub fn pieces_honour_against(
     switches: &OukSwitches,
-    men: &[Kind],
+    pieces: &[Kind],
     runner_to_move: bool,
 ) -> Option<Count> {
-    let count = |kind: Kind| men.iter().filter(|&&man| man == kind).count() as u32;
-    let chaser = Chaser {
+    let count = |kind: Kind| pieces.iter().filter(|&&piece| piece == kind).count() as u32;
+    let chaser = ChaserPieces {
         tuuk: count(Kind::Tuuk),
         koul: count(Kind::Koul),
         ses: count(Kind::Ses),

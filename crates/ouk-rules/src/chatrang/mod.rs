@@ -1,40 +1,40 @@
 //! Ouk, Kar Ouk, Makruk and Hill's 9×9: games of a royal king, one sliding Tuuk and men that step.
 
-pub mod army;
 pub mod count;
 mod ending;
+mod explain_illegal;
 mod generate;
 pub mod hill;
 pub mod honour;
 pub mod kar_ouk;
 pub mod makruk;
 pub mod ouk;
-mod ouk_army;
+mod ouk_pieces;
 mod play;
-mod refusal;
-mod sight;
+mod queries;
 mod text;
+pub mod variant;
 
-use super::{Counting, Ending, FenError, GameId, Observer, Position, Remark, RuleSet};
-use crate::board::{Bits, Color, Geometry, Key, Man, Move, MoveList, Shape, Square, key};
-use army::{Black, Game, KEY_SLOTS, KEY_SQUARES, White, slot};
+use super::{CountControl, Ending, FenError, GameId, Observer, Position, RuleMessage, RuleSet};
+use crate::board::{Bits, Color, Geometry, Key, Move, MoveList, Piece, Shape, Square, key};
 use count::Count;
+use variant::{Black, ChatrangVariant, KEY_SLOTS, KEY_SQUARES, White, slot};
 
 /// The sets of a game's board.
-pub type Set<G> = <<G as Game>::Board as Geometry>::Bits;
+pub type SquareSet<G> = <<G as ChatrangVariant>::Board as Geometry>::Bits;
 
 /// A position of a game of this family.
 ///
-/// The fields are private to the family: every change of a man goes through `lift` and `drop_man`,
+/// The fields are private to the family: every change of a man goes through `lift` and `drop_piece`,
 /// which keep the key.
 #[derive(Clone, Debug)]
-pub struct Chatrang<G: Game> {
-    men: [Set<G>; slot::COUNT],
-    sides: [Set<G>; 2],
+pub struct Chatrang<G: ChatrangVariant> {
+    pieces: [SquareSet<G>; slot::COUNT],
+    sides: [SquareSet<G>; 2],
     /// Kings and Neang that may still leap.
-    rights: Set<G>,
+    rights: SquareSet<G>,
     /// The key of men and side to move, a Trey Bak counting as a Neang.
-    men_key: Key,
+    pieces_key: Key,
     rules: &'static RuleSet,
     turn: Color,
     /// Whether counts are started by hand instead of by themselves.
@@ -46,13 +46,13 @@ pub struct Chatrang<G: Game> {
     ply: u16,
 }
 
-impl<G: Game> Chatrang<G> {
+impl<G: ChatrangVariant> Chatrang<G> {
     fn empty(rules: &'static RuleSet) -> Self {
         Chatrang {
-            men: [Set::<G>::EMPTY; slot::COUNT],
-            sides: [Set::<G>::EMPTY; 2],
-            rights: Set::<G>::EMPTY,
-            men_key: 0,
+            pieces: [SquareSet::<G>::EMPTY; slot::COUNT],
+            sides: [SquareSet::<G>::EMPTY; 2],
+            rights: SquareSet::<G>::EMPTY,
+            pieces_key: 0,
             rules,
             turn: Color::White,
             by_hand: false,
@@ -62,14 +62,14 @@ impl<G: Game> Chatrang<G> {
         }
     }
 
-    fn occupied(&self) -> Set<G> {
+    fn occupied(&self) -> SquareSet<G> {
         self.sides[0] | self.sides[1]
     }
 
     /// Where a king stands.
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
-        (self.men[slot::ANG] & self.sides[color.index()]).first()
+        (self.pieces[slot::ANG] & self.sides[color.index()]).first()
     }
 
     fn units(&self, color: Color) -> u32 {
@@ -80,33 +80,33 @@ impl<G: Game> Chatrang<G> {
     /// one position are made once for all its moves.
     #[inline(always)]
     pub fn slot_on(&self, square: Square) -> usize {
-        let [_, one, two, three, four, five, six] = self.men;
-        let bit = |men: Set<G>| men.bit(square);
+        let [_, one, two, three, four, five, six] = self.pieces;
+        let bit = |pieces: SquareSet<G>| pieces.bit(square);
         bit(one | three | five) | bit(two | three | six) << 1 | bit(four | five | six) << 2
     }
 
     #[inline(always)]
-    fn man_key(color: Color, slot: usize, square: Square) -> Key {
+    fn piece_key(color: Color, slot: usize, square: Square) -> Key {
         debug_assert!(slot < slot::COUNT, "beyond the men there are zeros");
         G::KEYS[color.index()][slot % KEY_SLOTS][square.index() % KEY_SQUARES]
     }
 
     #[inline(always)]
     fn lift<O: Observer>(&mut self, color: Color, slot: usize, from: Square, observer: &mut O) {
-        let at = Set::<G>::of(from);
-        self.men[slot] ^= at;
+        let at = SquareSet::<G>::of(from);
+        self.pieces[slot] ^= at;
         self.sides[color.index()] ^= at;
-        self.men_key ^= Self::man_key(color, slot, from);
-        observer.lifted(Man { color, kind: G::KINDS[slot] }, from);
+        self.pieces_key ^= Self::piece_key(color, slot, from);
+        observer.lifted(Piece { color, kind: G::KINDS[slot] }, from);
     }
 
     #[inline(always)]
-    fn drop_man<O: Observer>(&mut self, color: Color, slot: usize, on: Square, observer: &mut O) {
-        let at = Set::<G>::of(on);
-        self.men[slot] |= at;
+    fn drop_piece<O: Observer>(&mut self, color: Color, slot: usize, on: Square, observer: &mut O) {
+        let at = SquareSet::<G>::of(on);
+        self.pieces[slot] |= at;
         self.sides[color.index()] |= at;
-        self.men_key ^= Self::man_key(color, slot, on);
-        observer.dropped(Man { color, kind: G::KINDS[slot] }, on);
+        self.pieces_key ^= Self::piece_key(color, slot, on);
+        observer.dropped(Piece { color, kind: G::KINDS[slot] }, on);
     }
 
     /// A man goes from one square to another as what it is.
@@ -119,21 +119,21 @@ impl<G: Game> Chatrang<G> {
         to: Square,
         observer: &mut O,
     ) {
-        let way = Set::<G>::of(from) | Set::<G>::of(to);
-        self.men[slot] ^= way;
+        let way = SquareSet::<G>::of(from) | SquareSet::<G>::of(to);
+        self.pieces[slot] ^= way;
         self.sides[color.index()] ^= way;
-        self.men_key ^= Self::man_key(color, slot, from) ^ Self::man_key(color, slot, to);
-        let man = Man { color, kind: G::KINDS[slot] };
-        observer.lifted(man, from);
-        observer.dropped(man, to);
+        self.pieces_key ^= Self::piece_key(color, slot, from) ^ Self::piece_key(color, slot, to);
+        let piece = Piece { color, kind: G::KINDS[slot] };
+        observer.lifted(piece, from);
+        observer.dropped(piece, to);
     }
 
     /// The men that attack the king of the side to move.
-    fn checking(&self) -> Set<G> {
+    fn checking(&self) -> SquareSet<G> {
         self.attacking_king(self.turn)
     }
 
-    fn attacking_king(&self, color: Color) -> Set<G> {
+    fn attacking_king(&self, color: Color) -> SquareSet<G> {
         let king = self.king(color);
         match color {
             Color::White => self.attackers::<Black>(king, self.occupied()),
@@ -148,7 +148,7 @@ impl<G: Game> Chatrang<G> {
     }
 }
 
-impl<G: Game> Position for Chatrang<G> {
+impl<G: ChatrangVariant> Position for Chatrang<G> {
     const GAME: GameId = G::ID;
     const SHAPE: Shape = G::Board::SHAPE;
 
@@ -175,25 +175,25 @@ impl<G: Game> Position for Chatrang<G> {
 
     #[inline(always)]
     fn key(&self) -> Key {
-        self.men_key ^ self.key_of_the_rest()
+        self.pieces_key ^ self.key_of_the_rest()
     }
 
     fn key_from_scratch(&self) -> Key {
-        let men = G::Board::SHAPE.all().filter_map(|square| {
-            let man = self.man_on(square)?;
-            let slot = G::KINDS.iter().position(|&kind| kind == man.kind)?;
-            Some(Self::man_key(man.color, slot, square))
+        let pieces = G::Board::SHAPE.all().filter_map(|square| {
+            let piece = self.piece_on(square)?;
+            let slot = G::KINDS.iter().position(|&kind| kind == piece.kind)?;
+            Some(Self::piece_key(piece.color, slot, square))
         });
-        men.fold(key::turn(self.turn), |sum, key| sum ^ key) ^ self.key_of_the_rest()
+        pieces.fold(key::turn(self.turn), |sum, key| sum ^ key) ^ self.key_of_the_rest()
     }
 
     #[inline(always)]
     fn repetition_key(&self) -> Key {
-        self.men_key
+        self.pieces_key
     }
 
     #[inline(always)]
-    fn man_on(&self, square: Square) -> Option<Man> {
+    fn piece_on(&self, square: Square) -> Option<Piece> {
         let color = if self.sides[0].has(square) {
             Color::White
         } else if self.sides[1].has(square) {
@@ -201,7 +201,7 @@ impl<G: Game> Position for Chatrang<G> {
         } else {
             return None;
         };
-        Some(Man { color, kind: G::KINDS[self.slot_on(square)] })
+        Some(Piece { color, kind: G::KINDS[self.slot_on(square)] })
     }
 
     fn checkers(&self) -> Vec<Square> {
@@ -246,15 +246,15 @@ impl<G: Game> Position for Chatrang<G> {
         self.end()
     }
 
-    fn why_illegal(&self, from: Square, to: Square) -> Remark {
-        self.refusal(from, to)
+    fn why_illegal(&self, from: Square, to: Square) -> RuleMessage {
+        self.explain_illegal(from, to)
     }
 
-    fn counting(&self) -> Option<&dyn Counting> {
-        if G::OUK_RULES { Some(self) } else { None }
+    fn counting(&self) -> Option<&dyn CountControl> {
+        if G::HAS_COUNTING { Some(self) } else { None }
     }
 
-    fn counting_mut(&mut self) -> Option<&mut dyn Counting> {
-        if G::OUK_RULES { Some(self) } else { None }
+    fn counting_mut(&mut self) -> Option<&mut dyn CountControl> {
+        if G::HAS_COUNTING { Some(self) } else { None }
     }
 }

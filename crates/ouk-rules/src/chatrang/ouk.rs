@@ -1,7 +1,7 @@
 //! Ouk Chatrang, the chess of Cambodia.
 
-use super::army::{Game, Keys, Reach, Troop, slot};
-use super::ouk_army;
+use super::ouk_pieces;
+use super::variant::{ChatrangVariant, PieceGroup, PieceKeys, StepTargets, slot};
 use crate::GameId;
 use crate::board::{EightByEight, Kind};
 
@@ -9,14 +9,14 @@ use crate::board::{EightByEight, Kind};
 #[derive(Clone, Copy, Debug)]
 pub struct Ouk;
 
-impl Game for Ouk {
+impl ChatrangVariant for Ouk {
     type Board = EightByEight;
     const ID: GameId = GameId::Ouk;
     const FIRST_CHECK_WINS: bool = false;
-    const OUK_RULES: bool = true;
-    const KINDS: [Kind; slot::COUNT] = ouk_army::KINDS;
-    const TROOPS: &'static [Troop] = ouk_army::TROOPS;
-    const REACH: [Reach<u64>; slot::COUNT] = ouk_army::REACH;
-    const KEYS: &'static Keys = &ouk_army::KEYS;
+    const HAS_COUNTING: bool = true;
+    const KINDS: [Kind; slot::COUNT] = ouk_pieces::KINDS;
+    const PIECE_GROUPS: &'static [PieceGroup] = ouk_pieces::PIECE_GROUPS;
+    const REACH: [StepTargets<u64>; slot::COUNT] = ouk_pieces::REACH;
+    const KEYS: &'static PieceKeys = &ouk_pieces::KEYS;
     const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
 }

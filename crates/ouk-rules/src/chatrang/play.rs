@@ -1,31 +1,39 @@
 //! Making a move.
 
-use super::army::{Black, Game, White, slot};
-use super::{Chatrang, Set};
+use super::variant::{Black, ChatrangVariant, White, slot};
+use super::{Chatrang, SquareSet};
 use crate::Observer;
 use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
-use crate::ruleset::{Flip, OukSwitches, Switches};
+use crate::ruleset::{Flip, OukSwitches, RuleSwitches};
 
 /// The slots of the men that a move is about.
 #[derive(Clone, Copy)]
-pub(super) struct Touched {
+pub(super) struct ChangedSquares {
     moved: usize,
     captured: Option<usize>,
 }
 
-impl<G: Game> Chatrang<G> {
+impl<G: ChatrangVariant> Chatrang<G> {
     /// The men that a move is about.
     #[inline(always)]
-    pub(super) fn touched(&self, mv: Move) -> Touched {
+    pub(super) fn touched(&self, mv: Move) -> ChangedSquares {
         let takes = self.sides[(!self.turn).index()].has(mv.to());
-        Touched { moved: self.slot_on(mv.from()), captured: takes.then(|| self.slot_on(mv.to())) }
+        ChangedSquares {
+            moved: self.slot_on(mv.from()),
+            captured: takes.then(|| self.slot_on(mv.to())),
+        }
     }
 
     /// Plays a legal move: men, rights, turn, count.
     #[inline(always)]
-    pub(super) fn make<O: Observer>(&mut self, mv: Move, touched: Touched, observer: &mut O) {
+    pub(super) fn make<O: Observer>(
+        &mut self,
+        mv: Move,
+        touched: ChangedSquares,
+        observer: &mut O,
+    ) {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
-        let Touched { moved, captured } = touched;
+        let ChangedSquares { moved, captured } = touched;
         if let Some(captured) = captured {
             self.lift(!us, captured, to, observer);
         }
@@ -35,17 +43,17 @@ impl<G: Game> Chatrang<G> {
             self.carry(us, moved, from, to, observer);
         } else {
             self.lift(us, moved, from, observer);
-            self.drop_man(us, landed, to, observer);
+            self.drop_piece(us, landed, to, observer);
         }
         self.turn = !us;
-        self.men_key ^= key::BLACK_TO_MOVE;
+        self.pieces_key ^= key::BLACK_TO_MOVE;
         self.ply = self.ply.saturating_add(1);
         self.quiet = if captured.is_some() || moved == slot::TREY {
             0
         } else {
             self.quiet.saturating_add(1)
         };
-        if G::OUK_RULES {
+        if G::HAS_COUNTING {
             let switches = self.rules.ouk();
             if self.rights.any() {
                 self.lose_rights(switches, mv, moved, captured.is_some());
@@ -56,15 +64,15 @@ impl<G: Game> Chatrang<G> {
 
     /// What a legal move changes of the key of men and side to move.
     #[inline(always)]
-    pub fn men_key_change(&self, mv: Move) -> Key {
+    pub fn pieces_key_change(&self, mv: Move) -> Key {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
         let moved = self.slot_on(from);
         let captured = match self.sides[(!us).index()].has(to) {
-            true => Self::man_key(!us, self.slot_on(to), to),
+            true => Self::piece_key(!us, self.slot_on(to), to),
             false => 0,
         };
         let landed = self.landed(moved, mv);
-        let moved = Self::man_key(us, moved, from) ^ Self::man_key(us, landed, to);
+        let moved = Self::piece_key(us, moved, from) ^ Self::piece_key(us, landed, to);
         moved ^ captured ^ key::BLACK_TO_MOVE
     }
 
@@ -73,21 +81,22 @@ impl<G: Game> Chatrang<G> {
     #[inline(always)]
     pub(super) fn count_legal_after(&self, mv: Move) -> u64 {
         let mut next = self.clone();
-        let (us, from, to) = (self.turn, Set::<G>::of(mv.from()), Set::<G>::of(mv.to()));
+        let (us, from, to) =
+            (self.turn, SquareSet::<G>::of(mv.from()), SquareSet::<G>::of(mv.to()));
         let moved = self.slot_on(mv.from());
         let captured = (self.sides[(!us).index()] & to).any();
         if captured {
-            for men in &mut next.men {
-                *men &= !to;
+            for pieces in &mut next.pieces {
+                *pieces &= !to;
             }
             next.sides[(!us).index()] ^= to;
         }
         let landed = self.landed(moved, mv);
-        next.men[moved] ^= from;
-        next.men[landed] ^= to;
+        next.pieces[moved] ^= from;
+        next.pieces[landed] ^= to;
         next.sides[us.index()] ^= from | to;
         next.turn = !us;
-        if G::OUK_RULES && self.rights.any() {
+        if G::HAS_COUNTING && self.rights.any() {
             next.lose_rights(self.rules.ouk(), mv, moved, captured);
         }
         next.count_legal()
@@ -100,15 +109,15 @@ impl<G: Game> Chatrang<G> {
         if mv.kind() == MoveKind::Promotion {
             return slot::BAK;
         }
-        let turned_back = !G::OUK_RULES
+        let turned_back = !G::HAS_COUNTING
             && moved == slot::BAK
-            && matches!(&self.rules.switches, Switches::Hill(hill) if hill.flip == Flip::FarRanks)
+            && matches!(&self.rules.switches, RuleSwitches::Hill(hill) if hill.flip == Flip::FarRanks)
             && !self.far_ranks(self.turn).has(mv.to());
         if turned_back { slot::TREY } else { moved }
     }
 
     /// The ranks on which a Trey or fish of a side is promoted.
-    pub(super) fn far_ranks(&self, color: Color) -> Set<G> {
+    pub(super) fn far_ranks(&self, color: Color) -> SquareSet<G> {
         match color {
             Color::White => Self::promotion_zone::<White>(),
             Color::Black => Self::promotion_zone::<Black>(),
@@ -117,15 +126,15 @@ impl<G: Game> Chatrang<G> {
 
     #[inline(always)]
     fn lose_rights(&mut self, switches: &OukSwitches, mv: Move, moved: usize, captured: bool) {
-        self.rights &= !(Set::<G>::of(mv.from()) | Set::<G>::of(mv.to()));
+        self.rights &= !(SquareSet::<G>::of(mv.from()) | SquareSet::<G>::of(mv.to()));
         let lost_by = &switches.leaps_lost_by;
         if lost_by.tuuk_aim && moved == slot::TUUK {
-            let king = self.rights & self.men[slot::ANG] & self.sides[self.turn.index()];
+            let king = self.rights & self.pieces[slot::ANG] & self.sides[self.turn.index()];
             let lines = G::Board::file_of(mv.to()) | G::Board::rank_of(mv.to());
             self.rights ^= king & lines;
         }
         if lost_by.any_capture && captured || lost_by.any_check && self.checking().any() {
-            self.rights = Set::<G>::EMPTY;
+            self.rights = SquareSet::<G>::EMPTY;
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Position text of this family: Fairy-Stockfish's dialect written, cutechess's and Fairy-Max's
 //! read as well.
 
-use super::army::{Game, slot};
-use super::{Chatrang, Set};
-use crate::board::{Bits, Color, Geometry, Kind, Man, Square, key};
+use super::variant::{ChatrangVariant, slot};
+use super::{Chatrang, SquareSet};
+use crate::board::{Bits, Color, Geometry, Kind, Piece, Square, key};
 use crate::fen::{
     self, Alphabet, FenError, one_king_each, read_board, read_move_number, read_number, read_side,
 };
-use crate::ruleset::{Array, Flip, KingLeap, NeangStep, Switches};
+use crate::ruleset::{Array, Flip, KingLeap, NeangStep, RuleSwitches};
 use crate::{Position, RuleSet};
 
 const OUK_ALPHABET: Alphabet = Alphabet {
@@ -37,14 +37,13 @@ const HILL_ALPHABET: Alphabet = Alphabet {
 
 /// Whether a king or Neang may leap at all under a rule set.
 fn leaps(rules: &RuleSet) -> bool {
-    matches!(&rules.switches, Switches::Ouk(switches)
+    matches!(&rules.switches, RuleSwitches::Chess(switches)
         if switches.king_leap != KingLeap::None || switches.neang_step != NeangStep::None)
 }
 
-impl<G: Game> Chatrang<G> {
+impl<G: ChatrangVariant> Chatrang<G> {
     pub(super) fn array(rules: &'static RuleSet) -> Self {
-        let facing =
-            matches!(&rules.switches, Switches::Ouk(switches) if switches.array == Array::Facing);
+        let facing = matches!(&rules.switches, RuleSwitches::Chess(switches) if switches.array == Array::Facing);
         let mut text =
             if facing { G::START.replace("RNSKMSNR", "RNSMKSNR") } else { G::START.to_owned() };
         if !leaps(rules) {
@@ -54,13 +53,13 @@ impl<G: Game> Chatrang<G> {
     }
 
     /// Hill's men have other letters than Ouk's for boat and horse.
-    fn letter(man: Man) -> &'static str {
-        match (G::OUK_RULES, man.kind, man.color) {
+    fn letter(piece: Piece) -> &'static str {
+        match (G::HAS_COUNTING, piece.kind, piece.color) {
             (false, Kind::Tuuk, Color::White) => "B",
             (false, Kind::Tuuk, Color::Black) => "b",
             (false, Kind::Ses, Color::White) => "H",
             (false, Kind::Ses, Color::Black) => "h",
-            _ => fen::man_letter(man),
+            _ => fen::piece_letter(piece),
         }
     }
 
@@ -68,17 +67,17 @@ impl<G: Game> Chatrang<G> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |at: usize, name| fields.get(at).copied().ok_or(FenError::Missing(name));
         let mut position = Self::empty(rules);
-        let alphabet = if G::OUK_RULES { &OUK_ALPHABET } else { &HILL_ALPHABET };
-        let men = read_board(field(0, "board")?, G::Board::SHAPE, alphabet)?;
-        one_king_each(&men)?;
-        for (square, man) in men {
-            let slot = G::KINDS.iter().position(|&kind| kind == man.kind);
+        let alphabet = if G::HAS_COUNTING { &OUK_ALPHABET } else { &HILL_ALPHABET };
+        let pieces = read_board(field(0, "board")?, G::Board::SHAPE, alphabet)?;
+        one_king_each(&pieces)?;
+        for (square, piece) in pieces {
+            let slot = G::KINDS.iter().position(|&kind| kind == piece.kind);
             let slot = slot.expect("the alphabet holds this game's men only");
-            let slot = position.settled(slot, man.color, square)?;
-            position.drop_man(man.color, slot, square, &mut ());
+            let slot = position.settled(slot, piece.color, square)?;
+            position.drop_piece(piece.color, slot, square, &mut ());
         }
         position.turn = read_side(field(1, "side")?)?;
-        position.men_key ^= key::turn(position.turn);
+        position.pieces_key ^= key::turn(position.turn);
         position.read_rights(fields.get(2).copied().unwrap_or("-"))?;
         position.read_counters(fields.get(3..).unwrap_or_default())?;
         position.refuse_impossible()?;
@@ -88,7 +87,7 @@ impl<G: Game> Chatrang<G> {
     /// Under `far_ranks` a fish is turned over exactly on its far four ranks.
     fn settled(&self, slot: usize, color: Color, square: Square) -> Result<usize, FenError> {
         let far = matches!(&self.rules.switches,
-            Switches::Hill(switches) if switches.flip == Flip::FarRanks);
+            RuleSwitches::Hill(switches) if switches.flip == Flip::FarRanks);
         match (far, slot, self.far_ranks(color).has(square)) {
             (true, slot::TREY, true) => Ok(slot::BAK),
             (true, slot::BAK, false) => Err(FenError::Impossible(format!(
@@ -128,7 +127,7 @@ impl<G: Game> Chatrang<G> {
                     shape.name(square)
                 )));
             }
-            self.rights |= Set::<G>::of(square);
+            self.rights |= SquareSet::<G>::of(square);
         }
         Ok(())
     }
@@ -145,7 +144,7 @@ impl<G: Game> Chatrang<G> {
         let mut fields = fields.into_iter();
         let limit = match if has_limit { fields.next() } else { None } {
             None | Some("-") => 0,
-            Some(text) if G::OUK_RULES => read_number("count limit", text)?,
+            Some(text) if G::HAS_COUNTING => read_number("count limit", text)?,
             Some(text) => {
                 return Err(FenError::Field {
                     part: "count limit",
@@ -212,7 +211,7 @@ impl<G: Game> Chatrang<G> {
 
     pub(super) fn write(&self) -> String {
         let shape = G::Board::SHAPE;
-        let board = fen::write_board(shape, |square| self.man_on(square), Self::letter);
+        let board = fen::write_board(shape, |square| self.piece_on(square), Self::letter);
         let mut rights = String::new();
         for square in self.rights.squares() {
             let letter = shape.file_letter(shape.file(square));

@@ -3,22 +3,22 @@
 //! Nothing here reads a clock or knows who plays; time is passed in, and only [`archive`] touches
 //! files.
 
+mod actions;
 pub mod clock;
-mod declare;
+pub mod match_score;
 pub mod opening;
 pub mod record;
-pub mod series;
 pub mod setup;
 pub mod verdict;
 
 pub use clock::{Clock, ClockSetting};
+pub use match_score::MatchScore;
 pub use record::RecordError;
-pub use series::Series;
-pub use setup::{EngineSpec, Player, Setup};
+pub use setup::{EngineSpec, GameSetup, Player};
 
 use crate::announce::{Call, announce};
-use crate::board::{Color, Key, Man, Move, Square};
-use crate::remark::{Part, Remark, Saying};
+use crate::board::{Color, Key, Move, Piece, Square};
+use crate::message::{Arg, MessageId, RuleMessage};
 use crate::{AnyPosition, CountView, Ending, FenError, notation};
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub struct CountAction {
 
 /// A move that was played, with all there is to say about it.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct MoveRecord {
     /// The move.
     pub mv: Move,
     /// Who played it.
@@ -43,7 +43,7 @@ pub struct Played {
     /// In readable notation.
     pub readable: String,
     /// What it took, and where.
-    pub taken: Vec<(Square, Man)>,
+    pub taken: Vec<(Square, Piece)>,
     /// What was said with it.
     pub calls: Vec<Call>,
     /// The mover's time left after it, if a clock runs.
@@ -52,7 +52,7 @@ pub struct Played {
     pub count_actions: Vec<CountAction>,
 }
 
-impl Played {
+impl MoveRecord {
     /// The check that was said with it; mate, if it was that too.
     #[must_use]
     pub fn check(&self) -> Option<Call> {
@@ -61,13 +61,13 @@ impl Played {
 }
 
 struct Ply {
-    played: Played,
+    played: MoveRecord,
     after: AnyPosition,
 }
 
 /// A game being played, or one that is over.
 pub struct Game {
-    setup: Setup,
+    setup: GameSetup,
     /// The first position as text, before any count was started on it by hand.
     start_fen: String,
     start: AnyPosition,
@@ -90,7 +90,7 @@ impl Game {
     ///
     /// # Errors
     /// If the position to start from cannot be read.
-    pub fn new(mut setup: Setup) -> Result<Game, FenError> {
+    pub fn new(mut setup: GameSetup) -> Result<Game, FenError> {
         let mut start = match &setup.fen {
             Some(fen) => AnyPosition::from_fen(setup.game, setup.rules, fen)?,
             None => {
@@ -121,7 +121,7 @@ impl Game {
 
     /// What was agreed.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &GameSetup {
         &self.setup
     }
 
@@ -159,7 +159,7 @@ impl Game {
     }
 
     /// The moves.
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = &Played> + DoubleEndedIterator {
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &MoveRecord> + DoubleEndedIterator {
         self.plies.iter().map(|ply| &ply.played)
     }
 
@@ -204,7 +204,7 @@ impl Game {
     ///
     /// # Errors
     /// If the game is over or the move is not legal; nothing has changed then.
-    pub fn play(&mut self, mv: Move) -> Result<(), Remark> {
+    pub fn play(&mut self, mv: Move) -> Result<(), RuleMessage> {
         self.refuse_if_over()?;
         let before = self.position();
         if !before.legal_moves().contains(&mv) {
@@ -212,8 +212,8 @@ impl Game {
         }
         let by = before.turn();
         let taken = before.taken_by(mv).into_iter();
-        let taken = taken.filter_map(|at| Some((at, before.man_on(at)?))).collect();
-        let mut played = Played {
+        let taken = taken.filter_map(|at| Some((at, before.piece_on(at)?))).collect();
+        let mut played = MoveRecord {
             mv,
             by,
             coordinate: notation::coordinate(before, mv),
@@ -282,10 +282,10 @@ impl Game {
 
     /// The men a side had taken after some plies, in the order they fell.
     #[must_use]
-    pub fn taken_by(&self, color: Color, ply: usize) -> Vec<Man> {
+    pub fn taken_by(&self, color: Color, ply: usize) -> Vec<Piece> {
         let fallen =
-            self.moves().take(ply).flat_map(|played| played.taken.iter().map(|&(_, man)| man));
-        fallen.filter(|man| man.color != color).collect()
+            self.moves().take(ply).flat_map(|played| played.taken.iter().map(|&(_, piece)| piece));
+        fallen.filter(|piece| piece.color != color).collect()
     }
 
     /// The running count as a person sees it.
@@ -294,9 +294,11 @@ impl Game {
         self.position().count_view()
     }
 
-    fn refuse_if_over(&self) -> Result<(), Remark> {
+    fn refuse_if_over(&self) -> Result<(), RuleMessage> {
         match &self.ending {
-            Some(ending) => Err(Remark::about(Saying::GameOver, [Part::Ending(ending.clone())])),
+            Some(ending) => {
+                Err(RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending.clone())]))
+            }
             None => Ok(()),
         }
     }

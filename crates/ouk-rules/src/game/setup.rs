@@ -1,6 +1,6 @@
 //! What is agreed before a game.
 
-use super::{ClockSetting, Series};
+use super::{ClockSetting, MatchScore};
 use crate::board::{ByColor, Color};
 use crate::{Array, GameId, RuleSet};
 
@@ -13,7 +13,7 @@ pub enum Player {
         name: String,
     },
     /// The program.
-    Machine {
+    Computer {
         /// Its level, 1 to 10.
         level: u8,
     },
@@ -50,21 +50,21 @@ impl Player {
     pub fn name(&self) -> String {
         match self {
             Player::Human { name } => name.clone(),
-            Player::Machine { level } => format!("Level {level}"),
+            Player::Computer { level } => format!("Level {level}"),
             Player::Engine(spec) => spec.name(),
         }
     }
 
     /// Whether a program plays, this one or another.
     #[must_use]
-    pub const fn is_machine(&self) -> bool {
-        matches!(self, Player::Machine { .. } | Player::Engine(_))
+    pub const fn is_computer(&self) -> bool {
+        matches!(self, Player::Computer { .. } | Player::Engine(_))
     }
 }
 
 /// What is agreed before a game.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct GameSetup {
     /// Which game.
     pub game: GameId,
     /// By which rules.
@@ -82,14 +82,14 @@ pub struct Setup {
     /// The day, as `2026.11.21`; kept with the game.
     pub date: String,
     /// The score between the two before this game, White's the first.
-    pub series: Series,
+    pub match_score: MatchScore,
 }
 
-impl Setup {
+impl GameSetup {
     /// The same, but another side makes the first move; none if the position to start from says who
     /// does.
     #[must_use]
-    pub fn begun_by(&self, first: Color) -> Option<Setup> {
+    pub fn begun_by(&self, first: Color) -> Option<GameSetup> {
         let fen = match &self.fen {
             None => None,
             Some(fen) => {
@@ -100,15 +100,15 @@ impl Setup {
                 Some(fen_of(*array, first))
             }
         };
-        Some(Setup { fen, first, ..self.clone() })
+        Some(GameSetup { fen, first, ..self.clone() })
     }
 
     /// A game of the program, at a level from 1 to 10, against itself: from the array, without
     /// clocks, counted automatically.
     #[must_use]
-    pub fn between_machines(game: GameId, rules: &'static RuleSet, level: u8) -> Setup {
-        let player = Player::Machine { level };
-        Setup {
+    pub fn between_computers(game: GameId, rules: &'static RuleSet, level: u8) -> GameSetup {
+        let player = Player::Computer { level };
+        GameSetup {
             game,
             rules,
             fen: None,
@@ -117,7 +117,7 @@ impl Setup {
             by_hand: false,
             first: Color::White,
             date: String::new(),
-            series: Series::default(),
+            match_score: MatchScore::default(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How a game ends by its rules, its history and clocks included.
 
 use crate::board::{Color, Key};
-use crate::ruleset::{Repetition, Switches};
+use crate::ruleset::{Repetition, RuleSwitches};
 use crate::{AnyPosition, Ending, GameId, Reason};
 
 /// How the position, or its third occurrence, ends the game. `keys` are the repetition keys of all
@@ -12,8 +12,8 @@ pub fn judge(position: &AnyPosition, keys: &[Key]) -> Option<Ending> {
         let key = position.repetition_key();
         let times = keys.iter().filter(|&&other| other == key).count();
         let draws = match &position.rules().switches {
-            Switches::Ouk(switches) => switches.repetition == Repetition::Draw,
-            Switches::Hill(_) | Switches::Rek(_) | Switches::MinRek(_) => true,
+            RuleSwitches::Chess(switches) => switches.repetition == Repetition::Draw,
+            RuleSwitches::Hill(_) | RuleSwitches::Rek(_) | RuleSwitches::MinRek(_) => true,
         };
         (draws && times >= 3).then(|| Ending::draw(Reason::Repetition))
     })
@@ -33,6 +33,6 @@ pub fn flag_fallen(position: &AnyPosition) -> Ending {
 }
 
 fn units(position: &AnyPosition, color: Color) -> usize {
-    let men = position.shape().all().filter_map(|square| position.man_on(square));
-    men.filter(|man| man.color == color).count()
+    let pieces = position.shape().all().filter_map(|square| position.piece_on(square));
+    pieces.filter(|piece| piece.color == color).count()
 }

@@ -50,13 +50,13 @@ impl Units {
     /// its landing square is entered along the file, and the other way round.
     #[inline(always)]
     pub(super) fn openings(&self, color: Color) -> Openings {
-        let (men, empty) = (self.men(color), self.empty());
+        let (pieces, empty) = (self.pieces(color), self.empty());
         let mut openings = gaps(self.of(!color), empty);
         if openings.on_rank != 0 {
-            openings.on_rank &= slides(men, empty, UP) | slides(men, empty, DOWN);
+            openings.on_rank &= slides(pieces, empty, UP) | slides(pieces, empty, DOWN);
         }
         if openings.on_file != 0 {
-            openings.on_file &= slides(men, empty, LEFT) | slides(men, empty, RIGHT);
+            openings.on_file &= slides(pieces, empty, LEFT) | slides(pieces, empty, RIGHT);
         }
         openings
     }

@@ -1,7 +1,7 @@
 //! Rek itself: kings slide and capture, and what is closed in goes too.
 
 use super::units::beside;
-use super::{Fate, Units, Variety};
+use super::{LossReason, RekVariant, Units};
 use crate::board::Color;
 use crate::ruleset::{Binds, KingLost, RekArray, SecondCapture};
 use crate::{GameId, RuleSet};
@@ -10,7 +10,7 @@ use crate::{GameId, RuleSet};
 #[derive(Clone, Copy, Debug)]
 pub struct Classic;
 
-impl Variety for Classic {
+impl RekVariant for Classic {
     const ID: GameId = GameId::Rek;
     const ORDERS: bool = false;
 
@@ -31,15 +31,15 @@ impl Variety for Classic {
         }
     }
 
-    fn second_fate(rules: &RuleSet) -> Option<Fate> {
+    fn second_fate(rules: &RuleSet) -> Option<LossReason> {
         Some(match rules.rek().second_capture {
-            SecondCapture::Group | SecondCapture::Single => Fate::Surrounded,
-            SecondCapture::Custodian => Fate::Flanked,
+            SecondCapture::Group | SecondCapture::Single => LossReason::Surrounded,
+            SecondCapture::Custodian => LossReason::Flanked,
         })
     }
 
     #[inline(always)]
-    fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<Fate> {
+    fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason> {
         let king = units.king(color);
         // Whatever the rule set asks, a king with an empty square beside him is safe.
         if beside(king) & units.empty() != 0 {
@@ -51,9 +51,9 @@ impl Variety for Classic {
             KingLost::CaptureOnly => 0,
         };
         if king & surrounded != 0 {
-            Some(Fate::Surrounded)
+            Some(LossReason::Surrounded)
         } else {
-            (rules.rek().king_lost == KingLost::GroupOrNoMove).then_some(Fate::Immobile)
+            (rules.rek().king_lost == KingLost::GroupOrNoMove).then_some(LossReason::Immobile)
         }
     }
 

@@ -2,13 +2,13 @@
 
 use super::capture::gaps;
 use super::units::{WAYS, slides};
-use super::{RekPosition, Units, Variety};
+use super::{RekPosition, RekVariant, Units};
 use crate::board::{Bits, Color, EightByEight, Geometry, Move, MoveKind, MoveList, Square};
 
-impl<V: Variety> RekPosition<V> {
+impl<V: RekVariant> RekPosition<V> {
     #[inline(always)]
     pub(super) fn movers(units: &Units, color: Color) -> u64 {
-        if V::ORDERS { units.men(color) } else { units.of(color) }
+        if V::ORDERS { units.pieces(color) } else { units.of(color) }
     }
 
     /// The squares where a move may end: under a duty its landing squares, and those of reks that

@@ -6,7 +6,7 @@
 //! for the comparison.
 
 use super::capture::Openings;
-use super::{Fate, RekPosition, Units, Variety};
+use super::{LossReason, RekPosition, RekVariant, Units};
 use crate::board::{Color, Move, MoveKind};
 use crate::ruleset::{Binds, RekArray};
 use crate::{GameId, RuleSet};
@@ -15,7 +15,7 @@ use crate::{GameId, RuleSet};
 #[derive(Clone, Copy, Debug)]
 pub struct NotRekLose;
 
-impl Variety for NotRekLose {
+impl RekVariant for NotRekLose {
     const ID: GameId = GameId::MinRekChanh;
     const ORDERS: bool = true;
 
@@ -32,12 +32,12 @@ impl Variety for NotRekLose {
         0
     }
 
-    fn second_fate(_: &RuleSet) -> Option<Fate> {
+    fn second_fate(_: &RuleSet) -> Option<LossReason> {
         None
     }
 
     #[inline(always)]
-    fn king_lost(_: &RuleSet, _: &Units, _: Color) -> Option<Fate> {
+    fn king_lost(_: &RuleSet, _: &Units, _: Color) -> Option<LossReason> {
         None
     }
 
@@ -47,7 +47,7 @@ impl Variety for NotRekLose {
     }
 }
 
-impl<V: Variety> RekPosition<V> {
+impl<V: RekVariant> RekPosition<V> {
     /// Whether a move may call the reks it opens.
     #[inline(always)]
     pub(super) fn may_call(&self) -> bool {

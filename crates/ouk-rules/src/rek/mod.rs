@@ -7,11 +7,11 @@
 
 mod capture;
 mod classic;
+mod explain_illegal;
 mod generate;
 mod min_rek;
 mod play;
-mod refusal;
-mod sight;
+mod queries;
 mod text;
 mod units;
 
@@ -20,9 +20,9 @@ pub use min_rek::NotRekLose;
 pub use units::Units;
 
 use super::ruleset::{Binds, RekArray};
-use super::{Ending, FenError, GameId, Observer, Position, Reason, Remark, RuleSet};
+use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleMessage, RuleSet};
 use crate::board::{
-    Bits, Color, EightByEight, Geometry, Key, Man, Move, MoveList, Shape, Square, key,
+    Bits, Color, EightByEight, Geometry, Key, Move, MoveList, Piece, Shape, Square, key,
 };
 use std::marker::PhantomData;
 
@@ -32,7 +32,7 @@ pub type Rek = RekPosition<Classic>;
 pub type MinRekChanh = RekPosition<NotRekLose>;
 
 /// A game of the family: an empty type that says in what it differs from the other one.
-pub trait Variety: Copy + std::fmt::Debug + Send + Sync + 'static {
+pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// Which game.
     const ID: GameId;
     /// Whether a rek that is ordered must be taken. In such a game the kings never move.
@@ -46,16 +46,16 @@ pub trait Variety: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// the mover's unit, as a set.
     fn second_capture(rules: &RuleSet, units: &Units, mover: Color, landed: u64) -> u64;
     /// What befell a king that the second kind of capture took; none where there is no such.
-    fn second_fate(rules: &RuleSet) -> Option<Fate>;
+    fn second_fate(rules: &RuleSet) -> Option<LossReason>;
     /// How a king that still stands is lost all the same.
-    fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<Fate>;
+    fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason>;
     /// What must be taken, in a game with orders.
     fn binds(rules: &RuleSet) -> Option<Binds>;
 }
 
 /// How a king was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum LossReason {
     /// In a rek.
     Carried,
     /// Closed in, with his group or alone.
@@ -66,31 +66,31 @@ pub enum Fate {
     Immobile,
 }
 
-impl Fate {
+impl LossReason {
     const fn reason(self) -> Reason {
         match self {
-            Fate::Carried => Reason::KingCarried,
-            Fate::Surrounded => Reason::KingSurrounded,
-            Fate::Flanked => Reason::KingFlanked,
-            Fate::Immobile => Reason::KingImmobile,
+            LossReason::Carried => Reason::KingCarried,
+            LossReason::Surrounded => Reason::KingSurrounded,
+            LossReason::Flanked => Reason::KingFlanked,
+            LossReason::Immobile => Reason::KingImmobile,
         }
     }
 }
 
 /// A king that is lost; the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Loss {
+struct LostKing {
     color: Color,
-    fate: Fate,
+    fate: LossReason,
 }
 
 /// A position of either game.
 #[derive(Clone, Debug)]
-pub struct RekPosition<V: Variety> {
+pub struct RekPosition<V: RekVariant> {
     units: Units,
     /// The landing squares of the reks of which the side to move must play one; empty if none binds.
     duty: u64,
-    lost: Option<Loss>,
+    lost: Option<LostKing>,
     /// The key of units and side to move.
     units_key: Key,
     rules: &'static RuleSet,
@@ -105,7 +105,7 @@ pub struct RekPosition<V: Variety> {
 /// 64 moves of each side without a capture.
 const NO_PROGRESS_PLIES: u16 = 128;
 
-impl<V: Variety> RekPosition<V> {
+impl<V: RekVariant> RekPosition<V> {
     fn key_of_duty(&self) -> Key {
         if self.duty == 0 { 0 } else { key::other(self.duty) }
     }
@@ -117,7 +117,7 @@ impl<V: Variety> RekPosition<V> {
     }
 }
 
-impl<V: Variety> Position for RekPosition<V> {
+impl<V: RekVariant> Position for RekPosition<V> {
     const GAME: GameId = V::ID;
     const SHAPE: Shape = EightByEight::SHAPE;
 
@@ -152,7 +152,7 @@ impl<V: Variety> Position for RekPosition<V> {
     }
 
     fn key_from_scratch(&self) -> Key {
-        let units = Self::SHAPE.all().filter_map(|at| Some(key::man_on(self.man_on(at)?, at)));
+        let units = Self::SHAPE.all().filter_map(|at| Some(key::piece_on(self.piece_on(at)?, at)));
         let units = units.fold(key::turn(self.turn), |sum, key| sum ^ key);
         units ^ self.key_of_duty() ^ self.key_of_loss()
     }
@@ -163,8 +163,8 @@ impl<V: Variety> Position for RekPosition<V> {
     }
 
     #[inline(always)]
-    fn man_on(&self, square: Square) -> Option<Man> {
-        self.units.man_on(square)
+    fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.units.piece_on(square)
     }
 
     fn checkers(&self) -> Vec<Square> {
@@ -202,7 +202,7 @@ impl<V: Variety> Position for RekPosition<V> {
 
     /// A lost king first; then bare kings, who could not take anything; then the lack of a move.
     fn ending(&self) -> Option<Ending> {
-        if let Some(Loss { color, fate }) = self.lost {
+        if let Some(LostKing { color, fate }) = self.lost {
             return Some(Ending::win(!color, fate.reason()));
         }
         if self.units.are_bare_kings() {
@@ -215,8 +215,8 @@ impl<V: Variety> Position for RekPosition<V> {
         stuck.then(|| Ending::draw(Reason::NoProgress))
     }
 
-    fn why_illegal(&self, from: Square, to: Square) -> Remark {
-        self.refusal(from, to)
+    fn why_illegal(&self, from: Square, to: Square) -> RuleMessage {
+        self.explain_illegal(from, to)
     }
 
     fn duty(&self) -> Vec<Square> {

@@ -1,21 +1,21 @@
 //! What a move does, and making it.
 
 use super::capture::carried;
-use super::{Fate, Loss, RekPosition, Units, Variety};
+use super::{LossReason, LostKing, RekPosition, RekVariant, Units};
 use crate::Observer;
-use crate::board::{Bits, Color, Man, Move, key};
+use crate::board::{Bits, Color, Move, Piece, key};
 
 /// The board after a move.
-pub(super) struct Outcome {
+pub(super) struct MoveResult {
     pub(super) units: Units,
-    pub(super) lost: Option<Loss>,
+    pub(super) lost: Option<LostKing>,
 }
 
-impl<V: Variety> RekPosition<V> {
+impl<V: RekVariant> RekPosition<V> {
     /// Slides the unit, carries off the pair it has landed between, then clears what the second
     /// kind of capture takes, then asks for a lost king.
     #[inline(always)]
-    pub(super) fn outcome(&self, mv: Move) -> Outcome {
+    pub(super) fn outcome(&self, mv: Move) -> MoveResult {
         let (mover, landed) = (self.turn, u64::of(mv.to()));
         let mut units = self.units;
         units.slide(mover, u64::of(mv.from()), landed);
@@ -24,23 +24,23 @@ impl<V: Variety> RekPosition<V> {
         let second = V::second_capture(self.rules, &units, mover, landed);
         units.clear(!mover, second);
         let lost = self.lost_king(&units, pair, second);
-        Outcome { units, lost }
+        MoveResult { units, lost }
     }
 
     /// The opponent's king is asked for first: whoever takes him has won, whatever became of his
     /// own.
     #[inline(always)]
-    fn lost_king(&self, after: &Units, pair: u64, second: u64) -> Option<Loss> {
+    fn lost_king(&self, after: &Units, pair: u64, second: u64) -> Option<LostKing> {
         let king = self.units.king(!self.turn);
         let taken = if pair & king != 0 {
-            Some(Fate::Carried)
+            Some(LossReason::Carried)
         } else if second & king != 0 {
             V::second_fate(self.rules)
         } else {
             None
         };
         match taken {
-            Some(fate) => Some(Loss { color: !self.turn, fate }),
+            Some(fate) => Some(LostKing { color: !self.turn, fate }),
             None => Self::king_lost_in_place(self.rules, after, !self.turn),
         }
     }
@@ -51,8 +51,8 @@ impl<V: Variety> RekPosition<V> {
         rules: &crate::RuleSet,
         units: &Units,
         first: Color,
-    ) -> Option<Loss> {
-        let lost = |color| V::king_lost(rules, units, color).map(|fate| Loss { color, fate });
+    ) -> Option<LostKing> {
+        let lost = |color| V::king_lost(rules, units, color).map(|fate| LostKing { color, fate });
         lost(first).or_else(|| lost(!first))
     }
 
@@ -63,15 +63,15 @@ impl<V: Variety> RekPosition<V> {
         let outcome = self.outcome(mv);
         self.duty = if outcome.lost.is_some() { 0 } else { self.duty_after(&outcome.units, mv) };
 
-        let man = Man { color: mover, kind: self.units.kind_on(mv.from()) };
-        observer.lifted(man, mv.from());
-        observer.dropped(man, mv.to());
-        self.units_key ^= key::man_on(man, mv.from()) ^ key::man_on(man, mv.to());
+        let piece = Piece { color: mover, kind: self.units.kind_on(mv.from()) };
+        observer.lifted(piece, mv.from());
+        observer.dropped(piece, mv.to());
+        self.units_key ^= key::piece_on(piece, mv.from()) ^ key::piece_on(piece, mv.to());
         let taken = self.units.of(!mover) & !outcome.units.of(!mover);
         for square in taken.squares() {
-            let man = Man { color: !mover, kind: self.units.kind_on(square) };
-            observer.lifted(man, square);
-            self.units_key ^= key::man_on(man, square);
+            let piece = Piece { color: !mover, kind: self.units.kind_on(square) };
+            observer.lifted(piece, square);
+            self.units_key ^= key::piece_on(piece, square);
         }
 
         self.units = outcome.units;

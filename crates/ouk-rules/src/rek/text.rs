@@ -11,40 +11,40 @@
 //!
 //! All but board and side may be left out.
 
-use super::{Fate, Loss, RekPosition, Variety};
-use crate::board::{Bits, Color, Kind, Man, Square, key};
+use super::{LossReason, LostKing, RekPosition, RekVariant};
+use crate::board::{Bits, Color, Kind, Piece, Square, key};
 use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
 use crate::{Position, RuleSet};
 
 const ALPHABET: Alphabet = Alphabet {
     expected: "K for a king, M for a man",
-    letters: &[('K', Kind::Ang, None), ('M', Kind::Man, None)],
+    letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
 };
 
-const FATES: [(Fate, &str); 4] = [
-    (Fate::Carried, "carried"),
-    (Fate::Surrounded, "surrounded"),
-    (Fate::Flanked, "flanked"),
-    (Fate::Immobile, "immobile"),
+const FATES: [(LossReason, &str); 4] = [
+    (LossReason::Carried, "carried"),
+    (LossReason::Surrounded, "surrounded"),
+    (LossReason::Flanked, "flanked"),
+    (LossReason::Immobile, "immobile"),
 ];
 
 const fn king_letter(color: Color) -> &'static str {
-    fen::man_letter(Man { color, kind: Kind::Ang })
+    fen::piece_letter(Piece { color, kind: Kind::Ang })
 }
 
-fn loss_text(loss: Loss) -> String {
+fn loss_text(loss: LostKing) -> String {
     let name = FATES.iter().find(|(fate, _)| *fate == loss.fate).map_or("", |(_, name)| name);
     format!("{}:{name}", king_letter(loss.color))
 }
 
-fn read_loss(text: &str) -> Option<Loss> {
+fn read_loss(text: &str) -> Option<LostKing> {
     let (letter, name) = text.split_once(':')?;
     let color = Color::ALL.into_iter().find(|&color| king_letter(color) == letter)?;
     let fate = FATES.iter().find(|(_, known)| *known == name)?.0;
-    Some(Loss { color, fate })
+    Some(LostKing { color, fate })
 }
 
-impl<V: Variety> RekPosition<V> {
+impl<V: RekVariant> RekPosition<V> {
     fn empty(rules: &'static RuleSet) -> Self {
         RekPosition {
             units: super::Units::NONE,
@@ -62,11 +62,11 @@ impl<V: Variety> RekPosition<V> {
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_whitespace();
         let mut position = Self::empty(rules);
-        let men =
+        let pieces =
             read_board(fields.next().ok_or(FenError::Missing("board"))?, Self::SHAPE, &ALPHABET)?;
-        for &(square, man) in &men {
-            position.units.put(man, square);
-            position.units_key ^= key::man_on(man, square);
+        for &(square, piece) in &pieces {
+            position.units.put(piece, square);
+            position.units_key ^= key::piece_on(piece, square);
         }
         position.turn = read_side(fields.next().ok_or(FenError::Missing("side"))?)?;
         position.units_key ^= key::turn(position.turn);
@@ -75,7 +75,7 @@ impl<V: Variety> RekPosition<V> {
         let number = fields.next().map_or(Ok(1), read_move_number)?;
         let before = number.saturating_sub(1);
         position.ply = 2 * before + position.turn.index() as u16;
-        position.lost = position.read_lost_king(&men, fields.next())?;
+        position.lost = position.read_lost_king(&pieces, fields.next())?;
         position.duty = position.read_duty(duty.unwrap_or("-"))?;
         match fields.next() {
             Some(text) => Err(FenError::Trailing(text.to_owned())),
@@ -116,9 +116,9 @@ impl<V: Variety> RekPosition<V> {
     /// takes his own.
     fn read_lost_king(
         &self,
-        men: &[(Square, Man)],
+        pieces: &[(Square, Piece)],
         text: Option<&str>,
-    ) -> Result<Option<Loss>, FenError> {
+    ) -> Result<Option<LostKing>, FenError> {
         let wrong = |text: &str, expected: &str| FenError::Field {
             part: "lost king",
             found: text.to_owned(),
@@ -130,8 +130,8 @@ impl<V: Variety> RekPosition<V> {
             Some(text) => Some((text, read_loss(text).ok_or_else(|| wrong(text, form))?)),
         };
         for color in Color::ALL {
-            let king = Man { color, kind: Kind::Ang };
-            let found = men.iter().filter(|(_, man)| *man == king).count() as u32;
+            let king = Piece { color, kind: Kind::Ang };
+            let found = pieces.iter().filter(|(_, piece)| *piece == king).count() as u32;
             let gone = color == self.turn && said.is_some_and(|(_, loss)| loss.color == color);
             if found != 1 && !(found == 0 && gone) {
                 return Err(FenError::Kings { color, found });
@@ -139,7 +139,9 @@ impl<V: Variety> RekPosition<V> {
         }
         if self.units.king(self.turn) == 0 {
             let (text, loss) = said.expect("a king is missing only where the text says so");
-            return if loss.fate == Fate::Carried || Some(loss.fate) == V::second_fate(self.rules) {
+            return if loss.fate == LossReason::Carried
+                || Some(loss.fate) == V::second_fate(self.rules)
+            {
                 Ok(Some(loss))
             } else {
                 Err(wrong(text, "a way in which this rule set takes a king from the board"))
@@ -166,7 +168,7 @@ impl<V: Variety> RekPosition<V> {
     }
 
     pub(super) fn write(&self) -> String {
-        let board = fen::write_board(Self::SHAPE, |at| self.man_on(at), fen::man_letter);
+        let board = fen::write_board(Self::SHAPE, |at| self.piece_on(at), fen::piece_letter);
         let duty =
             if V::ORDERS { format!(" {}", self.duty_text(self.duty)) } else { String::new() };
         let lost = self.lost.map_or(String::new(), |loss| format!(" {}", loss_text(loss)));
@@ -176,7 +178,7 @@ impl<V: Variety> RekPosition<V> {
 }
 
 /// Reads a landing square and the line its pair stands on: `d3h`.
-fn read_opening<V: Variety>(text: &str) -> Option<(Square, char)> {
+fn read_opening<V: RekVariant>(text: &str) -> Option<(Square, char)> {
     let line = text.chars().last().filter(|line| matches!(line, 'h' | 'v'))?;
     let square = RekPosition::<V>::SHAPE.parse(&text[..text.len() - 1])?;
     Some((square, line))

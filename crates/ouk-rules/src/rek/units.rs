@@ -1,6 +1,6 @@
 //! The units on the board as sets of squares, and how they slide.
 
-use crate::board::{Bits, Color, EightByEight, Geometry, Kind, Man, Square, Step};
+use crate::board::{Bits, Color, EightByEight, Geometry, Kind, Piece, Square, Step};
 
 pub(super) const UP: Step = Step::new(0, 1);
 pub(super) const DOWN: Step = Step::new(0, -1);
@@ -56,7 +56,7 @@ impl Units {
     }
 
     #[inline(always)]
-    pub(super) const fn men(&self, color: Color) -> u64 {
+    pub(super) const fn pieces(&self, color: Color) -> u64 {
         self.of(color) & !self.kings
     }
 
@@ -76,18 +76,18 @@ impl Units {
 
     #[inline(always)]
     pub(super) fn kind_on(&self, square: Square) -> Kind {
-        if self.kings.has(square) { Kind::Ang } else { Kind::Man }
+        if self.kings.has(square) { Kind::Ang } else { Kind::RekPiece }
     }
 
     #[inline(always)]
-    pub(super) fn man_on(&self, square: Square) -> Option<Man> {
+    pub(super) fn piece_on(&self, square: Square) -> Option<Piece> {
         let color = *Color::ALL.iter().find(|&&color| self.of(color).has(square))?;
-        Some(Man { color, kind: self.kind_on(square) })
+        Some(Piece { color, kind: self.kind_on(square) })
     }
 
-    pub(super) fn put(&mut self, man: Man, square: Square) {
-        self.sides[man.color.index()] |= u64::of(square);
-        if man.kind == Kind::Ang {
+    pub(super) fn put(&mut self, piece: Piece, square: Square) {
+        self.sides[piece.color.index()] |= u64::of(square);
+        if piece.kind == Kind::Ang {
             self.kings |= u64::of(square);
         }
     }

@@ -3,12 +3,12 @@
 use super::super::super::Failure;
 use super::super::Context;
 use super::sections;
-use ouk_engine::endgame::book::Book;
-use ouk_engine::endgame::class::{Army, Class};
+use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::layout::Layout;
-use ouk_engine::endgame::solve::share;
+use ouk_engine::endgame::solve::par_for_each;
 use ouk_engine::endgame::stats::Stats;
-use ouk_engine::endgame::table::{NOT_LOST, Table};
+use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
+use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::verify::{classes, text_of};
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::chatrang::honour::pieces_honour_against;
@@ -24,7 +24,7 @@ pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
 }
 
 /// An ending under one rule set.
-pub(super) struct Under {
+pub(super) struct RuleSetReport {
     pub rules: &'static RuleSet,
     /// The chaser's moves when the king has just been bared.
     pub moves: u16,
@@ -35,13 +35,13 @@ pub(super) struct Under {
 }
 
 /// A place on the board and what each rule set makes of it.
-pub(super) struct Example {
+pub(super) struct ExamplePosition {
     pub text: String,
     /// For each rule set whether it is won.
     pub won: Vec<bool>,
 }
 
-impl Example {
+impl ExamplePosition {
     /// How many rule sets are in the smaller party.
     pub fn evenness(&self) -> usize {
         let wins = self.won.iter().filter(|&&won| won).count();
@@ -50,48 +50,49 @@ impl Example {
 }
 
 /// Everything about an ending.
-pub(super) struct Ending {
+pub(super) struct EndingReport {
     pub class: Class,
     /// The distinct tables' figures, the one by moves to mate first.
     pub stats: Vec<Stats>,
-    pub under: Vec<Under>,
+    pub under: Vec<RuleSetReport>,
     /// The longest win of each of those tables, the chaser to move.
     pub longest: Vec<Option<String>>,
     /// Positions with the runner to move, just bared, on which the rule sets differ, of how many,
     /// and one of them.
-    pub parted: Option<(u64, u64, Option<Example>)>,
+    pub parted: Option<(u64, u64, Option<ExamplePosition>)>,
     /// Parts of the board by name, with the figures there.
     pub corners: Vec<(&'static str, Stats)>,
     /// By how Neang stand on the colours.
     pub colors: Vec<(&'static str, Stats)>,
 }
 
-fn longest(table: &Table, stats: &Stats) -> Option<String> {
-    let (king, men, runner) = stats.chaser.longest.as_ref()?;
-    text_of(table, (*king, men, *runner), Color::White, "- 0")
+fn longest(table: &EndgameTable, stats: &Stats) -> Option<String> {
+    let (king, pieces, runner) = stats.chaser.longest.as_ref()?;
+    text_of(table, (*king, pieces, *runner), Color::White, "- 0")
 }
 
 pub(super) fn gather(
     context: &Context,
     class: &Class,
     done: (usize, usize),
-) -> Result<Ending, Failure> {
+) -> Result<EndingReport, Failure> {
     let mut signatures: Vec<String> = Vec::new();
     let mut stats = Vec::new();
     let mut under = Vec::new();
-    let mut tables: Vec<Arc<Table>> = Vec::new();
+    let mut tables: Vec<Arc<EndgameTable>> = Vec::new();
     let mut longest_wins = Vec::new();
     let mut first = None;
     // Rule sets make three tables of an ending, and making or reading one more takes room too.
     let fits = 4 * Layout::of(class).entries() <= context.tables.options().memory;
     for (game, rules) in rule_sets() {
-        let book = Book::new(&context.tables, game, rules).expect("these rule sets have tables");
-        let signature = book.reading().signature(class);
+        let tablebase =
+            Tablebase::new(&context.tables, game, rules).expect("these rule sets have tables");
+        let signature = tablebase.count_rules().signature(class);
         let place = signatures.iter().position(|known| *known == signature);
         let place = match place {
             Some(place) => place,
             None => {
-                let table = context.prepare(&book, class, done)?;
+                let table = context.prepare(&tablebase, class, done)?;
                 let found = Stats::of(&table, context.threads);
                 longest_wins.push(longest(&table, &found));
                 stats.push(found);
@@ -105,17 +106,17 @@ pub(super) fn gather(
                 signatures.len() - 1
             }
         };
-        let moves = book.reading().allowance(class, true).unwrap_or(0);
+        let moves = tablebase.count_rules().allowance(class, true).unwrap_or(0);
         let begins = |switches| pieces_honour_against(switches, class.chaser(), true);
-        let count = book.reading().counts().and_then(begins);
+        let count = tablebase.count_rules().counts().and_then(begins);
         let count = count.map_or("- 0".to_owned(), |it| format!("{} {}", it.last, it.plies));
-        under.push(Under { rules, moves, count, stats: place });
+        under.push(RuleSetReport { rules, moves, count, stats: place });
     }
     let (corners, colors) = first.expect("there is a rule set");
     let legal = stats[0].runner.legal;
     let parted = fits.then(|| part(&tables, &under, context.threads));
     let parted = parted.map(|(differ, example)| (differ, legal, example));
-    Ok(Ending {
+    Ok(EndingReport {
         class: class.clone(),
         stats,
         under,
@@ -128,10 +129,14 @@ pub(super) fn gather(
 
 /// Counts the positions, runner to move and just bared, on which rule sets differ, and finds the
 /// first in the order of the table on which most do from the rest.
-fn part(tables: &[Arc<Table>], under: &[Under], threads: usize) -> (u64, Option<Example>) {
+fn part(
+    tables: &[Arc<EndgameTable>],
+    under: &[RuleSetReport],
+    threads: usize,
+) -> (u64, Option<ExamplePosition>) {
     let layout = tables[0].layout();
     let kings = Mutex::new(Vec::new());
-    share(threads, (0..layout.kings.len()).collect(), |king| {
+    par_for_each(threads, (0..layout.kings.len()).collect(), |king| {
         let found = part_of_king(tables, under, king);
         kings.lock().unwrap_or_else(PoisonError::into_inner).push((king, found));
     });
@@ -144,10 +149,14 @@ fn part(tables: &[Arc<Table>], under: &[Under], threads: usize) -> (u64, Option<
 }
 
 /// The same for one square of the chaser's king.
-fn part_of_king(tables: &[Arc<Table>], under: &[Under], king: usize) -> (u64, Option<Example>) {
+fn part_of_king(
+    tables: &[Arc<EndgameTable>],
+    under: &[RuleSetReport],
+    king: usize,
+) -> (u64, Option<ExamplePosition>) {
     let layout = tables[0].layout();
     let words = layout.rows_a_king() * layout.squares;
-    let mut needs = vec![vec![NOT_LOST; layout.squares]; tables.len()];
+    let mut distances = vec![vec![NOT_LOST; layout.squares]; tables.len()];
     // The fewest and the most moves that rule sets with the same table leave.
     let moves =
         |table: usize| under.iter().filter(move |set| set.stats == table).map(|set| set.moves);
@@ -156,22 +165,22 @@ fn part_of_king(tables: &[Arc<Table>], under: &[Under], king: usize) -> (u64, Op
     });
     let bounds: Vec<(u16, u16)> = bounds.collect();
     let mut differ = 0;
-    let mut example: Option<Example> = None;
+    let mut example: Option<ExamplePosition> = None;
     for placing in king * words..(king + 1) * words {
-        let (king, men) = layout.squares_of(placing);
-        for (table, needs) in tables.iter().zip(&mut needs) {
-            table.runner_needs(king, &men, needs);
+        let (king, pieces) = layout.squares_of(placing);
+        for (table, distances) in tables.iter().zip(&mut distances) {
+            table.runner_distances(king, &pieces, distances);
         }
         for runner in 0..layout.squares {
-            let verdict = |set: &Under| {
-                let need = needs[set.stats][runner];
-                need != NOT_LOST && u16::from(need) <= set.moves
+            let verdict = |set: &RuleSetReport| {
+                let distance = distances[set.stats][runner];
+                distance != NOT_LOST && u16::from(distance) <= set.moves
             };
             // Nearly everywhere all agree, which is quickly seen.
-            let each = || needs.iter().map(|needs| needs[runner]).zip(&bounds);
-            let lost = |need: u8| need == NOT_LOST;
-            if each().all(|(need, &(least, _))| !lost(need) && u16::from(need) <= least)
-                || each().all(|(need, &(_, most))| lost(need) || u16::from(need) > most)
+            let each = || distances.iter().map(|distances| distances[runner]).zip(&bounds);
+            let lost = |distance: u8| distance == NOT_LOST;
+            if each().all(|(distance, &(least, _))| !lost(distance) && u16::from(distance) <= least)
+                || each().all(|(distance, &(_, most))| lost(distance) || u16::from(distance) > most)
             {
                 continue;
             }
@@ -179,9 +188,9 @@ fn part_of_king(tables: &[Arc<Table>], under: &[Under], king: usize) -> (u64, Op
             let even = wins.min(under.len() - wins);
             differ += layout.weight(king);
             if example.as_ref().is_none_or(|example| even > example.evenness()) {
-                let text = text_of(&tables[0], (king, &men, runner), Color::Black, "- 0");
+                let text = text_of(&tables[0], (king, &pieces, runner), Color::Black, "- 0");
                 let won = under.iter().map(verdict).collect();
-                example = text.map(|text| Example { text, won });
+                example = text.map(|text| ExamplePosition { text, won });
             }
         }
     }
@@ -196,7 +205,7 @@ fn shade(square: usize) -> usize {
 /// The figures for each corner the runner is nearest to, where a single Neang binds the chaser to a
 /// colour. Left and right are the same in a mirror that exchanges the colours, so a corner is told
 /// by its end of the board and whether it has the Neang's colour.
-fn corners(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
+fn corners(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)> {
     let slots = &table.layout().slots;
     let neang: Vec<usize> = (0..slots.len()).filter(|&at| slots[at].kind == Kind::Neang).collect();
     let tuuk = slots.iter().any(|slot| slot.kind == Kind::Tuuk);
@@ -211,10 +220,10 @@ fn corners(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
         ("the far end, the other colour", 1, false),
     ];
     let parts = wanted.into_iter().map(|(name, end, same)| {
-        let stats = Stats::where_(table, context.threads, |_, men, runner| {
+        let stats = Stats::where_(table, context.threads, |_, pieces, runner| {
             let (rank, file) = (runner / 8, runner % 8);
             let corner = 56 * usize::from(rank >= 4) + 7 * usize::from(file >= 4);
-            let bound = shade(corner) == shade(men[neang] as usize);
+            let bound = shade(corner) == shade(pieces[neang] as usize);
             usize::from(rank >= 4) == end && bound == same
         });
         (name, stats)
@@ -223,7 +232,7 @@ fn corners(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
 }
 
 /// The figures of Neang alone by the colours they stand on.
-fn colors(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
+fn colors(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)> {
     let slots = &table.layout().slots;
     if slots.len() < 2 || slots.iter().any(|slot| slot.kind != Kind::Neang) {
         return Vec::new();
@@ -231,8 +240,8 @@ fn colors(context: &Context, table: &Table) -> Vec<(&'static str, Stats)> {
     let all = slots.len();
     let names = [("all on one colour", true), ("on both colours", false)];
     let parts = names.into_iter().map(|(name, same)| {
-        let stats = Stats::where_(table, context.threads, |_, men, _| {
-            let light = men.iter().filter(|&&man| shade(man as usize) == 1).count();
+        let stats = Stats::where_(table, context.threads, |_, pieces, _| {
+            let light = pieces.iter().filter(|&&piece| shade(piece as usize) == 1).count();
             (light == 0 || light == all) == same
         });
         (name, stats)
@@ -256,18 +265,18 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
          with the Trey, it is just begun.\n\n",
     );
     text.push_str(&heads(&rule_sets()));
-    for class in classes(Army::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {
+    for class in classes(PieceSet::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {
         let _ = write!(text, "| {class} |");
         for (game, rules) in rule_sets() {
-            let book = Book::new(&context.tables, game, rules).expect("it has tables");
-            let table = context.prepare(&book, class, (0, 1))?;
+            let tablebase = Tablebase::new(&context.tables, game, rules).expect("it has tables");
+            let table = context.prepare(&tablebase, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
-            let moves = book.reading().allowance(class, false);
-            let share = tally.percent_within(moves.map_or(255, usize::from));
+            let moves = tablebase.count_rules().allowance(class, false);
+            let par_for_each = tally.percent_within(moves.map_or(255, usize::from));
             let most = sections::most(&tally);
             let _ = match moves {
-                None => write!(text, " {share:.2} ({most}) |"),
-                Some(_) => write!(text, " {share:.2} |"),
+                None => write!(text, " {par_for_each:.2} ({most}) |"),
+                Some(_) => write!(text, " {par_for_each:.2} |"),
             };
         }
         text.push('\n');
@@ -286,7 +295,7 @@ pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure>
     );
     let all = rule_sets();
     let (small, large): (Vec<Class>, Vec<Class>) =
-        Class::defended().into_iter().partition(|class| class.men() <= 4);
+        Class::defended().into_iter().partition(|class| class.pieces() <= 4);
     text.push_str(&defended_under(context, &small, &all)?);
     if five {
         let most =
@@ -307,8 +316,8 @@ fn defended_under(
     for class in classes {
         let _ = write!(text, "| {class} |");
         for &(game, rules) in sets {
-            let book = Book::new(&context.tables, game, rules).expect("it has tables");
-            let table = context.prepare(&book, class, (0, 1))?;
+            let tablebase = Tablebase::new(&context.tables, game, rules).expect("it has tables");
+            let table = context.prepare(&tablebase, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
             let most = sections::most(&tally);
             let _ = write!(text, " {:.2} ({most}) |", tally.percent_within(255));
@@ -327,14 +336,15 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
          | ending | rules | chaser | runner | longest |\n|---|---|---|---|---|\n",
     );
     for rules in GameId::Hill.rule_sets() {
-        let book = Book::new(&context.tables, GameId::Hill, rules).expect("it has tables");
-        let army = book.reading().army();
-        for class in classes(army, 3..=4, true) {
+        let tablebase =
+            Tablebase::new(&context.tables, GameId::Hill, rules).expect("it has tables");
+        let piece_set = tablebase.count_rules().piece_set();
+        for class in classes(piece_set, 3..=4, true) {
             // Without a fish the two rule sets do not differ.
-            if army == Army::HillFarRanks && class.army() != army {
+            if piece_set == PieceSet::HillFarRanks && class.piece_set() != piece_set {
                 continue;
             }
-            let table = context.prepare(&book, &class, (0, 1))?;
+            let table = context.prepare(&tablebase, &class, (0, 1))?;
             let stats = Stats::of(&table, context.threads);
             let both =
                 class.chaser().iter().all(|&kind| !matches!(kind, Kind::TurnedFish | Kind::Fish));

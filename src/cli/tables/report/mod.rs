@@ -7,7 +7,7 @@ mod sections;
 use super::super::{Failure, print};
 use super::{Context, Endings};
 use clap::Args;
-use gather::{Ending, gather};
+use gather::{EndingReport, gather};
 use ouk_engine::endgame::class::Class;
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use std::fmt::Write;
 pub(super) struct ReportArgs {
     /// Endings against a bare king with so many men, kings included: 4, or 3-5.
     #[arg(long, default_value = "3-5")]
-    men: String,
+    pieces: String,
     /// Endings with an unpromoted Trey and five men too.
     #[arg(long)]
     trey: bool,
@@ -80,10 +80,10 @@ const LIMITS: &str = "
 ";
 
 pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure> {
-    let endings = Endings { endings: Vec::new(), men: args.men.clone(), trey: false };
-    let classes = context.classes(&context.book()?, &endings)?;
-    let most = classes.iter().map(Class::men).max().unwrap_or(3);
-    let mut rows: Vec<Ending> = Vec::new();
+    let endings = Endings { endings: Vec::new(), pieces: args.pieces.clone(), trey: false };
+    let classes = context.classes(&context.tablebase()?, &endings)?;
+    let most = classes.iter().map(Class::pieces).max().unwrap_or(3);
+    let mut rows: Vec<EndingReport> = Vec::new();
     for (at, class) in classes.iter().enumerate() {
         rows.push(gather(context, class, (at, classes.len()))?);
     }
@@ -93,7 +93,7 @@ pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure
     }
     let memory = context.tables.options().memory / 1_000_000;
     let _ = write!(options, "--memory {memory}");
-    print(INTRODUCTION.replace("MEN", &args.men).replace("OPTIONS", &options))?;
+    print(INTRODUCTION.replace("MEN", &args.pieces).replace("OPTIONS", &options))?;
     for section in [
         sections::without_count,
         sections::within_count,

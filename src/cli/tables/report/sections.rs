@@ -1,6 +1,6 @@
 //! The sections on bare kings.
 
-use super::gather::{Ending, Under};
+use super::gather::{EndingReport, RuleSetReport};
 use ouk_engine::endgame::stats::Tally;
 use ouk_rules::diagram::board;
 use ouk_rules::{AnyPosition, GameId};
@@ -74,7 +74,7 @@ fn share(tally: &Tally, moves: usize) -> String {
 }
 
 /// Shares and longest wins by moves to mate.
-pub(super) fn without_count(rows: &[Ending]) -> String {
+pub(super) fn without_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Without a count\n\nPercent of the positions in which the chaser can force mate at all, \
          with him and with the bare king to move, and the most moves he needs.\n\n\
@@ -109,8 +109,9 @@ pub(super) fn without_count(rows: &[Ending]) -> String {
         }
     }
     text.push_str(&longest_elsewhere(rows));
-    let mut longest: Vec<&Ending> = rows.iter().filter(|row| row.longest[0].is_some()).collect();
-    longest.sort_by_key(|row| (std::cmp::Reverse(row.stats[0].chaser.most()), row.class.men()));
+    let mut longest: Vec<&EndingReport> =
+        rows.iter().filter(|row| row.longest[0].is_some()).collect();
+    longest.sort_by_key(|row| (std::cmp::Reverse(row.stats[0].chaser.most()), row.class.pieces()));
     for row in longest.iter().take(4) {
         let text_of = row.longest[0].as_ref().expect("only those with one are left");
         let (_, drawn) = picture(text_of);
@@ -121,7 +122,7 @@ pub(super) fn without_count(rows: &[Ending]) -> String {
 }
 
 /// The longest wins under the rule sets that have tables of their own.
-fn longest_elsewhere(rows: &[Ending]) -> String {
+fn longest_elsewhere(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "\nWhere a capture begins a new count, or a stalemate wins, the longest win is another: to the \
          mate, or to the move after which the new count is won.\n\n| ending | rule set | moves | \
@@ -144,7 +145,7 @@ fn longest_elsewhere(rows: &[Ending]) -> String {
 }
 
 /// Shares within the count of each rule set, for either side to move.
-pub(super) fn within_count(rows: &[Ending]) -> String {
+pub(super) fn within_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Within the count\n\nPercent of the positions won before the count ends, and in brackets \
          the moves the chaser has, the king having just been bared. 0 moves are a draw at once. \
@@ -179,7 +180,7 @@ pub(super) fn within_count(rows: &[Ending]) -> String {
 }
 
 /// The endings that the count of each rule set takes most from.
-fn losses(rows: &[Ending]) -> String {
+fn losses(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "\nWhat the count takes: the six endings that lose most, the runner to move and just bared, \
          percent won if the count that begins had no end, captures by the runner beginning \
@@ -188,8 +189,8 @@ fn losses(rows: &[Ending]) -> String {
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
         // Both of the table of this rule set: a stalemate may win in it that is none elsewhere.
-        let shares = |row: &Ending| {
-            let &Under { moves, stats, .. } = &row.under[set];
+        let shares = |row: &EndingReport| {
+            let &RuleSetReport { moves, stats, .. } = &row.under[set];
             let tally = &row.stats[stats].runner;
             let within = if moves == 0 { 0.0 } else { tally.percent_within(usize::from(moves)) };
             (tally.percent_within(255), within)
@@ -207,7 +208,11 @@ fn losses(rows: &[Ending]) -> String {
 
 /// A position with the count of each rule set, just begun; rule sets that begin the same count with
 /// the same result stand together.
-fn by_count(row: &Ending, short: &str, won: &[bool]) -> Vec<(String, Vec<&'static str>, bool)> {
+fn by_count(
+    row: &EndingReport,
+    short: &str,
+    won: &[bool],
+) -> Vec<(String, Vec<&'static str>, bool)> {
     let mut all: Vec<(String, Vec<&'static str>, bool)> = Vec::new();
     for (set, &won) in row.under.iter().zip(won) {
         let text = format!("{short} - {} 1", set.count);
@@ -221,7 +226,7 @@ fn by_count(row: &Ending, short: &str, won: &[bool]) -> Vec<(String, Vec<&'stati
 }
 
 /// How many positions change their verdict from rule set to rule set.
-pub(super) fn parting(rows: &[Ending]) -> String {
+pub(super) fn parting(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Where the rule sets part\n\nPositions with the runner to move, just bared, that are won \
          under one of the seven rule sets and drawn under another. An example of each ending has the \
@@ -252,7 +257,7 @@ pub(super) fn parting(rows: &[Ending]) -> String {
 }
 
 /// Where a man more makes fewer positions won, because it shortens the count.
-pub(super) fn paradoxes(rows: &[Ending]) -> String {
+pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## One man too many\n\nA stronger man shortens the count, so having him can be worse. Each \
          line is an ending that wins more of its positions, the runner to move and just bared, than \
@@ -261,8 +266,8 @@ pub(super) fn paradoxes(rows: &[Ending]) -> String {
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
-        let won = |row: &Ending| {
-            let &Under { moves, stats, .. } = &row.under[set];
+        let won = |row: &EndingReport| {
+            let &RuleSetReport { moves, stats, .. } = &row.under[set];
             row.stats[stats].runner.percent_within(usize::from(moves))
                 * f64::from(u8::from(moves > 0))
         };
@@ -291,7 +296,7 @@ pub(super) fn paradoxes(rows: &[Ending]) -> String {
 }
 
 /// Shares by the corner the runner is nearest to.
-pub(super) fn corners(rows: &[Ending]) -> String {
+pub(super) fn corners(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Right and wrong corners\n\n*Khos chrung*, the wrong corner: a chaser with one Neang and no \
          Tuuk is said to need a corner of her colour. Percent of the positions won, whatever the \
@@ -317,7 +322,7 @@ pub(super) fn corners(rows: &[Ending]) -> String {
 }
 
 /// Neang alone by their colours.
-pub(super) fn side_by_side(rows: &[Ending]) -> String {
+pub(super) fn side_by_side(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Side by side\n\nTan says that Trey Bak must stand *side by side*: on both colours. The \
          tables prove it. Neang and Trey Bak alone, by the colours they stand on; a Neang never \
@@ -346,16 +351,16 @@ mod tests {
     use super::super::super::Context;
     use super::super::gather::gather;
     use super::*;
-    use ouk_engine::endgame::class::{Army, Class};
-    use ouk_engine::endgame::tables::{Options, Tables};
+    use ouk_engine::endgame::class::{Class, PieceSet};
+    use ouk_engine::endgame::tables::{TableOptions, Tables};
     use std::sync::Arc;
 
-    fn ending(name: &str) -> Ending {
+    fn ending(name: &str) -> EndingReport {
         let game = GameId::Ouk;
-        let tables = Arc::new(Tables::new(Options::default()));
+        let tables = Arc::new(Tables::new(TableOptions::default()));
         let (rules, stop) = (game.default_rules(), Arc::default());
         let context = Context { tables, game, rules, stop, threads: 1 };
-        let class = Class::parse(Army::Ouk, name).expect("it is an ending");
+        let class = Class::parse(PieceSet::Ouk, name).expect("it is an ending");
         gather(&context, &class, (0, 1)).unwrap_or_else(|_| panic!("{name} is small"))
     }
 

@@ -91,7 +91,7 @@ texts! {
 
 texts! {
     /// The form before a game.
-    Setup SETUP {
+    GameSetup SETUP {
         new = "NEW GAME";
         two = "TWO PLAYERS";
         teams = "BARBERSHOP MATCH";

@@ -20,13 +20,13 @@ list! {
     /// The games, and what each is about.
     games: Games = GAMES,
     /// The men.
-    men: Men = MEN,
+    pieces: PieceTexts = PIECES,
     /// The main menu.
     menu: Menu = MENU,
     /// Short words beside the keys of a screen's last line.
     hint: Hint = HINT,
     /// The form before a game.
-    setup: Setup = SETUP,
+    setup: GameSetup = SETUP,
     /// The screen of a game.
     play: Play = PLAY,
     /// The count, in a line and explained.

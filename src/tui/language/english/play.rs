@@ -48,7 +48,7 @@ texts! {
 
 texts! {
     /// The men.
-    Men MEN {
+    PieceTexts PIECES {
         ang = "King";
         neang = "Neang";
         koul = "Koul";
@@ -58,7 +58,7 @@ texts! {
         trey_bak = "Turned fish";
         elephant = "Elephant";
         official = "Official";
-        man = "Man";
+        piece = "Man";
     }
 }
 
@@ -80,13 +80,13 @@ texts! {
         one_target = "{0}: 1 move; go there, or press a letter";
         targets = "{0}: {1} moves; go there, or press a letter";
         not_yours = "the man on {0} is not yours";
-        no_man = "no man stands on {0}; {1} goes to one that can move";
+        no_piece = "no man stands on {0}; {1} goes to one that can move";
         over_again = "the game is over; {0} for another";
         not_running = "the engine does not run; :again starts it";
-        machine_thinks = "the machine is thinking";
-        machine_failed = "the machine failed; :again lets it try again";
-        no_such_man = "no man of yours is a {0}";
-        which_man = "go to which man? its letter";
+        computer_thinks = "the machine is thinking";
+        computer_failed = "the machine failed; :again lets it try again";
+        no_such_piece = "no man of yours is a {0}";
+        which_piece = "go to which man? its letter";
         nothing_back = "there is nothing to take back";
         taken_back = "taken back; {0} plays it again";
         nothing_again = "there is nothing to play again";
@@ -166,7 +166,7 @@ texts! {
         one_koul = "one Koul";
         two_ses = "two Ses";
         one_ses = "one Ses";
-        weak_men = "only Neang and Trey Bak";
+        weak_pieces = "only Neang and Trey Bak";
         with_trey = "an unpromoted Trey";
         once_trey = "a Trey unpromoted at its start";
         too_few = "no limit is given for these pieces";

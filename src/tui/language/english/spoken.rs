@@ -32,7 +32,7 @@ texts! {
         moved = "{0}: {1} {2} to {3}";
         takes = "{0}, takes {1}";
         becomes = "{0}, becomes {1}";
-        man_on = "{0} on {1}";
+        piece_on = "{0} on {1}";
         to_move = "{0} to move, {1}.";
         ordered = "Ordered: rek on {0}.";
         no_counting = "This game knows no counting.";
@@ -58,7 +58,7 @@ texts! {
         no_square = "\"{0}\" is no square; they go from a1 to {1}.";
         no_row = "\"{0}\" is no row; they go from 1 to {1}.";
         no_file = "\"{0}\" is no file; they go from a to {1}.";
-        no_man = "No man on the board is a \"{0}\".";
+        no_piece = "No man on the board is a \"{0}\".";
         ask_undo = "Take the last move back? y or n";
         ask_resign = "Give the game up? y or n";
         ask_draw = "Offer a draw? y or n";

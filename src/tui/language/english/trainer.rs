@@ -50,7 +50,7 @@ texts! {
         taken_back = "taken back; that is help, so one star at most";
         over = "it is over; {0} plays it again";
         over_more = "it is over; {0} plays it again, {1} another";
-        hint_man = "Hint: the {0} on {1}. {2} again: its move.";
+        hint_piece = "Hint: the {0} on {1}. {2} again: its move.";
         hint_move = "Hint: {0}.";
         solution = "THE BEST PLAY OF BOTH";
         first = "this is the first";
@@ -116,7 +116,7 @@ texts! {
         won_at_all = "{0} wins in {1}; after {2} there is no win.";
         stalemates = "The king has no move: it is drawn at once.";
         king_takes = "The king takes the {0} on {1}.";
-        man_takes = "His {0} takes the {1} on {2}.";
+        piece_takes = "His {0} takes the {1} on {2}.";
         missed_mate = "{0} was ouk ngeub.";
         lets_out = "It lets the king go to {0}; {1} leaves him {2}.";
         kings_apart = "The kings are {0} squares apart; {1} brings yours to within {2}.";

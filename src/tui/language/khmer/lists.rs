@@ -83,7 +83,7 @@ pub(super) const HINT: Hint = Hint {
     train: "ហាត់",
 };
 
-pub(super) const SETUP: Setup = Setup {
+pub(super) const SETUP: GameSetup = GameSetup {
     new: "ល្បែងថ្មី",
     two: "អ្នកលេងពីរ",
     teams: "ប្រកួតហាងកាត់សក់",

@@ -28,7 +28,7 @@ pub(super) const GAMES: Games = Games {
     about_hill: "9×9 លើបន្ទាត់ក្ដារ តាម Hill 1969។ ត្រីឆ្លងកណ្ដាលក៏បក ហើយដើរដូចអង្គ។",
 };
 
-pub(super) const MEN: Men = Men {
+pub(super) const PIECES: PieceTexts = PieceTexts {
     ang: "អង្គ",
     neang: "នាង",
     koul: "គោល",
@@ -38,7 +38,7 @@ pub(super) const MEN: Men = Men {
     trey_bak: "ត្រីបក",
     elephant: "ដំរី",
     official: "មន្ត្រី",
-    man: "កូន",
+    piece: "កូន",
 };
 
 pub(super) const PLAY: Play = Play {
@@ -57,13 +57,13 @@ pub(super) const PLAY: Play = Play {
     one_target: "{0}៖ ដើរបាន 1 ទៅទីនោះ ឬចុចអក្សរ",
     targets: "{0}៖ ដើរបាន {1} ទៅទីនោះ ឬចុចអក្សរ",
     not_yours: "កូននៅ {0} មិនមែនរបស់អ្នក",
-    no_man: "គ្មានកូននៅ {0} {1} ទៅកូនដែលដើរបាន",
+    no_piece: "គ្មានកូននៅ {0} {1} ទៅកូនដែលដើរបាន",
     over_again: "ល្បែងចប់ហើយ {0} លេងទៀត",
     not_running: "ម៉ាស៊ីនមិនដើរ :again ចាប់ផ្ដើម",
-    machine_thinks: "ម៉ាស៊ីនកំពុងគិត",
-    machine_failed: "ម៉ាស៊ីនខូច; :again សាកម្ដងទៀត",
-    no_such_man: "អ្នកគ្មានកូន {0}",
-    which_man: "ទៅកូនណា? អក្សររបស់វា",
+    computer_thinks: "ម៉ាស៊ីនកំពុងគិត",
+    computer_failed: "ម៉ាស៊ីនខូច; :again សាកម្ដងទៀត",
+    no_such_piece: "អ្នកគ្មានកូន {0}",
+    which_piece: "ទៅកូនណា? អក្សររបស់វា",
     nothing_back: "គ្មានអ្វីដកវិញទេ",
     taken_back: "បានដកវិញ {0} ដើរឡើងវិញ",
     nothing_again: "គ្មានអ្វីដើរឡើងវិញទេ",
@@ -137,7 +137,7 @@ pub(super) const COUNT: Count = Count {
     one_koul: "គោលមួយ",
     two_ses: "សេះពីរ",
     one_ses: "សេះមួយ",
-    weak_men: "មានតែនាង និងត្រីបក",
+    weak_pieces: "មានតែនាង និងត្រីបក",
     with_trey: "ត្រីមិនទាន់បក",
     once_trey: "ត្រីមិនទាន់បកពេលចាប់ផ្ដើមរាប់",
     too_few: "គ្មានកំណត់សម្រាប់កូនទាំងនេះ",

@@ -83,7 +83,7 @@ pub(super) const HINT: Hint = Hint {
     train: "hat",
 };
 
-pub(super) const SETUP: Setup = Setup {
+pub(super) const SETUP: GameSetup = GameSetup {
     new: "LBAENG THMEY",
     two: "NEAK LENG PI",
     teams: "PRUOT HANG KAT SOK",

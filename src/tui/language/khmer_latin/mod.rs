@@ -14,7 +14,7 @@ use super::Phrases;
 pub static KHMER_LATIN: Phrases = Phrases {
     common: play::COMMON,
     games: play::GAMES,
-    men: play::MEN,
+    pieces: play::PIECES,
     menu: lists::MENU,
     hint: lists::HINT,
     setup: lists::SETUP,

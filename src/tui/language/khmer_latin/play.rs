@@ -30,7 +30,7 @@ pub(super) const GAMES: Games = Games {
     about_hill: "9×9 leu banthat kdar, tam Hill 1969. Trey chhlang kandal ka bak, haey daeu dauch ang.",
 };
 
-pub(super) const MEN: Men = Men {
+pub(super) const PIECES: PieceTexts = PieceTexts {
     ang: "Ang",
     neang: "Neang",
     koul: "Koul",
@@ -40,7 +40,7 @@ pub(super) const MEN: Men = Men {
     trey_bak: "Trey Bak",
     elephant: "Damrey",
     official: "Montrey",
-    man: "Koun",
+    piece: "Koun",
 };
 
 pub(super) const PLAY: Play = Play {
@@ -59,13 +59,13 @@ pub(super) const PLAY: Play = Play {
     one_target: "{0}: daeu ban 1; tov ti nuh, ryy choch aksor",
     targets: "{0}: daeu ban {1}; tov ti nuh, ryy choch aksor",
     not_yours: "koun nov {0} min men robos neak",
-    no_man: "kmean koun nov {0}; {1} tov koun del daeu ban",
+    no_piece: "kmean koun nov {0}; {1} tov koun del daeu ban",
     over_again: "lbaeng chob haey; {0} leng tiet",
     not_running: "masin min daeu; :again chab phdaem",
-    machine_thinks: "masin kompung kit",
-    machine_failed: "masin khoch; :again sak mdong tiet",
-    no_such_man: "neak kmean koun {0}",
-    which_man: "tov koun na? aksor robos vea",
+    computer_thinks: "masin kompung kit",
+    computer_failed: "masin khoch; :again sak mdong tiet",
+    no_such_piece: "neak kmean koun {0}",
+    which_piece: "tov koun na? aksor robos vea",
     nothing_back: "kmean avey dok vinh te",
     taken_back: "ban dok vinh; {0} daeu laeng vinh",
     nothing_again: "kmean avey daeu laeng vinh te",
@@ -139,7 +139,7 @@ pub(super) const COUNT: Count = Count {
     one_koul: "koul muoy",
     two_ses: "ses pi",
     one_ses: "ses muoy",
-    weak_men: "mean tae neang neng trey bak",
+    weak_pieces: "mean tae neang neng trey bak",
     with_trey: "trey min toan bak",
     once_trey: "trey min toan bak pel chab phdaem roab",
     too_few: "kmean komnot samrap koun teang nih",

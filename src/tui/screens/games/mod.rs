@@ -4,8 +4,8 @@ mod view;
 
 pub use view::draw;
 
-use crate::archive::Entry;
-use crate::tui::action::{Action, Key, Place};
+use crate::archive::ArchiveEntry;
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Phrases, fill};
@@ -50,7 +50,7 @@ pub struct Told {
 impl Summary {
     /// What is to be said of a file of the archive.
     #[must_use]
-    pub fn of(entry: &Entry) -> Summary {
+    pub fn of(entry: &ArchiveEntry) -> Summary {
         let told = match &entry.game {
             Ok(game) => Ok(Told::of(game)),
             Err(error) => Err(Printable::of(&error.to_string())),
@@ -99,7 +99,7 @@ impl Told {
 
 /// By what the list is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
+pub enum SortOrder {
     /// The last written first.
     #[default]
     Newest,
@@ -128,7 +128,7 @@ pub struct Games {
     /// Whether the filter is being typed.
     pub typing: bool,
     /// By what it is sorted.
-    pub order: Order,
+    pub order: SortOrder,
     /// Games that were deleted, the last at the end, while they can be brought back.
     pub deleted: Vec<Summary>,
     /// What happened, or what is wrong.
@@ -149,10 +149,10 @@ impl Games {
         let mut shown: Vec<&Summary> = self.all.iter().filter(fits).collect();
         let told = |summary: &Summary| summary.told.as_ref().ok().cloned();
         match self.order {
-            Order::Newest => shown.sort_by_key(|summary| std::cmp::Reverse(summary.written)),
-            Order::Game => shown.sort_by_key(|summary| told(summary).map(|told| told.game)),
-            Order::Result => shown.sort_by_key(|summary| told(summary).map(|told| told.result)),
-            Order::Longest => shown.sort_by_key(|summary| {
+            SortOrder::Newest => shown.sort_by_key(|summary| std::cmp::Reverse(summary.written)),
+            SortOrder::Game => shown.sort_by_key(|summary| told(summary).map(|told| told.game)),
+            SortOrder::Result => shown.sort_by_key(|summary| told(summary).map(|told| told.result)),
+            SortOrder::Longest => shown.sort_by_key(|summary| {
                 std::cmp::Reverse(told(summary).map_or(0, |told| told.moves))
             }),
         }
@@ -210,7 +210,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     }
     let last = games.shown(say).len().saturating_sub(1);
     games.line = games.line.min(last);
-    let Some(action) = app.keys.action(Place::Games, key) else { return Vec::new() };
+    let Some(action) = app.keys.action(KeyContext::Games, key) else { return Vec::new() };
     if games.waiting {
         if !matches!(action, Action::Close | Action::Quit) {
             return Vec::new();
@@ -231,10 +231,10 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         Action::Filter => games.typing = true,
         Action::Sort => {
             games.order = match games.order {
-                Order::Newest => Order::Game,
-                Order::Game => Order::Result,
-                Order::Result => Order::Longest,
-                Order::Longest => Order::Newest,
+                SortOrder::Newest => SortOrder::Game,
+                SortOrder::Game => SortOrder::Result,
+                SortOrder::Result => SortOrder::Longest,
+                SortOrder::Longest => SortOrder::Newest,
             };
         }
         Action::Close if !games.filter.is_empty() => games.filter.clear(),
@@ -251,7 +251,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
                 Action::Export => return open(&chosen.path, Purpose::Export),
                 Action::TrainEnding => return open(&chosen.path, Purpose::Train),
                 Action::Delete => {
-                    let undo = app.keys.first(Place::Games, Action::Undo);
+                    let undo = app.keys.first(KeyContext::Games, Action::Undo);
                     return delete(games, chosen, fill(say.browser.deleted, &[&undo]));
                 }
                 _ => {}

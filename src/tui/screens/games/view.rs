@@ -1,10 +1,10 @@
 //! The saved games: how the list looks.
 
-use super::{Games, Order, Summary};
-use crate::tui::action::{Action, Place};
+use super::{Games, SortOrder, Summary};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
-use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
@@ -19,10 +19,10 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
     let width = area.width.saturating_sub(4);
     text(buffer, left, area.y, own.title, theme.strong());
     let order = match games.order {
-        Order::Newest => own.newest,
-        Order::Game => own.by_game,
-        Order::Result => own.by_result,
-        Order::Longest => own.longest,
+        SortOrder::Newest => own.newest,
+        SortOrder::Game => own.by_game,
+        SortOrder::Result => own.by_result,
+        SortOrder::Longest => own.longest,
     };
     let after = left + script::width(own.title) + 3;
     let saved = fill(own.saved, &[&shown.len()]);
@@ -82,7 +82,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    footer(app, Place::Games, &keys, area.inner(EDGE), last, buffer);
+    footer(app, KeyContext::Games, &keys, area.inner(EDGE), last, buffer);
 }
 
 /// The widths of the columns in so many cells: the last take what is left, and those that matter
@@ -128,8 +128,10 @@ fn picture(app: &App, summary: &Summary, area: Rect, buffer: &mut Buffer) {
         }
     };
     let Ok(position) = AnyPosition::from_fen(told.game, told.rules, &told.fen) else { return };
-    let Some(tier) = Tier::fitting(position.shape(), None, area.width, area.height) else { return };
-    let look = Look::of(app, false);
+    let Some(tier) = SquareSize::fitting(position.shape(), None, area.width, area.height) else {
+        return;
+    };
+    let look = BoardStyle::of(app, false);
     board::draw(&position, &Marks::default(), &look, tier, area, buffer);
     let x = area.x + tier.board(position.shape()).0 + 3;
     let room = area.right().saturating_sub(x);

@@ -5,31 +5,31 @@ use crate::config::{CHOICES, Settings};
 use crate::tui::action::Action;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
-use crate::tui::glyphs::Set;
+use crate::tui::export;
+use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::fill;
 use crate::tui::overlay::Overlay;
-use crate::tui::render;
 use crate::tui::screens::{reader, review};
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::board::{Look, Tier};
+use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use ouk_rules::board::Move;
-use ouk_rules::{Remark, notation};
+use ouk_rules::{RuleMessage, notation};
 use std::path::PathBuf;
 
 /// A command.
-pub struct Command {
+pub struct TypedCommand {
     /// Its word.
     pub word: &'static str,
     /// How it is typed.
     pub usage: &'static str,
 }
 
-const fn command(word: &'static str, usage: &'static str) -> Command {
-    Command { word, usage }
+const fn command(word: &'static str, usage: &'static str) -> TypedCommand {
+    TypedCommand { word, usage }
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: &[Command] = &[
+pub const COMMANDS: &[TypedCommand] = &[
     command("w", "w FILE"),
     command("e", "e FILE"),
     command("resign", "resign"),
@@ -113,9 +113,10 @@ pub(in crate::tui::screens) fn picture(app: &mut App, line: &str) -> Option<Effe
     let play = app.board()?;
     let at = play.looking.unwrap_or(play.game.ply());
     let last = at.checked_sub(1).and_then(|ply| play.game.moves().nth(ply));
-    let look = Look { chequered, ..Look::plain(&theme, Set::Blocks, play.flipped) };
+    let look =
+        BoardStyle { chequered, ..BoardStyle::plain(&theme, PieceStyle::Blocks, play.flipped) };
     let position = play.game.position_at(at);
-    let text = render::picture(position, last.map(|played| played.mv), &look, Tier::ALL[0]);
+    let text = export::picture(position, last.map(|played| played.mv), &look, SquareSize::ALL[0]);
     Some(Effect::Export { path: PathBuf::from(file), text })
 }
 
@@ -223,7 +224,7 @@ impl Play {
     }
 
     /// What is said of a move that is refused: why, and where to read the rule.
-    pub(super) fn refused(&self, why: &Remark) -> String {
+    pub(super) fn refused(&self, why: &RuleMessage) -> String {
         fill(self.say.play.refused, &[&self.say.remark(why), &self.key(Action::Rules)])
     }
 }

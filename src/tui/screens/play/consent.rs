@@ -24,7 +24,7 @@ pub struct Consent {
 }
 
 /// What a key does to the question.
-pub(super) enum Answer {
+pub(super) enum ConsentAnswer {
     Yes(Approved),
     No,
     /// The next page.
@@ -53,14 +53,16 @@ impl Consent {
     }
 
     /// What a key means on a screen of a size. A yes counts only where the last page is shown.
-    pub(super) fn answer(mut self, key: Key, size: Size, say: &Phrases) -> Answer {
+    pub(super) fn answer(mut self, key: Key, size: Size, say: &Phrases) -> ConsentAnswer {
         let page = self.page(size, say);
         match (page.next, key) {
-            (None, Key::Char('y' | 'Y')) if page.room > 0 => Answer::Yes(self.agreed()),
-            (None, _) | (_, Key::Esc | Key::Char('n' | 'N' | 'q') | Key::Ctrl('c')) => Answer::No,
+            (None, Key::Char('y' | 'Y')) if page.room > 0 => ConsentAnswer::Yes(self.agreed()),
+            (None, _) | (_, Key::Esc | Key::Char('n' | 'N' | 'q') | Key::Ctrl('c')) => {
+                ConsentAnswer::No
+            }
             (Some(next), _) => {
                 self.from = next;
-                Answer::More(self)
+                ConsentAnswer::More(self)
             }
         }
     }

@@ -17,7 +17,7 @@ const TIME: Duration = Duration::from_millis(800);
 
 /// A move to recommend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Advice {
+pub(super) enum Hint {
     /// Nobody has asked.
     None,
     /// It is looked for.
@@ -41,7 +41,7 @@ impl Play {
         if !self.is_my_move() {
             self.note = match self.game.ending() {
                 Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
-                None => say.machine_thinks.to_owned(),
+                None => say.computer_thinks.to_owned(),
             };
             return Vec::new();
         }
@@ -50,9 +50,9 @@ impl Play {
             return Vec::new();
         }
         match self.advice {
-            Advice::Known(mv) => self.show_hint(mv, true),
-            Advice::Sought(_) => {}
-            Advice::None => {
+            Hint::Known(mv) => self.show_hint(mv, true),
+            Hint::Sought(_) => {}
+            Hint::None => {
                 self.note = say.it_thinks.to_owned();
                 return vec![Effect::Advise(Box::new(Job {
                     position: self.game.position().clone(),
@@ -76,12 +76,12 @@ impl Play {
 
     /// A hint is looked for under this ticket.
     pub(in crate::tui) const fn await_hint(&mut self, ticket: Ticket) {
-        self.advice = Advice::Sought(ticket);
+        self.advice = Hint::Sought(ticket);
     }
 
     /// The move of the hint is there.
     pub(super) fn advise(&mut self, best: Option<Move>) {
-        self.advice = best.map_or(Advice::None, Advice::Known);
+        self.advice = best.map_or(Hint::None, Hint::Known);
         match best {
             Some(mv) => self.show_hint(mv, false),
             None => self.note.clear(),
@@ -93,9 +93,9 @@ impl Play {
         self.note = if whole {
             fill(say.trainer.hint_move, &[&notation::readable(position, mv)])
         } else {
-            let kind = position.man_on(mv.from()).map_or("", |man| say.man(man.kind));
+            let kind = position.piece_on(mv.from()).map_or("", |piece| say.piece(piece.kind));
             let again = self.key(Action::Hint);
-            fill(say.trainer.hint_man, &[&kind, &position.shape().name(mv.from()), &again])
+            fill(say.trainer.hint_piece, &[&kind, &position.shape().name(mv.from()), &again])
         };
         let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
         self.hint = Some((self.game.ply(), squares));

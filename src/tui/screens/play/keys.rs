@@ -1,8 +1,8 @@
 //! What keys do in a game.
 
-use super::consent::{Answer, Consent};
+use super::consent::{Consent, ConsentAnswer};
 use super::{Play, Question, command, view};
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
@@ -26,12 +26,12 @@ impl Play {
     /// What a key does to the question whether a program may be started.
     fn reply_about(&mut self, consent: Consent, key: Key, size: Size) -> Vec<Effect> {
         match consent.answer(key, size, self.say) {
-            Answer::More(consent) => {
+            ConsentAnswer::More(consent) => {
                 self.question = Some(Question::Engine(Box::new(consent)));
                 Vec::new()
             }
-            Answer::No => self.agreed(false),
-            Answer::Yes(approved) => self.start(approved),
+            ConsentAnswer::No => self.agreed(false),
+            ConsentAnswer::Yes(approved) => self.start(approved),
         }
     }
 
@@ -60,7 +60,7 @@ impl Play {
             Question::Resign => {
                 let players = &self.game.setup().players;
                 let turn = self.game.position().turn();
-                let by = if players[turn].is_machine() { !turn } else { turn };
+                let by = if players[turn].is_computer() { !turn } else { turn };
                 self.game.resign(by);
                 let mut effects = vec![Effect::StopThinking];
                 effects.extend(self.changed());
@@ -74,7 +74,7 @@ impl Play {
     /// The key an action of the game is on, for a sentence that names it.
     #[must_use]
     pub(super) fn key(&self, action: Action) -> String {
-        self.keys.first(Place::Game, action)
+        self.keys.first(KeyContext::Game, action)
     }
 
     /// What a key does at the board: in the typed line, as the letter of a man or a square, or with
@@ -97,7 +97,7 @@ impl Play {
         {
             return Some(self.move_to(from, to));
         }
-        let action = self.keys.action(Place::Game, key)?;
+        let action = self.keys.action(KeyContext::Game, key)?;
         // The hand is on the game as it stands, not on what is looked back at: that comes back first.
         let command = key == Key::Char(':');
         if HAND.contains(&action)
@@ -121,7 +121,7 @@ impl Play {
             Action::Previous => self.next_mover(false),
             Action::Leap => {
                 self.leaping = true;
-                self.note = self.say.play.which_man.to_owned();
+                self.note = self.say.play.which_piece.to_owned();
             }
             // A colon begins a command, as what was typed of it.
             Action::Type if key == Key::Char(':') => self.line = Some(":".to_owned()),
@@ -165,7 +165,7 @@ pub fn on_click(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let effects = handle(app, key);
     if let Screen::Play(play) = &mut app.screen {
-        app.overlays.extend(play.told().map(Overlay::Words));
+        app.overlays.extend(play.told().map(Overlay::Text));
     }
     effects
 }
@@ -193,7 +193,7 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
     if let Some(effects) = play.by_hand(key) {
         return effects;
     }
-    match app.keys.action(Place::Game, key) {
+    match app.keys.action(KeyContext::Game, key) {
         Some(action) => act(app, action),
         None => Vec::new(),
     }

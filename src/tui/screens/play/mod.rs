@@ -2,42 +2,42 @@
 
 mod command;
 mod consent;
-mod foreign;
-mod hand;
+mod cursor;
+mod external_engine;
+mod game_actions;
 mod hint;
 mod keys;
 mod line;
-mod outlook;
 mod rematch;
-mod table;
+mod verdict;
 pub mod view;
 
 pub(super) use command::picture;
 pub use command::{COMMANDS, Confirm};
 pub use consent::Consent;
 pub use keys::{on_click, on_key};
-pub use outlook::is_serious;
+pub use verdict::is_serious;
 
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
-use crate::tui::overlay::Words;
-use crate::tui::unsaved::{Draft, SaveId};
-use hint::Advice;
-use ouk_engine::counting::{Decision, decide};
-use ouk_engine::endgame::book::Book;
+use crate::tui::overlay::TextPopup;
+use crate::tui::unsaved::{GameDraft, SaveId};
+use game_actions::DrawOffer;
+use hint::Hint;
+use ouk_engine::counting::{CountDecision, decide};
+use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::uci::client::Approved;
-use ouk_engine::worker::{Event, Job, Ticket};
-use ouk_engine::{Answer, Level, Limits, Score};
+use ouk_engine::worker::{Job, Ticket, WorkerEvent};
+use ouk_engine::{Level, Limits, Score, SearchResult};
 use ouk_io::outside::Rights;
 use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Key, Move, Square};
-use ouk_rules::game::{ClockSetting, Game, Player, Series};
+use ouk_rules::game::{ClockSetting, Game, MatchScore, Player};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use table::Offer;
 
 /// The letters that stand for targets; none of them moves the cursor, types or takes back.
 const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
@@ -56,7 +56,7 @@ pub enum Question {
     /// Agree to a draw? Against the machine: offer one?
     Draw,
     /// Who begins the next game?
-    First(First),
+    First(FirstSide),
     /// Start the program that a file names?
     Engine(Box<Consent>),
     /// Play this move?
@@ -65,19 +65,19 @@ pub enum Question {
 
 /// Who is proposed to begin the next game, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
+pub enum FirstSide {
     /// It lost the last game, and may leave the first move to the winner.
     Loser(Color),
     /// It did not begin the last game, which was drawn.
     Other(Color),
 }
 
-impl First {
+impl FirstSide {
     /// Who is proposed.
     #[must_use]
     pub const fn side(self) -> Color {
         match self {
-            First::Loser(color) | First::Other(color) => color,
+            FirstSide::Loser(color) | FirstSide::Other(color) => color,
         }
     }
 }
@@ -103,7 +103,7 @@ pub struct Play {
     /// The squares of a hint, and the ply it was given for.
     pub hint: Option<(usize, Vec<Square>)>,
     /// The move of a hint that is looked for, or given.
-    advice: Advice,
+    advice: Hint,
     /// Whether the next letter names a man to go to.
     pub leaping: bool,
     /// What is being typed.
@@ -127,7 +127,7 @@ pub struct Play {
     /// A question that waits for an answer.
     pub question: Option<Question>,
     /// What the machine last thought of its own position, and after how many plies.
-    machine_score: Option<(usize, Score)>,
+    computer_score: Option<(usize, Score)>,
     /// Whether a draw was offered to the machine while it thinks.
     offered: bool,
     seed: u64,
@@ -136,11 +136,11 @@ pub struct Play {
     /// What this session may do.
     pub rights: Rights,
     /// Something to be read over the board, for whoever shows it.
-    telling: Option<Words>,
+    telling: Option<TextPopup>,
     /// Whether the game is kept on disk; a drill is not.
     kept: bool,
     /// The tables of its ending, once they are there.
-    pub book: Option<Arc<Book>>,
+    pub tablebase: Option<Arc<Tablebase>>,
     /// How long it is until the result of a game that is over takes the place of its moves; nothing
     /// where it never does.
     pub result_in: Option<Duration>,
@@ -154,14 +154,14 @@ impl Play {
     pub fn new(game: Game) -> Play {
         let setup = game.setup();
         let flipped =
-            setup.players[Color::White].is_machine() && !setup.players[Color::Black].is_machine();
+            setup.players[Color::White].is_computer() && !setup.players[Color::Black].is_computer();
         Play {
-            cursor: hand::beginning(game.position(), flipped),
+            cursor: cursor::beginning(game.position(), flipped),
             selected: None,
             flipped,
             threats: false,
             hint: None,
-            advice: Advice::None,
+            advice: Hint::None,
             leaping: false,
             line: None,
             typed: Vec::new(),
@@ -173,14 +173,14 @@ impl Play {
             looking: None,
             awaiting: None,
             question: None,
-            machine_score: None,
+            computer_score: None,
             offered: false,
             seed: game.position().key(),
             approved: Vec::new(),
             rights: Rights::default(),
             telling: None,
             kept: true,
-            book: None,
+            tablebase: None,
             result_in: Some(Duration::ZERO),
             asked: Vec::new(),
             path: None,
@@ -206,9 +206,16 @@ impl Play {
 
     /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
     #[must_use]
-    pub fn drill(game: Game, book: Arc<Book>, flipped: bool) -> Play {
-        let cursor = hand::beginning(game.position(), flipped);
-        Play { kept: false, result_in: None, book: Some(book), flipped, cursor, ..Play::new(game) }
+    pub fn drill(game: Game, tablebase: Arc<Tablebase>, flipped: bool) -> Play {
+        let cursor = cursor::beginning(game.position(), flipped);
+        Play {
+            kept: false,
+            result_in: None,
+            tablebase: Some(tablebase),
+            flipped,
+            cursor,
+            ..Play::new(game)
+        }
     }
 
     /// Whether a clock runs.
@@ -250,7 +257,7 @@ impl Play {
                 let spec = spec.clone();
                 return self.ask(&spec);
             }
-            &Player::Machine { level } => level,
+            &Player::Computer { level } => level,
         };
         let turn = self.game.position().turn();
         let clock = self.game.clock();
@@ -275,7 +282,7 @@ impl Play {
             return None;
         }
         self.saved.clone_from(&record);
-        Some(Effect::Save(Draft { id: self.id, path: self.path.clone(), record }))
+        Some(Effect::Save(GameDraft { id: self.id, path: self.path.clone(), record }))
     }
 
     /// What was handed over could not be saved, so it is handed over again with the next change.
@@ -288,7 +295,7 @@ impl Play {
         let mut effects = Vec::new();
         effects.extend(self.save());
         (self.selected, self.looking) = (None, None);
-        (self.hint, self.advice) = (None, Advice::None);
+        (self.hint, self.advice) = (None, Hint::None);
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
         // The last move is seen before its result.
@@ -347,46 +354,48 @@ impl Play {
     }
 
     /// The engine has something to say; it is old news if another search is awaited.
-    pub fn on_engine(&mut self, event: Event) -> Vec<Effect> {
+    pub fn on_engine(&mut self, event: WorkerEvent) -> Vec<Effect> {
         match event {
-            Event::Report(..) => Vec::new(),
-            Event::Done(ticket, answer) if self.advice == Advice::Sought(ticket) => {
+            WorkerEvent::Report(..) => Vec::new(),
+            WorkerEvent::Done(ticket, answer) if self.advice == Hint::Sought(ticket) => {
                 self.advise(answer.best);
                 Vec::new()
             }
-            Event::Done(ticket, answer) if self.awaiting == Some(ticket) => self.answer(&answer),
-            Event::Failed(ticket) if self.awaiting == Some(ticket) => {
+            WorkerEvent::Done(ticket, answer) if self.awaiting == Some(ticket) => {
+                self.answer(&answer)
+            }
+            WorkerEvent::Failed(ticket) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.note = self.say.play.machine_failed.to_owned();
+                self.note = self.say.play.computer_failed.to_owned();
                 Vec::new()
             }
-            Event::Done(..) | Event::Failed(_) => Vec::new(),
+            WorkerEvent::Done(..) | WorkerEvent::Failed(_) => Vec::new(),
         }
     }
 
-    fn answer(&mut self, answer: &Answer) -> Vec<Effect> {
+    fn answer(&mut self, answer: &SearchResult) -> Vec<Effect> {
         self.awaiting = None;
         let side = self.game.position().turn();
-        let Player::Machine { level } = *self.game.player_to_move() else { return Vec::new() };
+        let Player::Computer { level } = *self.game.player_to_move() else { return Vec::new() };
         let offer = self.hear_offer(Some(answer.score));
-        if offer == Offer::Accepted {
+        if offer == DrawOffer::Accepted {
             return self.changed();
         }
         let level = Level::new(level).unwrap_or(Level::FULL);
         // What is refused here was allowed when it was decided; then the machine just moves.
         match decide(self.game.position(), side, answer.score, level) {
-            Decision::TakeDraw => {
+            CountDecision::TakeDraw => {
                 if self.game.take_draw(side).is_ok() {
                     return self.changed();
                 }
             }
-            Decision::Start => {
+            CountDecision::Start => {
                 let _ = self.game.start_count();
             }
-            Decision::Stop => {
+            CountDecision::Stop => {
                 let _ = self.game.stop_count(side);
             }
-            Decision::Nothing => {}
+            CountDecision::Nothing => {}
         }
         match answer.best {
             Some(mv) => self.play_after(offer, mv),
@@ -395,22 +404,22 @@ impl Play {
     }
 
     /// What is to be read over the board, once.
-    pub fn told(&mut self) -> Option<Words> {
+    pub fn told(&mut self) -> Option<TextPopup> {
         self.telling.take()
     }
 
     fn is_my_move(&self) -> bool {
-        self.game.ending().is_none() && !self.game.player_to_move().is_machine()
+        self.game.ending().is_none() && !self.game.player_to_move().is_computer()
     }
 
     /// The score, with this game in it if it is over.
     #[must_use]
-    pub fn score(&self) -> Series {
-        let mut series = self.game.setup().series.clone();
+    pub fn score(&self) -> MatchScore {
+        let mut match_score = self.game.setup().match_score.clone();
         if let Some(ending) = self.game.ending() {
-            series.record(ending.outcome, 0);
+            match_score.record(ending.outcome, 0);
         }
-        series
+        match_score
     }
 }
 

@@ -1,11 +1,11 @@
 //! Another game of the same two: who begins it.
 
-use super::{First, Play, Question};
+use super::{FirstSide, Play, Question};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use ouk_rules::board::Color;
-use ouk_rules::game::{Game, Setup};
+use ouk_rules::game::{Game, GameSetup};
 use std::sync::Arc;
 
 impl Play {
@@ -21,13 +21,13 @@ impl Play {
             return self.begin_again(setup.clone());
         }
         let first = match self.score().begins() {
-            Some(0) => First::Loser(Color::White),
-            Some(_) => First::Loser(Color::Black),
-            None => First::Other(!setup.first),
+            Some(0) => FirstSide::Loser(Color::White),
+            Some(_) => FirstSide::Loser(Color::Black),
+            None => FirstSide::Other(!setup.first),
         };
         match first {
             // The machine never leaves the first move to the winner.
-            First::Loser(color) if setup.players[color].is_machine() => self.begin_with(color),
+            FirstSide::Loser(color) if setup.players[color].is_computer() => self.begin_with(color),
             _ => {
                 self.question = Some(Question::First(first));
                 Vec::new()
@@ -36,7 +36,7 @@ impl Play {
     }
 
     /// The answer to who begins: `y` or Enter for whoever is proposed, or a side's own letter.
-    pub(super) fn answer_first(&mut self, first: First, key: Key) -> Vec<Effect> {
+    pub(super) fn answer_first(&mut self, first: FirstSide, key: Key) -> Vec<Effect> {
         match key {
             Key::Char('y' | 'Y') | Key::Enter => self.begin_with(first.side()),
             Key::Char('w' | 'W') => self.begin_with(Color::White),
@@ -54,8 +54,8 @@ impl Play {
         self.begin_again(setup)
     }
 
-    fn begin_again(&mut self, setup: Setup) -> Vec<Effect> {
-        match Game::new(Setup { series: self.score(), ..setup }) {
+    fn begin_again(&mut self, setup: GameSetup) -> Vec<Effect> {
+        match Game::new(GameSetup { match_score: self.score(), ..setup }) {
             Ok(game) => {
                 let first = game.position().turn();
                 let (flipped, say) = (self.flipped, self.say);

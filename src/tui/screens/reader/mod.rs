@@ -3,11 +3,11 @@
 pub mod book;
 
 use crate::config::Settings;
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::script;
 use crate::tui::overlay::Overlay;
-use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{blank, footer, text, whole, wrap};
 use book::Block;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -65,7 +65,7 @@ pub fn on_key(app: &mut App, mut reader: Box<Reader>, key: Key) {
     let end = reader.end.get();
     let top = reader.top.min(end);
     let page = reader.page.get().max(1);
-    match app.keys.action(Place::All, key) {
+    match app.keys.action(KeyContext::All, key) {
         Some(Action::Choose) => reader.top = (top + page).min(end),
         Some(Action::Down) => reader.top = (top + 1).min(end),
         Some(Action::Up) => reader.top = top.saturating_sub(1),
@@ -80,7 +80,7 @@ pub fn on_key(app: &mut App, mut reader: Box<Reader>, key: Key) {
 }
 
 /// A row of the page.
-enum Row {
+enum PageRow {
     Title(String),
     Words(String),
     /// A row of an entry: its name where it begins.
@@ -91,7 +91,11 @@ enum Row {
 }
 
 /// The blocks as rows of a width.
-fn rows(blocks: &[Block], width: u16, tier: impl Fn(&AnyPosition) -> Option<Tier>) -> Vec<Row> {
+fn rows(
+    blocks: &[Block],
+    width: u16,
+    tier: impl Fn(&AnyPosition) -> Option<SquareSize>,
+) -> Vec<PageRow> {
     let names = blocks.iter().filter_map(|block| match block {
         Block::Entry(name, _) => Some(script::width(name)),
         _ => None,
@@ -102,35 +106,35 @@ fn rows(blocks: &[Block], width: u16, tier: impl Fn(&AnyPosition) -> Option<Tier
     for (index, block) in blocks.iter().enumerate() {
         match block {
             Block::Title(title) => {
-                rows.push(Row::Title(title.clone()));
-                rows.push(Row::Blank);
+                rows.push(PageRow::Title(title.clone()));
+                rows.push(PageRow::Blank);
             }
             Block::Words(words) => {
-                rows.extend(wrap(words, width).into_iter().map(Row::Words));
-                rows.push(Row::Blank);
+                rows.extend(wrap(words, width).into_iter().map(PageRow::Words));
+                rows.push(PageRow::Blank);
             }
             Block::Entry(name, words) => {
                 let beside = script::width(name) + 2 <= column;
                 if !beside {
-                    rows.extend(wrap(name, width).into_iter().map(Row::Title));
+                    rows.extend(wrap(name, width).into_iter().map(PageRow::Title));
                 }
                 for (at, line) in wrap(words, width.saturating_sub(column)).into_iter().enumerate()
                 {
                     let name = if at == 0 && beside { name.clone() } else { String::new() };
-                    rows.push(Row::Entry(
+                    rows.push(PageRow::Entry(
                         name,
                         format!("{}{line}", " ".repeat(usize::from(column))),
                     ));
                 }
                 if !matches!(blocks.get(index + 1), Some(Block::Entry(..))) {
-                    rows.push(Row::Blank);
+                    rows.push(PageRow::Blank);
                 }
             }
             Block::Diagram(position) => {
                 if let Some(tier) = tier(position) {
                     let height = tier.board(position.shape()).1;
-                    rows.extend((0..height).map(|row| Row::Board(index, row)));
-                    rows.push(Row::Blank);
+                    rows.extend((0..height).map(|row| PageRow::Board(index, row)));
+                    rows.push(PageRow::Blank);
                 }
             }
         }
@@ -160,7 +164,7 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     let height = last.saturating_sub(top);
     let blocks = book::read(reader.game, reader.rules, app.language);
     let tier =
-        |position: &AnyPosition| Tier::fitting(position.shape(), None, width, height.min(18));
+        |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
     let rows = rows(&blocks, width, tier);
     let end = rows.len().saturating_sub(usize::from(height));
     reader.end.set(end);
@@ -168,19 +172,20 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     let first = reader.top.min(end);
     for (y, row) in (top..last).zip(&rows[first..]) {
         match row {
-            Row::Title(words) => text(buffer, left, y, words, theme.strong()),
-            Row::Words(words) => text(buffer, left, y, words, theme.words()),
-            Row::Entry(name, words) => {
+            PageRow::Title(words) => text(buffer, left, y, words, theme.strong()),
+            PageRow::Words(words) => text(buffer, left, y, words, theme.words()),
+            PageRow::Entry(name, words) => {
                 text(buffer, left, y, words, theme.words());
                 text(buffer, left, y, name, theme.strong());
             }
-            Row::Board(..) | Row::Blank => {}
+            PageRow::Board(..) | PageRow::Blank => {}
         }
     }
     let page = Rect { x: left, y: top, width, height };
     for (index, block) in blocks.iter().enumerate() {
         if let Block::Diagram(position) = block {
-            let at = rows.iter().position(|row| matches!(row, Row::Board(of, 0) if *of == index));
+            let at =
+                rows.iter().position(|row| matches!(row, PageRow::Board(of, 0) if *of == index));
             if let (Some(at), Some(tier)) = (at, tier(position)) {
                 diagram(app, position, tier, (at, first), page, buffer);
             }
@@ -195,7 +200,7 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
         (&[Action::Close], hint.close),
     ];
     let row = Rect { x: left, width: area.width.saturating_sub(3), ..area };
-    footer(app, Place::All, &keys, row, last, buffer);
+    footer(app, KeyContext::All, &keys, row, last, buffer);
 }
 
 /// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that
@@ -203,7 +208,7 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
 fn diagram(
     app: &App,
     position: &AnyPosition,
-    tier: Tier,
+    tier: SquareSize,
     (at, first): (usize, usize),
     page: Rect,
     buffer: &mut Buffer,
@@ -217,7 +222,7 @@ fn diagram(
     let sheet_area = Rect::new(0, 0, width, height);
     let mut sheet = Buffer::empty(sheet_area);
     sheet.set_style(sheet_area, app.theme.words());
-    let look = Look::of(app, false);
+    let look = BoardStyle::of(app, false);
     board::draw(position, &Marks::default(), &look, tier, sheet_area, &mut sheet);
     for row in 0..height {
         let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };

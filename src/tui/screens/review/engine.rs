@@ -4,7 +4,7 @@ use super::Review;
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::screens::play::is_serious;
-use ouk_engine::worker::{Event, Job, Ticket};
+use ouk_engine::worker::{Job, Ticket, WorkerEvent};
 use ouk_engine::{Level, Limits, Score};
 use ouk_rules::board::{Color, Key, Move};
 use ouk_rules::{AnyPosition, notation};
@@ -66,15 +66,17 @@ impl Review {
     }
 
     /// The engine has something to say; it is old news if another position is looked at.
-    pub fn on_engine(&mut self, event: Event) {
+    pub fn on_engine(&mut self, event: WorkerEvent) {
         let awaited = self.opinion.awaited;
         match event {
-            Event::Report(ticket, report) if awaited == Some(ticket) && report.multipv == 1 => {
+            WorkerEvent::Report(ticket, report)
+                if awaited == Some(ticket) && report.multipv == 1 =>
+            {
                 self.opinion.found = Some((report.score, report.pv));
             }
-            Event::Failed(ticket) if awaited == Some(ticket) => {
+            WorkerEvent::Failed(ticket) if awaited == Some(ticket) => {
                 self.opinion = Opinion::default();
-                self.board.note = self.board.say.play.machine_failed.to_owned();
+                self.board.note = self.board.say.play.computer_failed.to_owned();
             }
             _ => {}
         }

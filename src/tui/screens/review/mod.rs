@@ -8,13 +8,13 @@ mod view;
 pub use view::draw;
 
 use super::play::{Play, picture};
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use engine::Opinion;
 use ouk_rules::board::Color;
-use ouk_rules::game::{Game, Setup};
+use ouk_rules::game::{Game, GameSetup};
 use std::path::PathBuf;
 use std::sync::Arc;
 use variation::Branch;
@@ -48,7 +48,7 @@ pub fn open(app: &mut App) -> Vec<Effect> {
 /// Reviews a game from a file, from its beginning.
 pub fn open_file(app: &mut App, game: Game) -> Vec<Effect> {
     let players = &game.setup().players;
-    let flipped = players[Color::White].is_machine() && !players[Color::Black].is_machine();
+    let flipped = players[Color::White].is_computer() && !players[Color::Black].is_computer();
     show(app, game, 0, flipped)
 }
 
@@ -69,7 +69,7 @@ fn show(app: &mut App, game: Game, at: usize, flipped: bool) -> Vec<Effect> {
 /// A game like another up to a ply: the same agreement, the same moves, the same counts.
 fn again(game: &Game, plies: usize) -> Option<Game> {
     let fen = game.start_fen().to_owned();
-    let mut other = Game::new(Setup { fen: Some(fen), ..game.setup().clone() }).ok()?;
+    let mut other = Game::new(GameSetup { fen: Some(fen), ..game.setup().clone() }).ok()?;
     for &action in game.start_actions() {
         other.count_action(action).ok()?;
     }
@@ -121,7 +121,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         effects.extend(drawn);
         return effects;
     }
-    let Some(action) = app.keys.action(Place::Review, key) else { return Vec::new() };
+    let Some(action) = app.keys.action(KeyContext::Review, key) else { return Vec::new() };
     review.board.note.clear();
     let (at, last) = (review.at, review.board.game.ply());
     match action {

@@ -1,11 +1,11 @@
 //! The review: how it looks.
 
 use super::Review;
-use crate::tui::action::{Action, Place};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view;
-use crate::tui::widgets::board::{self, Look};
+use crate::tui::widgets::board::{self, BoardStyle};
 use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -38,7 +38,7 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         format!("{}/{}", review.at, game.ply()),
     ];
     text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
-    let look = Look::of(app, play.flipped);
+    let look = BoardStyle::of(app, play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
@@ -89,6 +89,6 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.back),
         ];
-        footer(app, Place::Review, &keys, area.inner(EDGE), areas.keys, buffer);
+        footer(app, KeyContext::Review, &keys, area.inner(EDGE), areas.keys, buffer);
     }
 }

@@ -1,19 +1,19 @@
 //! A drill on the screen: the keys, and what they change.
 
-use crate::trainer::drill::{Drill, Origin, Task};
-use crate::trainer::session::{Result as Outcome, Session};
-use crate::tui::action::{Action, Key, Place};
+use crate::trainer::drill::{Drill, DrillOrigin, DrillTask};
+use crate::trainer::session::{DrillResult, DrillSession};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Phrases, fill};
-use crate::tui::overlay::{Overlay, Words};
+use crate::tui::overlay::{Overlay, TextPopup};
 use crate::tui::screens::menu::Menu;
 use crate::tui::screens::play::Play;
-use ouk_engine::endgame::book::{Book, Defence};
+use ouk_engine::endgame::tablebase::{Defence, Tablebase};
 use ouk_rules::board::ByColor;
 use ouk_rules::board::Color;
-use ouk_rules::game::{ClockSetting, Game, Player, Series, Setup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::notation;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct Exercise {
     /// Board and hand.
     pub play: Play,
     /// The drill and what was said of its moves.
-    pub session: Session,
+    pub session: DrillSession,
     /// What is wrong, or being waited for.
     pub note: String,
     /// The hint that is shown: 1 the man, 2 his move.
@@ -38,19 +38,19 @@ impl Exercise {
     #[must_use]
     pub fn new(
         drill: Drill,
-        book: Arc<Book>,
+        tablebase: Arc<Tablebase>,
         back: Screen,
         say: &'static Phrases,
         keys: Arc<KeyMap>,
     ) -> Exercise {
-        let session = Session::new(drill, book, Defence::Longest);
+        let session = DrillSession::new(drill, tablebase, Defence::Longest);
         let play = board_of(&session, say, keys);
         Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
     }
 
     /// Another drill in its place.
-    pub fn change(&mut self, drill: Drill, book: Arc<Book>) {
-        self.session = Session::new(drill, book, self.session.defence);
+    pub fn change(&mut self, drill: Drill, tablebase: Arc<Tablebase>) {
+        self.session = DrillSession::new(drill, tablebase, self.session.defence);
         self.begin();
     }
 
@@ -111,10 +111,11 @@ impl Exercise {
         let squares = [mv.from(), mv.to()];
         let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
         self.note = if self.hint == 1 {
-            let kind = position.man_on(mv.from()).map_or("", |man| self.say().taught(man.kind));
-            let again = self.play.keys.first(Place::Drill, Action::Hint);
+            let kind =
+                position.piece_on(mv.from()).map_or("", |piece| self.say().taught(piece.kind));
+            let again = self.play.keys.first(KeyContext::Drill, Action::Hint);
             let square = position.shape().name(mv.from());
-            fill(self.say().trainer.hint_man, &[&kind, &square, &again])
+            fill(self.say().trainer.hint_piece, &[&kind, &square, &again])
         } else {
             let named: Vec<String> =
                 best.iter().take(3).map(|&mv| notation::readable(position, mv)).collect();
@@ -125,11 +126,11 @@ impl Exercise {
     }
 
     fn tell_over(&mut self) {
-        let again = self.play.keys.first(Place::Drill, Action::Retry);
+        let again = self.play.keys.first(KeyContext::Drill, Action::Retry);
         self.note = fill(self.say().trainer.over, &[&again]);
     }
 
-    fn solution(&mut self) -> Words {
+    fn solution(&mut self) -> TextPopup {
         let line = self.session.solution(self.play.game.position());
         let mut words = String::new();
         for (ply, mv) in line.iter().enumerate() {
@@ -138,15 +139,15 @@ impl Exercise {
             }
             words.push_str(&format!("{mv} "));
         }
-        Words { title: self.say().trainer.solution.to_owned(), lines: vec![words] }
+        TextPopup { title: self.say().trainer.solution.to_owned(), lines: vec![words] }
     }
 }
 
 /// The board of a drill, the learner below.
-fn board_of(session: &Session, say: &'static Phrases, keys: Arc<KeyMap>) -> Play {
+fn board_of(session: &DrillSession, say: &'static Phrases, keys: Arc<KeyMap>) -> Play {
     let drill = &session.drill;
     let person = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = Setup {
+    let setup = GameSetup {
         game: drill.game,
         rules: drill.rules,
         fen: Some(drill.fen.clone()),
@@ -155,10 +156,10 @@ fn board_of(session: &Session, say: &'static Phrases, keys: Arc<KeyMap>) -> Play
         by_hand: false,
         first: drill.side,
         date: String::new(),
-        series: Series::default(),
+        match_score: MatchScore::default(),
     };
     let game = Game::new(setup).expect("the tables and the records give legal positions");
-    let mut play = Play::drill(game, Arc::clone(&session.book), drill.side == Color::Black);
+    let mut play = Play::drill(game, Arc::clone(&session.tablebase), drill.side == Color::Black);
     (play.say, play.keys) = (say, keys);
     play
 }
@@ -168,7 +169,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let day = app.day;
     let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
     if exercise.waiting {
-        return match app.keys.action(Place::All, key) {
+        return match app.keys.action(KeyContext::All, key) {
             Some(Action::Close | Action::Quit) => {
                 exercise.waiting = false;
                 exercise.note.clear();
@@ -195,19 +196,19 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         effects.extend(exercise.follow(ply, day));
         exercise.tell_note();
         let told = exercise.play.told();
-        app.overlays.extend(told.map(Overlay::Words));
+        app.overlays.extend(told.map(Overlay::Text));
         return effects;
     }
     let dropping = exercise.play.selected.is_some();
-    let around = app.keys.action(Place::All, key);
+    let around = app.keys.action(KeyContext::All, key);
     let leaves = around.filter(|action| matches!(action, Action::Close | Action::Quit));
-    let own = app.keys.own_action(Place::Drill, key).or(leaves);
+    let own = app.keys.own_action(KeyContext::Drill, key).or(leaves);
     // A selected man comes first: letters are his squares, x and Esc let go of him.
     let moving = exercise.play.line.is_some() || exercise.play.leaping || dropping;
     let choosing = around == Some(Action::Choose);
     if over && choosing {
-        let [again, other] =
-            [Action::Retry, Action::NextDrill].map(|action| app.keys.first(Place::Drill, action));
+        let [again, other] = [Action::Retry, Action::NextDrill]
+            .map(|action| app.keys.first(KeyContext::Drill, action));
         exercise.note = fill(exercise.say().trainer.over_more, &[&again, &other]);
         return Vec::new();
     }
@@ -254,7 +255,7 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
     let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
     let drill = &exercise.session.drill;
     let another =
-        |task: Task, seed: u64| vec![Effect::FindDrill(Box::new(drill.order(task, seed)))];
+        |task: DrillTask, seed: u64| vec![Effect::FindDrill(Box::new(drill.order(task, seed)))];
     let effects = match action {
         Action::Close | Action::Quit => return leave(app),
         Action::Hint => {
@@ -263,7 +264,7 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
         }
         Action::Solve => {
             let words = exercise.solution();
-            app.overlays.push(Overlay::Words(words));
+            app.overlays.push(Overlay::Text(words));
             return Vec::new();
         }
         Action::Undo => {
@@ -284,14 +285,14 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
         }
         Action::Lesson => {
             match lesson {
-                Some(words) => app.overlays.push(Overlay::Words(words)),
+                Some(words) => app.overlays.push(Overlay::Text(words)),
                 None => exercise.note = exercise.say().trainer.no_lesson.to_owned(),
             }
             return Vec::new();
         }
         Action::NextDrill => another(drill.task, drill.seed() + 1),
         Action::PreviousDrill => match drill.origin {
-            Origin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
+            DrillOrigin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
             _ => {
                 exercise.note = exercise.say().trainer.first.to_owned();
                 return Vec::new();
@@ -307,10 +308,10 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
 
 /// The result in words.
 #[must_use]
-pub fn result_words(session: &Session, say: &Phrases) -> Option<String> {
+pub fn result_words(session: &DrillSession, say: &Phrases) -> Option<String> {
     let own = &say.trainer;
     Some(match (session.result?, session.drill.task) {
-        (Outcome::Solved(stars), Task::Chase) => {
+        (DrillResult::Solved(stars), DrillTask::Chase) => {
             let tempi = session.tempi_lost();
             let how = match (stars, tempi) {
                 (3, _) => own.no_tempo.to_owned(),
@@ -321,12 +322,12 @@ pub fn result_words(session: &Session, say: &Phrases) -> Option<String> {
             };
             fill(own.won, &[&stars_of(stars), &how])
         }
-        (Outcome::Solved(stars), Task::Hold) => {
+        (DrillResult::Solved(stars), DrillTask::Hold) => {
             let how = if stars == 1 { own.with_help } else { own.nothing_given };
             fill(own.held, &[&stars_of(stars), &how])
         }
-        (Outcome::Failed, Task::Chase) => own.lost_win.to_owned(),
-        (Outcome::Failed, Task::Hold) => own.lost_hold.to_owned(),
+        (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
+        (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
     })
 }
 

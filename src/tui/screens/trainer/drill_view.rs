@@ -3,18 +3,18 @@
 use super::drill::{Exercise, result_words, stars_of};
 use super::list::against;
 use super::list_view::title;
-use crate::trainer::drill::{Origin, Task};
-use crate::trainer::outlook::Outlook;
-use crate::trainer::session::{Comment, Result as Outcome, Worth};
-use crate::tui::action::{Action, Place};
+use crate::trainer::drill::{DrillOrigin, DrillTask};
+use crate::trainer::session::{DrillResult, MoveComment, MoveGrade};
+use crate::trainer::verdict::TablebaseVerdict;
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::play::sentence;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::board::{self, Look};
+use crate::tui::widgets::board::{self, BoardStyle};
 use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
-use ouk_engine::endgame::book::Defence;
+use ouk_engine::endgame::tablebase::Defence;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -27,7 +27,7 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(app, exercise, area, buffer);
-    let look = Look::of(app, play.flipped);
+    let look = BoardStyle::of(app, play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
     note_lines(app, exercise, &mut areas, buffer);
@@ -63,7 +63,7 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
             (&[Action::Quit], hint.list),
         ];
         let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
-        footer(app, Place::Drill, keys, area.inner(EDGE), areas.keys, buffer);
+        footer(app, KeyContext::Drill, keys, area.inner(EDGE), areas.keys, buffer);
     }
 }
 
@@ -74,12 +74,12 @@ fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let name = against(&drill.class);
     text(buffer, x, area.y, &name, theme.strong());
     let task = match drill.task {
-        Task::Chase => say.trainer.chase,
-        Task::Hold => say.trainer.hold,
+        DrillTask::Chase => say.trainer.chase,
+        DrillTask::Hold => say.trainer.hold,
     };
     let whence = match &drill.origin {
-        Origin::Tables(_) => say.grade(drill.grade).to_owned(),
-        Origin::Game { date, number, .. } => fill(say.trainer.from_game, &[date, number]),
+        DrillOrigin::Tables(_) => say.grade(drill.grade).to_owned(),
+        DrillOrigin::Game { date, number, .. } => fill(say.trainer.from_game, &[date, number]),
     };
     let (rules, side) = (drill.rules.name, say.side(drill.side));
     let ways = [
@@ -97,7 +97,7 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Bu
     let (theme, say) = (&app.theme, app.say);
     let session = &exercise.session;
     let result = result_words(session, say);
-    let failed = session.result == Some(Outcome::Failed);
+    let failed = session.result == Some(DrillResult::Failed);
     // What comes first stands out, the rest explains it.
     let (first, rest, style) = match (&result, session.comments.last()) {
         (Some(result), _) if !exercise.note.is_empty() => {
@@ -160,35 +160,35 @@ fn aim(app: &App, exercise: &Exercise) -> String {
     let own = &app.say.trainer;
     let session = &exercise.session;
     let side = app.say.side(session.drill.side);
-    let hint = app.keys.first(Place::Drill, Action::Hint);
+    let hint = app.keys.first(KeyContext::Drill, Action::Hint);
     match (session.drill.task, session.outlook(exercise.play.game.position())) {
-        (Task::Chase, Some(Outlook::Won { slack: Some(slack), .. })) => match slack {
+        (DrillTask::Chase, Some(TablebaseVerdict::Won { slack: Some(slack), .. })) => match slack {
             0 => fill(own.aim_exact, &[&side, &hint]),
             1 => fill(own.aim_one, &[&side, &hint]),
             slack => fill(own.aim, &[&side, &slack, &hint]),
         },
-        (Task::Chase, _) => fill(own.aim_enough, &[&side, &hint]),
-        (Task::Hold, _) => fill(own.aim_hold, &[&side, &hint]),
+        (DrillTask::Chase, _) => fill(own.aim_enough, &[&side, &hint]),
+        (DrillTask::Hold, _) => fill(own.aim_hold, &[&side, &hint]),
     }
 }
 
-fn style_of(worth: Worth, theme: &Theme) -> ratatui::style::Style {
+fn style_of(worth: MoveGrade, theme: &Theme) -> ratatui::style::Style {
     match worth {
-        Worth::Fastest | Worth::Held => theme.words(),
-        Worth::Lost(_) | Worth::OtherCount => theme.strong(),
-        Worth::Thrown | Worth::Slipped(_) => theme.urgent(),
+        MoveGrade::Fastest | MoveGrade::Held => theme.words(),
+        MoveGrade::Lost(_) | MoveGrade::OtherCount => theme.strong(),
+        MoveGrade::Thrown | MoveGrade::Slipped(_) => theme.urgent(),
     }
 }
 
 /// The best move where another was played, and why.
-fn better_and_why(comment: &Comment, say: &Phrases) -> String {
+fn better_and_why(comment: &MoveComment, say: &Phrases) -> String {
     let best = comment.best.join(", ");
     let better = match comment.worth {
-        Worth::Fastest | Worth::Held => String::new(),
-        Worth::Thrown | Worth::Lost(_) | Worth::OtherCount => {
+        MoveGrade::Fastest | MoveGrade::Held => String::new(),
+        MoveGrade::Thrown | MoveGrade::Lost(_) | MoveGrade::OtherCount => {
             format!(" {}", fill(say.trainer.fastest, &[&best]))
         }
-        Worth::Slipped(_) => format!(" {}", fill(say.trainer.holds, &[&best])),
+        MoveGrade::Slipped(_) => format!(" {}", fill(say.trainer.holds, &[&best])),
     };
     format!("{better} {}", say.because(&comment.why))
 }
@@ -228,25 +228,25 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
     let urgent = outlook.is_some_and(|outlook| outlook.is_urgent());
     let style = if urgent { theme.urgent() } else { theme.words() };
     match outlook {
-        Some(Outlook::Won { moves, slack, anew, .. }) => {
+        Some(TablebaseVerdict::Won { moves, slack, anew, .. }) => {
             let what = if anew { own.new_count } else { own.mate_in };
             fact(what, &moves.to_string(), theme.words());
             let slack = slack.map_or(own.no_count.to_owned(), |slack| slack.to_string());
             fact(own.slack, &slack, style);
         }
-        Some(Outlook::TooLate { needs, left, .. }) => {
-            fact(own.mate_in, &needs.to_string(), theme.words());
+        Some(TablebaseVerdict::TooLate { distances, left, .. }) => {
+            fact(own.mate_in, &distances.to_string(), theme.words());
             fact(own.count, &fill(own.leaves, &[&left]), style);
         }
-        Some(Outlook::Drawn) => fact(own.tables, own.drawn, theme.words()),
+        Some(TablebaseVerdict::Drawn) => fact(own.tables, own.drawn, theme.words()),
         None => {}
     }
     let defence = match session.defence {
         Defence::Longest => own.longest,
         Defence::Trickiest => own.trickiest,
     };
-    if session.drill.task == Task::Chase {
-        let changes = app.keys.first(Place::Drill, Action::Defence);
+    if session.drill.task == DrillTask::Chase {
+        let changes = app.keys.first(KeyContext::Drill, Action::Defence);
         fact(own.defence, &fill(defence, &[&changes]), theme.words());
     }
     let (streak, best) = (app.progress.streak, app.progress.best_streak);
@@ -264,8 +264,8 @@ fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     if comments.is_empty() && shown >= 4 {
         let own = &say.trainer;
         let meanings: &[(u8, &str)] = match exercise.session.drill.task {
-            Task::Chase => &[(3, own.no_tempo), (2, own.inside), (1, own.with_help)],
-            Task::Hold => &[(3, own.nothing_given), (1, own.with_help)],
+            DrillTask::Chase => &[(3, own.no_tempo), (2, own.inside), (1, own.with_help)],
+            DrillTask::Hold => &[(3, own.nothing_given), (1, own.with_help)],
         };
         let mut y = area.y;
         for &(stars, meaning) in meanings {

@@ -2,23 +2,23 @@
 
 use crate::config::Settings;
 use crate::trainer::course::COURSE;
-use crate::trainer::drill::{Drill, Grade, Order, Task};
+use crate::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask};
 use crate::trainer::progress::Progress;
-use crate::tui::action::{Action, Key, Place};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
-use ouk_engine::endgame::class::{Army, Class};
-use ouk_engine::endgame::reading::Reading;
+use ouk_engine::endgame::class::{Class, PieceSet};
+use ouk_engine::endgame::count_rules::CountRules;
 use ouk_rules::{GameId, RuleSet};
 
 /// The list: what is chosen on it.
 #[derive(Clone)]
-pub struct List {
+pub struct DrillList {
     /// The chosen line: a lesson, then one's own games.
     pub line: usize,
     /// The slack to begin with.
-    pub grade: Grade,
+    pub grade: DrillGrade,
     /// The rule sets there are tables for.
     pub rules: Vec<(GameId, &'static RuleSet)>,
     /// The one that is chosen.
@@ -31,14 +31,14 @@ pub struct List {
     pub other: Option<Class>,
 }
 
-impl List {
+impl DrillList {
     /// The list, for a rule set.
     #[must_use]
-    pub fn of(settings: &Settings, game: GameId, rules: &'static RuleSet) -> List {
+    pub fn of(settings: &Settings, game: GameId, rules: &'static RuleSet) -> DrillList {
         let games = [GameId::Ouk, GameId::Makruk];
         let all = games.iter().flat_map(|&game| {
             let sets = settings.rule_sets(game).into_iter();
-            sets.filter(|rules| Reading::of(rules).is_some()).map(move |rules| (game, rules))
+            sets.filter(|rules| CountRules::of(rules).is_some()).map(move |rules| (game, rules))
         });
         let mut all: Vec<_> = all.collect();
         let same = |other: &(GameId, &RuleSet)| other.0 == game && other.1.name == rules.name;
@@ -46,9 +46,9 @@ impl List {
             all.push((game, rules));
             all.len() - 1
         });
-        List {
+        DrillList {
             line: 0,
-            grade: Grade::Ample,
+            grade: DrillGrade::Ample,
             rules: all,
             rule,
             own: Vec::new(),
@@ -58,7 +58,7 @@ impl List {
     }
 
     /// Goes to the line and grade of an order.
-    pub fn choose(&mut self, order: &Order) {
+    pub fn choose(&mut self, order: &DrillRequest) {
         self.grade = order.grade;
         let name = order.class.name();
         match COURSE.iter().position(|lesson| lesson.class == name) {
@@ -74,7 +74,8 @@ impl List {
     /// for.
     #[must_use]
     pub fn classes(&self) -> Vec<Class> {
-        let lessons = COURSE.iter().filter_map(|lesson| Class::parse(Army::Ouk, lesson.class).ok());
+        let lessons =
+            COURSE.iter().filter_map(|lesson| Class::parse(PieceSet::Ouk, lesson.class).ok());
         lessons.chain(self.other.clone()).collect()
     }
 
@@ -84,9 +85,15 @@ impl List {
 
     /// The order for a lesson's line, with the next seed that was not tried.
     #[must_use]
-    pub fn order(&self, class: &Class, task: Task, grade: Grade, progress: &Progress) -> Order {
+    pub fn order(
+        &self,
+        class: &Class,
+        task: DrillTask,
+        grade: DrillGrade,
+        progress: &Progress,
+    ) -> DrillRequest {
         let (game, rules) = self.rules[self.rule];
-        let mut order = Order { game, rules, class: class.clone(), task, grade, seed: 0 };
+        let mut order = DrillRequest { game, rules, class: class.clone(), task, grade, seed: 0 };
         order.seed = next_seed(progress, &order.key());
         order
     }
@@ -121,13 +128,13 @@ pub fn open(app: &mut App) -> Vec<Effect> {
 
 /// Opens the list at a rule set.
 pub fn open_at(app: &mut App, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
-    app.screen = Screen::Trainer(Box::new(List::of(&app.settings, game, rules)));
+    app.screen = Screen::Trainer(Box::new(DrillList::of(&app.settings, game, rules)));
     vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))]
 }
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Some(action) = app.keys.action(Place::Trainer, key) else { return Vec::new() };
+    let Some(action) = app.keys.action(KeyContext::Trainer, key) else { return Vec::new() };
     let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
     if list.waiting.is_some() {
         if matches!(action, Action::Close | Action::Quit) {
@@ -137,7 +144,9 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         return Vec::new();
     }
     let last = list.lines().saturating_sub(1);
-    let turn = |grade: Grade, by: usize| Grade::ALL[(grade as usize + by) % Grade::ALL.len()];
+    let turn = |grade: DrillGrade, by: usize| {
+        DrillGrade::ALL[(grade as usize + by) % DrillGrade::ALL.len()]
+    };
     match action {
         Action::Down | Action::Next => {
             list.line = if list.line >= last { 0 } else { list.line + 1 };
@@ -146,11 +155,11 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
             list.line = list.line.checked_sub(1).unwrap_or(last);
         }
         Action::Right => list.grade = turn(list.grade, 1),
-        Action::Left => list.grade = turn(list.grade, Grade::ALL.len() - 1),
+        Action::Left => list.grade = turn(list.grade, DrillGrade::ALL.len() - 1),
         Action::TrainRules => list.rule = (list.rule + 1) % list.rules.len(),
         Action::TrainDue => return due(app),
-        Action::Choose => return begin(app, Task::Chase),
-        Action::TrainHold => return begin(app, Task::Hold),
+        Action::Choose => return begin(app, DrillTask::Chase),
+        Action::TrainHold => return begin(app, DrillTask::Hold),
         Action::Close | Action::Quit => {
             app.note.clear();
             return app.to_menu();
@@ -161,11 +170,11 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 }
 
 /// Begins the drill of the chosen line.
-fn begin(app: &mut App, task: Task) -> Vec<Effect> {
+fn begin(app: &mut App, task: DrillTask) -> Vec<Effect> {
     let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
     app.note.clear();
     list.waiting = Some(String::new());
-    if let Some(drill) = list.own_drill().filter(|_| task == Task::Chase) {
+    if let Some(drill) = list.own_drill().filter(|_| task == DrillTask::Chase) {
         return vec![Effect::Replay(Box::new(drill.clone()))];
     }
     let class = match list.own_drill() {
@@ -208,15 +217,15 @@ fn due(app: &mut App) -> Vec<Effect> {
 }
 
 /// The order of a progress key.
-fn read_key(key: &str, settings: &Settings) -> Option<Order> {
+fn read_key(key: &str, settings: &Settings) -> Option<DrillRequest> {
     let mut parts = key.split('/');
     let game = GameId::parse(parts.next()?)?;
     let rules = settings.find_rules(game, parts.next()?)?;
-    let class = Class::parse(Reading::of(rules)?.army(), parts.next()?).ok()?;
+    let class = Class::parse(CountRules::of(rules)?.piece_set(), parts.next()?).ok()?;
     let task = match parts.next()? {
-        "hold" => Task::Hold,
-        _ => Task::Chase,
+        "hold" => DrillTask::Hold,
+        _ => DrillTask::Chase,
     };
-    let grade = Grade::parse(parts.next()?)?;
-    Some(Order { game, rules, class, task, grade, seed: 1 })
+    let grade = DrillGrade::parse(parts.next()?)?;
+    Some(DrillRequest { game, rules, class, task, grade, seed: 1 })
 }

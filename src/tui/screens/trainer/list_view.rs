@@ -1,13 +1,13 @@
 //! The list of endings: how it looks.
 
 use super::drill::stars_of;
-use super::list::{List, against};
+use super::list::{DrillList, against};
 use crate::trainer::course::COURSE;
-use crate::trainer::drill::{Drill, Grade, Origin, Task};
-use crate::tui::action::{Action, Place};
+use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::overlay::Words;
+use crate::tui::overlay::TextPopup;
 use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
 use ratatui::buffer::Buffer;
@@ -15,12 +15,12 @@ use ratatui::layout::Rect;
 
 /// The lesson on an ending, to be read over the board.
 #[must_use]
-pub fn lesson(class: &Class, say: &Phrases) -> Option<Words> {
+pub fn lesson(class: &Class, say: &Phrases) -> Option<TextPopup> {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
     let mut lines = vec![say.topic(lesson.topic).to_owned(), String::new()];
     lines.extend((say.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
-    Some(Words { title: say.trainer.lesson.to_owned(), lines })
+    Some(TextPopup { title: say.trainer.lesson.to_owned(), lines })
 }
 
 /// The title of an ending.
@@ -32,7 +32,7 @@ pub fn title(class: &Class, say: &Phrases) -> String {
 }
 
 /// Draws the list.
-pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, say) = (&app.theme, app.say);
     let own = &say.trainer;
     let left = area.x + 3;
@@ -64,7 +64,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         about(app, list, Rect { x, width, ..table }, buffer);
     }
     let bottom = area.bottom();
-    let stops = app.keys.first(Place::Trainer, Action::Quit);
+    let stops = app.keys.first(KeyContext::Trainer, Action::Quit);
     let (words, style) = match &list.waiting {
         Some(what) if what.is_empty() => (fill(own.looking, &[&stops]), theme.strong()),
         Some(what) => (fill(own.making, &[what, &stops]), theme.strong()),
@@ -85,7 +85,7 @@ pub fn draw(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    footer(app, Place::Trainer, &keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
+    footer(app, KeyContext::Trainer, &keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
 }
 
 /// Where the grades begin, beside the names of the endings.
@@ -93,18 +93,18 @@ const GRADES: u16 = 11;
 
 /// The columns a grade takes.
 fn grade_column(say: &Phrases) -> u16 {
-    column(Grade::ALL.map(|grade| say.grade(grade)), 4)
+    column(DrillGrade::ALL.map(|grade| say.grade(grade)), 4)
 }
 
 /// A line for each ending: its name, and the stars for each grade.
-fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
+fn rows(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let mut y = area.y;
     // On a narrow screen there is room for the chosen grade alone.
     let widest = grade_column(app.say);
     let narrow = area.width + 2 < GRADES + 4 * widest;
-    let grades: Vec<Grade> =
-        Grade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
+    let grades: Vec<DrillGrade> =
+        DrillGrade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
     let columns: Vec<u16> = (0..4).map(|grade| area.x + GRADES + widest * grade).collect();
     for (grade, &x) in grades.iter().zip(&columns) {
         let chosen = *grade == list.grade;
@@ -128,11 +128,11 @@ fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
         }
         text(buffer, area.x, y, &against(class), style);
         for (&grade, &x) in grades.iter().zip(&columns) {
-            let stars = |task: Task| {
+            let stars = |task: DrillTask| {
                 let key = list.order(class, task, grade, &app.progress).key();
                 app.progress.stars(&key)
             };
-            let (shown, style) = match stars(Task::Chase).max(stars(Task::Hold)) {
+            let (shown, style) = match stars(DrillTask::Chase).max(stars(DrillTask::Hold)) {
                 None => ("-", theme.quiet()),
                 Some(stars) => (stars_of(stars), theme.strong()),
             };
@@ -172,19 +172,19 @@ fn rows(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
 #[must_use]
 pub fn own_words(drill: &Drill, say: &Phrases) -> String {
     match &drill.origin {
-        Origin::Game { date, number, .. } => fill(say.trainer.own_line, &[date, number]),
-        Origin::Tables(seed) => format!("{} {seed}", drill.class),
+        DrillOrigin::Game { date, number, .. } => fill(say.trainer.own_line, &[date, number]),
+        DrillOrigin::Tables(seed) => format!("{} {seed}", drill.class),
     }
 }
 
 /// What there is to know about the chosen line.
-fn about(app: &App, list: &List, area: Rect, buffer: &mut Buffer) {
+fn about(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.say.trainer);
     let mut y = area.y;
     let classes = list.classes();
     let (title, words): (String, Vec<String>) = match (list.own_drill(), classes.get(list.line)) {
         (Some(drill), _) => {
-            let Origin::Game { date, number, .. } = &drill.origin else { return };
+            let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
             let title = fill(own.own_title, &[date]);
             let (side, rules) = (app.say.side(drill.side), drill.rules.name);
             let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);

@@ -6,18 +6,18 @@ pub mod list;
 pub mod list_view;
 
 pub use drill::{Exercise, on_key as on_drill_key};
-pub use list::{List, on_key as on_list_key, open};
+pub use list::{DrillList, on_key as on_list_key, open};
 
-use crate::trainer::desk::News;
 use crate::trainer::drill::Drill;
-use crate::trainer::own;
+use crate::trainer::from_games;
+use crate::trainer::worker::TrainerResponse;
 use crate::tui::Train;
-use crate::tui::action::{Action, Place};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::screens::menu::Menu;
-use ouk_engine::endgame::book::Book;
+use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_rules::game::Game;
 use std::path::Path;
 use std::sync::Arc;
@@ -45,67 +45,76 @@ pub fn train(app: &mut App, path: &Path, game: Game) -> Vec<Effect> {
     match &mut app.screen {
         Screen::Games(games) => {
             games.waiting = true;
-            let stops = app.keys.first(Place::Games, Action::Quit);
+            let stops = app.keys.first(KeyContext::Games, Action::Quit);
             games.note = fill(app.say.trainer.looking, &[&stops]);
         }
         Screen::Trainer(list) => list.waiting = Some(String::new()),
         _ => return Vec::new(),
     }
-    vec![Effect::FindEnding(Box::new(game), own::name_of(path))]
+    vec![Effect::FindEnding(Box::new(game), from_games::name_of(path))]
 }
 
 /// Shows a drill, over the list that it leads back to.
-fn show(app: &mut App, drill: Drill, book: Arc<Book>) {
+fn show(app: &mut App, drill: Drill, tablebase: Arc<Tablebase>) {
     let menu = Screen::Menu(Menu::default());
     let back = std::mem::replace(&mut app.screen, menu);
-    app.screen =
-        Screen::Drill(Box::new(Exercise::new(drill, book, back, app.say, Arc::clone(&app.keys))));
+    app.screen = Screen::Drill(Box::new(Exercise::new(
+        drill,
+        tablebase,
+        back,
+        app.say,
+        Arc::clone(&app.keys),
+    )));
 }
 
 /// Tables and drills have come. What is no longer waited for is old news.
-pub fn on_news(app: &mut App, news: News) -> Vec<Effect> {
+pub fn on_news(app: &mut App, news: TrainerResponse) -> Vec<Effect> {
     match (&mut app.screen, news) {
-        (Screen::Play(play), News::Tables(book, game, rules)) => play.on_tables(book, game, rules),
-        (Screen::Review(review), News::Tables(book, game, rules)) => {
-            review.board.on_tables(book, game, rules);
+        (Screen::Play(play), TrainerResponse::Tables(tablebase, game, rules)) => {
+            play.on_tables(tablebase, game, rules)
         }
-        (Screen::Trainer(list), News::Making(what)) if list.waiting.is_some() => {
+        (Screen::Review(review), TrainerResponse::Tables(tablebase, game, rules)) => {
+            review.board.on_tables(tablebase, game, rules);
+        }
+        (Screen::Trainer(list), TrainerResponse::Making(what)) if list.waiting.is_some() => {
             list.waiting = Some(what);
         }
-        (Screen::Games(games), News::Making(what)) if games.waiting => {
-            let stops = app.keys.first(Place::Games, Action::Quit);
+        (Screen::Games(games), TrainerResponse::Making(what)) if games.waiting => {
+            let stops = app.keys.first(KeyContext::Games, Action::Quit);
             games.note = fill(app.say.trainer.making, &[&what, &stops]);
         }
-        (Screen::Drill(exercise), News::Making(what)) if exercise.waiting => {
+        (Screen::Drill(exercise), TrainerResponse::Making(what)) if exercise.waiting => {
             exercise.note = fill(exercise.play.say.trainer.making_short, &[&what]);
         }
-        (Screen::Trainer(list), News::NoDrill(error)) => {
+        (Screen::Trainer(list), TrainerResponse::NoDrill(error)) => {
             list.waiting = None;
             app.note = error.to_string();
         }
-        (Screen::Games(games), News::NoDrill(error)) if games.waiting => {
+        (Screen::Games(games), TrainerResponse::NoDrill(error)) if games.waiting => {
             games.waiting = false;
             games.note = error.to_string();
         }
-        (Screen::Drill(exercise), News::NoDrill(error)) => {
+        (Screen::Drill(exercise), TrainerResponse::NoDrill(error)) => {
             exercise.waiting = false;
             exercise.note = error.to_string();
         }
-        (Screen::Trainer(list), News::Games(drills)) => list.own = drills,
-        (Screen::Trainer(list), News::Drill(drill, book)) if list.waiting.is_some() => {
+        (Screen::Trainer(list), TrainerResponse::Games(drills)) => list.own = drills,
+        (Screen::Trainer(list), TrainerResponse::Drill(drill, tablebase))
+            if list.waiting.is_some() =>
+        {
             app.note.clear();
             list.waiting = None;
-            show(app, *drill, book);
+            show(app, *drill, tablebase);
         }
-        (Screen::Games(games), News::Drill(drill, book)) if games.waiting => {
+        (Screen::Games(games), TrainerResponse::Drill(drill, tablebase)) if games.waiting => {
             games.note.clear();
             games.waiting = false;
-            show(app, *drill, book);
+            show(app, *drill, tablebase);
         }
-        (Screen::Drill(exercise), News::Drill(drill, book)) if exercise.waiting => {
-            exercise.change(*drill, book);
+        (Screen::Drill(exercise), TrainerResponse::Drill(drill, tablebase)) if exercise.waiting => {
+            exercise.change(*drill, tablebase);
         }
-        (_, News::Note(note)) => app.note = note,
+        (_, TrainerResponse::Note(note)) => app.note = note,
         _ => {}
     }
     Vec::new()

@@ -49,7 +49,7 @@ pub(super) fn inscribe(
     let style = match (is_ring, theme.depth, side) {
         (true, ..) | (_, Depth::Mono, Side::Black) => style,
         (_, Depth::Mono, Side::White) => toggled(style),
-        _ => on_the_man(theme, side),
+        _ => on_the_piece(theme, side),
     };
     let style = style.add_modifier(theme.weight());
     let at = (cell.x + column, cell.y + row);
@@ -59,7 +59,7 @@ pub(super) fn inscribe(
 }
 
 /// Of the other side's colour, or of the light squares' if that can be seen better.
-fn on_the_man(theme: &Theme, side: Side) -> Style {
+fn on_the_piece(theme: &Theme, side: Side) -> Style {
     let colors = &theme.colors;
     let (ground, other) = match side {
         Side::White => (colors.white, colors.black),

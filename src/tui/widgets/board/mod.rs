@@ -6,28 +6,28 @@
 mod figure;
 mod ground;
 mod square;
+mod square_size;
 mod threats;
-mod tier;
 
+pub use square_size::SquareSize;
 pub use threats::attacked;
-pub use tier::Tier;
 
 use super::text;
 use crate::tui::app::App;
-use crate::tui::glyphs::Set;
+use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{Kind, Man, Move, Shape, Square};
+use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use square::Spot;
+use square::SquareView;
 
 /// How the board is drawn.
-pub struct Look<'a> {
+pub struct BoardStyle<'a> {
     /// The colours.
     pub theme: &'a Theme,
     /// How men are drawn.
-    pub set: Set,
+    pub set: PieceStyle,
     /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
     pub large: bool,
     /// Two tints instead of one.
@@ -56,13 +56,13 @@ pub enum Targets {
     Off,
 }
 
-impl<'a> Look<'a> {
+impl<'a> BoardStyle<'a> {
     /// As the settings have it, and the terminal can show it.
     #[must_use]
-    pub fn of(app: &'a App, flipped: bool) -> Look<'a> {
+    pub fn of(app: &'a App, flipped: bool) -> BoardStyle<'a> {
         let settings = &app.settings;
-        Look {
-            set: app.men(),
+        BoardStyle {
+            set: app.pieces(),
             large: app.draws_signs_large(),
             chequered: settings.get("board") == "chequered",
             signs_only: settings.get("marks") == "signs",
@@ -72,14 +72,14 @@ impl<'a> Look<'a> {
                 _ => Targets::Letters,
             },
             coordinates: settings.get("coordinates") == "on",
-            ..Look::plain(&app.theme, Set::Letters, flipped)
+            ..BoardStyle::plain(&app.theme, PieceStyle::Letters, flipped)
         }
     }
 
     /// A chequered board in a theme and a set.
     #[must_use]
-    pub const fn plain(theme: &'a Theme, set: Set, flipped: bool) -> Look<'a> {
-        Look {
+    pub const fn plain(theme: &'a Theme, set: PieceStyle, flipped: bool) -> BoardStyle<'a> {
+        BoardStyle {
             theme,
             set,
             large: false,
@@ -116,7 +116,7 @@ const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
 pub fn square_at(
     shape: Shape,
     flipped: bool,
-    tier: Tier,
+    tier: SquareSize,
     area: Rect,
     (column, row): (u16, u16),
 ) -> Option<Square> {
@@ -154,8 +154,8 @@ impl Marks {
     pub fn of(position: &AnyPosition, last: Option<Move>) -> Marks {
         let mut alarm = position.duty();
         if position.in_check() {
-            let king = Man { color: position.turn(), kind: Kind::Ang };
-            alarm.extend(position.shape().all().filter(|&at| position.man_on(at) == Some(king)));
+            let king = Piece { color: position.turn(), kind: Kind::Ang };
+            alarm.extend(position.shape().all().filter(|&at| position.piece_on(at) == Some(king)));
         }
         let last = last.map_or(Vec::new(), |mv| vec![mv.from(), mv.to()]);
         Marks { last, alarm, ..Marks::default() }
@@ -166,8 +166,8 @@ impl Marks {
 pub fn draw(
     position: &AnyPosition,
     marks: &Marks,
-    look: &Look,
-    tier: Tier,
+    look: &BoardStyle,
+    tier: SquareSize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -182,7 +182,8 @@ pub fn draw(
         }
         for column in 0..shape.side {
             let cell = tier.cell(left, top, column, row);
-            Spot::new(position, look.square(shape, column, row), marks, look, cell).draw(buffer);
+            SquareView::new(position, look.square(shape, column, row), marks, look, cell)
+                .draw(buffer);
         }
     }
     if !look.coordinates {
@@ -198,12 +199,12 @@ pub fn draw(
 
 /// Draws as many ranks of a board as fit, from the first up, with the marks that are most seen: for
 /// choosing how a board looks.
-pub fn draw_preview(look: &Look, area: Rect, buffer: &mut Buffer) {
+pub fn draw_preview(look: &BoardStyle, area: Rect, buffer: &mut Buffer) {
     let position = crate::tui::sample::position();
     let marks = crate::tui::sample::marks();
     let shape = position.shape();
     let fits = |ranks: u16| {
-        Tier::ALL.into_iter().skip(1).find(move |tier| {
+        SquareSize::ALL.into_iter().skip(1).find(move |tier| {
             let wide = tier.width * u16::from(shape.side) <= area.width;
             wide && tier.height > 1 && ranks * tier.height <= area.height
         })
@@ -215,7 +216,7 @@ pub fn draw_preview(look: &Look, area: Rect, buffer: &mut Buffer) {
         for column in 0..shape.side {
             let square = look.square(shape, column, shape.side - ranks + row);
             let cell = tier.cell(area.x, area.y, column, row);
-            Spot::new(&position, square, &marks, look, cell).draw(buffer);
+            SquareView::new(&position, square, &marks, look, cell).draw(buffer);
         }
     }
 }
@@ -224,8 +225,8 @@ pub fn draw_preview(look: &Look, area: Rect, buffer: &mut Buffer) {
 pub fn draw_rank(
     position: &AnyPosition,
     rank: u8,
-    look: &Look,
-    tier: Tier,
+    look: &BoardStyle,
+    tier: SquareSize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -234,6 +235,6 @@ pub fn draw_rank(
     for column in 0..shape.side {
         let square = look.square(shape, column, shape.side - 1 - rank);
         let cell = tier.cell(area.x, area.y, column, 0);
-        Spot::new(position, square, &marks, look, cell).draw(buffer);
+        SquareView::new(position, square, &marks, look, cell).draw(buffer);
     }
 }

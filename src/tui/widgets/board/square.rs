@@ -13,30 +13,30 @@
 //! the small square the hint's `*` replaces the second half of the last move's sign. A square of
 //! two by one has one place beside its man, for what matters most.
 
-use super::{Look, Marks, Targets, figure, ground, text};
-use crate::tui::glyphs::{self, Picture, Set};
+use super::{BoardStyle, Marks, Targets, figure, ground, text};
+use crate::tui::glyphs::{self, Picture, PieceStyle};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::blocks;
-use ouk_rules::board::{Color as Side, Man, Square};
+use ouk_rules::board::{Color as Side, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 /// A square to be drawn, and all that is known of it.
-pub(super) struct Spot<'a> {
-    look: &'a Look<'a>,
+pub(super) struct SquareView<'a> {
+    look: &'a BoardStyle<'a>,
     position: &'a AnyPosition,
     square: Square,
-    man: Option<Man>,
+    piece: Option<Piece>,
     cell: Rect,
-    state: State,
+    state: SquareState,
     ground: Color,
 }
 
 /// Which marks a square has.
-struct State {
+struct SquareState {
     cursor: bool,
     selected: bool,
     typed: bool,
@@ -47,10 +47,10 @@ struct State {
     target: Option<(char, bool)>,
 }
 
-impl State {
-    fn of(square: Square, marks: &Marks) -> State {
+impl SquareState {
+    fn of(square: Square, marks: &Marks) -> SquareState {
         let target = marks.targets.iter().find(|target| target.0 == square);
-        State {
+        SquareState {
             cursor: marks.cursor == Some(square),
             selected: marks.selected == Some(square),
             typed: marks.typed.contains(&square),
@@ -67,23 +67,23 @@ impl State {
     }
 }
 
-impl<'a> Spot<'a> {
+impl<'a> SquareView<'a> {
     pub(super) fn new(
         position: &'a AnyPosition,
         square: Square,
         marks: &Marks,
-        look: &'a Look<'a>,
+        look: &'a BoardStyle<'a>,
         cell: Rect,
-    ) -> Spot<'a> {
-        let mut state = State::of(square, marks);
+    ) -> SquareView<'a> {
+        let mut state = SquareState::of(square, marks);
         if look.targets == Targets::Off {
             state.target = None;
         }
-        let mut spot = Spot {
+        let mut spot = SquareView {
             look,
             position,
             square,
-            man: position.man_on(square),
+            piece: position.piece_on(square),
             cell,
             state,
             ground: look.theme.colors.light,
@@ -121,8 +121,8 @@ impl<'a> Spot<'a> {
                 text(buffer, x, y, " ", base);
             }
         }
-        match self.man {
-            Some(man) => self.draw_man(man, buffer),
+        match self.piece {
+            Some(piece) => self.draw_piece(piece, buffer),
             None if self.state.target.is_none() => self.draw_empty(base, buffer),
             None => {}
         }
@@ -152,8 +152,8 @@ impl<'a> Spot<'a> {
         }
     }
 
-    const fn color_of(&self, man: Man) -> Color {
-        match man.color {
+    const fn color_of(&self, piece: Piece) -> Color {
+        match piece.color {
             Side::White => self.look.theme.colors.white,
             Side::Black => self.look.theme.colors.black,
         }
@@ -165,27 +165,27 @@ impl<'a> Spot<'a> {
         !matches!(self.look.theme.depth, Depth::Mono) || self.cell.height > 3
     }
 
-    fn draw_man(&self, man: Man, buffer: &mut Buffer) {
+    fn draw_piece(&self, piece: Piece, buffer: &mut Buffer) {
         let game = self.position.game();
         let theme = self.look.theme;
-        let form = theme.form(|forms| match man.color {
+        let form = theme.form(|forms| match piece.color {
             Side::White => forms.white,
             Side::Black => forms.black,
         });
-        let style = Style::new().fg(self.color_of(man)).bg(self.ground).add_modifier(form);
+        let style = Style::new().fg(self.color_of(piece)).bg(self.ground).add_modifier(form);
         let Rect { x: left, y: top, .. } = self.cell;
-        if let Some(picture) = self.picture(man) {
-            self.draw_picture(man, picture, style, buffer);
+        if let Some(picture) = self.picture(piece) {
+            self.draw_picture(piece, picture, style, buffer);
             return;
         }
         let set = self.look.set;
         let ((sign, help), weighty) = match theme.depth {
-            Depth::Mono => (glyphs::sign(set, game, man), style),
-            _ => ((glyphs::colored_sign(set, game, man), ""), style.add_modifier(theme.weight())),
+            Depth::Mono => (glyphs::sign(set, game, piece), style),
+            _ => ((glyphs::colored_sign(set, game, piece), ""), style.add_modifier(theme.weight())),
         };
-        if let Some(picture) = self.inscribed(man) {
-            figure::draw(picture, self.cell, self.is_shaded(man), style, buffer);
-            figure::inscribe(theme, (man.color, sign), picture, self.cell, style, buffer);
+        if let Some(picture) = self.inscribed(piece) {
+            figure::draw(picture, self.cell, self.is_shaded(piece), style, buffer);
+            figure::inscribe(theme, (piece.color, sign), picture, self.cell, style, buffer);
             return;
         }
         let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
@@ -197,16 +197,16 @@ impl<'a> Spot<'a> {
     }
 
     /// What a man is drawn as, if he is neither one character nor bears one.
-    fn picture(&self, man: Man) -> Option<&'static Picture> {
-        let Look { set, large, .. } = *self.look;
-        let (height, turned) = (self.cell.height, self.turned(man));
+    fn picture(&self, piece: Piece) -> Option<&'static Picture> {
+        let BoardStyle { set, large, .. } = *self.look;
+        let (height, turned) = (self.cell.height, self.turned(piece));
         match set {
-            _ if self.inscribed(man).is_some() => None,
-            Set::Blocks if self.has_room_for_pictures() => {
-                glyphs::picture(man.kind, height, turned)
+            _ if self.inscribed(piece).is_some() => None,
+            PieceStyle::Blocks if self.has_room_for_pictures() => {
+                glyphs::picture(piece.kind, height, turned)
             }
             _ if large && height > 3 => {
-                glyphs::large_sign(glyphs::sign(set, self.position.game(), man).0, turned)
+                glyphs::large_sign(glyphs::sign(set, self.position.game(), piece).0, turned)
             }
             _ => None,
         }
@@ -214,35 +214,36 @@ impl<'a> Spot<'a> {
 
     /// The picture that bears a man's sign. With colours pictures need none, and symbols are better
     /// drawn large; the characters of a font cannot be turned.
-    fn inscribed(&self, man: Man) -> Option<&'static Picture> {
-        let Look { set, theme, large, .. } = *self.look;
-        let speaks_alone = matches!(set, Set::Symbols | Set::Blocks) && theme.depth != Depth::Mono;
-        let can = (large || set == Set::Blocks) && self.cell.height == figure::INSCRIBED;
+    fn inscribed(&self, piece: Piece) -> Option<&'static Picture> {
+        let BoardStyle { set, theme, large, .. } = *self.look;
+        let speaks_alone =
+            matches!(set, PieceStyle::Symbols | PieceStyle::Blocks) && theme.depth != Depth::Mono;
+        let can = (large || set == PieceStyle::Blocks) && self.cell.height == figure::INSCRIBED;
         // Where one side is turned round neither bears a sign, so that both are of one kind.
         let upright = can && !self.look.opposite;
         if upright && !speaks_alone {
-            return glyphs::picture(man.kind, figure::INSCRIBED, false);
+            return glyphs::picture(piece.kind, figure::INSCRIBED, false);
         }
         None
     }
 
     /// Without colours Black's men are shaded.
-    fn is_shaded(&self, man: Man) -> bool {
-        self.look.theme.depth == Depth::Mono && man.color == Side::Black
+    fn is_shaded(&self, piece: Piece) -> bool {
+        self.look.theme.depth == Depth::Mono && piece.color == Side::Black
     }
 
-    const fn turned(&self, man: Man) -> bool {
-        let upper = matches!(man.color, Side::White) == self.look.flipped;
+    const fn turned(&self, piece: Piece) -> bool {
+        let upper = matches!(piece.color, Side::White) == self.look.flipped;
         self.look.opposite && upper
     }
 
     /// A picture; without colours the man's letter stands beside it, unless it is a letter itself.
-    fn draw_picture(&self, man: Man, picture: &Picture, style: Style, buffer: &mut Buffer) {
-        let is_letter = self.look.set == Set::Letters;
-        figure::draw(picture, self.cell, self.is_shaded(man) && !is_letter, style, buffer);
+    fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
+        let is_letter = self.look.set == PieceStyle::Letters;
+        figure::draw(picture, self.cell, self.is_shaded(piece) && !is_letter, style, buffer);
         if self.look.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
-            text(buffer, x, y, glyphs::letter(self.position.game(), man), style);
+            text(buffer, x, y, glyphs::letter(self.position.game(), piece), style);
         }
     }
 
@@ -255,8 +256,8 @@ impl<'a> Spot<'a> {
             let lights = contrast::light_of(color).zip(contrast::light_of(self.ground));
             lights.map_or(0.0, |(a, b)| contrast::contrast(a, b))
         };
-        let side = match self.man {
-            Some(man) => Some(man.color),
+        let side = match self.piece {
+            Some(piece) => Some(piece.color),
             None if self.state.cursor => Some(Side::Black),
             None if self.state.last && !self.look.signs_only => Some(!self.position.turn()),
             None => None,
@@ -356,7 +357,7 @@ impl<'a> Spot<'a> {
             put(lettered, left, bottom, label.encode_utf8(&mut [0; 4]));
             put(takes, right, bottom, "x");
         }
-        if self.man.is_none() && state.target.is_some() {
+        if self.piece.is_none() && state.target.is_some() {
             self.draw_target(buffer);
         }
         if state.cursor {
@@ -374,7 +375,7 @@ impl<'a> Spot<'a> {
         let style = self.target_style();
         let (x, y) =
             (self.cell.x + (self.cell.width - 1) / 2, self.cell.y + (self.cell.height - 1) / 2);
-        let large = self.look.set == Set::Blocks && self.look.theme.depth != Depth::Mono;
+        let large = self.look.set == PieceStyle::Blocks && self.look.theme.depth != Depth::Mono;
         if large && self.cell.height > 3 {
             blocks(buffer, x, y, "▄▄".chars(), style);
             blocks(buffer, x, y + 1, "▀▀".chars(), style);

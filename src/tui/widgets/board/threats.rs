@@ -7,7 +7,7 @@ use ouk_rules::board::Square;
 #[must_use]
 pub fn attacked(position: &AnyPosition) -> Vec<Square> {
     let mut attacked = taken(position);
-    attacked.extend(passed(position).iter().flat_map(taken));
+    attacked.extend(after_null_move(position).iter().flat_map(taken));
     attacked.sort_unstable();
     attacked.dedup();
     attacked
@@ -16,14 +16,15 @@ pub fn attacked(position: &AnyPosition) -> Vec<Square> {
 fn taken(position: &AnyPosition) -> Vec<Square> {
     let moves = position.legal_moves();
     let victims = moves.into_iter().flat_map(|mv| {
-        let own = |at: &Square| position.man_on(*at).is_none_or(|man| man.color == position.turn());
+        let own =
+            |at: &Square| position.piece_on(*at).is_none_or(|piece| piece.color == position.turn());
         position.taken_by(mv).into_iter().filter(move |at| !own(at))
     });
     victims.collect()
 }
 
 /// The position with the other side to move; none where that cannot be, as in check.
-fn passed(position: &AnyPosition) -> Option<AnyPosition> {
+fn after_null_move(position: &AnyPosition) -> Option<AnyPosition> {
     let text = position.to_fen();
     let mut fields: Vec<&str> = text.split(' ').collect();
     let turn = fields.get_mut(1)?;

@@ -1,28 +1,28 @@
 //! Where a sum of terms misleads: bare kings, endings that nobody can win, running counts.
 
-use super::worth;
+use super::piece_value;
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color, Geometry, Square};
 use ouk_rules::chatrang::Chatrang;
-use ouk_rules::chatrang::army::{Game, slot};
+use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 
 /// A worth to the side to move, corrected for what kind of ending it is.
-pub fn judged<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+pub fn scaled<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     counted(position, mateable(position, winnable(position, mine + driven(position))))
 }
 
 /// What the driving of bare kings is worth to the side to move.
-fn driven<G: Game>(position: &Chatrang<G>) -> i32 {
+fn driven<G: ChatrangVariant>(position: &Chatrang<G>) -> i32 {
     let bare = Color::ALL.into_iter().filter(|&color| position.is_bare(color));
-    let worth = bare.map(|color| {
+    let value = bare.map(|color| {
         let driving = drive(position, color);
         if color == position.turn() { -driving } else { driving }
     });
-    worth.sum()
+    value.sum()
 }
 
 /// How well a bare king is driven: to the edge, with the enemy's king and men close to him.
-fn drive<G: Game>(position: &Chatrang<G>, bare: Color) -> i32 {
+fn drive<G: ChatrangVariant>(position: &Chatrang<G>, bare: Color) -> i32 {
     let shape = G::Board::SHAPE;
     let (hunted, hunter) = (position.king(bare), position.king(!bare));
     let last = i32::from(shape.side) - 1;
@@ -32,32 +32,32 @@ fn drive<G: Game>(position: &Chatrang<G>, bare: Color) -> i32 {
         let file = shape.file(a).abs_diff(shape.file(b));
         i32::from(file.max(shape.rank(a).abs_diff(shape.rank(b))))
     };
-    let men = position.men_of(!bare).squares();
-    let far: i32 = men.map(|at| apart(at, hunted)).sum();
+    let pieces = position.pieces_of(!bare).squares();
+    let far: i32 = pieces.map(|at| apart(at, hunted)).sum();
     edge * 10 + (8 - apart(hunter, hunted)) * 14 - far * 3
 }
 
 /// Against a bare king few men may be too few to mate at all, or only from some positions: what is
 /// left of the advantage is the share of positions that are won when nobody counts. Unpromoted Trey
 /// are taken for the Trey Bak they will be.
-fn mateable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+fn mateable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some(bare) = Color::ALL.into_iter().find(|&color| position.is_bare(color)) else {
         return mine;
     };
     // Where a stalemate wins, far fewer men are enough.
-    if !G::OUK_RULES || G::FIRST_CHECK_WINS || position.stalemate_wins(bare) {
+    if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || position.stalemate_wins(bare) {
         return mine;
     }
-    let men = |slot| position.own(!bare, slot).count();
-    let small = men(slot::NEANG) + men(slot::BAK) + men(slot::TREY);
-    mine * mating_share([men(slot::TUUK), men(slot::SES), men(slot::KOUL), small]) / 100
+    let pieces = |slot| position.own(!bare, slot).count();
+    let small = pieces(slot::NEANG) + pieces(slot::BAK) + pieces(slot::TREY);
+    mine * mating_share([pieces(slot::TUUK), pieces(slot::SES), pieces(slot::KOUL), small]) / 100
 }
 
 /// In how many of a hundred positions so many Tuuk, Ses, Koul, and Neang or Trey Bak mate a bare
 /// king, he to move: docs/endgames.md, "without a count". More than 85 are as good as all.
 #[must_use]
-pub const fn mating_share(men: [u32; 4]) -> i32 {
-    match men {
+pub const fn mating_share(pieces: [u32; 4]) -> i32 {
+    match pieces {
         [0, 0, 0, 0..=2] | [0, 1 | 2, 0, 0] | [0, 0, 1, 0] => 0,
         [0, 1, 0, 1] => 1,
         [0, 0, 0, 3] => 43,
@@ -73,14 +73,14 @@ pub const fn mating_share(men: [u32; 4]) -> i32 {
 
 /// Without Trey a small advantage wins nothing: the side ahead must be ahead by about a Koul to
 /// mate against resistance.
-fn winnable<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+fn winnable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let ahead = if mine > 0 { position.turn() } else { !position.turn() };
-    if !G::OUK_RULES || G::FIRST_CHECK_WINS || position.own(ahead, slot::TREY).any() {
+    if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || position.own(ahead, slot::TREY).any() {
         return mine;
     }
     let force = |color: Color| -> i32 {
         (slot::TUUK..slot::COUNT)
-            .map(|slot| position.own(color, slot).count() as i32 * worth(G::KINDS[slot]))
+            .map(|slot| position.own(color, slot).count() as i32 * piece_value(G::KINDS[slot]))
             .sum()
     };
     let behind = force(!ahead);
@@ -93,7 +93,7 @@ pub const COUNT_FADES: u16 = 20;
 
 /// What is left of an advantage when the count gives the chaser only so many moves: a win that
 /// cannot arrive in time is a draw.
-pub fn counted<G: Game>(position: &Chatrang<G>, mine: i32) -> i32 {
+pub fn counted<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some((by, left)) = position.count_left() else {
         return mine;
     };

@@ -4,7 +4,7 @@
 //! and distances between files have no sign. Everything is seen from the side of the man's owner.
 
 use ouk_rules::board::{Shape, Square};
-use ouk_rules::chatrang::army::slot;
+use ouk_rules::chatrang::variant::slot;
 
 /// Files of half a board, at most.
 const HALF: usize = 5;
@@ -45,7 +45,7 @@ layout! {
     /// Attacked squares near the enemy king, by the slot of the attacker.
     ZONE_HITS: slot::COUNT;
     /// So many men attack squares near the enemy king.
-    ZONE_MEN: 8;
+    ZONE_PIECES: 8;
     /// So many squares near the king that enemies attack and only the king himself defends.
     ZONE_WEAK: 10;
     /// A man of a slot attacked by a Trey.

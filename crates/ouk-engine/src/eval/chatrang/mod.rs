@@ -10,17 +10,17 @@ mod terms;
 
 pub use layout::WEIGHTS;
 
-use super::ledger::{Ledger, Listing, Sum, Worth};
+use super::term_sink::{TaperedScore, TermList, TermSink, TermSum};
 use super::{Evaluation, Trace, weights};
-use ouk_rules::board::{Bits, Color, Geometry, Kind, Man, Move, Square};
+use ouk_rules::board::{Bits, Color, Geometry, Kind, Move, Piece, Square};
 use ouk_rules::chatrang::Chatrang;
-use ouk_rules::chatrang::army::{Game, slot};
+use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 use ouk_rules::{GameId, Observer, Position};
 use std::marker::PhantomData;
 
 /// What a man is worth in an exchange, in centipawns.
 #[must_use]
-pub const fn worth(kind: Kind) -> i32 {
+pub const fn piece_value(kind: Kind) -> i32 {
     match kind {
         Kind::Ang => 10_000,
         Kind::Tuuk => 600,
@@ -29,13 +29,13 @@ pub const fn worth(kind: Kind) -> i32 {
         Kind::Koul => 290,
         Kind::Official => 190,
         Kind::Neang | Kind::TreyBak => 170,
-        Kind::Trey | Kind::Man => 100,
+        Kind::Trey | Kind::RekPiece => 100,
         Kind::Fish => 90,
     }
 }
 
 /// How much a man says about how far the game is from its ending.
-const fn weight(kind: Kind) -> i32 {
+const fn phase_weight(kind: Kind) -> i32 {
     match kind {
         Kind::Tuuk => 4,
         Kind::Ses | Kind::Koul | Kind::Elephant => 2,
@@ -45,12 +45,12 @@ const fn weight(kind: Kind) -> i32 {
 }
 
 /// The sum of all weights in the array.
-const FULL: i32 = 2 * (2 * 4 + 2 * 2 + 2 * 2 + 1);
+const FULL_PHASE: i32 = 2 * (2 * 4 + 2 * 2 + 2 * 2 + 1);
 
 /// The weights of a game.
 #[inline(always)]
 #[must_use]
-pub const fn weights_of(game: GameId) -> &'static [Worth; WEIGHTS] {
+pub const fn weights_of(game: GameId) -> &'static [TaperedScore; WEIGHTS] {
     match game {
         GameId::KarOuk => &weights::kar_ouk::LIST,
         GameId::Hill => &weights::hill::LIST,
@@ -60,8 +60,8 @@ pub const fn weights_of(game: GameId) -> &'static [Worth; WEIGHTS] {
 
 /// Where White's men stand less where Black's do, and the weight of all.
 #[derive(Clone, Debug)]
-pub struct Sums<G> {
-    placed: Worth,
+pub struct Accumulator<G> {
+    placed: TaperedScore,
     weight: i32,
     kings: [Square; 2],
     /// Whether a king has moved, so that every man stands otherwise to him.
@@ -69,17 +69,23 @@ pub struct Sums<G> {
     game: PhantomData<G>,
 }
 
-impl<G> Default for Sums<G> {
+impl<G> Default for Accumulator<G> {
     fn default() -> Self {
         let kings = [Square(0); 2];
-        Sums { placed: Worth::default(), weight: 0, kings, stale: true, game: PhantomData }
+        Accumulator {
+            placed: TaperedScore::default(),
+            weight: 0,
+            kings,
+            stale: true,
+            game: PhantomData,
+        }
     }
 }
 
 /// Notes where a man stands: on the board and to both kings.
 #[inline(always)]
-fn place<G: Game>(
-    ledger: &mut impl Ledger,
+fn place<G: ChatrangVariant>(
+    terms: &mut impl TermSink,
     color: Color,
     slot: usize,
     on: Square,
@@ -90,33 +96,33 @@ fn place<G: Game>(
     let seen = |square: Square| if color == Color::White { square } else { shape.flip(square) };
     let sign = if color == Color::White { sign } else { -sign };
     let at = seen(on);
-    ledger.note(layout::square(slot, shape, at), sign);
+    terms.add(layout::square(slot, shape, at), sign);
     if slot != slot::ANG {
         let (own, enemy) = (seen(kings[color.index()]), seen(kings[(!color).index()]));
         let relations = slot * layout::RELATIONS;
-        ledger.note(layout::TO_OWN_KING + relations + layout::related(shape, own, at), sign);
-        ledger.note(layout::TO_ENEMY_KING + relations + layout::related(shape, enemy, at), sign);
+        terms.add(layout::TO_OWN_KING + relations + layout::related(shape, own, at), sign);
+        terms.add(layout::TO_ENEMY_KING + relations + layout::related(shape, enemy, at), sign);
     }
 }
 
 /// Notes where every man stands.
-fn place_all<G: Game>(position: &Chatrang<G>, ledger: &mut impl Ledger) {
+fn place_all<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let kings = [position.king(Color::White), position.king(Color::Black)];
     for color in Color::ALL {
         for slot in 0..slot::COUNT {
             for square in position.own(color, slot).squares() {
-                place::<G>(ledger, color, slot, square, kings, 1);
+                place::<G>(terms, color, slot, square, kings, 1);
             }
         }
     }
 }
 
-impl<G: Game> Sums<G> {
+impl<G: ChatrangVariant> Accumulator<G> {
     /// Sums anew where everything stands, if a king has moved.
     #[inline]
     fn settle(&mut self, position: &Chatrang<G>) {
         if self.stale {
-            let mut sum = Sum { weights: weights_of(G::ID), total: Worth::default() };
+            let mut sum = TermSum { weights: weights_of(G::ID), total: TaperedScore::default() };
             place_all(position, &mut sum);
             self.placed = sum.total;
             self.kings = [position.king(Color::White), position.king(Color::Black)];
@@ -125,24 +131,24 @@ impl<G: Game> Sums<G> {
     }
 
     #[inline(always)]
-    fn add(&mut self, man: Man, square: Square, sign: i32) {
-        if man.kind == Kind::Ang {
+    fn add(&mut self, piece: Piece, square: Square, sign: i32) {
+        if piece.kind == Kind::Ang {
             self.stale = true;
             return;
         }
-        self.weight += sign * weight(man.kind);
+        self.weight += sign * phase_weight(piece.kind);
         if self.stale {
             return;
         }
-        let slot = slot_of::<G>(man.kind);
-        let mut sum = Sum { weights: weights_of(G::ID), total: self.placed };
-        place::<G>(&mut sum, man.color, slot, square, self.kings, sign);
+        let slot = slot_of::<G>(piece.kind);
+        let mut sum = TermSum { weights: weights_of(G::ID), total: self.placed };
+        place::<G>(&mut sum, piece.color, slot, square, self.kings, sign);
         self.placed = sum.total;
     }
 }
 
 #[inline(always)]
-fn slot_of<G: Game>(kind: Kind) -> usize {
+fn slot_of<G: ChatrangVariant>(kind: Kind) -> usize {
     let mut slot = 0;
     while slot < slot::COUNT - 1 && G::KINDS[slot] as u8 != kind as u8 {
         slot += 1;
@@ -150,23 +156,23 @@ fn slot_of<G: Game>(kind: Kind) -> usize {
     slot
 }
 
-impl<G: Game> Observer for Sums<G> {
+impl<G: ChatrangVariant> Observer for Accumulator<G> {
     #[inline(always)]
-    fn lifted(&mut self, man: Man, from: Square) {
-        self.add(man, from, -1);
+    fn lifted(&mut self, piece: Piece, from: Square) {
+        self.add(piece, from, -1);
     }
 
     #[inline(always)]
-    fn dropped(&mut self, man: Man, on: Square) {
-        self.add(man, on, 1);
+    fn dropped(&mut self, piece: Piece, on: Square) {
+        self.add(piece, on, 1);
     }
 }
 
-impl<G: Game> Evaluation<Chatrang<G>> for Sums<G> {
+impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for Accumulator<G> {
     type Change = Self;
 
     fn of(position: &Chatrang<G>) -> Self {
-        let mut sums = Sums::default();
+        let mut sums = Accumulator::default();
         position.observe(&mut sums);
         sums.settle(position);
         sums
@@ -186,23 +192,25 @@ impl<G: Game> Evaluation<Chatrang<G>> for Sums<G> {
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {
-        let mut sum = Sum { weights: weights_of(G::ID), total: self.placed };
-        terms::note(position, &mut sum);
-        let weight = self.weight.min(FULL);
-        let white = (sum.total.many() * weight + sum.total.few() * (FULL - weight)) / FULL;
+        let mut sum = TermSum { weights: weights_of(G::ID), total: self.placed };
+        terms::add(position, &mut sum);
+        let phase_weight = self.weight.min(FULL_PHASE);
+        let white = (sum.total.middlegame() * phase_weight
+            + sum.total.endgame() * (FULL_PHASE - phase_weight))
+            / FULL_PHASE;
         let mine = if position.turn() == Color::White { white } else { -white };
-        ending::judged(position, mine)
+        ending::scaled(position, mine)
     }
 
     fn trace(&self, position: &Chatrang<G>) -> Trace {
-        let mut listing = Listing::default();
+        let mut listing = TermList::default();
         place_all(position, &mut listing);
-        terms::note(position, &mut listing);
+        terms::add(position, &mut listing);
         listing.0.retain(|entry| entry.1 != 0);
-        let many = self.weight.min(FULL) as f32 / FULL as f32;
+        let middlegame = self.weight.min(FULL_PHASE) as f32 / FULL_PHASE as f32;
         // What an ending does to an advantage, as a factor.
         let sample = 1_000;
-        let scale = ending::judged(position, sample) as f32 / sample as f32;
-        Trace { terms: listing.0, many, scale }
+        let scale = ending::scaled(position, sample) as f32 / sample as f32;
+        Trace { terms: listing.0, middlegame, scale }
     }
 }

@@ -1,14 +1,14 @@
 //! The terms that depend on how men stand to each other.
 
 use super::layout;
-use crate::eval::ledger::Ledger;
+use crate::eval::term_sink::TermSink;
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color, Geometry, Square, Step};
-use ouk_rules::chatrang::army::{Black, Game, Side, White, slot};
-use ouk_rules::chatrang::{Chatrang, Set};
+use ouk_rules::chatrang::variant::{Black, ChatrangVariant, Side, White, slot};
+use ouk_rules::chatrang::{Chatrang, SquareSet};
 
 /// What one side attacks.
-struct Sight<B> {
+struct SideAttacks<B> {
     /// By Trey.
     trey: B,
     /// By men that step or leap, the king excepted.
@@ -26,27 +26,27 @@ struct Sight<B> {
 }
 
 /// Notes all terms of both sides.
-pub fn note<G: Game>(position: &Chatrang<G>, ledger: &mut impl Ledger) {
+pub fn add<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let trey = [position.trey_attacks(Color::White), position.trey_attacks(Color::Black)];
-    let white = side::<G, White>(position, trey, ledger);
-    let black = side::<G, Black>(position, trey, ledger);
-    clashes(position, &white, &black, ledger);
-    danger::<G, White>(position, &white, &black, ledger);
-    danger::<G, Black>(position, &black, &white, ledger);
-    if G::OUK_RULES {
-        colors::<G, White>(position, ledger);
-        colors::<G, Black>(position, ledger);
+    let white = side::<G, White>(position, trey, terms);
+    let black = side::<G, Black>(position, trey, terms);
+    clashes(position, &white, &black, terms);
+    danger::<G, White>(position, &white, &black, terms);
+    danger::<G, Black>(position, &black, &white, terms);
+    if G::HAS_COUNTING {
+        colors::<G, White>(position, terms);
+        colors::<G, Black>(position, terms);
         let leaps = |slot| {
             let of = |color| i32::from(position.may_leap(color, slot));
             of(Color::White) - of(Color::Black)
         };
-        ledger.note(layout::KING_LEAP, leaps(slot::ANG));
-        ledger.note(layout::NEANG_LEAP, leaps(slot::NEANG));
+        terms.add(layout::KING_LEAP, leaps(slot::ANG));
+        terms.add(layout::NEANG_LEAP, leaps(slot::NEANG));
     }
-    treys::<G, White>(position, ledger);
-    treys::<G, Black>(position, ledger);
+    treys::<G, White>(position, terms);
+    treys::<G, Black>(position, terms);
     let mover = if position.turn() == Color::White { 1 } else { -1 };
-    ledger.note(layout::MOVE, mover);
+    terms.add(layout::MOVE, mover);
 }
 
 /// How a term of a side counts for White.
@@ -59,7 +59,7 @@ const fn sign<S: Side>() -> i32 {
 
 /// The rank as its side counts, from 0.
 #[inline(always)]
-fn rank_of<G: Game, S: Side>(square: Square) -> usize {
+fn rank_of<G: ChatrangVariant, S: Side>(square: Square) -> usize {
     let rank = G::Board::SHAPE.rank(square);
     usize::from(match S::COLOR {
         Color::White => rank,
@@ -69,13 +69,13 @@ fn rank_of<G: Game, S: Side>(square: Square) -> usize {
 
 /// A step forward as a side makes it.
 #[inline(always)]
-fn forward<G: Game, S: Side>(set: Set<G>) -> Set<G> {
+fn forward<G: ChatrangVariant, S: Side>(set: SquareSet<G>) -> SquareSet<G> {
     G::Board::shift(set, S::step(Step::new(0, 1)))
 }
 
 /// All squares before a set, as a side looks.
 #[inline(always)]
-fn ahead<G: Game, S: Side>(set: Set<G>) -> Set<G> {
+fn ahead<G: ChatrangVariant, S: Side>(set: SquareSet<G>) -> SquareSet<G> {
     let up = |set, ranks| G::Board::shift(set, S::step(Step::new(0, ranks)));
     let one = up(set, 1);
     let two = one | up(one, 1);
@@ -84,156 +84,158 @@ fn ahead<G: Game, S: Side>(set: Set<G>) -> Set<G> {
 }
 
 #[inline(always)]
-fn beside<G: Game>(set: Set<G>) -> Set<G> {
+fn beside<G: ChatrangVariant>(set: SquareSet<G>) -> SquareSet<G> {
     G::Board::shift(set, Step::new(-1, 0)) | G::Board::shift(set, Step::new(1, 0))
 }
 
 /// The officers of a side: how many there are, where they can go, what they do near the enemy king.
-fn side<G: Game, S: Side>(
+fn side<G: ChatrangVariant, S: Side>(
     position: &Chatrang<G>,
-    trey: [Set<G>; 2],
-    ledger: &mut impl Ledger,
-) -> Sight<Set<G>> {
+    trey: [SquareSet<G>; 2],
+    terms: &mut impl TermSink,
+) -> SideAttacks<SquareSet<G>> {
     let sign = sign::<S>();
     let enemy_king = position.king(!S::COLOR);
     let zone = G::REACH[slot::ANG].attacks(S::COLOR, enemy_king);
     let zone = zone | forward::<G, S::Other>(zone);
-    let open = !position.men_of(S::COLOR) & !trey[S::Other::COLOR.index()];
-    let mut sight = Sight {
+    let open = !position.pieces_of(S::COLOR) & !trey[S::Other::COLOR.index()];
+    let mut attacks = SideAttacks {
         trey: trey[S::COLOR.index()],
-        steppers: Set::<G>::EMPTY,
-        tuuk: Set::<G>::EMPTY,
+        steppers: SquareSet::<G>::EMPTY,
+        tuuk: SquareSet::<G>::EMPTY,
         king: G::REACH[slot::ANG].attacks(S::COLOR, position.king(S::COLOR)),
-        all: Set::<G>::EMPTY,
-        by: [Set::<G>::EMPTY; slot::COUNT],
+        all: SquareSet::<G>::EMPTY,
+        by: [SquareSet::<G>::EMPTY; slot::COUNT],
         hits: 0,
     };
-    let mut hunters = officers::<G, S, { slot::TUUK }>(position, zone, open, &mut sight, ledger);
-    hunters += officers::<G, S, { slot::SES }>(position, zone, open, &mut sight, ledger);
-    hunters += officers::<G, S, { slot::KOUL }>(position, zone, open, &mut sight, ledger);
-    hunters += officers::<G, S, { slot::NEANG }>(position, zone, open, &mut sight, ledger);
-    hunters += officers::<G, S, { slot::BAK }>(position, zone, open, &mut sight, ledger);
-    ledger.note(layout::ZONE_MEN + hunters.min(7), sign * i32::from(hunters > 0));
+    let mut hunters = officers::<G, S, { slot::TUUK }>(position, zone, open, &mut attacks, terms);
+    hunters += officers::<G, S, { slot::SES }>(position, zone, open, &mut attacks, terms);
+    hunters += officers::<G, S, { slot::KOUL }>(position, zone, open, &mut attacks, terms);
+    hunters += officers::<G, S, { slot::NEANG }>(position, zone, open, &mut attacks, terms);
+    hunters += officers::<G, S, { slot::BAK }>(position, zone, open, &mut attacks, terms);
+    terms.add(layout::ZONE_PIECES + hunters.min(7), sign * i32::from(hunters > 0));
     let stepping = [slot::SES, slot::KOUL, slot::NEANG, slot::BAK];
-    sight.tuuk = sight.by[slot::TUUK];
-    sight.steppers = stepping.iter().fold(Set::<G>::EMPTY, |all, &slot| all | sight.by[slot]);
-    tuuk::<G, S>(position, enemy_king, sight.tuuk, ledger);
-    sight.all = sight.trey | sight.steppers | sight.tuuk | sight.king;
-    sight
+    attacks.tuuk = attacks.by[slot::TUUK];
+    attacks.steppers =
+        stepping.iter().fold(SquareSet::<G>::EMPTY, |all, &slot| all | attacks.by[slot]);
+    tuuk::<G, S>(position, enemy_king, attacks.tuuk, terms);
+    attacks.all = attacks.trey | attacks.steppers | attacks.tuuk | attacks.king;
+    attacks
 }
 
 /// The officers of one slot: how many there are, where they can go, what they attack near the enemy
 /// king. Returns how many of them attack there.
 #[inline(always)]
-fn officers<G: Game, S: Side, const SLOT: usize>(
+fn officers<G: ChatrangVariant, S: Side, const SLOT: usize>(
     position: &Chatrang<G>,
-    zone: Set<G>,
-    open: Set<G>,
-    sight: &mut Sight<Set<G>>,
-    ledger: &mut impl Ledger,
+    zone: SquareSet<G>,
+    open: SquareSet<G>,
+    attacks: &mut SideAttacks<SquareSet<G>>,
+    terms: &mut impl TermSink,
 ) -> usize {
     let sign = sign::<S>();
-    let men = position.own(S::COLOR, SLOT);
-    let number = men.count().min(9) as usize;
-    ledger.note(layout::NUMBER + SLOT * 10 + number, sign * i32::from(number > 0));
+    let pieces = position.own(S::COLOR, SLOT);
+    let number = pieces.count().min(9) as usize;
+    terms.add(layout::NUMBER + SLOT * 10 + number, sign * i32::from(number > 0));
     let mut hunters = 0;
-    for from in men.squares() {
+    for from in pieces.squares() {
         let attacked = position.attacked_from(S::COLOR, SLOT, from);
         let room = (attacked & open).count() as usize;
-        ledger.note(layout::MOBILITY + SLOT * 20 + room, sign);
+        terms.add(layout::MOBILITY + SLOT * 20 + room, sign);
         let hits = (attacked & zone).count();
         hunters += usize::from(hits > 0);
-        sight.hits += hits as usize;
-        ledger.note(layout::ZONE_HITS + SLOT, sign * hits as i32);
-        sight.by[SLOT] |= attacked;
+        attacks.hits += hits as usize;
+        terms.add(layout::ZONE_HITS + SLOT, sign * hits as i32);
+        attacks.by[SLOT] |= attacked;
     }
     hunters
 }
 
 /// Tuuk: their files, and what they look at.
 #[inline(always)]
-fn tuuk<G: Game, S: Side>(
+fn tuuk<G: ChatrangVariant, S: Side>(
     position: &Chatrang<G>,
     enemy_king: Square,
-    attacked: Set<G>,
-    ledger: &mut impl Ledger,
+    attacked: SquareSet<G>,
+    terms: &mut impl TermSink,
 ) {
     let sign = sign::<S>();
     let tuuk = position.own(S::COLOR, slot::TUUK);
     let lines = G::Board::file_of(enemy_king) | G::Board::rank_of(enemy_king);
-    ledger.note(layout::AIMED, sign * (tuuk & lines).count() as i32);
-    ledger.note(layout::BATTERY, sign * i32::from((tuuk & attacked).any()));
+    terms.add(layout::AIMED, sign * (tuuk & lines).count() as i32);
+    terms.add(layout::BATTERY, sign * i32::from((tuuk & attacked).any()));
     for from in tuuk.squares() {
         let file = G::Board::file_of(from);
         if (file & position.own(S::COLOR, slot::TREY)).is_empty() {
             let open = (file & position.own(!S::COLOR, slot::TREY)).is_empty();
-            ledger.note(if open { layout::OPEN } else { layout::HALF_OPEN }, sign);
+            terms.add(if open { layout::OPEN } else { layout::HALF_OPEN }, sign);
         }
     }
 }
 
 /// What attacks do to the men of either side, and the ground each holds. Counting nothing is
 /// cheaper than guessing whether there is something to count.
-fn clashes<G: Game>(
+fn clashes<G: ChatrangVariant>(
     position: &Chatrang<G>,
-    white: &Sight<Set<G>>,
-    black: &Sight<Set<G>>,
-    ledger: &mut impl Ledger,
+    white: &SideAttacks<SquareSet<G>>,
+    black: &SideAttacks<SquareSet<G>>,
+    terms: &mut impl TermSink,
 ) {
     let outposts =
         [white.trey & !chased::<G, White>(position), black.trey & !chased::<G, Black>(position)];
     let hanging = [black.all & !white.all, white.all & !black.all];
     for slot in slot::TUUK..slot::COUNT {
         let (ours, theirs) = (position.own(Color::White, slot), position.own(Color::Black, slot));
-        let mut note = |index: usize, [of_white, of_black]: [Set<G>; 2]| {
+        let mut add = |index: usize, [of_white, of_black]: [SquareSet<G>; 2]| {
             let more = (ours & of_white).count() as i32 - (theirs & of_black).count() as i32;
-            ledger.note(index + slot, more);
+            terms.add(index + slot, more);
         };
-        note(layout::UNDER_TREY, [black.trey, white.trey]);
-        note(layout::UNDER_STEPPER, [black.steppers, white.steppers]);
-        note(layout::UNDER_TUUK, [black.tuuk, white.tuuk]);
-        note(layout::HANGING, hanging);
-        note(layout::BACKED_BY_TREY, [white.trey, black.trey]);
+        add(layout::UNDER_TREY, [black.trey, white.trey]);
+        add(layout::UNDER_STEPPER, [black.steppers, white.steppers]);
+        add(layout::UNDER_TUUK, [black.tuuk, white.tuuk]);
+        add(layout::HANGING, hanging);
+        add(layout::BACKED_BY_TREY, [white.trey, black.trey]);
         if matches!(slot, slot::SES | slot::KOUL | slot::NEANG | slot::BAK) {
-            note(layout::OUTPOST, outposts);
+            add(layout::OUTPOST, outposts);
         }
     }
     let held = [white.all & !black.all, black.all & !white.all];
     let side = G::Board::SHAPE.side;
     for rank in 0..side {
-        let on = |set: Set<G>, rank: u8| (set & G::Board::rank_of(Square(rank * side))).count();
+        let on =
+            |set: SquareSet<G>, rank: u8| (set & G::Board::rank_of(Square(rank * side))).count();
         let more = on(held[0], rank) as i32 - on(held[1], side - 1 - rank) as i32;
-        ledger.note(layout::CONTROL + usize::from(rank), more);
+        terms.add(layout::CONTROL + usize::from(rank), more);
     }
 }
 
 /// What threatens the king of a side.
-fn danger<G: Game, S: Side>(
+fn danger<G: ChatrangVariant, S: Side>(
     position: &Chatrang<G>,
-    mine: &Sight<Set<G>>,
-    theirs: &Sight<Set<G>>,
-    ledger: &mut impl Ledger,
+    mine: &SideAttacks<SquareSet<G>>,
+    theirs: &SideAttacks<SquareSet<G>>,
+    terms: &mut impl TermSink,
 ) {
     let sign = sign::<S>();
     let others = theirs.trey | theirs.steppers | theirs.tuuk;
     let weak = mine.king & others & !(mine.trey | mine.steppers | mine.tuuk);
     let weak = weak.count() as usize;
-    ledger.note(layout::ZONE_WEAK + weak.min(9), sign);
+    terms.add(layout::ZONE_WEAK + weak.min(9), sign);
     let squares = position.checks_against(position.king(S::COLOR), S::Other::COLOR);
-    let safe = !(mine.all | position.men_of(S::Other::COLOR));
+    let safe = !(mine.all | position.pieces_of(S::Other::COLOR));
     let mut checks = 0;
     for (slot, (from, by)) in squares.iter().zip(&theirs.by).enumerate().skip(slot::TUUK) {
         let count = (*from & *by & safe).count();
         checks += usize::from(count > 0);
-        ledger.note(layout::SAFE_CHECK + slot, -sign * count as i32);
+        terms.add(layout::SAFE_CHECK + slot, -sign * count as i32);
     }
     let units = theirs.hits + 2 * weak + 3 * checks;
-    ledger.note(layout::DANGER + units.min(23), -sign);
+    terms.add(layout::DANGER + units.min(23), -sign);
 }
 
 /// The squares that enemy Trey attack or may come to attack.
 #[inline(always)]
-fn chased<G: Game, S: Side>(position: &Chatrang<G>) -> Set<G> {
+fn chased<G: ChatrangVariant, S: Side>(position: &Chatrang<G>) -> SquareSet<G> {
     let enemy = position.own(S::Other::COLOR, slot::TREY);
     ahead::<G, S::Other>(beside::<G>(enemy))
 }
@@ -241,11 +243,11 @@ fn chased<G: Game, S: Side>(position: &Chatrang<G>) -> Set<G> {
 /// Neang and Trey Bak never leave the colour of their squares: those of one colour alone cannot
 /// mate, and cannot help each other.
 #[inline(always)]
-fn colors<G: Game, S: Side>(position: &Chatrang<G>, ledger: &mut impl Ledger) {
-    let men = position.own(S::COLOR, slot::NEANG) | position.own(S::COLOR, slot::BAK);
-    let light = (men & position.light_squares()).count().min(4) as usize;
-    let dark = (men & !position.light_squares()).count().min(4) as usize;
-    ledger.note(layout::COLORS + light.max(dark) * 5 + light.min(dark), sign::<S>());
+fn colors<G: ChatrangVariant, S: Side>(position: &Chatrang<G>, terms: &mut impl TermSink) {
+    let pieces = position.own(S::COLOR, slot::NEANG) | position.own(S::COLOR, slot::BAK);
+    let light = (pieces & position.light_squares()).count().min(4) as usize;
+    let dark = (pieces & !position.light_squares()).count().min(4) as usize;
+    terms.add(layout::COLORS + light.max(dark) * 5 + light.min(dark), sign::<S>());
 }
 
 /// The first of the middle files, and the file after the last.
@@ -255,50 +257,50 @@ const fn middle_files(side: u8) -> (u8, u8) {
 
 /// The middle files of the ranks from the second to the fifth of a side.
 #[inline(always)]
-fn camp<G: Game, S: Side>() -> Set<G> {
+fn camp<G: ChatrangVariant, S: Side>() -> SquareSet<G> {
     let shape = G::Board::SHAPE;
     let (first, end) = middle_files(shape.side);
-    let mut rows = Set::<G>::EMPTY;
+    let mut rows = SquareSet::<G>::EMPTY;
     for rank in 1..5 {
         let rank = if matches!(S::COLOR, Color::White) { rank } else { shape.side - 1 - rank };
         for file in first..end {
-            rows |= Set::<G>::of(Square(rank * shape.side + file));
+            rows |= SquareSet::<G>::of(Square(rank * shape.side + file));
         }
     }
     rows
 }
 
 /// The structure of the Trey.
-fn treys<G: Game, S: Side>(position: &Chatrang<G>, ledger: &mut impl Ledger) {
+fn treys<G: ChatrangVariant, S: Side>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let sign = sign::<S>();
     let own = position.own(S::COLOR, slot::TREY);
     let number = layout::NUMBER + slot::TREY * 10 + own.count().min(9) as usize;
-    ledger.note(number, sign);
+    terms.add(number, sign);
     if own.is_empty() {
         return;
     }
     let enemy = position.own(S::Other::COLOR, slot::TREY);
     // Hill's fish captures straight ahead, so only one on the same file stops another.
-    let guards = if G::OUK_RULES { enemy | beside::<G>(enemy) } else { enemy };
+    let guards = if G::HAS_COUNTING { enemy | beside::<G>(enemy) } else { enemy };
     let passed = own & !ahead::<G, S::Other>(guards);
-    let enemies = position.men_of(S::Other::COLOR);
+    let enemies = position.pieces_of(S::Other::COLOR);
     for square in passed.squares() {
         let rank = rank_of::<G, S>(square);
-        let stopped = (forward::<G, S>(Set::<G>::of(square)) & enemies).any();
+        let stopped = (forward::<G, S>(SquareSet::<G>::of(square)) & enemies).any();
         let list = if stopped { layout::PASSED_BLOCKED } else { layout::PASSED };
-        ledger.note(list + rank, sign);
+        terms.add(list + rank, sign);
     }
     for square in (own & beside::<G>(own)).squares() {
-        ledger.note(layout::PHALANX + rank_of::<G, S>(square), sign);
+        terms.add(layout::PHALANX + rank_of::<G, S>(square), sign);
     }
     let in_front = ahead::<G, S>(own);
     let behind = ahead::<G, S::Other>(own);
-    let count = |set: Set<G>| set.count() as i32;
-    ledger.note(layout::ISOLATED, sign * count(own & !beside::<G>(own | in_front | behind)));
-    ledger.note(layout::DOUBLED, sign * count(own & in_front));
-    let men = position.men_of(S::COLOR);
+    let count = |set: SquareSet<G>| set.count() as i32;
+    terms.add(layout::ISOLATED, sign * count(own & !beside::<G>(own | in_front | behind)));
+    terms.add(layout::DOUBLED, sign * count(own & in_front));
+    let pieces = position.pieces_of(S::COLOR);
     let camp = camp::<G, S>() & !own & !position.trey_attacks(S::Other::COLOR);
     let space = count(camp) + count(camp & behind);
-    ledger.note(layout::SPACE, sign * (space * count(men) * count(men) / 64));
-    ledger.note(layout::BLOCKED, sign * count(forward::<G, S>(own) & (enemies | men)));
+    terms.add(layout::SPACE, sign * (space * count(pieces) * count(pieces) / 64));
+    terms.add(layout::BLOCKED, sign * count(forward::<G, S>(own) & (enemies | pieces)));
 }

@@ -3,17 +3,17 @@
 use arrayvec::ArrayVec;
 use ouk_rules::Position;
 use ouk_rules::board::{Color, Kind, Square};
-use ouk_rules::chatrang::army::slot;
+use ouk_rules::chatrang::variant::slot;
 
 /// Squares of the board.
 const SQUARES: usize = 64;
 /// Inputs: own men and the enemy's, by slot and square.
 pub const INPUTS: usize = 2 * slot::COUNT * SQUARES;
 /// Men on the board, at most.
-pub const MEN: usize = 32;
+pub const PIECES: usize = 32;
 
 /// The inputs that are on.
-pub type Inputs = ArrayVec<u16, MEN>;
+pub type Inputs = ArrayVec<u16, PIECES>;
 
 /// The slot of a kind of man.
 #[inline(always)]
@@ -50,10 +50,11 @@ pub const fn input(viewer: Color, mirrored: bool, owner: Color, slot: usize, on:
 /// # Panics
 /// On boards of more than 64 squares; there is no network for them.
 pub fn inputs<P: Position>(position: &P, viewer: Color) -> Inputs {
-    let men = || P::SHAPE.all().filter_map(|on| Some((on, position.man_on(on)?)));
-    let king = men().find(|(_, man)| man.kind == Kind::Ang && man.color == viewer);
+    let pieces = || P::SHAPE.all().filter_map(|on| Some((on, position.piece_on(on)?)));
+    let king = pieces().find(|(_, piece)| piece.kind == Kind::Ang && piece.color == viewer);
     let mirrored = king.is_some_and(|(on, _)| mirrors(on));
-    let inputs = men().map(|(on, man)| input(viewer, mirrored, man.color, slot_of(man.kind), on));
+    let inputs =
+        pieces().map(|(on, piece)| input(viewer, mirrored, piece.color, slot_of(piece.kind), on));
     // A board set up by hand may hold more men than a game ever has.
-    inputs.take(MEN).map(|input| input as u16).collect()
+    inputs.take(PIECES).map(|input| input as u16).collect()
 }

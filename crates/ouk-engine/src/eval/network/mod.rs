@@ -12,12 +12,12 @@ pub use features::{INPUTS, Inputs, inputs};
 pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage};
 
 use super::Evaluation;
-use super::chatrang::{Sums, ending};
+use super::chatrang::{Accumulator, ending};
 use arrayvec::ArrayVec;
-use net::Row;
-use ouk_rules::board::{Color, Kind, Man, Move, Square};
+use net::NeuronRow;
+use ouk_rules::board::{Color, Kind, Move, Piece, Square};
 use ouk_rules::chatrang::Chatrang;
-use ouk_rules::chatrang::army::Game;
+use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
@@ -26,9 +26,9 @@ const SMALL: u32 = 5;
 
 /// The first layer's sums, as White and as Black see the board.
 #[derive(Clone, Debug)]
-pub struct Accumulators<G> {
+pub struct NnueAccumulator<G> {
     network: &'static Network,
-    sums: [Row; 2],
+    sums: [NeuronRow; 2],
     /// Whether a side sees the board left for right, because its king stands on that half.
     mirrored: [bool; 2],
     game: PhantomData<G>,
@@ -36,24 +36,24 @@ pub struct Accumulators<G> {
 
 /// The men a move lifts and drops.
 #[derive(Debug, Default)]
-pub struct Changes {
-    lifted: ArrayVec<(Man, Square), 2>,
-    dropped: ArrayVec<(Man, Square), 1>,
+pub struct NnueUpdate {
+    lifted: ArrayVec<(Piece, Square), 2>,
+    dropped: ArrayVec<(Piece, Square), 1>,
 }
 
-impl Observer for Changes {
+impl Observer for NnueUpdate {
     #[inline(always)]
-    fn lifted(&mut self, man: Man, from: Square) {
-        self.lifted.push((man, from));
+    fn lifted(&mut self, piece: Piece, from: Square) {
+        self.lifted.push((piece, from));
     }
 
     #[inline(always)]
-    fn dropped(&mut self, man: Man, on: Square) {
-        self.dropped.push((man, on));
+    fn dropped(&mut self, piece: Piece, on: Square) {
+        self.dropped.push((piece, on));
     }
 }
 
-impl<G: Game> Accumulators<G> {
+impl<G: ChatrangVariant> NnueAccumulator<G> {
     /// Makes one side's sums from nothing.
     fn renew(&mut self, viewer: Color, position: &Chatrang<G>) {
         let side = viewer.index();
@@ -66,11 +66,11 @@ impl<G: Game> Accumulators<G> {
 
     /// The sums a side had before some changes become what they are after them.
     #[inline(always)]
-    fn follow(&mut self, before: &Self, viewer: Color, changes: &Changes) {
+    fn follow(&mut self, before: &Self, viewer: Color, changes: &NnueUpdate) {
         let side = viewer.index();
-        let row = |&(man, on): &(Man, Square)| {
-            let slot = features::slot_of(man.kind);
-            &self.network.rows[features::input(viewer, self.mirrored[side], man.color, slot, on)]
+        let row = |&(piece, on): &(Piece, Square)| {
+            let slot = features::slot_of(piece.kind);
+            &self.network.rows[features::input(viewer, self.mirrored[side], piece.color, slot, on)]
         };
         let (sums, old) = (&mut self.sums[side], &before.sums[side]);
         match (&changes.lifted[..], &changes.dropped[..]) {
@@ -81,47 +81,47 @@ impl<G: Game> Accumulators<G> {
     }
 }
 
-impl<G: Game> Evaluation<Chatrang<G>> for Accumulators<G> {
-    type Change = Changes;
+impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for NnueAccumulator<G> {
+    type Change = NnueUpdate;
 
     fn of(position: &Chatrang<G>) -> Self {
         let network = Network::of(G::ID);
         let sums = [network.bias.clone(), network.bias.clone()];
-        let mut sums = Accumulators { network, sums, mirrored: [false; 2], game: PhantomData };
+        let mut sums = NnueAccumulator { network, sums, mirrored: [false; 2], game: PhantomData };
         Color::ALL.into_iter().for_each(|viewer| sums.renew(viewer, position));
         sums
     }
 
     #[inline(always)]
-    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> Changes {
-        let mut changes = Changes::default();
+    fn played(&self, next: &mut Chatrang<G>, mv: Move) -> NnueUpdate {
+        let mut changes = NnueUpdate::default();
         next.play_unchecked(mv, &mut changes);
         changes
     }
 
     #[inline]
-    fn after(&self, changes: &Changes, next: &Chatrang<G>) -> Self {
-        let Accumulators { network, mirrored, game, .. } = *self;
-        let mut sums = Accumulators { network, sums: [Row::ZERO; 2], mirrored, game };
+    fn after(&self, changes: &NnueUpdate, next: &Chatrang<G>) -> Self {
+        let NnueAccumulator { network, mirrored, game, .. } = *self;
+        let mut sums = NnueAccumulator { network, sums: [NeuronRow::ZERO; 2], mirrored, game };
         sums.follow(self, Color::White, changes);
         sums.follow(self, Color::Black, changes);
-        for &(man, on) in &changes.dropped {
+        for &(piece, on) in &changes.dropped {
             // Once his king stands on the other half, a side sees every man elsewhere.
-            if man.kind == Kind::Ang && mirrored[man.color.index()] != features::mirrors(on) {
-                sums.renew(man.color, next);
+            if piece.kind == Kind::Ang && mirrored[piece.color.index()] != features::mirrors(on) {
+                sums.renew(piece.color, next);
             }
         }
         sums
     }
 
     fn evaluate(&self, position: &Chatrang<G>) -> i32 {
-        let small = G::FIRST_CHECK_WINS && position.men_count() <= SMALL;
+        let small = G::FIRST_CHECK_WINS && position.pieces_count() <= SMALL;
         if small || Color::ALL.into_iter().any(|color| position.is_bare(color)) {
-            return Sums::of(position).evaluate(position);
+            return Accumulator::of(position).evaluate(position);
         }
         let turn = position.turn();
         let (mine, theirs) = (&self.sums[turn.index()], &self.sums[(!turn).index()]);
-        let worth = self.network.output(mine, theirs, position.men_count());
+        let worth = self.network.output(mine, theirs, position.pieces_count());
         ending::counted(position, worth)
     }
 }

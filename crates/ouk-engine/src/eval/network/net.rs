@@ -25,14 +25,14 @@ const SIZE: usize = 2 * HIDDEN * (INPUTS + 1 + 2 * STAGES) + 4 * STAGES;
 /// One number for each neuron.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
-pub struct Row([i16; HIDDEN]);
+pub struct NeuronRow([i16; HIDDEN]);
 
-impl Row {
+impl NeuronRow {
     /// All zeros.
-    pub const ZERO: Row = Row([0; HIDDEN]);
+    pub const ZERO: NeuronRow = NeuronRow([0; HIDDEN]);
 
     #[inline(always)]
-    pub fn add(&mut self, other: &Row) {
+    pub fn add(&mut self, other: &NeuronRow) {
         for (sum, weight) in self.0.iter_mut().zip(&other.0) {
             *sum = sum.wrapping_add(*weight);
         }
@@ -41,7 +41,12 @@ impl Row {
     /// Becomes another row with one added and some taken away, in one pass over memory. To change a
     /// row where it stands is slower: the compiler then does a quarter of it number by number.
     #[inline(always)]
-    pub fn become_of<const TAKEN: usize>(&mut self, old: &Row, added: &Row, taken: [&Row; TAKEN]) {
+    pub fn become_of<const TAKEN: usize>(
+        &mut self,
+        old: &NeuronRow,
+        added: &NeuronRow,
+        taken: [&NeuronRow; TAKEN],
+    ) {
         for (at, sum) in self.0.iter_mut().enumerate() {
             let less = taken.iter().fold(0_i16, |less, row| less.wrapping_add(row.0[at]));
             *sum = old.0[at].wrapping_add(added.0[at]).wrapping_sub(less);
@@ -52,7 +57,7 @@ impl Row {
     /// its weight fits in sixteen bits, and sums are kept apart: both let the compiler take sixteen
     /// neurons at a time.
     #[inline(always)]
-    fn weighed(&self, weights: &Row) -> i32 {
+    fn weighed(&self, weights: &NeuronRow) -> i32 {
         let (mut neurons, mut products) = ([0_i16; HIDDEN], [0_i16; HIDDEN]);
         for at in 0..HIDDEN {
             neurons[at] = self.0[at].clamp(0, UNIT as i16);
@@ -73,19 +78,19 @@ impl Row {
 #[derive(Debug)]
 pub struct Network {
     /// The first layer's weights, one row for each input.
-    pub rows: Vec<Row>,
+    pub rows: Vec<NeuronRow>,
     /// What the first layer's sums begin with.
-    pub bias: Row,
+    pub bias: NeuronRow,
     /// The second layers' weights: for the side to move, for the other.
-    output: [[Row; 2]; STAGES],
+    output: [[NeuronRow; 2]; STAGES],
     output_bias: [i32; STAGES],
 }
 
 /// The second layer for so many men.
 #[inline(always)]
 #[must_use]
-pub const fn stage(men: u32) -> usize {
-    let stage = men.saturating_sub(1) as usize / 4;
+pub const fn stage(pieces: u32) -> usize {
+    let stage = pieces.saturating_sub(1) as usize / 4;
     if stage < STAGES { stage } else { STAGES - 1 }
 }
 
@@ -137,7 +142,7 @@ impl Network {
     pub fn read(file: &[u8]) -> Result<Network, String> {
         let bytes = numbers(file)?;
         let mut words = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
-        let mut row = || Row(std::array::from_fn(|_| words.next().unwrap_or_default()));
+        let mut row = || NeuronRow(std::array::from_fn(|_| words.next().unwrap_or_default()));
         let rows = (0..INPUTS).map(|_| row()).collect();
         let bias = row();
         let output = std::array::from_fn(|_| [row(), row()]);
@@ -165,8 +170,8 @@ impl Network {
     /// The worth to the side to move, in centipawns.
     #[inline]
     #[must_use]
-    pub fn output(&self, mine: &Row, theirs: &Row, men: u32) -> i32 {
-        let stage = stage(men);
+    pub fn output(&self, mine: &NeuronRow, theirs: &NeuronRow, pieces: u32) -> i32 {
+        let stage = stage(pieces);
         let [own, enemy] = &self.output[stage];
         let sum = (mine.weighed(own) + theirs.weighed(enemy)) / UNIT + self.output_bias[stage];
         sum * SCALE / (UNIT * WEIGHT_UNIT)

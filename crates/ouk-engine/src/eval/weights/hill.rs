@@ -1,9 +1,9 @@
 //! Set by hand, in the form that `ouk tune` writes.
 
-use super::{WEIGHTS, Worth, w};
+use super::{WEIGHTS, TaperedScore, w};
 
 /// The weights.
-pub static LIST: [Worth; WEIGHTS] = [
+pub static LIST: [TaperedScore; WEIGHTS] = [
     w(24,-20), w(10,-10), w(-4,0), w(-18,10), w(-32,20), w(-46,10), w(-60,0), w(-74,-10), w(-88,-20), w(18,-10),
     w(4,0), w(-10,10), w(-24,20), w(-38,30), w(-52,20), w(-66,10), w(-80,0), w(-94,-10), w(12,0), w(-2,10),
     w(-16,20), w(-30,30), w(-44,40), w(-58,30), w(-72,20), w(-86,10), w(-100,0), w(6,10), w(-8,20), w(-22,30),

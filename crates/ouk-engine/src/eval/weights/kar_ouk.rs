@@ -2,10 +2,10 @@
 //!
 //! Recipe: 112492 positions of `ouk selfplay --out`; --epochs 8 --blend 0.6 --rate 0.5 --hold 0.00002 --seed 1; mean square error 0.065437 before, 0.062748 after.
 
-use super::{WEIGHTS, Worth, w};
+use super::{WEIGHTS, TaperedScore, w};
 
 /// The weights.
-pub static LIST: [Worth; WEIGHTS] = [
+pub static LIST: [TaperedScore; WEIGHTS] = [
     w(26,4), w(7,7), w(-11,18), w(-24,29), w(-38,30), w(-52,20), w(-66,10), w(-80,0), w(0,0), w(14,8),
     w(7,23), w(-17,30), w(-30,40), w(-44,40), w(-58,30), w(-72,20), w(-86,10), w(0,0), w(-3,20), w(-6,29),
     w(-22,40), w(-36,50), w(-50,50), w(-64,40), w(-78,30), w(-92,20), w(0,0), w(-7,27), w(-15,43), w(-28,50),

@@ -2,7 +2,7 @@
 //! Hill's. Makruk has Ouk's, whose men and moves are the same.
 
 use super::chatrang::WEIGHTS;
-use super::ledger::Worth;
+use super::term_sink::TaperedScore;
 
 #[rustfmt::skip]
 pub mod hill;
@@ -12,6 +12,6 @@ pub mod kar_ouk;
 pub mod ouk;
 
 /// A weight with many men on the board and with few, in centipawns.
-const fn w(many: i32, few: i32) -> Worth {
-    Worth::new(many, few)
+const fn w(middlegame: i32, endgame: i32) -> TaperedScore {
+    TaperedScore::new(middlegame, endgame)
 }

@@ -2,10 +2,10 @@
 //!
 //! Recipe: 230526 positions of `ouk selfplay --out`; --epochs 8 --blend 0.6 --rate 0.4 --hold 0.00001 --seed 1; mean square error 0.015720 before, 0.015585 after.
 
-use super::{WEIGHTS, Worth, w};
+use super::{WEIGHTS, TaperedScore, w};
 
 /// The weights.
-pub static LIST: [Worth; WEIGHTS] = [
+pub static LIST: [TaperedScore; WEIGHTS] = [
     w(13,-11), w(3,9), w(-14,15), w(-24,31), w(-38,31), w(-52,20), w(-66,10), w(-80,0), w(0,0), w(10,10),
     w(3,29), w(-16,31), w(-30,40), w(-43,42), w(-58,32), w(-72,21), w(-86,10), w(0,0), w(3,18), w(0,34),
     w(-22,41), w(-34,51), w(-50,51), w(-64,42), w(-78,30), w(-92,20), w(0,0), w(-7,22), w(-16,38), w(-25,48),

@@ -1,21 +1,21 @@
 //! The other end of UCI: playing against an engine that is another program.
 
 mod approved;
+mod engine_thread;
 mod error;
 pub mod guard;
-pub mod offer;
-mod player;
+pub mod option;
 mod process;
 mod task;
 
 pub use approved::Approved;
+pub use engine_thread::{EngineNotice, EngineThread};
 pub use error::EngineError;
-pub use player::{Notice, Player};
-pub use task::Task;
+pub use task::EngineTask;
 
-use super::go::{write_fen, write_move};
+use super::go::{Dialect, write_fen, write_move};
 use crate::Score;
-use offer::Offer;
+use option::UciOption;
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, RuleSet, notation};
 use process::{Process, READING, Silence};
@@ -48,10 +48,10 @@ pub struct Client {
     /// What it calls itself.
     name: String,
     process: Process,
-    options: Vec<Offer>,
+    options: Vec<UciOption>,
     variants: Vec<String>,
     /// Whether it writes Hill's moves as Fairy-Stockfish does.
-    fairy: bool,
+    dialect: Dialect,
 }
 
 impl Client {
@@ -75,7 +75,8 @@ impl Client {
             .map_err(|problem| EngineError::NotStarted { command: command.clone(), problem })?;
         let name = spec.name();
         let (options, variants) = (Vec::new(), Vec::new());
-        let mut client = Client { command, name, process, options, variants, fairy: true };
+        let mut client =
+            Client { command, name, process, options, variants, dialect: Dialect::Fairy };
         client.introduce(limit, leave)?;
         for (option, value) in spec.options() {
             client.set_option(option, value)?;
@@ -99,33 +100,33 @@ impl Client {
                     self.name = ouk_io::text::Printable::cut(&name.join(" "), 80).into_string();
                 }
                 ["option", "name", ref rest @ ..] => {
-                    let offer = Offer::read(rest);
-                    if offer.name == "UCI_Variant" {
+                    let option = UciOption::read(rest);
+                    if option.name == "UCI_Variant" {
                         let values = rest.windows(2).filter(|pair| pair[0] == "var");
                         self.variants = values.map(|pair| pair[1].to_owned()).collect();
                     }
-                    self.options.push(offer);
+                    self.options.push(option);
                 }
                 _ => {}
             }
         }
-        self.fairy = !self.has_option("Dialect");
+        self.dialect = if self.has_option("Dialect") { Dialect::Ouk } else { Dialect::Fairy };
         Ok(())
     }
 
     /// Whether it has an option.
     #[must_use]
     pub fn has_option(&self, name: &str) -> bool {
-        self.offer(name).is_some()
+        self.option(name).is_some()
     }
 
-    fn offer(&self, name: &str) -> Option<&Offer> {
-        self.options.iter().find(|offer| offer.name.eq_ignore_ascii_case(name))
+    fn option(&self, name: &str) -> Option<&UciOption> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
     /// Gives its table so many megabytes, or as many as it takes, if it has a size.
     pub fn set_hash(&mut self, megabytes: usize) {
-        if let Some(fitting) = self.offer("Hash").map(|offer| offer.nearest(megabytes)) {
+        if let Some(fitting) = self.option("Hash").map(|option| option.nearest(megabytes)) {
             self.process.say(&format!("setoption name Hash value {fitting}"));
         }
     }
@@ -135,13 +136,15 @@ impl Client {
     /// # Errors
     /// If the engine does not have it, or says that it takes other values.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
-        let (command, option) = (self.command.clone(), name.to_owned());
-        let Some(offer) = self.offer(name) else {
-            let known: Vec<&str> = self.options.iter().map(|offer| offer.name.as_str()).collect();
+        let command = self.command.clone();
+        let Some(option) = self.option(name) else {
+            let known: Vec<&str> = self.options.iter().map(|option| option.name.as_str()).collect();
+            let option = name.to_owned();
             return Err(EngineError::NoOption { command, option, known: known.join(", ") });
         };
-        if let Some(wants) = offer.wants_instead_of(value) {
-            return Err(EngineError::Value { command, option, wants, value: value.to_owned() });
+        if let Some(wants) = option.wants_instead_of(value) {
+            let (option, value) = (name.to_owned(), value.to_owned());
+            return Err(EngineError::Value { command, option, wants, value });
         }
         self.process.say(&format!("setoption name {name} value {value}"));
         // Another list of variants: what it knows now is not known here.
@@ -242,15 +245,15 @@ impl Client {
     /// legal.
     pub fn think(
         &mut self,
-        task: &Task,
+        task: &EngineTask,
         stop: &AtomicBool,
         leave: &AtomicBool,
     ) -> Result<Reply, EngineError> {
         let mut position = task.start.clone();
-        let mut text = format!("position fen {}", write_fen(&position, self.fairy));
+        let mut text = format!("position fen {}", write_fen(&position, self.dialect));
         for (ply, &mv) in task.moves.iter().enumerate() {
             text += if ply == 0 { " moves " } else { " " };
-            text += &write_move(&position, mv, self.fairy);
+            text += &write_move(&position, mv, self.dialect);
             position.play_unchecked(mv, &mut ());
         }
         let go = task.go();

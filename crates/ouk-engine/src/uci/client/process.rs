@@ -49,7 +49,7 @@ pub(super) struct Process {
     /// Whether the child is a guard, and the program its child.
     guarded: bool,
     /// Gone once nothing more will be said.
-    input: Option<Input>,
+    input: Option<EngineInput>,
     lines: Receiver<String>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     complaints: Option<JoinHandle<()>>,
@@ -59,7 +59,7 @@ pub(super) struct Process {
 
 /// What is said, written by a thread of its own: a program that does not read its input would hold up
 /// whoever writes to it.
-struct Input {
+struct EngineInput {
     lines: SyncSender<String>,
     /// Since when the line that is being written waits.
     since: Arc<Mutex<Option<Instant>>>,
@@ -67,8 +67,8 @@ struct Input {
     full: bool,
 }
 
-impl Input {
-    fn to(mut pipe: ChildStdin) -> std::io::Result<Input> {
+impl EngineInput {
+    fn to(mut pipe: ChildStdin) -> std::io::Result<EngineInput> {
         let (lines, unwritten) = sync_channel::<String>(UNWRITTEN_LINES);
         let since: Arc<Mutex<Option<Instant>>> = Arc::default();
         let waits = Arc::clone(&since);
@@ -85,7 +85,7 @@ impl Input {
             }
         };
         std::thread::Builder::new().name("to an engine".to_owned()).spawn(write)?;
-        Ok(Input { lines, since, full: false })
+        Ok(EngineInput { lines, since, full: false })
     }
 
     fn say(&mut self, line: &str) {
@@ -124,7 +124,7 @@ impl Process {
             buried: None,
         };
         let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
-        process.input = Some(Input::to(input)?);
+        process.input = Some(EngineInput::to(input)?);
         thread("from an engine").spawn(move || hear(output, &sender))?;
         let kept = Arc::clone(&process.last_words);
         let listen = thread("complaints of an engine").spawn(move || listen(errors, &kept))?;
@@ -142,7 +142,7 @@ impl Process {
 
     /// The next line, if it comes in time.
     pub fn line(&self, until: Instant) -> Result<String, Silence> {
-        if self.input.as_ref().is_some_and(Input::is_stuck) {
+        if self.input.as_ref().is_some_and(EngineInput::is_stuck) {
             return Err(Silence::Deaf);
         }
         let left = until.saturating_duration_since(Instant::now());

@@ -10,17 +10,17 @@ use std::time::Duration;
 
 /// What to think about: a game as far as it went, and how long.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct EngineTask {
     pub(super) start: AnyPosition,
     pub(super) moves: Vec<Move>,
     limits: Limits,
     clocks: Option<ByColor<TimeLeft>>,
 }
 
-impl Task {
+impl EngineTask {
     /// The position a game has reached, both its clocks if they run, and other limits.
     #[must_use]
-    pub fn of(game: &Game, limits: Limits) -> Task {
+    pub fn of(game: &Game, limits: Limits) -> EngineTask {
         let clock = game.clock();
         let left = |color| {
             let left = clock.left(color)?;
@@ -31,7 +31,7 @@ impl Task {
             _ => None,
         };
         let moves = game.moves().map(|played| played.mv).collect();
-        Task { start: game.position_at(0).clone(), moves, limits, clocks }
+        EngineTask { start: game.position_at(0).clone(), moves, limits, clocks }
     }
 
     /// The longest the engine may be waited for, beyond which it counts as hung: far more than any

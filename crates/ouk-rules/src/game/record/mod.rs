@@ -151,7 +151,7 @@ impl Game {
             tag(color.name(), &player.name());
             match player {
                 Player::Human { .. } => {}
-                Player::Machine { level } => {
+                Player::Computer { level } => {
                     tag(&format!("{}Level", color.name()), &level.to_string());
                 }
                 Player::Engine(spec) => {
@@ -167,11 +167,11 @@ impl Game {
         tag("Game", setup.game.name());
         tag("RuleSet", setup.rules.name);
         tag("Counting", if setup.by_hand { "by hand" } else { "automatic" });
-        if setup.series.teams {
+        if setup.match_score.teams {
             tag("Teams", "yes");
         }
-        if setup.series.is_begun() {
-            tag("Score", &setup.series.text());
+        if setup.match_score.is_begun() {
+            tag("Score", &setup.match_score.text());
         }
         tag("TimeControl", &setup.clock.text());
         tag("SetUp", "1");

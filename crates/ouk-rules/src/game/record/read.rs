@@ -3,7 +3,7 @@
 use super::{FindRules, RecordError, count_text, end_tag};
 use crate::board::{ByColor, Color};
 use crate::game::clock::seconds;
-use crate::game::{ClockSetting, CountAction, EngineSpec, Game, Player, Series, Setup};
+use crate::game::{ClockSetting, CountAction, EngineSpec, Game, GameSetup, MatchScore, Player};
 use crate::{GameId, notation};
 use ouk_io::text::Printable;
 use std::collections::HashMap;
@@ -126,7 +126,7 @@ fn is_foreign(tags: &HashMap<String, String>) -> bool {
     !tags.contains_key("Game") && !tags.contains_key("RuleSet")
 }
 
-fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, RecordError> {
+fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSetup, RecordError> {
     let need = |tag: &'static str| {
         let missing = || RecordError::Tag { tag, problem: Printable::of("is missing") };
         tags.get(tag).map(String::as_str).ok_or_else(missing)
@@ -169,18 +169,18 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
             Some(text) => {
                 let level = text.parse().ok().filter(|level| (1..=10).contains(level));
                 let level = level.ok_or_else(|| wrong("Level", text, "a level from 1 to 10"))?;
-                Ok(Player::Machine { level })
+                Ok(Player::Computer { level })
             }
         }
     };
     let teams = tags.get("Teams").is_some_and(|value| value == "yes");
-    let series = match tags.get("Score") {
-        Some(score) if !foreign => Series::parse(score, teams)
+    let match_score = match tags.get("Score") {
+        Some(score) if !foreign => MatchScore::parse(score, teams)
             .ok_or_else(|| wrong("Score", score, "games won, lost and drawn as 2-1-0"))?,
-        _ if teams => Series::of_teams(),
-        _ => Series::default(),
+        _ if teams => MatchScore::of_teams(),
+        _ => MatchScore::default(),
     };
-    Ok(Setup {
+    Ok(GameSetup {
         game,
         rules,
         fen: match tags.get("FEN") {
@@ -192,7 +192,7 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<Setup, 
         by_hand: tags.get("Counting").is_some_and(|value| value == "by hand"),
         first: Color::White,
         date: tags.get("Date").cloned().unwrap_or_default(),
-        series,
+        match_score,
     })
 }
 

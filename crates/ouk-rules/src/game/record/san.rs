@@ -9,7 +9,7 @@ use crate::{AnyPosition, GameId, notation};
 pub(super) fn san(position: &AnyPosition, mv: Move) -> String {
     let readable = notation::readable(position, mv);
     let (game, shape) = (position.game(), position.shape());
-    let kind = position.man_on(mv.from()).map_or(Kind::Man, |man| man.kind);
+    let kind = position.piece_on(mv.from()).map_or(Kind::RekPiece, |piece| piece.kind);
     let (from, letter) = (shape.name(mv.from()), notation::letter(game, kind));
     let Some(rest) = readable.strip_prefix(&format!("{letter}{from}")) else { return readable };
     if matches!(game, GameId::Rek | GameId::MinRekChanh) || letter.is_empty() {
@@ -20,8 +20,8 @@ pub(super) fn san(position: &AnyPosition, mv: Move) -> String {
         .into_iter()
         .filter(|other| other.to() == mv.to() && other.from() != mv.from())
         .filter(|other| {
-            let man = position.man_on(other.from());
-            man.is_some_and(|man| notation::letter(game, man.kind) == letter)
+            let piece = position.piece_on(other.from());
+            piece.is_some_and(|piece| notation::letter(game, piece.kind) == letter)
         })
         .map(|other| shape.name(other.from()))
         .collect();

@@ -58,7 +58,7 @@ pub(in crate::tui::screens) fn count_lines(
         _ => theme.words(),
     };
     let mut words = fill(say.count.counts, &[&say.side(view.by), &view.number, &view.limit]);
-    if play.game.setup().series.teams {
+    if play.game.setup().match_score.teams {
         // As the counting player says it aloud.
         let spoken = number::spoken(view.number, app.language == Language::Khmer);
         words = format!("{words}  {spoken}!");

@@ -7,7 +7,7 @@ use crate::tui::glyphs;
 use crate::tui::language::script;
 use crate::tui::theme::Depth;
 use crate::tui::widgets::text;
-use ouk_rules::board::{Color, Kind, Man};
+use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -39,29 +39,29 @@ const ORDER: [Kind; 12] = [
     Kind::TreyBak,
     Kind::Fish,
     Kind::TurnedFish,
-    Kind::Man,
+    Kind::RekPiece,
 ];
 
 /// The kinds of the first position, and what they may become.
 fn kinds(play: &Play) -> Vec<Kind> {
     let start = play.game.position_at(0);
-    let men: Vec<Kind> =
-        start.shape().all().filter_map(|square| Some(start.man_on(square)?.kind)).collect();
+    let pieces: Vec<Kind> =
+        start.shape().all().filter_map(|square| Some(start.piece_on(square)?.kind)).collect();
     let occurs = |kind| {
-        men.contains(&kind)
-            || kind == Kind::TreyBak && men.contains(&Kind::Trey)
-            || kind == Kind::TurnedFish && men.contains(&Kind::Fish)
+        pieces.contains(&kind)
+            || kind == Kind::TreyBak && pieces.contains(&Kind::Trey)
+            || kind == Kind::TurnedFish && pieces.contains(&Kind::Fish)
     };
     ORDER.into_iter().filter(|&kind| occurs(kind)).collect()
 }
 
 fn line(app: &App, play: &Play, kind: Kind) -> String {
     let game = play.game.setup().game;
-    let man = Man { color: Color::White, kind };
+    let piece = Piece { color: Color::White, kind };
     let sign = match app.theme.depth {
-        Depth::Mono => glyphs::sign(app.men(), game, man).0,
-        _ => glyphs::colored_sign(app.men(), game, man),
+        Depth::Mono => glyphs::sign(app.pieces(), game, piece).0,
+        _ => glyphs::colored_sign(app.pieces(), game, piece),
     };
-    let (letter, name) = (glyphs::letter(game, man), app.say.man(kind));
+    let (letter, name) = (glyphs::letter(game, piece), app.say.piece(kind));
     if sign == letter { format!("{letter} {name}") } else { format!("{sign} {letter} {name}") }
 }

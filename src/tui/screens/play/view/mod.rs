@@ -11,22 +11,22 @@ pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
 use super::{Play, Question, consent};
-use crate::tui::action::{Action, Place};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::board::{self, Look, Marks, Tier};
+use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{EDGE, blank, footer, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Square;
-use ouk_rules::game::{Played, Player};
+use ouk_rules::game::{MoveRecord, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 /// Where everything goes.
 pub(in crate::tui::screens) struct Areas {
-    pub(in crate::tui::screens) tier: Tier,
+    pub(in crate::tui::screens) tier: SquareSize,
     pub(in crate::tui::screens) board: Rect,
     pub(in crate::tui::screens) panel: Option<Rect>,
     /// The count: a line, or more of them where there is room.
@@ -95,12 +95,13 @@ pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
 /// have a row only where there is room.
 pub(in crate::tui::screens) fn layout(
     position: &AnyPosition,
-    wanted: Option<Tier>,
+    wanted: Option<SquareSize>,
     area: Rect,
 ) -> Option<Areas> {
     let shape = position.shape();
     // On the smallest screens header, board and letters leave one row for all words.
-    let fitting = |rows| Tier::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
+    let fitting =
+        |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
     let tier = fitting(3).or_else(|| fitting(2).filter(|tier| tier.height == 1))?;
     let (width, height) = tier.board(shape);
     let spare = area.height.saturating_sub(height + 4);
@@ -126,7 +127,11 @@ pub(in crate::tui::screens) fn layout(
 
 /// The size of squares on a screen of a size, if one is wanted or none.
 #[must_use]
-pub fn tier(position: &AnyPosition, wanted: Option<Tier>, screen: Size) -> Option<Tier> {
+pub fn tier(
+    position: &AnyPosition,
+    wanted: Option<SquareSize>,
+    screen: Size,
+) -> Option<SquareSize> {
     let area = Rect::new(0, 0, screen.width, screen.height);
     layout(position, wanted, area).map(|areas| areas.tier)
 }
@@ -134,7 +139,7 @@ pub fn tier(position: &AnyPosition, wanted: Option<Tier>, screen: Size) -> Optio
 /// The square of a game that is drawn on a cell of the screen.
 pub(super) fn square_at(
     play: &Play,
-    wanted: Option<Tier>,
+    wanted: Option<SquareSize>,
     screen: Size,
     (column, row): (u16, u16),
 ) -> Option<Square> {
@@ -158,7 +163,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(app, play, area, buffer);
-    let look = Look { opposite: faces(app, play), ..Look::of(app, play.flipped) };
+    let look = BoardStyle { opposite: faces(app, play), ..BoardStyle::of(app, play.flipped) };
     board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, buffer);
@@ -224,14 +229,14 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
             Some(_) => looking_back,
             None => playing,
         };
-        footer(app, Place::Game, keys, area.inner(EDGE), areas.keys, buffer);
+        footer(app, KeyContext::Game, keys, area.inner(EDGE), areas.keys, buffer);
     }
 }
 
 /// Whether the men of the upper side are turned round for whoever sits there.
 fn faces(app: &App, play: &Play) -> bool {
-    let machine = play.game.setup().players.0.iter().any(Player::is_machine);
-    app.settings.get("seats") == "opposite" && !machine
+    let computer = play.game.setup().players.0.iter().any(Player::is_computer);
+    app.settings.get("seats") == "opposite" && !computer
 }
 
 /// What a screen says that is too small for a board; the game goes on behind it.
@@ -290,7 +295,7 @@ fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
 fn called(play: &Play) -> Option<String> {
     let checked = play.looking.is_none() && play.game.position().in_check();
     let played = play.game.moves().next_back();
-    let call = played.and_then(Played::check).unwrap_or(Call::Ouk);
+    let call = played.and_then(MoveRecord::check).unwrap_or(Call::Ouk);
     checked.then(|| format!("{}!", play.say.call(call).to_uppercase()))
 }
 

@@ -39,7 +39,7 @@ pub(in crate::tui::screens) fn draw_panel(
         }
     }
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
-    if play.game.setup().series.teams
+    if play.game.setup().match_score.teams
         && called
         && play.looking.is_none()
         && list.width >= 22
@@ -132,7 +132,7 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     }
     let id = game.setup().game;
     let taken: Vec<&str> =
-        game.taken_by(color, shown).iter().map(|&man| glyphs::letter(id, man)).collect();
+        game.taken_by(color, shown).iter().map(|&piece| glyphs::letter(id, piece)).collect();
     if !taken.is_empty() {
         let words = fill(say.play.took, &[&taken.join(" ")]);
         text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
@@ -140,7 +140,7 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     let score = play.score();
     let won = score.won[color.index()];
     // After a game alone the score says no more than its end.
-    let before = &game.setup().series;
+    let before = &game.setup().match_score;
     let several = before.teams || before.is_begun();
     if several && score.is_begun() {
         let words =

@@ -1,7 +1,7 @@
 //! What came of a game, in the place of its moves.
 
 use super::super::Play;
-use crate::tui::action::{Action, Place};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::fill;
 use crate::tui::widgets::{blocks, footer, text, whole, wrap};
@@ -63,7 +63,7 @@ pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> b
         (&[Action::Review], hint.review),
         (&[Action::Quit], hint.menu),
     ];
-    footer(app, Place::Game, &keys, row, y + 2, buffer);
+    footer(app, KeyContext::Game, &keys, row, y + 2, buffer);
     true
 }
 
@@ -75,7 +75,7 @@ fn facts(play: &Play, say: &crate::tui::language::Phrases) -> Vec<String> {
         many => fill(say.end.moves, &[&many]),
     };
     let score = play.score();
-    if !(setup.series.teams || setup.series.is_begun()) {
+    if !(setup.match_score.teams || setup.match_score.is_begun()) {
         return vec![format!("{moves}   {}", setup.rules.name), moves];
     }
     let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));

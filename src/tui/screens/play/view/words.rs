@@ -1,10 +1,10 @@
 //! What happened or is asked, and what is typed.
 
-use super::super::{First, Play, Question};
+use super::super::{FirstSide, Play, Question};
 use super::Areas;
-use crate::tui::action::{Action, Place};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
-use crate::tui::language::{fill, say};
+use crate::tui::language::{fill, strings};
 use crate::tui::widgets::{footer, text, whole};
 use ouk_rules::notation;
 use ratatui::buffer::Buffer;
@@ -30,13 +30,13 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
             }
         }
         Some(Question::Resign) => ask(say.play.ask_resign),
-        Some(Question::Draw) if play.has_machine() => ask(say.play.ask_offer),
+        Some(Question::Draw) if play.has_computer() => ask(say.play.ask_offer),
         Some(Question::Draw) => ask(say.play.ask_draw),
         Some(Question::First(first)) => {
             let (side, other) = (say.side(first.side()), !first.side());
             let words = match first {
-                First::Loser(_) => say.play.ask_loser_first,
-                First::Other(_) => say.play.ask_first,
+                FirstSide::Loser(_) => say.play.ask_loser_first,
+                FirstSide::Other(_) => say.play.ask_first,
             };
             fill(words, &[&side, &say.side(other), &other.letter()])
         }
@@ -77,11 +77,11 @@ fn under_cursor(app: &App, play: &Play) -> String {
     }
     let position = play.game.position();
     let square = position.shape().name(play.cursor);
-    match position.man_on(play.cursor) {
+    match position.piece_on(play.cursor) {
         // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
-        Some(man) => {
-            let names = say::names(app.settings.get("names"), app.language);
-            fill(app.say.play.on_square, &[&square, &names.man(man.kind)])
+        Some(piece) => {
+            let names = strings::names(app.settings.get("names"), app.language);
+            fill(app.say.play.on_square, &[&square, &names.piece(piece.kind)])
         }
         None => fill(app.say.play.empty_square, &[&square]),
     }
@@ -118,7 +118,7 @@ pub(in crate::tui::screens) fn input_line(
             let hint = &app.say.hint;
             let keys: [(&[Action], &str); 2] =
                 [(&[Action::Rematch], hint.rematch), (&[Action::Quit], hint.menu)];
-            footer(app, Place::Game, &keys, area, y, buffer);
+            footer(app, KeyContext::Game, &keys, area, y, buffer);
         }
         None => {}
     }

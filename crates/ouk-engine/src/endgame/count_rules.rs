@@ -1,0 +1,209 @@
+//! How a rule set counts, as far as a table depends on it: what a capture or a promotion does to
+//! the count.
+//!
+//! The numbers are not worked out here: they come from the state machine of the rules
+//! ([`pieces_honour_against`]).
+
+use super::class::{Class, PieceSet, promoted};
+use super::count_transition::CountTransition;
+use ouk_rules::RuleSet;
+use ouk_rules::board::Kind;
+use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::ruleset::{Flip, OukSwitches, Recount, RuleSwitches, Stalemate};
+use std::fmt::Write;
+
+/// A rule set as a table sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountRules {
+    piece_set: PieceSet,
+    /// The switches of a game that counts.
+    counts: Option<OukSwitches>,
+}
+
+/// How one class leads to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conversion {
+    /// The runner takes one of the chaser's men.
+    CapturedPiece(Kind),
+    /// A Trey, or Hill's fish, is turned over.
+    Promoted,
+    /// The chaser takes one of the runner's men.
+    Takes(Kind),
+}
+
+impl CountRules {
+    /// No count at all: every class by the moves to mate.
+    #[must_use]
+    pub const fn plain(piece_set: PieceSet) -> CountRules {
+        CountRules { piece_set, counts: None }
+    }
+
+    /// The reading of a rule set of Ouk, Makruk or Hill's game. None for other games.
+    #[must_use]
+    pub fn of(rules: &RuleSet) -> Option<CountRules> {
+        match &rules.switches {
+            RuleSwitches::Chess(switches) => {
+                Some(CountRules { piece_set: PieceSet::Ouk, counts: Some(switches.clone()) })
+            }
+            RuleSwitches::Hill(switches) if switches.flip == Flip::FarRanks => {
+                Some(CountRules::plain(PieceSet::HillFarRanks))
+            }
+            RuleSwitches::Hill(_) => Some(CountRules::plain(PieceSet::Hill)),
+            _ => None,
+        }
+    }
+
+    /// The men and their board.
+    #[must_use]
+    pub const fn piece_set(&self) -> PieceSet {
+        self.piece_set
+    }
+
+    /// The switches of a game that counts.
+    #[must_use]
+    pub const fn counts(&self) -> Option<&OukSwitches> {
+        self.counts.as_ref()
+    }
+
+    /// Whether a runner without a move has lost. The chaser of these tables is never without one
+    /// against a bare king, which `ouk tables verify` sees to.
+    #[must_use]
+    pub fn stalemate_wins(&self, class: &Class) -> bool {
+        match self.counts.as_ref().map(|switches| switches.stalemate) {
+            None | Some(Stalemate::Draw) => false,
+            Some(Stalemate::WinBare) => class.is_bare(),
+            Some(Stalemate::Win) => true,
+        }
+    }
+
+    /// The moves the chaser has if the pieces' honour begins in this class; none if no count begins
+    /// there, which is so while one waits for a Trey. Without a limit, or one already passed, 0.
+    #[must_use]
+    pub fn allowance(&self, class: &Class, runner_to_move: bool) -> Option<u16> {
+        if !class.is_bare() {
+            return None;
+        }
+        let count = pieces_honour_against(self.counts.as_ref()?, class.chaser(), runner_to_move)?;
+        if count.runs() {
+            return Some(count.chaser_moves(runner_to_move));
+        }
+        // It waits for the runner's turn, so the chaser's move now is not counted.
+        self.allowance(class, true).map(|moves| moves + 1)
+    }
+
+    /// Whether the chaser makes the last ply of a count: the one after it that does not mate draws at
+    /// once, and no capture can follow.
+    fn chaser_ends(&self, class: &Class) -> bool {
+        let begins = |switches| pieces_honour_against(switches, class.chaser(), true);
+        self.counts.as_ref().and_then(begins).is_some_and(|count| count.last % 2 == 1)
+    }
+
+    /// Whether no pieces' honour runs against this bare king because Trey are left.
+    fn waits(&self, class: &Class) -> bool {
+        class.has_trey() && self.allowance(class, true).is_none()
+    }
+
+    /// What becomes of the count on the way from one class to another.
+    #[must_use]
+    pub fn transition(&self, from: &Class, way: Conversion, to: &Class) -> CountTransition {
+        let Some(switches) = &self.counts else { return CountTransition::Keep };
+        let anew = |runner_to_move: bool| match self.allowance(to, runner_to_move) {
+            Some(moves) => CountTransition::Anew(moves),
+            None => CountTransition::Keep,
+        };
+        let recounts = switches.recount == Recount::OnCapture;
+        match way {
+            Conversion::Takes(_) if to.is_bare() => anew(true),
+            Conversion::Takes(_) => CountTransition::Keep,
+            _ if !from.is_bare() => CountTransition::Keep,
+            Conversion::CapturedPiece(kind) => {
+                let last_trey = promoted(kind).is_some() && !to.has_trey();
+                if !(recounts || self.waits(from) && last_trey) {
+                    return CountTransition::Keep;
+                }
+                match anew(false) {
+                    CountTransition::Anew(moves) if self.chaser_ends(to) => {
+                        CountTransition::AnewBeforeLast(moves)
+                    }
+                    transition => transition,
+                }
+            }
+            Conversion::Promoted => {
+                let begins = self.waits(from) && !self.waits(to);
+                if begins || recounts && !to.has_trey() {
+                    anew(true)
+                } else {
+                    CountTransition::Keep
+                }
+            }
+        }
+    }
+
+    /// Whether no position of a class is won, whatever the count: a king and a single Ses or Neang
+    /// mate nobody.
+    fn hopeless(&self, class: &Class) -> bool {
+        let single = matches!(class.chaser(), [Kind::Ses | Kind::Neang]);
+        class.piece_set() == PieceSet::Ouk
+            && class.is_bare()
+            && single
+            && !self.stalemate_wins(class)
+    }
+
+    /// The classes a class leads to, each with its way and what becomes of the count.
+    #[must_use]
+    pub fn conversions(&self, class: &Class) -> Vec<(Conversion, Class, CountTransition)> {
+        let mut kinds = class.chaser().to_vec();
+        kinds.dedup();
+        let mut ways = Vec::new();
+        for kind in kinds {
+            ways.extend(class.without(kind).map(|to| (Conversion::CapturedPiece(kind), to)));
+            ways.extend(class.with_promoted(kind).map(|to| (Conversion::Promoted, to)));
+        }
+        let mut kinds = class.runner().to_vec();
+        kinds.dedup();
+        for kind in kinds {
+            ways.extend(class.after_taking(kind).map(|to| (Conversion::Takes(kind), to)));
+        }
+        let ways = ways.into_iter().map(|(way, to)| {
+            let transition = self.transition(class, way, &to);
+            (way, to, transition)
+        });
+        ways.collect()
+    }
+
+    /// What a class's table depends on, in words: two readings with the same signature have the same
+    /// table. `moves` is the plain one, in which no move begins a new count.
+    #[must_use]
+    pub fn signature(&self, class: &Class) -> String {
+        let mut text = String::new();
+        if self.stalemate_wins(class) {
+            text.push_str("stalemate-wins ");
+        }
+        for (way, to, transition) in self.conversions(class) {
+            if self.hopeless(&to) {
+                continue;
+            }
+            let below = self.signature(&to);
+            // A capture leads from a bare king to a bare king, and a stalemate wins there too.
+            let same = class.is_bare() && below == "stalemate-wins moves";
+            let below = if below == "moves" || same { String::new() } else { format!("({below})") };
+            match transition {
+                CountTransition::Keep if below.is_empty() => {}
+                CountTransition::Keep => {
+                    let _ = write!(text, "{to}{below} ");
+                }
+                CountTransition::AnewBeforeLast(moves) => {
+                    let _ = write!(text, "x{to}:{moves}-1{below} ");
+                }
+                CountTransition::Anew(moves) => {
+                    let sign = if way == Conversion::Promoted { '>' } else { 'x' };
+                    let _ = write!(text, "{sign}{to}:{moves}{below} ");
+                }
+            }
+        }
+        if text.is_empty() || text == "stalemate-wins " {
+            text.push_str("moves ");
+        }
+        text.trim_end().to_owned()
+    }
+}

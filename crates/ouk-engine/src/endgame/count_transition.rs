@@ -1,0 +1,89 @@
+//! The classes a capture or promotion leads to, and what becomes of the count there.
+
+use super::layout::PieceSlot;
+use super::table::{EndgameTable, NOT_LOST};
+use arrayvec::ArrayVec;
+use ouk_rules::board::Kind;
+use std::sync::Arc;
+
+/// What entering another class does to the count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum CountTransition {
+    /// It goes on: moves before and after are one sum.
+    Keep,
+    /// A new one begins and leaves the chaser so many moves; 0 is a draw, unless he has mated.
+    Anew(u16),
+    /// The same, but the runner's capture that begins it comes too late after the chaser's last
+    /// move of the old one, which draws unless it mates. So the capture takes a move more.
+    AnewBeforeLast(u16),
+}
+
+impl CountTransition {
+    /// The pass after which a class entered with the chaser to move is won, given the moves he
+    /// needs there (0 if he cannot win).
+    #[inline]
+    #[must_use]
+    pub const fn level(self, distance: u8) -> Option<usize> {
+        match (distance, self) {
+            (0, _) => None,
+            (distance, CountTransition::Keep) => Some(distance as usize),
+            (distance, CountTransition::Anew(most)) if distance as u16 <= most => Some(0),
+            (distance, CountTransition::AnewBeforeLast(most)) if distance as u16 <= most => Some(1),
+            _ => None,
+        }
+    }
+
+    /// The pass in which a move into a class with the runner to move wins, given the moves the
+    /// chaser needs after the runner's.
+    #[inline]
+    #[must_use]
+    pub const fn level_after_move(self, distance: u8) -> Option<usize> {
+        match (distance, self) {
+            (NOT_LOST, _) => None,
+            (distance, CountTransition::Keep) => Some(distance as usize + 1),
+            (distance, CountTransition::Anew(most)) if distance as u16 <= most => Some(1),
+            _ => None,
+        }
+    }
+}
+
+/// A class that is entered, and how.
+#[derive(Clone)]
+pub struct ChildTable {
+    /// Its table.
+    pub table: Arc<EndgameTable>,
+    /// What becomes of the count.
+    pub transition: CountTransition,
+}
+
+/// The classes a class leads to.
+#[derive(Clone, Default)]
+pub struct ChildTables {
+    /// By the loss of one of the chaser's men of a kind; a kind that is missing leaves him with his
+    /// king only.
+    pub without: Vec<(Kind, ChildTable)>,
+    /// By the promotion of his Trey, or Hill's fish.
+    pub promoted: Option<ChildTable>,
+    /// By his taking one of the runner's men of a kind.
+    pub taking: Vec<(Kind, ChildTable)>,
+}
+
+impl ChildTables {
+    /// The class after the loss of a man of a kind.
+    #[must_use]
+    pub fn without(&self, kind: Kind) -> Option<&ChildTable> {
+        self.without.iter().find(|child| child.0 == kind).map(|child| &child.1)
+    }
+}
+
+/// For each slot of `to`, the slot of `from` that holds the same man, `gone` left out.
+pub fn matching(from: &[PieceSlot], to: &[PieceSlot], gone: Option<usize>) -> ArrayVec<usize, 3> {
+    let mut used = [false; 3];
+    let slots = to.iter().map(|slot| {
+        let free = |&at: &usize| !used[at] && Some(at) != gone && from[at] == *slot;
+        let at = (0..from.len()).find(free).expect("the men of one are among those of the other");
+        used[at] = true;
+        at
+    });
+    slots.collect()
+}

@@ -1,0 +1,133 @@
+//! How the men of an army move, as sets of squares from each square.
+//!
+//! The steps are the rules' own ([`ouk_rules::chatrang::variant`]); what the tables make of them is
+//! held against the game's move generator by `ouk tables verify`.
+
+use super::class::PieceSet;
+use ouk_rules::board::{Bits, Color, Geometry, Kind, Step};
+use ouk_rules::chatrang::variant::{
+    ELEPHANT, FISH, KING, KOUL, NEANG, OFFICIAL, PieceStep, SES, TREY,
+};
+
+/// How one man moves.
+pub struct MovePattern<B> {
+    /// From each square, the squares it may go to without capturing; empty for the Tuuk.
+    pub quiet: Vec<B>,
+    /// From each square, the squares it attacks; empty for the Tuuk.
+    pub attack: Vec<B>,
+    /// Whether it goes along files and ranks as far as they are free.
+    pub slides: bool,
+    /// Where it may stand in a table.
+    pub domain: B,
+    /// What its moves to `far` make of it.
+    pub promotes: Option<Kind>,
+    /// The squares on which it is turned over, if it promotes.
+    pub far: B,
+}
+
+/// The squares of ranks `from` (counted from 0) to the last.
+fn ranks_from<G: Geometry>(from: u8) -> G::Bits {
+    let there = G::SHAPE.all().filter(|&square| G::SHAPE.rank(square) >= from);
+    there.fold(G::Bits::EMPTY, |set, square| set | G::Bits::of(square))
+}
+
+fn strides(kind: Kind) -> &'static [PieceStep] {
+    match kind {
+        Kind::Ang | Kind::TurnedFish => KING,
+        Kind::Ses => SES,
+        Kind::Koul => KOUL,
+        Kind::Neang | Kind::TreyBak => NEANG,
+        Kind::Trey => TREY,
+        Kind::Elephant => ELEPHANT,
+        Kind::Official => OFFICIAL,
+        Kind::Fish => FISH,
+        Kind::Tuuk | Kind::RekPiece => &[],
+    }
+}
+
+impl<B: Bits> MovePattern<B> {
+    /// The gait of a man of one side; the chaser's men move as White's, the runner's as Black's.
+    pub fn of<G: Geometry<Bits = B>>(
+        piece_set: PieceSet,
+        kind: Kind,
+        side: Color,
+    ) -> MovePattern<B> {
+        let reach = |capturing: bool| -> Vec<B> {
+            let from_each = G::SHAPE.all().map(|from| {
+                // Hill's fish under `far_ranks` steps straight forward off its far four ranks.
+                let turned_back = piece_set == PieceSet::HillFarRanks
+                    && kind == Kind::TurnedFish
+                    && G::SHAPE.rank(from) < 5;
+                let steps = if turned_back { FISH } else { strides(kind) };
+                let steps = steps.iter().filter(|stride| match capturing {
+                    true => stride.captures,
+                    false => stride.quiet,
+                });
+                steps.fold(B::EMPTY, |set, stride| {
+                    let Step { file, rank } = stride.step;
+                    let rank = if side == Color::White { rank } else { -rank };
+                    set | G::shift(B::of(from), Step::new(file, rank))
+                })
+            });
+            from_each.collect()
+        };
+        let far = ranks_from::<G>(5);
+        let domain = match kind {
+            // A Trey begins on the third rank, a fish on the fourth, and goes forward only.
+            Kind::Trey => ranks_from::<G>(2) & !far,
+            Kind::Fish => ranks_from::<G>(3) & !far,
+            // A turned fish that can be turned back goes back to the fifth rank at most.
+            Kind::TurnedFish if piece_set == PieceSet::HillFarRanks => ranks_from::<G>(3),
+            _ => G::ALL,
+        };
+        MovePattern {
+            quiet: reach(false),
+            attack: reach(true),
+            slides: kind == Kind::Tuuk,
+            domain,
+            promotes: super::class::promoted(kind),
+            far,
+        }
+    }
+}
+
+/// The squares next to any square of a set; a square of the set only if it is next to another.
+#[inline(always)]
+pub fn neighbours<G: Geometry>(set: G::Bits) -> G::Bits {
+    let beside = G::shift(set, Step::new(-1, 0)) | G::shift(set, Step::new(1, 0));
+    let row = set | beside;
+    beside | G::shift(row, Step::new(0, 1)) | G::shift(row, Step::new(0, -1))
+}
+
+/// A set seen in a mirror that exchanges left and right.
+#[inline(always)]
+pub fn mirrored<G: Geometry>(set: G::Bits) -> G::Bits {
+    let side = u32::from(G::SHAPE.side);
+    let mut seen = G::Bits::EMPTY;
+    for file in 0..side {
+        let column = (set >> file) & first_file::<G>();
+        seen |= column << (side - 1 - file);
+    }
+    seen
+}
+
+/// The squares of the first file.
+#[inline(always)]
+fn first_file<G: Geometry>() -> G::Bits {
+    let mut set = G::Bits::EMPTY;
+    for rank in 0..u32::from(G::SHAPE.side) {
+        set |= G::Bits::ONE << (rank * u32::from(G::SHAPE.side));
+    }
+    set
+}
+
+/// A square seen in that mirror. Eight files have a quick way, and dividing by a number that is
+/// known at compile time is quicker than by one that is not.
+#[inline(always)]
+pub fn mirrored_square(side: usize, square: usize) -> usize {
+    match side {
+        8 => square ^ 7,
+        9 => square + 8 - 2 * (square % 9),
+        _ => unreachable!("there are no other boards"),
+    }
+}

@@ -1,0 +1,203 @@
+//! Games played from the tables, the truth against the truth: every won position must be won and
+//! every drawn one held, by the rules' own judgement.
+
+use super::solve::par_for_each;
+use super::table::EndgameTable;
+use super::tablebase::{Defence, RatedMove, Tablebase, Verdict};
+use super::verify::text_of;
+use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
+use std::sync::{Mutex, PoisonError};
+
+/// Plies after which a game without a count is taken for a draw.
+const ENOUGH: usize = 600;
+
+/// What the games came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayoutScore {
+    /// Won positions, and how many of them were won.
+    pub won: (u64, u64),
+    /// Drawn positions, and how many of them were held.
+    pub drawn: (u64, u64),
+    /// The games that went otherwise: where they began and how they ended.
+    pub failed: Vec<String>,
+}
+
+impl PlayoutScore {
+    /// Adds the games of another score.
+    pub fn join(&mut self, other: PlayoutScore) {
+        self.won = (self.won.0 + other.won.0, self.won.1 + other.won.1);
+        self.drawn = (self.drawn.0 + other.drawn.0, self.drawn.1 + other.drawn.1);
+        self.failed.extend(other.failed);
+    }
+}
+
+/// A random position of a table's class, its count just begun or some moves old.
+pub fn random_position(
+    game: GameId,
+    rules: &'static RuleSet,
+    tablebase: &Tablebase,
+    table: &EndgameTable,
+    rng: &mut fastrand::Rng,
+) -> AnyPosition {
+    let layout = table.layout();
+    loop {
+        let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
+        let runner = rng.usize(..layout.squares);
+        let turn = if rng.bool() { Color::White } else { Color::Black };
+        let count = random_count(tablebase, table, turn, rng);
+        let text = text_of(table, (king, &pieces, runner), turn, &count);
+        let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
+        if let Some(position) = read.filter(|position| position.ending().is_none()) {
+            return position;
+        }
+        // Where no position of the class goes on, any that is drawn at once will do.
+        if rng.u8(..) == 0 {
+            let text = text_of(table, (king, &pieces, runner), turn, &count);
+            let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
+            if let Some(position) = read {
+                return position;
+            }
+        }
+    }
+}
+
+/// The count fields of position text.
+fn random_count(
+    tablebase: &Tablebase,
+    table: &EndgameTable,
+    turn: Color,
+    rng: &mut fastrand::Rng,
+) -> String {
+    let begins = tablebase
+        .count_rules()
+        .counts()
+        .and_then(|switches| pieces_honour_against(switches, table.class().chaser(), true));
+    let Some(count) = begins.filter(|count| count.runs() && table.class().is_bare()) else {
+        return "- 0".to_owned();
+    };
+    let passed = count.last.saturating_sub(count.plies) / 2;
+    // Half of the games begin with the count.
+    let passed = if rng.bool() { 0 } else { 2 * rng.u16(..=passed) };
+    let ply = count.plies + passed + u16::from(turn == Color::White);
+    format!("{} {ply}", count.last)
+}
+
+/// Plays a side that must win or hold, in place of the tables: given the position, and the
+/// repetition keys of the game so far, the position's own last.
+pub type ChooseMove<'h> = dyn FnMut(&AnyPosition, &[Key]) -> Option<Move> + 'h;
+
+/// Games to be played from random positions of an ending.
+pub struct Playouts<'b> {
+    /// The game.
+    pub game: GameId,
+    /// Its rules.
+    pub rules: &'static RuleSet,
+    /// Their tables, both sides' wins prepared.
+    pub tablebase: &'b Tablebase,
+    /// The ending.
+    pub table: &'b EndgameTable,
+    /// How many positions.
+    pub positions: u64,
+    /// Their seed.
+    pub seed: u64,
+    /// Threads that play.
+    pub threads: usize,
+}
+
+impl Playouts<'_> {
+    /// Plays them, the tables against the tables.
+    #[must_use]
+    pub fn play(&self) -> PlayoutScore {
+        self.play_with(&|| None)
+    }
+
+    /// Plays them, the side that must win or hold played by a hand, one for each thread.
+    #[must_use]
+    pub fn play_with(
+        &self,
+        hands: &(dyn Fn() -> Option<Box<ChooseMove<'static>>> + Sync),
+    ) -> PlayoutScore {
+        let all = Mutex::new(PlayoutScore::default());
+        par_for_each(self.threads, (0..self.threads as u64).collect(), |thread| {
+            let mut rng = fastrand::Rng::with_seed(self.seed ^ thread << 32);
+            let mut score = PlayoutScore::default();
+            let mut hand = hands();
+            for _ in 0..self.positions.div_ceil(self.threads as u64) {
+                let Playouts { game, rules, tablebase, table, .. } = self;
+                let position = random_position(*game, rules, tablebase, table, &mut rng);
+                play_out(tablebase, &position, hand.as_deref_mut(), &mut rng, &mut score);
+            }
+            all.lock().unwrap_or_else(PoisonError::into_inner).join(score);
+        });
+        all.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Plays one position to the end.
+fn play_out(
+    tablebase: &Tablebase,
+    position: &AnyPosition,
+    mut hand: Option<&mut ChooseMove<'static>>,
+    rng: &mut fastrand::Rng,
+    score: &mut PlayoutScore,
+) {
+    let verdict = tablebase.probe_any(position).expect("the class is prepared");
+    let defence = if rng.bool() { Defence::Longest } else { Defence::Trickiest };
+    let owes = match verdict {
+        Verdict::Won { side, .. } => side,
+        // The runner of a table's positions is Black.
+        Verdict::Drawn => Color::Black,
+    };
+    let mut now = position.clone();
+    let mut keys = vec![now.repetition_key()];
+    while now.ending().is_none() && keys.len() <= ENOUGH {
+        let mv = match &mut hand {
+            Some(hand) if now.turn() == owes => hand(&now, &keys),
+            _ => choose(tablebase, &now, defence, rng).map(|choice| choice.mv),
+        };
+        let Some(mv) = mv else { break };
+        now.play_unchecked(mv, &mut ());
+        keys.push(now.repetition_key());
+    }
+    let outcome = now.ending().map_or(Outcome::Draw, |ending| ending.outcome);
+    let as_said = match verdict {
+        Verdict::Won { side, .. } => outcome == Outcome::Win(side),
+        Verdict::Drawn => outcome == Outcome::Draw,
+    };
+    let total = if verdict == Verdict::Drawn { &mut score.drawn } else { &mut score.won };
+    total.0 += 1;
+    total.1 += u64::from(as_said);
+    if !as_said {
+        score.failed.push(format!("{}: {verdict:?}, but {outcome:?}", position.to_fen()));
+    }
+}
+
+/// The winner's fastest move, the loser's by its defence. In a drawn position the runner plays any
+/// move that holds and the chaser the one most answers to which lose, or any.
+#[must_use]
+pub fn choose(
+    tablebase: &Tablebase,
+    position: &AnyPosition,
+    defence: Defence,
+    rng: &mut fastrand::Rng,
+) -> Option<RatedMove> {
+    let turn = position.turn();
+    let verdict = tablebase.probe_any(position)?;
+    if verdict != Verdict::Drawn {
+        return tablebase.best(position, defence);
+    }
+    let mut choices = tablebase.choices(position)?;
+    choices.retain(|choice| choice.verdict == Verdict::Drawn);
+    if defence == Defence::Longest {
+        return rng.choice(choices).or_else(|| tablebase.best(position, defence));
+    }
+    rng.shuffle(&mut choices);
+    choices.into_iter().max_by_key(|choice| {
+        let mut after = position.clone();
+        after.play_unchecked(choice.mv, &mut ());
+        let replies = tablebase.choices(&after).unwrap_or_default();
+        replies.iter().filter(|reply| reply.verdict.is_win_of(turn)).count()
+    })
+}

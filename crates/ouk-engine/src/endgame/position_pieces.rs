@@ -1,0 +1,202 @@
+//! The men of a position as the tables have them.
+
+use super::class::{Class, PieceSet};
+use super::table::{EndgameTable, Owner};
+use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
+
+/// The chaser's men in two bits a kind, five kinds or Hill's six, and above them the runner's: none,
+/// one of six, or two of four.
+pub(super) const CODES: usize = CHASERS * (1 + 6 + 10);
+
+/// The numbers the chaser's men make.
+const CHASERS: usize = 4096;
+
+/// The men of a position as one side's wins are looked up, seen from its end of the board.
+pub(super) struct PositionPieces {
+    king: u8,
+    /// The chaser's men in the order of [`PieceSet::kinds`].
+    own: [u8; 3],
+    owns: usize,
+    /// The runner's men in the same order.
+    theirs: [u8; 2],
+    their: usize,
+    runner: u8,
+    code: usize,
+}
+
+/// The place of a class among a book's tables.
+pub(super) fn code_of(piece_set: PieceSet, class: &Class) -> usize {
+    let digit = |kind: &Kind| piece_set.kinds().iter().position(|known| known == kind).unwrap_or(0);
+    let chaser: usize = class.chaser().iter().map(|kind| one(digit(kind))).sum();
+    let runner: usize =
+        class.runner().iter().enumerate().map(|(at, kind)| against(at, digit(kind))).sum();
+    runner * CHASERS + chaser
+}
+
+/// What a man of the chaser's adds to a code, by the place of his kind in [`PieceSet::kinds`].
+const fn one(kind: usize) -> usize {
+    1 << (2 * kind)
+}
+
+/// What the runner's first or second man adds to the part above: one man counts from 1 on, two men
+/// of the kinds a <= b from 7 on, as 7 + b(b + 1)/2 + a.
+const fn against(at: usize, kind: usize) -> usize {
+    if at == 0 { 1 + kind } else { 6 + kind * (kind + 1) / 2 }
+}
+
+/// The slots of a position that hold each kind, in the order of [`PieceSet::kinds`]. Some are named
+/// twice where there is only one.
+const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
+    const TUUK: [usize; 2] = [slot::TUUK; 2];
+    const SES: [usize; 2] = [slot::SES; 2];
+    const KOUL: [usize; 2] = [slot::KOUL; 2];
+    const TREY: [usize; 2] = [slot::TREY; 2];
+    match piece_set {
+        PieceSet::Ouk => &[TUUK, SES, KOUL, [slot::NEANG, slot::BAK], TREY],
+        PieceSet::Hill => &[TUUK, SES, KOUL, [slot::NEANG; 2], [slot::BAK; 2], TREY],
+        PieceSet::HillFarRanks => &[TUUK, SES, KOUL, [slot::NEANG; 2], [slot::BAK, slot::TREY]],
+    }
+}
+
+impl PositionPieces {
+    /// The men as a side's wins are looked up; none if there are more than any table has.
+    #[inline]
+    pub(super) fn of<G: ChatrangVariant>(
+        position: &Chatrang<G>,
+        side: Color,
+        piece_set: PieceSet,
+    ) -> Option<PositionPieces> {
+        let shape = <G::Board as Geometry>::SHAPE;
+        let seen = |square: Square| match side {
+            Color::White => square.0,
+            Color::Black => shape.flip(square).0,
+        };
+        let (king, runner) = (seen(position.king(side)), seen(position.king(!side)));
+        let mut pieces = PositionPieces {
+            king,
+            own: [0; 3],
+            owns: 0,
+            theirs: [0; 2],
+            their: 0,
+            runner,
+            code: 0,
+        };
+        let bare = position.is_bare(!side);
+        for (kind, &[slot, other]) in slots(piece_set).iter().enumerate() {
+            for square in (position.own(side, slot) | position.own(side, other)).squares() {
+                *pieces.own.get_mut(pieces.owns)? = seen(square);
+                pieces.owns += 1;
+                pieces.code += one(kind);
+            }
+            if bare {
+                continue;
+            }
+            for square in (position.own(!side, slot) | position.own(!side, other)).squares() {
+                *pieces.theirs.get_mut(pieces.their)? = seen(square);
+                pieces.code += CHASERS * against(pieces.their, kind);
+                pieces.their += 1;
+            }
+        }
+        Some(pieces)
+    }
+
+    /// Whether the chaser has only his king.
+    pub(super) const fn is_bare(&self) -> bool {
+        self.owns == 0
+    }
+
+    /// Whether the runner has only his king.
+    pub(super) const fn runner_is_bare(&self) -> bool {
+        self.their == 0
+    }
+
+    /// The place of their class among a book's tables.
+    pub(super) const fn code(&self) -> usize {
+        self.code
+    }
+
+    /// The class against a bare king, if there is a table for it.
+    pub(super) fn class_if_bare(&self, piece_set: PieceSet) -> Option<Class> {
+        let kinds = piece_set.kinds();
+        let mut chaser = arrayvec::ArrayVec::<Kind, 3>::new();
+        for (at, &kind) in kinds.iter().enumerate() {
+            (0..(self.code >> (2 * at)) & 3).for_each(|_| chaser.push(kind));
+        }
+        if self.runner_is_bare() { Class::new(piece_set, &chaser, &[]) } else { None }
+    }
+
+    /// The chaser's king, the men in the order of a table's slots and the runner's king; none if a
+    /// Trey of a set-up position stands where none is kept.
+    #[inline]
+    pub(super) fn placed(&self, table: &EndgameTable) -> Option<(usize, [u8; 3], usize)> {
+        let mut pieces = [0; 3];
+        for (piece, &from) in pieces.iter_mut().zip(table.order()) {
+            *piece = match from {
+                Owner::Chaser(at) => self.own[at as usize],
+                Owner::Runner(at) => self.theirs[at as usize],
+            };
+        }
+        table.holds(&pieces[..table.order().len()]).then_some((
+            self.king as usize,
+            pieces,
+            self.runner as usize,
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ouk_rules::chatrang::ouk::Ouk;
+    use ouk_rules::{GameId, Position};
+    use std::collections::HashMap;
+
+    /// Every ending of Ouk there is a table for.
+    fn every_class() -> Vec<Class> {
+        let kinds = PieceSet::Ouk.kinds();
+        let one = kinds.iter().map(|&a| vec![a]);
+        let two = kinds.iter().flat_map(|&a| kinds.iter().map(move |&b| vec![a, b]));
+        let sides: Vec<Vec<Kind>> = one.chain(two).collect();
+        let mut all = Class::bare_kings(PieceSet::Ouk, kinds, 1, 3);
+        let guarded = sides.iter().flat_map(|chaser| {
+            sides.iter().filter_map(move |runner| Class::new(PieceSet::Ouk, chaser, runner))
+        });
+        all.extend(guarded);
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn every_class_has_a_place_of_its_own_and_positions_find_it() {
+        let all = every_class();
+        // 5 + 15 + 35 against a bare king; 4 and 10 against 4, and 4 against 10.
+        assert_eq!(all.len(), 55 + 16 + 40 + 40);
+        let mut places: HashMap<usize, &Class> = HashMap::new();
+        for class in &all {
+            let code = code_of(PieceSet::Ouk, class);
+            assert!(code < CODES, "{class}");
+            assert_eq!(places.insert(code, class), None, "{class}");
+        }
+        let rules = GameId::Ouk.rule_set("tan").expect("it comes with the program");
+        for class in &all {
+            let letters = |pieces: &[Kind], runner: bool| -> String {
+                let one = pieces.iter().map(|&kind| Class::new(PieceSet::Ouk, &[kind], &[]));
+                let name: String =
+                    one.flatten().map(|class| class.name()[1..].to_owned()).collect();
+                if runner { name.to_lowercase() } else { name }
+            };
+            let pieces = letters(class.chaser(), false) + &letters(class.runner(), true);
+            let rank = format!("1{pieces}{}", 7 - pieces.len());
+            let fen = format!("K6k/8/8/{rank}/8/8/8/8 w - - 0 1");
+            let position = Chatrang::<Ouk>::from_fen(rules, &fen);
+            let position = position.unwrap_or_else(|error| panic!("{class}: {fen}: {error}"));
+            let pieces =
+                PositionPieces::of(&position, Color::White, PieceSet::Ouk).expect("few men");
+            assert_eq!(pieces.code(), code_of(PieceSet::Ouk, class), "{class}");
+            assert_eq!(pieces.runner_is_bare(), class.is_bare());
+        }
+    }
+}

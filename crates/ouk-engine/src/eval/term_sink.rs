@@ -1,0 +1,96 @@
+//! Where the terms of an evaluation are written down: summed up in play, listed for the tuner.
+
+/// A worth with many men on the board and one with few, in centipawns, in the two halves of one
+/// word, so that one addition adds both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct TaperedScore(i32);
+
+impl TaperedScore {
+    /// Both halves, each within ±16,000.
+    #[must_use]
+    pub const fn new(middlegame: i32, endgame: i32) -> TaperedScore {
+        TaperedScore((endgame << 16).wrapping_add(middlegame))
+    }
+
+    /// With many men on the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn middlegame(self) -> i32 {
+        self.0 as i16 as i32
+    }
+
+    /// With few. The lower half borrows from the upper when it is negative; that is undone here.
+    #[inline(always)]
+    #[must_use]
+    pub const fn endgame(self) -> i32 {
+        (self.0.wrapping_add(0x8000) >> 16) as i16 as i32
+    }
+
+    /// The sum.
+    #[inline(always)]
+    #[must_use]
+    pub const fn plus(self, other: TaperedScore) -> TaperedScore {
+        TaperedScore(self.0.wrapping_add(other.0))
+    }
+
+    /// So many times the worth.
+    #[inline(always)]
+    #[must_use]
+    pub const fn times(self, count: i32) -> TaperedScore {
+        TaperedScore(self.0.wrapping_mul(count))
+    }
+}
+
+/// What takes down that a weight counts so many times.
+pub trait TermSink {
+    /// The weight `index` counts `count` times more for White.
+    fn add(&mut self, index: usize, count: i32);
+}
+
+/// Sums the weights up.
+pub struct TermSum<'a, const WEIGHTS: usize> {
+    /// The weights.
+    pub weights: &'a [TaperedScore; WEIGHTS],
+    /// Their sum so far, White's less Black's.
+    pub total: TaperedScore,
+}
+
+impl<const WEIGHTS: usize> TermSink for TermSum<'_, WEIGHTS> {
+    #[inline(always)]
+    fn add(&mut self, index: usize, count: i32) {
+        self.total = self.total.plus(self.weights[index].times(count));
+    }
+}
+
+/// Lists which weights counted how often.
+#[derive(Clone, Debug, Default)]
+pub struct TermList(pub Vec<(u16, i16)>);
+
+impl TermSink for TermList {
+    fn add(&mut self, index: usize, count: i32) {
+        let index = index as u16;
+        match self.0.iter_mut().find(|entry| entry.0 == index) {
+            Some(entry) => entry.1 += count as i16,
+            None => self.0.push((index, count as i16)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TaperedScore;
+
+    #[test]
+    fn both_halves_of_a_worth_survive_sums_and_signs() {
+        for (middlegame, endgame) in
+            [(0, 0), (-1, 1), (1, -1), (-300, -2), (700, -650), (-16_000, 15_999)]
+        {
+            let worth = TaperedScore::new(middlegame, endgame);
+            assert_eq!((worth.middlegame(), worth.endgame()), (middlegame, endgame));
+            let back = worth.times(-1);
+            assert_eq!((back.middlegame(), back.endgame()), (-middlegame, -endgame));
+            let sum = worth.plus(TaperedScore::new(-7, 9));
+            assert_eq!((sum.middlegame(), sum.endgame()), (middlegame - 7, endgame + 9));
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The tables of the endings at the engine's side: prepared while it searches, probed at the nodes.
+
+use super::Score;
+use crate::endgame::class::{Class, PieceSet, promoted};
+use crate::endgame::tablebase::{Tablebase, Verdict};
+use crate::endgame::tables::Tables;
+use ouk_rules::board::{Bits, Color, Kind, Piece};
+use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
+use ouk_rules::ruleset::{Recount, RuleSwitches};
+use ouk_rules::{AnyPosition, GameId, Position, RuleSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Endings of so many men are prepared: they take a second or two in all, and their tables a few
+/// megabytes each.
+const PIECES: usize = 4;
+
+/// A win that is known, though not the moves to the mate itself: below every mate found, above
+/// everything else.
+const KNOWN_WIN: i32 = Score::MATE_BOUND - STAGE;
+
+/// More than the plies of one count. The moves of a win that is known are those to the capture or
+/// promotion that begins the next count, which then may take more of them: so a win with fewer
+/// captures and promotions before it is worth more, however many moves it takes.
+const STAGE: i32 = 600;
+
+/// Endings of so many men are looked up if somebody else has had their tables loaded, which takes
+/// long and much memory.
+const LARGEST: u32 = 5;
+
+/// With more men than this on the board no ending is near, and nothing is prepared: a player
+/// who has just begun a game is not to pay for its end.
+const NEAR: usize = 10;
+
+/// The book of the game being searched.
+pub struct TablebaseLoader {
+    tables: Arc<Tables>,
+    tablebase: Option<(GameId, &'static RuleSet, Option<Arc<Tablebase>>)>,
+    /// What has been asked for in this game.
+    asked: Vec<Class>,
+    stop: Arc<AtomicBool>,
+}
+
+impl TablebaseLoader {
+    /// Nothing is prepared yet.
+    #[must_use]
+    pub fn new(tables: Arc<Tables>) -> TablebaseLoader {
+        TablebaseLoader { tables, tablebase: None, asked: Vec::new(), stop: Arc::default() }
+    }
+
+    /// The book for a position's game and rules. Once an ending is near, the tables of those its
+    /// men can lead to are prepared by a thread of their own; until then the book knows nothing, and
+    /// the search does without.
+    pub fn tablebase_for(&mut self, position: &AnyPosition) -> Option<Arc<Tablebase>> {
+        let (game, rules) = (position.game(), position.rules());
+        let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && std::ptr::eq(*by, rules);
+        if !self.tablebase.as_ref().is_some_and(same) {
+            self.stop.store(true, Ordering::Relaxed);
+            (self.stop, self.asked) = Default::default();
+            let tablebase = Tablebase::new(&self.tables, game, rules).map(Arc::new);
+            self.tablebase = Some((game, rules, tablebase));
+        }
+        let tablebase = self.tablebase.as_ref()?.2.clone()?;
+        let mut wanted = endings_near(position, tablebase.count_rules().piece_set());
+        wanted.retain(|class| !self.asked.contains(class));
+        if !wanted.is_empty() {
+            self.asked.extend(wanted.iter().cloned());
+            self.prepare(Arc::clone(&tablebase), wanted);
+        }
+        self.borrow_large(&tablebase, position);
+        Some(tablebase)
+    }
+
+    /// Takes a large table that is loaded already.
+    fn borrow_large(&self, tablebase: &Tablebase, position: &AnyPosition) {
+        for class in tablebase.classes_of(position) {
+            let large = class.pieces() > PIECES
+                && self.tables.ready(&class, tablebase.count_rules()).is_some();
+            if large {
+                // Nothing is made, so nothing can fail; without it the search has to do.
+                let _ = tablebase.prepare(&class, &AtomicBool::new(false), &|_| {});
+            }
+        }
+    }
+
+    fn prepare(&self, tablebase: Arc<Tablebase>, classes: Vec<Class>) {
+        let stop = Arc::clone(&self.stop);
+        // Without the thread the engine only lacks the tables.
+        let _ = std::thread::Builder::new().name("tables".to_owned()).spawn(move || {
+            for class in classes {
+                if tablebase.prepare(&class, &stop, &|_| {}).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+/// The endings against a bare king that the men of a position can lead to, those with few men first;
+/// none while there are many.
+fn endings_near(position: &AnyPosition, piece_set: PieceSet) -> Vec<Class> {
+    let pieces = position.shape().all().filter_map(|square| position.piece_on(square));
+    let pieces: Vec<Piece> = pieces.collect();
+    if pieces.len() > NEAR {
+        return Vec::new();
+    }
+    let plain = |kind| if kind == Kind::TreyBak { Kind::Neang } else { kind };
+    let has = |side: Color, class: &Class| {
+        let own = pieces.iter().filter(|piece| piece.color == side).map(|piece| plain(piece.kind));
+        let mut own: Vec<Kind> = own.collect();
+        class.chaser().iter().all(|&wanted| {
+            let find = |fits: &dyn Fn(Kind) -> bool| own.iter().position(|&kind| fits(kind));
+            let at = find(&|kind| kind == wanted);
+            let at = at.or_else(|| find(&|kind| promoted(kind) == Some(wanted)));
+            at.map(|at| own.swap_remove(at)).is_some()
+        })
+    };
+    let mut classes = Class::bare_kings(piece_set, piece_set.kinds(), 1, PIECES - 2);
+    classes.retain(|class| Color::ALL.into_iter().any(|side| has(side, class)));
+    classes
+}
+
+impl Drop for TablebaseLoader {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The score of a position the book knows, to the side to move, `ply` plies from the root.
+#[must_use]
+pub fn score<G: ChatrangVariant>(
+    tablebase: &Tablebase,
+    position: &Chatrang<G>,
+    ply: usize,
+) -> Option<i32> {
+    if position.pieces_count() > LARGEST {
+        return None;
+    }
+    let Verdict::Won { side, moves, .. } = tablebase.probe(position)? else {
+        return Some(Score::DRAW.0);
+    };
+    let wins = side == position.turn();
+    let plies = 2 * i32::from(moves) - i32::from(wins) + ply as i32;
+    // The moves are those to the mate where no capture or promotion can begin the count anew.
+    let anew = matches!(&position.rules().switches, RuleSwitches::Chess(ouk) if ouk.recount == Recount::OnCapture);
+    let trey = position.own(side, slot::TREY).count();
+    let guards = position.pieces_of(!side).count() - 1;
+    let exact = guards == 0 && trey == 0 && !anew;
+    let stages = STAGE * (trey + guards) as i32;
+    let score = if exact { Score::MATE - plies } else { KNOWN_WIN - stages - plies };
+    Some(if wins { score } else { -score })
+}

@@ -1,0 +1,132 @@
+//! An engine behind a thread of its own, for an interface that must not wait.
+
+use super::{Approved, Client, EngineError, EngineTask, Reply, START_UP};
+use crate::worker::Ticket;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// What the thread tells.
+#[derive(Debug)]
+pub enum EngineNotice {
+    /// A move was found.
+    Moved(Ticket, Reply),
+    /// It failed; the engine is gone, and started anew by the next question.
+    Failed(Ticket, EngineError),
+}
+
+struct MoveRequest {
+    ticket: Ticket,
+    engine: Approved,
+    task: Box<EngineTask>,
+    stop: Arc<AtomicBool>,
+}
+
+/// Tickets of foreign engines, which are none of our own engine's.
+const FOREIGN: u64 = 1 << 63;
+
+/// A thread that asks engines, one at a time. Dropping it ends the engine that runs.
+pub struct EngineThread {
+    orders: Option<Sender<MoveRequest>>,
+    stop: Arc<AtomicBool>,
+    /// Set when no answer is waited for any more.
+    leave: Arc<AtomicBool>,
+    next: AtomicU64,
+    thread: JoinHandle<()>,
+}
+
+/// How long the end of the program waits for that of an engine.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+impl EngineThread {
+    /// Starts the thread; `tell` is called from it. An engine that already runs may be given.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(
+        running: Option<(Approved, Client)>,
+        tell: impl FnMut(EngineNotice) + Send + 'static,
+    ) -> std::io::Result<EngineThread> {
+        let (orders, inbox) = channel();
+        let leave = Arc::new(AtomicBool::new(false));
+        let left = Arc::clone(&leave);
+        let thread = std::thread::Builder::new()
+            .name("foreign engine".to_owned())
+            .spawn(move || serve(running, &inbox, &left, tell))?;
+        let (orders, stop) = (Some(orders), Arc::default());
+        Ok(EngineThread { orders, stop, leave, next: AtomicU64::new(FOREIGN), thread })
+    }
+
+    /// Asks an engine, starting it if it does not run; a question that is not answered yet is
+    /// stopped first.
+    pub fn think(&mut self, engine: Approved, task: EngineTask) -> Ticket {
+        self.stop();
+        self.stop = Arc::default();
+        let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
+        let order =
+            MoveRequest { ticket, engine, task: Box::new(task), stop: Arc::clone(&self.stop) };
+        if let Some(orders) = &self.orders {
+            // The thread ends only when this sender is gone.
+            let _ = orders.send(order);
+        }
+        ticket
+    }
+
+    /// Stops the question that runs; its answer still comes.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for EngineThread {
+    fn drop(&mut self) {
+        self.leave.store(true, Ordering::Relaxed);
+        self.orders = None;
+        let end = Instant::now() + FAREWELL;
+        while !self.thread.is_finished() && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+fn serve(
+    mut running: Option<(Approved, Client)>,
+    inbox: &Receiver<MoveRequest>,
+    leave: &AtomicBool,
+    mut tell: impl FnMut(EngineNotice),
+) {
+    let mut game_of = None;
+    while let Ok(MoveRequest { ticket, engine, task, stop }) = inbox.recv() {
+        // What was asked before the end came is not worth an engine.
+        if leave.load(Ordering::Relaxed) {
+            return;
+        }
+        if running.as_ref().is_some_and(|(other, _)| *other != engine) {
+            running = None;
+        }
+        let answer = (|| {
+            let mut client = match running.take() {
+                Some((_, client)) => client,
+                None => {
+                    game_of = None;
+                    Client::start(&engine, START_UP, leave)?
+                }
+            };
+            // Another game than the last one asked about begins with what tells it so.
+            let start = (task.start.game(), task.start.rules().name, task.start.to_fen());
+            if task.moves.len() < 2 || game_of.as_ref() != Some(&start) {
+                client.new_game(task.start.game(), task.start.rules(), START_UP, leave)?;
+                game_of = Some(start);
+            }
+            let reply = client.think(&task, &stop, leave)?;
+            running = Some((engine, client));
+            Ok(reply)
+        })();
+        tell(match answer {
+            Ok(reply) => EngineNotice::Moved(ticket, reply),
+            Err(error) => EngineNotice::Failed(ticket, error),
+        });
+    }
+}

@@ -1,0 +1,112 @@
+//! The options an engine says it has, and what fits them.
+
+/// An option an engine says it has.
+pub struct UciOption {
+    /// What it is called.
+    pub name: String,
+    takes: OptionKind,
+}
+
+/// What an option may be set to.
+enum OptionKind {
+    /// True or false.
+    Truth,
+    /// A whole number from the first to the second.
+    Number(i64, i64),
+    /// Text, one of several words, nothing: what is right is known to the engine alone, since its
+    /// list may change with its other options.
+    Anything,
+}
+
+impl UciOption {
+    /// Reads what follows `option name`.
+    #[must_use]
+    pub fn read(words: &[&str]) -> UciOption {
+        let end = words.iter().position(|&word| word == "type").unwrap_or(words.len());
+        let (name, rest) = words.split_at(end);
+        let behind = |word: &str| {
+            let at = rest.iter().position(|&other| other == word)?;
+            rest.get(at + 1).copied()
+        };
+        let number = |word: &str, otherwise: i64| {
+            behind(word).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+        };
+        let takes = match behind("type") {
+            Some("check") => OptionKind::Truth,
+            Some("spin") => OptionKind::Number(number("min", i64::MIN), number("max", i64::MAX)),
+            _ => OptionKind::Anything,
+        };
+        UciOption { name: name.join(" "), takes }
+    }
+
+    /// The number it takes that is nearest to one.
+    #[must_use]
+    pub fn nearest(&self, number: usize) -> i64 {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        match self.takes {
+            OptionKind::Number(least, most) if least <= most => number.clamp(least, most),
+            _ => number,
+        }
+    }
+
+    /// What it wants instead of a value that does not fit.
+    #[must_use]
+    pub fn wants_instead_of(&self, value: &str) -> Option<String> {
+        match self.takes {
+            OptionKind::Truth if !matches!(value, "true" | "false") => {
+                Some("true or false".to_owned())
+            }
+            OptionKind::Number(least, most)
+                if !value.parse().is_ok_and(|number| (least..=most).contains(&number)) =>
+            {
+                Some(match (least, most) {
+                    (i64::MIN, i64::MAX) => "a whole number".to_owned(),
+                    _ => format!("a whole number from {least} to {most}"),
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::UciOption;
+
+    fn wants(line: &str, value: &str) -> Option<String> {
+        UciOption::read(&line.split(' ').collect::<Vec<_>>()).wants_instead_of(value)
+    }
+
+    #[test]
+    fn numbers_and_truths_are_held_to_what_was_offered() {
+        let spin = "Skill Level type spin default 20 min -20 max 20";
+        for fits in ["-20", "0", "20"] {
+            assert_eq!(wants(spin, fits), None);
+        }
+        for other in ["21", "-21", "2.5", "x", "", "99999999999999999999"] {
+            let wanted = wants(spin, other);
+            assert_eq!(wanted.as_deref(), Some("a whole number from -20 to 20"), "{other}");
+        }
+        assert_eq!(wants("Nodes type spin default 1", "x").as_deref(), Some("a whole number"));
+        let wanted = wants("Ponder type check default false", "yes");
+        assert_eq!(wanted.as_deref(), Some("true or false"));
+        assert_eq!(wants("Ponder type check default false", "true"), None);
+    }
+
+    #[test]
+    fn a_size_is_made_to_fit() {
+        let nearest =
+            |line: &str, n| UciOption::read(&line.split(' ').collect::<Vec<_>>()).nearest(n);
+        let sizes = [0, 5, 16].map(|n| nearest("Hash type spin default 2 min 1 max 8", n));
+        assert_eq!(sizes, [1, 5, 8]);
+        assert_eq!(nearest("Hash type spin default 2 min 9 max 1", 16), 16);
+    }
+
+    #[test]
+    fn what_only_the_engine_can_know_is_left_to_it() {
+        for line in ["UCI_Variant type combo var a", "EvalFile type string default", "Clear Hash"] {
+            assert_eq!(wants(line, "whatever it is"), None);
+        }
+        assert_eq!(UciOption::read(&["Skill", "Level", "type", "spin"]).name, "Skill Level");
+    }
+}

@@ -1,0 +1,83 @@
+//! The men of all six games.
+
+use super::Color;
+
+/// What a man is. One list serves every game; each game uses a part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Ang, Sdach: the king (all games).
+    Ang,
+    /// Tuuk: the boat, moves as a rook.
+    Tuuk,
+    /// Ses: the horse, moves as a knight.
+    Ses,
+    /// Koul: one step diagonally or straight forward.
+    Koul,
+    /// Neang: one step diagonally.
+    Neang,
+    /// Trey Bak: a promoted Trey, moves as a Neang.
+    TreyBak,
+    /// Trey: the fish, steps straight forward and captures diagonally forward.
+    Trey,
+    /// Hill's elephant: one step any way, captures not backward.
+    Elephant,
+    /// Hill's official: one step diagonally, captures only forward.
+    Official,
+    /// Hill's fish: one step straight forward, moving and capturing.
+    Fish,
+    /// Hill's fish turned over: moves as a king, not royal.
+    TurnedFish,
+    /// The common man of Rek and Min Rek Chanh.
+    RekPiece,
+}
+
+impl Kind {
+    /// The name in Latin letters, as Cambodians say it where they have a word for the man.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Ang => "Ang",
+            Kind::Neang => "Neang",
+            Kind::Koul => "Koul",
+            Kind::Ses => "Ses",
+            Kind::Tuuk => "Tuuk",
+            Kind::Trey | Kind::Fish => "Trey",
+            Kind::TreyBak | Kind::TurnedFish => "Trey Bak",
+            Kind::Elephant => "Elephant",
+            Kind::Official => "Official",
+            Kind::RekPiece => "Man",
+        }
+    }
+
+    /// Every kind, in the order of the list.
+    pub const ALL: [Kind; 12] = [
+        Kind::Ang,
+        Kind::Tuuk,
+        Kind::Ses,
+        Kind::Koul,
+        Kind::Neang,
+        Kind::TreyBak,
+        Kind::Trey,
+        Kind::Elephant,
+        Kind::Official,
+        Kind::Fish,
+        Kind::TurnedFish,
+        Kind::RekPiece,
+    ];
+
+    /// The position in a table of kinds.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A man of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose.
+    pub color: Color,
+    /// What it is.
+    pub kind: Kind,
+}

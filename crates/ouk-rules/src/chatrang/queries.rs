@@ -1,0 +1,291 @@
+//! What an engine looks at in a position, beyond the contract.
+
+use super::count::Count;
+use super::variant::{Black, ChatrangVariant, Side, White, around, fill, ses_fill, slot};
+use super::{Chatrang, SquareSet};
+use crate::Position;
+use crate::board::{Bits, Color, Geometry, Kind, Move, Square, Step, key};
+
+impl<G: ChatrangVariant> Chatrang<G> {
+    /// Whether a move captures.
+    #[inline]
+    #[must_use]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        self.sides[(!self.turn).index()].has(mv.to())
+    }
+
+    /// All men of a side.
+    #[inline]
+    #[must_use]
+    pub fn pieces_of(&self, color: Color) -> SquareSet<G> {
+        self.sides[color.index()]
+    }
+
+    /// How many men stand on the board, kings included.
+    #[inline(always)]
+    #[must_use]
+    pub fn pieces_count(&self) -> u32 {
+        self.occupied().count()
+    }
+
+    /// The men of a side in a slot.
+    #[inline(always)]
+    #[must_use]
+    pub fn own(&self, color: Color, slot: usize) -> SquareSet<G> {
+        self.pieces[slot] & self.sides[color.index()]
+    }
+
+    /// The squares an officer of a side attacks from a square, be it occupied or not.
+    #[inline(always)]
+    #[must_use]
+    pub fn attacked_from(&self, color: Color, slot: usize, from: Square) -> SquareSet<G> {
+        match slot {
+            slot::TUUK => G::Board::slide(from, self.occupied()),
+            _ => G::REACH[slot].attacks(color, from),
+        }
+    }
+
+    /// The squares the Trey (or fish) of a side attack.
+    #[inline(always)]
+    #[must_use]
+    pub fn trey_attacks(&self, color: Color) -> SquareSet<G> {
+        let pieces = self.own(color, slot::TREY);
+        let steps = G::PIECE_GROUPS.iter().find(|troop| troop.slots.contains(&slot::TREY));
+        steps.map_or(SquareSet::<G>::EMPTY, |troop| match color {
+            Color::White => fill::<G::Board, White>(pieces, troop.steps),
+            Color::Black => fill::<G::Board, Black>(pieces, troop.steps),
+        })
+    }
+
+    /// Keys of the Trey, of White's other men and of Black's.
+    #[inline]
+    #[must_use]
+    pub fn structure_keys(&self) -> [u64; 3] {
+        let trey = self.pieces[slot::TREY];
+        // Each slot is mixed by itself, so that none waits for another.
+        let of = |side: usize| {
+            (slot::ANG..slot::TREY).fold(0_u64, |sum, slot| {
+                let pieces = (self.pieces[slot] & self.sides[side]).folded();
+                sum ^ key::mixed(pieces.rotate_left(11 * slot as u32) ^ slot as u64)
+            })
+        };
+        let treys = key::mixed((trey & self.sides[0]).folded());
+        [key::mixed(treys ^ (trey & self.sides[1]).folded()), of(0), of(1)]
+    }
+
+    /// Whether a man of a slot may still leap.
+    #[inline(always)]
+    #[must_use]
+    pub fn may_leap(&self, color: Color, slot: usize) -> bool {
+        (self.own(color, slot) & self.rights).any()
+    }
+
+    /// The light squares; a1 is dark.
+    #[inline(always)]
+    #[must_use]
+    pub fn light_squares(&self) -> SquareSet<G> {
+        G::Board::LIGHT
+    }
+
+    /// How many men of a side are neither king nor Trey nor fish.
+    #[must_use]
+    pub fn officers(&self, color: Color) -> u32 {
+        let others = self.pieces[slot::ANG] | self.pieces[slot::TREY];
+        (self.sides[color.index()] & !others).count()
+    }
+
+    /// Every square a side attacks.
+    #[must_use]
+    pub fn attacks(&self, color: Color) -> SquareSet<G> {
+        match color {
+            Color::White => self.attacked_by::<White>(self.occupied()),
+            Color::Black => self.attacked_by::<Black>(self.occupied()),
+        }
+    }
+
+    /// The squares next to a king.
+    #[must_use]
+    pub fn around_king(&self, color: Color) -> SquareSet<G> {
+        around::<G::Board>(self.own(color, slot::ANG))
+    }
+
+    /// The count, running or not.
+    #[inline]
+    #[must_use]
+    pub const fn count(&self) -> Count {
+        self.count
+    }
+
+    /// Whether a count has run out; a mate on the board would still win.
+    #[must_use]
+    pub const fn is_counted_out(&self) -> bool {
+        self.count.is_over()
+    }
+
+    /// Plies since the last capture or Trey move.
+    #[must_use]
+    pub const fn quiet_plies(&self) -> usize {
+        self.quiet as usize
+    }
+
+    /// The position without its count.
+    #[must_use]
+    pub fn forgetting_count(&self) -> Self {
+        Chatrang { count: Count::NONE, by_hand: true, ..self.clone() }
+    }
+
+    /// The position with the other side to move; only for a side that is not in check.
+    #[must_use]
+    pub fn after_pass(&self) -> Self {
+        let mut next = self.clone();
+        next.turn = !self.turn;
+        next.pieces_key ^= key::BLACK_TO_MOVE;
+        // Nothing before a pass can recur after it.
+        next.quiet = 0;
+        if next.count.runs() {
+            next.count.plies += 1;
+        }
+        next
+    }
+
+    /// A legal move that gives check, if there is one: in Kar Ouk it wins. Seen from the enemy
+    /// king: the squares from which each kind of man attacks him, and the men that unmask a Tuuk.
+    #[must_use]
+    pub fn checking_move(&self) -> Option<Move> {
+        let king = self.king(!self.turn);
+        let (squares, reachable) = match self.turn {
+            Color::White => self.checks_of::<White>(king),
+            Color::Black => self.checks_of::<Black>(king),
+        };
+        let masks = self.masks(self.turn, king);
+        if !reachable && masks.is_empty() {
+            return None;
+        }
+        self.legal_moves().into_iter().find(|mv| {
+            let landed = self.landed(self.slot_on(mv.from()), *mv);
+            squares[landed].has(mv.to()) || masks.has(mv.from()) && self.after(*mv).in_check()
+        })
+    }
+
+    /// Whether a side could give check if it had the move.
+    #[must_use]
+    pub fn threatens_check(&self, color: Color) -> bool {
+        if color == self.turn {
+            return self.checking_move().is_some();
+        }
+        let king = self.king(!color);
+        let (_, reachable) = match color {
+            Color::White => self.checks_of::<White>(king),
+            Color::Black => self.checks_of::<Black>(king),
+        };
+        (reachable || self.masks(color, king).any()) && self.after_pass().checking_move().is_some()
+    }
+
+    /// The squares from which men of side `S` check a king, and whether one can be reached by a
+    /// man that is not pinned. Sets only, no move is listed: in Kar Ouk this is asked at every node.
+    fn checks_of<S: Side>(&self, king: Square) -> ([SquareSet<G>; slot::COUNT], bool) {
+        let squares = self.checks_against(king, S::COLOR);
+        let own = self.sides[S::COLOR.index()];
+        let mut reached =
+            squares[slot::SES] & ses_fill::<G::Board>(own & self.pieces[slot::SES]) & !own;
+        for from in (own & self.pieces[slot::TUUK]).squares() {
+            reached |= G::Board::slide(from, self.occupied()) & squares[slot::TUUK] & !own;
+        }
+        for troop in G::PIECE_GROUPS {
+            for &slot in troop.slots {
+                let pieces = own & self.pieces[slot];
+                for stride in troop.steps {
+                    let to = G::Board::shift(pieces, S::step(stride.step)) & !own;
+                    // A Trey that arrives on the far ranks arrives as a Trey Bak.
+                    let promoted = if slot == slot::TREY {
+                        squares[slot::BAK] & Self::promotion_zone::<S>()
+                    } else {
+                        SquareSet::<G>::EMPTY
+                    };
+                    reached |= to & (squares[slot] | promoted);
+                }
+            }
+        }
+        let leaping = own & self.pieces[slot::NEANG] & self.rights;
+        let landing = G::Board::shift(leaping, S::step(Step::new(0, 2))) & !own;
+        (squares, (reached | landing & squares[slot::NEANG]).any())
+    }
+
+    /// For each slot, the squares from which a man of a side would attack a king.
+    #[inline]
+    #[must_use]
+    pub fn checks_against(&self, king: Square, by: Color) -> [SquareSet<G>; slot::COUNT] {
+        std::array::from_fn(|slot| match slot {
+            // A king does not attack a king.
+            slot::ANG => SquareSet::<G>::EMPTY,
+            slot::TUUK => G::Board::slide(king, self.occupied()),
+            _ => G::REACH[slot].attacks(!by, king),
+        })
+    }
+
+    /// The men of a side that alone stand between a king and their own Tuuk, or their own Neang whose
+    /// double step would take him.
+    fn masks(&self, color: Color, king: Square) -> SquareSet<G> {
+        let lines = G::Board::file_of(king) | G::Board::rank_of(king);
+        let occupied = self.occupied();
+        let mut masks = SquareSet::<G>::EMPTY;
+        for tuuk in (self.own(color, slot::TUUK) & lines).squares() {
+            let screen = G::Board::between(king, tuuk) & occupied;
+            if screen.without_first().is_empty() {
+                masks |= screen;
+            }
+        }
+        let neang = match color {
+            Color::White => self.sliding_neang::<Black>(king),
+            Color::Black => self.sliding_neang::<White>(king),
+        };
+        for from in neang.squares() {
+            masks |= G::Board::between(king, from) & occupied;
+        }
+        masks & self.sides[color.index()]
+    }
+
+    /// What a capture comes to when both sides go on capturing on its square with their least men
+    /// first, either stopping when that is better. `worth` values a man.
+    #[must_use]
+    pub fn see(&self, mv: Move, worth: impl Fn(Kind) -> i32) -> i32 {
+        let to = mv.to();
+        let value = |slot: usize| worth(G::KINDS[slot]);
+        let mut gains = [0_i32; 40];
+        let mut depth = 0;
+        let mut occupied = self.occupied() & !SquareSet::<G>::of(mv.from());
+        gains[0] = if self.occupied().has(to) { value(self.slot_on(to)) } else { 0 };
+        let mut standing = value(self.slot_on(mv.from()));
+        let mut side = !self.turn;
+        while depth + 1 < gains.len() {
+            let attackers = match side {
+                Color::White => self.attackers::<White>(to, occupied),
+                Color::Black => self.attackers::<Black>(to, occupied),
+            } & occupied;
+            let Some((from, slot)) = self.least(attackers) else { break };
+            depth += 1;
+            gains[depth] = standing - gains[depth - 1];
+            if gains[depth].max(-gains[depth - 1]) < 0 {
+                break;
+            }
+            standing = value(slot);
+            occupied &= !SquareSet::<G>::of(from);
+            side = !side;
+        }
+        while depth > 0 {
+            depth -= 1;
+            gains[depth] = -(-gains[depth]).max(gains[depth + 1]);
+        }
+        gains[0]
+    }
+
+    /// The least man of a set, the king last.
+    fn least(&self, pieces: SquareSet<G>) -> Option<(Square, usize)> {
+        const ORDER: [usize; slot::COUNT] =
+            [slot::TREY, slot::BAK, slot::NEANG, slot::KOUL, slot::SES, slot::TUUK, slot::ANG];
+        ORDER.iter().find_map(|&slot| {
+            let those = self.pieces[slot] & pieces;
+            those.any().then(|| (those.first(), slot))
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! What players do beside moving: counts started and stopped by hand, games given up, draws.
+
+use super::{CountAction, Game};
+use crate::board::Color;
+use crate::message::{Arg, MessageId, RuleMessage};
+use crate::{Ending, Reason};
+
+impl Game {
+    /// Starts the count of the side to move by hand.
+    ///
+    /// # Errors
+    /// Says why it may not count.
+    pub fn start_count(&mut self) -> Result<(), RuleMessage> {
+        let by = self.position().turn();
+        self.count_action(CountAction { by, starts: true })
+    }
+
+    /// Stops a side's count.
+    ///
+    /// # Errors
+    /// Says why it cannot be stopped.
+    pub fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage> {
+        self.count_action(CountAction { by, starts: false })
+    }
+
+    /// Starts or stops a count.
+    ///
+    /// # Errors
+    /// Says why that is refused.
+    pub fn count_action(&mut self, action: CountAction) -> Result<(), RuleMessage> {
+        self.refuse_if_over()?;
+        let (position, actions) = match self.plies.last_mut() {
+            Some(ply) => (&mut ply.after, &mut ply.played.count_actions),
+            None => (&mut self.start, &mut self.start_actions),
+        };
+        let turn = position.turn();
+        let Some(count) = position.counting_mut() else {
+            return Err(RuleMessage::new(MessageId::NoCounting));
+        };
+        let done = if !action.starts {
+            count.stop_count(action.by)
+        } else if action.by == turn {
+            count.start_count()
+        } else {
+            Err(RuleMessage::about(MessageId::CountOnOwnMove, [Arg::Side(action.by)]))
+        };
+        done?;
+        actions.push(action);
+        self.undone.clear();
+        self.ending = self.judge();
+        Ok(())
+    }
+
+    /// Gives the game up.
+    pub fn resign(&mut self, by: Color) {
+        self.declare(Ending::win(!by, Reason::Resignation));
+    }
+
+    /// Ends the game against a side that cannot go on: an engine that died or broke the rules.
+    pub fn forfeit(&mut self, by: Color) {
+        self.declare(Ending::win(!by, Reason::Forfeit));
+    }
+
+    /// Draws by agreement.
+    pub fn agree_draw(&mut self) {
+        self.declare(Ending::draw(Reason::Agreement));
+    }
+
+    /// Takes the draw that the other side's count offers: while a count runs, started by hand or
+    /// automatically, the side that does not count may take it at any time.
+    ///
+    /// # Errors
+    /// Says why there is no draw to take.
+    pub fn take_draw(&mut self, by: Color) -> Result<(), RuleMessage> {
+        self.refuse_if_over()?;
+        match self.count() {
+            Some(count) if count.by != by => {
+                self.declare(Ending::draw(Reason::DrawTaken { counting: count.by }));
+                Ok(())
+            }
+            Some(count) => Err(RuleMessage::about(MessageId::OnlyTheOther, [Arg::Side(count.by)])),
+            None => Err(RuleMessage::new(MessageId::NoCountRuns)),
+        }
+    }
+
+    /// Refuses the order of Min Rek Chanh, which loses.
+    ///
+    /// # Errors
+    /// If nothing is ordered.
+    pub fn refuse_order(&mut self) -> Result<(), RuleMessage> {
+        self.refuse_if_over()?;
+        if self.position().duty().is_empty() {
+            return Err(RuleMessage::new(MessageId::NoOrder));
+        }
+        self.declare(Ending::win(!self.position().turn(), Reason::OrderRefused));
+        Ok(())
+    }
+
+    /// Ends the game by what the players do, which leaves nothing to play again; a game that is
+    /// over stays as it ended.
+    pub fn declare(&mut self, ending: Ending) {
+        if self.ending.is_none() {
+            self.ending = Some(ending);
+            self.undone.clear();
+        }
+    }
+}

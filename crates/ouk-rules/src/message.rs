@@ -1,0 +1,229 @@
+//! What the rules have to say to a player: why something is refused, what a move would begin.
+//!
+//! A remark is what is said, and what about; so it can be said in any language. The English
+//! sentences are here, those of the interface's other languages in its tables.
+
+use super::{Ending, GameId};
+use crate::board::{Color, Kind};
+use std::fmt::{self, Display};
+
+/// Makes the list of what can be said, with the English of it.
+macro_rules! sayings {
+    ($($name:ident = $text:literal;)+) => {
+        /// What is said, with `{0}`, `{1}` for what it is about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum MessageId { $(#[doc = $text] $name),+ }
+
+        impl MessageId {
+            /// Everything that can be said.
+            pub const ALL: &[MessageId] = &[$(MessageId::$name),+];
+
+            /// In English.
+            #[must_use]
+            pub const fn english(self) -> &'static str {
+                match self { $(MessageId::$name => $text),+ }
+            }
+
+            /// Its name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(MessageId::$name => stringify!($name)),+ }
+            }
+        }
+    };
+}
+
+sayings! {
+    OffBoard = "that square is not on the board";
+    NoPiece = "no man stands on {0}";
+    OtherTurn = "it is {0}'s move";
+    GameOver = "the game is over, {0}";
+    OwnPiece = "your own man stands on {0}";
+    InTheWay = "{0} stands in the way";
+
+    KingSteps = "the king moves one step any way";
+    TuukSlides = "a Tuuk moves straight along its file or rank";
+    BoatSlides = "a Tuuk (the boat) moves straight along its file or rank";
+    SesLeaps = "a Ses leaps two squares straight and one to the side";
+    KoulSteps = "a Koul steps one square diagonally or straight forward";
+    NeangSteps = "a Neang steps one square diagonally";
+    TreyBakSteps = "a Trey Bak steps one square diagonally";
+    TreySteps = "a Trey steps straight forward and captures diagonally forward";
+    ElephantSteps = "an elephant steps one square any way and does not capture backward";
+    OfficialSteps = "an official steps one square diagonally and captures only forward";
+    FishSteps = "a fish steps straight forward";
+    TurnedFishSteps = "a turned fish moves one step any way";
+    PieceSlides = "a man slides straight";
+    TreyTakesAside = "a Trey captures diagonally, not straight ahead";
+    KoulStraight = "a Koul steps straight only forward, and only one square";
+
+    NoKingLeap = "the king does not leap in this game";
+    LeapLost = "the king has lost his leap";
+    LeapSideways = "the king leaps only to the two knight squares of his second rank";
+    LeapInCheck = "the king may not leap while in check";
+    LeapTakes = "the king's leap may not capture";
+    KingInCheckOn = "the king would stand in check on {0}";
+    NeangMoved = "only a Neang that has not moved may go two squares forward";
+    NeangForward = "the Neang's first step goes forward";
+    NeangTakes = "the Neang's double step may not capture";
+    NeangJumps = "the Neang's double step may not jump under this rule set";
+    NotAnswered = "that does not answer the check from {0}";
+    Pinned = "the king on {0} would stand in check: this man is pinned";
+
+    KingStays = "a king never moves in {0}";
+    NothingOpened = "{0} opens no new rek, so there is nothing to call";
+    NothingAdded = "{0} is legal, but not with anything added to it";
+    SameSquare = "a move must lead to another square";
+    NotByLanding = "an enemy stands on {0}: nothing is captured by moving onto it";
+    AllSlide = "every unit slides straight along its file or rank";
+    PieceInTheWay = "the man on {0} stands in the way";
+    Honour = "the order to rek at {0} must be honoured: {1}";
+    HonourOrKing = "the order to rek at {0} must be honoured: {1}, or take the king: {2}";
+
+    NotAMove = "\"{0}\" is not a move; expected one such as {1}";
+    Ambiguous = "\"{0}\" could be {1}";
+    Because = "{0}: {1}";
+    NoSuchPiece = "{0} has no such man";
+    NoneCanGo = "none of those men can go to {0}";
+    ForeignSquare = "{0} is no square of this board (files a to {1}, ranks 1 to {2})";
+    BecomesOther = "a {0} becomes {1}, not \"{2}\"";
+    TakesNothing = "{0} takes nothing";
+    TakesOther = "{0} takes {1}";
+    NotWithTail = "{0} is legal, but not with \"{1}\" behind it";
+    OtherPiece = "the man on {0} is no {1}";
+    UnknownPiece = "{0} is no man of this game (expected {1})";
+
+    CountAutomatic = "counting is automatic in this game";
+    OneCount = "{0} already counts, and one count runs at a time";
+    NoCountLeft = "no count begins here: it would be over at once, and in Kar Ouk that draws nothing";
+    OpponentBare = "the opponent has only his king left";
+    CountsWhenBare = "{0} may count when only the king is left";
+    CountsWhenFew = "{0} may count when {1} men or fewer are left, the king included";
+    CountsWithoutTrey = "{0} may count when no unpromoted Trey is left";
+    NotCounting = "{0} does not count";
+    SetInStone = "the pieces' honour, once begun, is set in stone";
+    NoCounting = "this game knows no counting";
+    CountOnOwnMove = "{0} may start its count on its own move";
+    OnlyTheOther = "{0} counts, so only the other side may";
+    NoCountRuns = "no count runs that would offer a draw";
+    NoOrder = "no order stands that could be refused";
+
+    BaresAndDraws = "this bares the king and draws at once: {0}";
+    BaresForADraw = "this bares the king, who may count and draw at once: {0}";
+    BaresNoMove = "this bares the king and draws at once: it leaves you no move to mate with ({0})";
+    BaresOneMove = "this bares the king: you have 1 move ({0})";
+    BaresMoves = "this bares the king: you have {1} moves ({0})";
+    BaresOver = "this bares the king and draws at once: the count begins at {1} of {2} ({0})";
+    BaresCountOne = "this bares the king: the count goes from {1} to {2} ({0}), you have 1 move";
+    BaresCount = "this bares the king: the count goes from {1} to {2} ({0}), you have {3} moves";
+}
+
+/// What a remark is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A number, a square, a move, or what was typed.
+    Text(String),
+    /// Any of several of them.
+    Any(Vec<String>),
+    /// All of several of them.
+    All(Vec<String>),
+    /// A side.
+    Side(Color),
+    /// A game.
+    Game(GameId),
+    /// A man.
+    Piece(Kind),
+    /// How a game ended.
+    Ending(Ending),
+    /// What fixes a count's limit, in the words of the rules.
+    Limit(&'static str),
+    /// Another remark.
+    Message(Box<RuleMessage>),
+}
+
+/// A sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct RuleMessage {
+    /// What is said.
+    pub id: MessageId,
+    /// What it is about, in the order of the places.
+    pub args: Vec<Arg>,
+}
+
+impl RuleMessage {
+    /// A remark about nothing in particular.
+    #[must_use]
+    pub const fn new(id: MessageId) -> RuleMessage {
+        RuleMessage { id, args: Vec::new() }
+    }
+
+    /// A remark with what it is about.
+    #[must_use]
+    pub fn about(id: MessageId, args: impl Into<Vec<Arg>>) -> RuleMessage {
+        RuleMessage { id, args: args.into() }
+    }
+
+    /// A remark about a square, a move or a number.
+    #[must_use]
+    pub fn of(id: MessageId, text: impl Display) -> RuleMessage {
+        RuleMessage::about(id, [Arg::text(text)])
+    }
+
+    /// Whether it says that a move draws at once.
+    #[must_use]
+    pub const fn is_draw(&self) -> bool {
+        matches!(self.id, MessageId::BaresAndDraws | MessageId::BaresNoMove | MessageId::BaresOver)
+    }
+
+    /// The sentence: its words in some language, with its parts as that language says them.
+    #[must_use]
+    pub fn format(&self, words: &str, part: impl Fn(&Arg) -> String) -> String {
+        let args: Vec<String> = self.args.iter().map(part).collect();
+        let args: Vec<&dyn Display> = args.iter().map(|part| part as &dyn Display).collect();
+        fill(words, &args)
+    }
+}
+
+impl Display for RuleMessage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.format(self.id.english(), Arg::english))
+    }
+}
+
+impl Arg {
+    /// Whatever can be written.
+    #[must_use]
+    pub fn text(text: impl Display) -> Arg {
+        Arg::Text(text.to_string())
+    }
+
+    fn english(&self) -> String {
+        match self {
+            Arg::Text(text) => text.clone(),
+            Arg::Any(all) => all.join(" or "),
+            Arg::All(all) => all.join(" and "),
+            Arg::Side(side) => side.name().to_owned(),
+            Arg::Game(game) => game.title().to_owned(),
+            Arg::Piece(Kind::Fish) => "fish".to_owned(),
+            Arg::Piece(kind) => kind.name().to_owned(),
+            Arg::Ending(ending) => ending.to_string(),
+            Arg::Limit(why) => (*why).to_owned(),
+            Arg::Message(message) => message.to_string(),
+        }
+    }
+}
+
+/// A text with its places filled in.
+#[must_use]
+pub fn fill(text: &str, values: &[&dyn Display]) -> String {
+    let mut filled = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let Some((place, after)) = after.split_once('}') else { break };
+        let value = place.parse().ok().and_then(|place: usize| values.get(place));
+        filled.push_str(&value.map_or(String::new(), |value| value.to_string()));
+        rest = after;
+    }
+    filled + rest
+}

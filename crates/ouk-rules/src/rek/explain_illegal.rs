@@ -1,0 +1,84 @@
+//! Why a move is refused, in the words of the rule that forbids it.
+
+use super::{RekPosition, RekVariant};
+use crate::Position;
+use crate::board::{Bits, EightByEight, Geometry, Kind, Square};
+use crate::message::{Arg, MessageId, RuleMessage};
+
+impl<V: RekVariant> RekPosition<V> {
+    pub(super) fn explain_illegal(&self, from: Square, to: Square) -> RuleMessage {
+        let shape = Self::SHAPE;
+        if from.0 >= shape.squares() || to.0 >= shape.squares() {
+            return RuleMessage::new(MessageId::OffBoard);
+        }
+        if let Some(ending) = self.ending()
+            && self.count_legal() == 0
+        {
+            return RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending)]);
+        }
+        let Some(piece) = self.piece_on(from) else {
+            return RuleMessage::of(MessageId::NoPiece, shape.name(from));
+        };
+        if piece.color != self.turn {
+            return RuleMessage::about(MessageId::OtherTurn, [Arg::Side(self.turn)]);
+        }
+        if piece.kind == Kind::Ang && V::ORDERS {
+            return RuleMessage::about(MessageId::KingStays, [Arg::Game(V::ID)]);
+        }
+        if let Some(reason) = self.no_slide(from, to) {
+            return reason;
+        }
+        if self.duty != 0 && !self.legal_moves().iter().any(|mv| (mv.from(), mv.to()) == (from, to))
+        {
+            return self.duty_unhonoured();
+        }
+        let name = format!("{}{}", shape.name(from), shape.name(to));
+        RuleMessage::of(
+            if self.may_call() { MessageId::NothingOpened } else { MessageId::NothingAdded },
+            name,
+        )
+    }
+
+    /// Why a unit cannot slide from one square to another.
+    fn no_slide(&self, from: Square, to: Square) -> Option<RuleMessage> {
+        let shape = Self::SHAPE;
+        let lines = EightByEight::file_of(from) | EightByEight::rank_of(from);
+        if from == to {
+            return Some(RuleMessage::new(MessageId::SameSquare));
+        }
+        if self.units.of(self.turn).has(to) {
+            return Some(RuleMessage::of(MessageId::OwnPiece, shape.name(to)));
+        }
+        if self.units.of(!self.turn).has(to) {
+            return Some(RuleMessage::of(MessageId::NotByLanding, shape.name(to)));
+        }
+        if !lines.has(to) {
+            return Some(RuleMessage::new(MessageId::AllSlide));
+        }
+        let between = EightByEight::between(from, to) & self.units.occupied();
+        // The unit nearest to where the slide began is the one it runs into.
+        let first = if to > from { between.first() } else { between.highest_or_one().first() };
+        between.any().then(|| RuleMessage::of(MessageId::PieceInTheWay, shape.name(first)))
+    }
+
+    /// Names the reks that must be played, and those that may be because they take the king.
+    fn duty_unhonoured(&self) -> RuleMessage {
+        let shape = Self::SHAPE;
+        let names = |set: u64| -> Vec<String> {
+            let moves = self.legal_moves();
+            let fit = moves.iter().filter(|mv| set.has(mv.to()));
+            let mut names: Vec<String> =
+                fit.map(|mv| format!("{}{}", shape.name(mv.from()), shape.name(mv.to()))).collect();
+            names.dedup();
+            names
+        };
+        let squares: Vec<String> = self.duty.squares().map(|at| shape.name(at)).collect();
+        let king = names(Self::king_reks(&self.units, self.turn) & !self.duty);
+        let order = vec![Arg::Any(squares), Arg::Any(names(self.duty))];
+        if king.is_empty() {
+            RuleMessage::about(MessageId::Honour, order)
+        } else {
+            RuleMessage::about(MessageId::HonourOrKing, [order, vec![Arg::Any(king)]].concat())
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! `ouk match`.
+
+use super::{DataPlace, Failure, StartScreen, print, tables_of_one_thread};
+use crate::arena::stats::{Sprt, SprtDecision};
+use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
+use crate::config::Settings;
+use clap::Args;
+use ouk_engine::uci::client::Approved;
+use ouk_engine::{Level, table};
+use ouk_io::outside::Outside;
+use ouk_rules::board::Color;
+use ouk_rules::game::ClockSetting;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Megabytes for a contestant's table if nothing is said.
+const HASH: u16 = 16;
+
+#[derive(Args)]
+pub(super) struct MatchArgs {
+    #[command(flatten)]
+    place: DataPlace,
+    #[command(flatten)]
+    begin: StartScreen,
+    /// The first contestant: level:N, or the command of a UCI engine in quotes.
+    #[arg(long)]
+    a: String,
+    /// The second contestant.
+    #[arg(long)]
+    b: String,
+    /// A UCI option of the first contestant, NAME=VALUE; may be given again.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option_a: Vec<String>,
+    /// A UCI option of the second contestant.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option_b: Vec<String>,
+    #[command(flatten)]
+    pace: LimitArgs,
+    /// How many games; an odd number is made even.
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// How many games are played side by side.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: u16,
+    /// Random plies before the contestants begin; every opening is played with both colours.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
+    plies: u16,
+    /// The seed of the openings.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Megabytes for the table of each contestant, or as many as it takes.
+    #[arg(long, default_value_t = HASH, value_parser = clap::value_parser!(u16).range(1..=8192))]
+    hash: u16,
+    /// A game of so many plies is drawn.
+    #[arg(long, default_value_t = 600)]
+    max_plies: usize,
+    /// Stop when it is decided which difference in Elo is the likelier.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Append the games to a file, each as docs/game-files.md describes.
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct LimitArgs {
+    /// Milliseconds a move, for both; --movetime-a and --movetime-b for one.
+    #[arg(long, value_name = "MS")]
+    movetime: Option<u64>,
+    #[arg(long, value_name = "MS", hide_short_help = true)]
+    movetime_a: Option<u64>,
+    #[arg(long, value_name = "MS", hide_short_help = true)]
+    movetime_b: Option<u64>,
+    /// Positions a move, for both; --nodes-a and --nodes-b for one.
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    nodes_a: Option<u64>,
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    nodes_b: Option<u64>,
+    /// Depth in plies, for both.
+    #[arg(long, value_name = "PLIES")]
+    depth: Option<u32>,
+    /// The clock in seconds: 2+0.02.
+    #[arg(long, default_value = "none")]
+    tc: String,
+    /// Milliseconds a move may take too long before it loses the game.
+    #[arg(long, value_name = "MS", default_value_t = 100)]
+    grace: u64,
+}
+
+impl LimitArgs {
+    fn of(&self, who: usize) -> MoveLimits {
+        let time = [self.movetime_a, self.movetime_b][who].or(self.movetime);
+        let nodes = [self.nodes_a, self.nodes_b][who].or(self.nodes);
+        MoveLimits { movetime: time.map(Duration::from_millis), nodes, depth: self.depth }
+    }
+}
+
+impl MatchArgs {
+    fn terms(&self, settings: &Settings, outside: Outside) -> Result<MatchConfig, Failure> {
+        let (game, rules) = self.place.find(settings)?;
+        let contestants = [
+            contestant(&self.a, &self.option_a, "--a", outside)?,
+            contestant(&self.b, &self.option_b, "--b", outside)?,
+        ];
+        let paces = [self.pace.of(0), self.pace.of(1)];
+        let tc = &self.pace.tc;
+        let clock = ClockSetting::parse(tc).ok_or_else(|| {
+            Failure::usage(format!("--tc is none, 60, 2+0.02 or 60d1, not \"{tc}\""))
+        })?;
+        for (contestant, pace) in contestants.iter().zip(paces) {
+            let open = pace == MoveLimits::default() && clock == ClockSetting::None;
+            if open && matches!(contestant, Contestant::Engine(_)) {
+                return Err(Failure::usage(
+                    "an engine needs a limit: --movetime, --nodes, --depth or --tc",
+                ));
+            }
+        }
+        let plies = usize::from(self.plies);
+        if self.max_plies <= plies {
+            return Err(Failure::usage(format!(
+                "--max-plies {} leaves nothing to play after openings of {plies}",
+                self.max_plies
+            )));
+        }
+        let (hash, jobs) = (usize::from(self.hash), usize::from(self.jobs));
+        let room = table::room() / (2 * jobs);
+        if hash > room && hash > usize::from(HASH) {
+            return Err(Failure::usage(format!(
+                "--hash {hash} for each of {} contestants is more memory than is free; \
+                 there is room for {room}",
+                2 * jobs
+            )));
+        }
+        Ok(MatchConfig {
+            game,
+            rules,
+            fen: self.begin.fen(game, rules, Color::White)?,
+            contestants,
+            paces,
+            clock,
+            grace: Duration::from_millis(self.pace.grace),
+            hash,
+            tables: tables_of_one_thread(),
+            pairs: self.games.div_ceil(2),
+            jobs,
+            plies,
+            seed: self.seed,
+            most_plies: self.max_plies,
+            sprt: self.sprt.as_deref().map(sprt).transpose()?,
+            date: jiff::Zoned::now().strftime("%Y.%m.%d").to_string(),
+        })
+    }
+}
+
+fn contestant(
+    text: &str,
+    options: &[String],
+    name: &str,
+    outside: Outside,
+) -> Result<Contestant, Failure> {
+    let Some(level) = text.strip_prefix("level:") else {
+        return Ok(Contestant::Engine(Approved::on_command_line(
+            super::play::engine_spec(text, options)?,
+            outside,
+        )));
+    };
+    if let Some(option) = options.first() {
+        return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));
+    }
+    let level = level.parse().ok().and_then(Level::new);
+    level.map(Contestant::Level).ok_or_else(|| {
+        Failure::usage(format!("{name} is level:1 to level:10 or a command, not \"{text}\""))
+    })
+}
+
+fn sprt(text: &str) -> Result<Sprt, Failure> {
+    let bounds = text.split_once(',').and_then(|(elo0, elo1)| {
+        let bound = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.is_finite());
+        Some(Sprt { elo0: bound(elo0)?, elo1: bound(elo1)? })
+    });
+    bounds.filter(|test| test.elo0 < test.elo1).ok_or_else(|| {
+        Failure::usage(format!("--sprt is two numbers, the smaller first: 0,10, not \"{text}\""))
+    })
+}
+
+pub(super) fn run(
+    outside: Outside,
+    args: &MatchArgs,
+    settings: &Settings,
+) -> Result<ExitCode, Failure> {
+    let terms = args.terms(settings, outside)?;
+    let mut out = args.out.as_ref().map(|path| {
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
+    });
+    let mut out = match out.take() {
+        Some(file) => Some(file?),
+        None => None,
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    // The first Ctrl-C asks for the result so far, the second ends the program at once.
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        let code = 128 + signal;
+        signal_hook::flag::register_conditional_shutdown(signal, code, Arc::clone(&stop))?;
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    let mut told = Ok(());
+    let standing = play(&terms, &stop, &mut |standing, games| {
+        told = std::mem::replace(&mut told, Ok(()))
+            .and_then(|()| keep(out.as_mut(), games.iter().map(|game| game.record.as_str())))
+            .and_then(|()| print(line(&terms, standing)));
+        if told.is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    })?;
+    let ended_by_user = stop.load(Ordering::Relaxed) && told.is_ok();
+    told?;
+    summary(&terms, &standing)?;
+    match (standing.faults.len(), ended_by_user) {
+        (_, true) => Ok(ExitCode::from(130)),
+        (0, false) => Ok(ExitCode::SUCCESS),
+        (faults, false) => Err(Failure::failed(format!("faults in {faults} games"))),
+    }
+}
+
+fn keep<'a>(
+    file: Option<&mut File>,
+    records: impl Iterator<Item = &'a str>,
+) -> Result<(), Failure> {
+    if let Some(file) = file {
+        for record in records {
+            writeln!(file, "{record}")?;
+        }
+    }
+    Ok(())
+}
+
+/// How the match stands, in a line that can be read by programs too.
+fn line(terms: &MatchConfig, standing: &MatchState) -> String {
+    let [won, drawn, lost] = standing.games;
+    let mut text = format!(
+        "games {} +{won} ={drawn} -{lost} score {:.3}",
+        won + drawn + lost,
+        standing.pairs.score()
+    );
+    if let Some(e) = standing.pairs.estimate() {
+        text += &format!(" elo {:+.0} [{:+.0}, {:+.0}]", e.elo, e.low, e.high);
+    }
+    text += &format!(" pairs {:?}", standing.pairs.0);
+    if let Some(test) = terms.sprt {
+        text += &format!(" llr {:.2}", standing.pairs.llr(test));
+    }
+    format!("{text} faults {}", standing.faults.len())
+}
+
+fn summary(terms: &MatchConfig, standing: &MatchState) -> Result<(), Failure> {
+    let [a, b] = [0, 1].map(|who| terms.contestants[who].name());
+    let [won, drawn, lost] = standing.games;
+    let games = won + drawn + lost;
+    print(format!(
+        "\n{a} against {b}, {} ({}): {games} games, {won} won, {drawn} drawn, {lost} lost",
+        terms.game.name(),
+        terms.rules.name
+    ))?;
+    if let Some(e) = standing.pairs.estimate() {
+        print(format!("Elo {:+.1}, 95 % between {:+.1} and {:+.1}", e.elo, e.low, e.high))?;
+        print(format!("{:.1} plies a game", standing.plies as f64 / f64::from(games)))?;
+    }
+    if let Some(test) = terms.sprt {
+        let verdict = match test.decide(&standing.pairs) {
+            SprtDecision::Accepted => "accepted",
+            SprtDecision::Rejected => "rejected",
+            SprtDecision::Open => "still open",
+        };
+        let (llr, bound) = (standing.pairs.llr(test), Sprt::BOUND);
+        print(format!(
+            "SPRT {} against {}: {verdict}, LLR {llr:.2} of {bound:.2}",
+            test.elo1, test.elo0
+        ))?;
+    }
+    if standing.too_long > 0 {
+        print(format!("{} games drawn after {} plies", standing.too_long, terms.most_plies))?;
+    }
+    if standing.own_rules {
+        print("an engine has no option \"Rules\" and plays by rules of its own")?;
+    }
+    standing.faults.iter().try_for_each(|fault| print(&fault.what))
+}

@@ -1,0 +1,207 @@
+//! The position in sentences, as they are said to somebody who does not see the board.
+
+use crate::tui::language::{Phrases, fill};
+use crate::tui::screens::play::sentence;
+use ouk_rules::announce::Call;
+use ouk_rules::board::{Color, Kind, MoveKind, Piece, Square};
+use ouk_rules::fen::piece_letter;
+use ouk_rules::game::{Clock, Game, MoveRecord};
+use ouk_rules::{AnyPosition, Honour};
+
+/// Who speaks: a language, and the one the men are called in.
+#[derive(Clone, Copy)]
+pub(super) struct Speech {
+    pub(super) say: &'static Phrases,
+    pub(super) names: &'static Phrases,
+}
+
+impl Speech {
+    /// What a man is called.
+    pub(super) const fn piece(&self, kind: Kind) -> &'static str {
+        self.names.piece(kind)
+    }
+
+    /// A move: `White: Koul e4 to f5, takes Seh. Ouk!`.
+    pub(super) fn played(&self, game: &Game, ply: usize, played: &MoveRecord) -> String {
+        let own = &self.say.spoken;
+        let (before, after) = (game.position_at(ply), game.position_at(ply + 1));
+        let shape = before.shape();
+        let (from, to) = (played.mv.from(), played.mv.to());
+        let kind = before.piece_on(from).map_or(Kind::RekPiece, |piece| piece.kind);
+        let side = self.say.side(played.by);
+        let mut text =
+            fill(own.moved, &[&side, &self.piece(kind), &shape.name(from), &shape.name(to)]);
+        if !played.taken.is_empty() {
+            let fallen: Vec<String> = played
+                .taken
+                .iter()
+                .map(|&(at, piece)| match at == to {
+                    true => self.piece(piece.kind).to_owned(),
+                    false => fill(own.piece_on, &[&self.piece(piece.kind), &shape.name(at)]),
+                })
+                .collect();
+            text = fill(own.takes, &[&text, &listed(&fallen, self.say.play.and)]);
+        }
+        if played.mv.kind() == MoveKind::Promotion
+            && let Some(piece) = after.piece_on(to)
+        {
+            text = fill(own.becomes, &[&text, &self.piece(piece.kind)]);
+        }
+        text.push_str(own.stop);
+        for &call in played.calls.iter().filter(|&&call| call != Call::Bak) {
+            text = format!("{text} {}!", sentence(self.say.call(call)));
+        }
+        text
+    }
+
+    /// Whose move it is, which, and where the count stands.
+    pub(super) fn state(&self, game: &Game) -> String {
+        let own = &self.say.spoken;
+        if let Some(ending) = game.ending() {
+            return format!("{}{}", self.say.ending(ending), own.stop);
+        }
+        let position = game.position();
+        let number = game.ply() / 2 + 1;
+        let mut text = fill(own.to_move, &[&self.say.side(position.turn()), &number]);
+        if position.counting().is_some() {
+            text = format!("{text} {}", self.count(position));
+        }
+        let shape = position.shape();
+        let ordered: Vec<String> = position.duty().iter().map(|&at| shape.name(at)).collect();
+        if !ordered.is_empty() {
+            let squares = listed(&ordered, self.say.play.or);
+            text = format!("{text} {}", fill(own.ordered, &[&squares]));
+        }
+        text
+    }
+
+    /// The count.
+    pub(super) fn count(&self, position: &AnyPosition) -> String {
+        let (say, own) = (self.say, &self.say.spoken);
+        let Some(counting) = position.counting() else { return own.no_counting.to_owned() };
+        let Some(view) = counting.view() else {
+            return match (counting.by_hand(), counting.may_start()) {
+                (true, Ok(())) => fill(own.may_start, &[&say.side(position.turn())]),
+                _ => own.no_count.to_owned(),
+            };
+        };
+        let why = match view.honour {
+            Honour::Board => say.count.board.to_owned(),
+            Honour::Pieces => fill(say.count.pieces, &[&say.why(view.why)]),
+        };
+        let words = if view.left == 1 { own.counts_one } else { own.counts };
+        let (by, chaser) = (say.side(view.by), say.side(!view.by));
+        fill(words, &[&by, &view.number, &view.limit, &why, &chaser, &view.left])
+    }
+
+    /// One square: who stands there, and where he may go.
+    pub(super) fn square(&self, position: &AnyPosition, at: Square) -> String {
+        let own = &self.say.spoken;
+        let name = position.shape().name(at);
+        let Some(piece) = position.piece_on(at) else { return fill(own.empty, &[&name]) };
+        let text = fill(own.stands, &[&name, &self.say.side(piece.color), &self.piece(piece.kind)]);
+        if piece.color != position.turn() {
+            return text;
+        }
+        format!("{text} {}", self.moves_of(position, at))
+    }
+
+    /// Where a man may go.
+    fn moves_of(&self, position: &AnyPosition, from: Square) -> String {
+        let own = &self.say.spoken;
+        let to = self.goals(position, from);
+        match to.is_empty() {
+            true => own.cannot_move.to_owned(),
+            false => fill(own.may_go, &[&listed(&to, self.say.play.or)]),
+        }
+    }
+
+    fn goals(&self, position: &AnyPosition, from: Square) -> Vec<String> {
+        let shape = position.shape();
+        let legal = position.legal_moves();
+        let goes = legal.iter().filter(|mv| mv.from() == from && mv.kind() != MoveKind::Call);
+        goes.map(|&mv| match position.taken_by(mv).is_empty() {
+            true => shape.name(mv.to()),
+            false => fill(self.say.spoken.takes_there, &[&shape.name(mv.to())]),
+        })
+        .collect()
+    }
+
+    /// The legal moves of all men.
+    pub(super) fn moves(&self, position: &AnyPosition) -> String {
+        let own = &self.say.spoken;
+        let shape = position.shape();
+        let mut parts: Vec<String> = Vec::new();
+        for from in shape.all() {
+            let to = self.goals(position, from);
+            if !to.is_empty() {
+                let letter = position.piece_on(from).map_or("", piece_letter).to_uppercase();
+                parts.push(format!("{letter} {}: {}", shape.name(from), to.join(" ")));
+            }
+        }
+        match parts.is_empty() {
+            true => own.no_move.to_owned(),
+            false => fill(own.moves, &[&position.legal_moves().len(), &parts.join("; ")]),
+        }
+    }
+
+    /// A rank or a file, square by square.
+    pub(super) fn line(
+        &self,
+        position: &AnyPosition,
+        name: &str,
+        squares: impl Iterator<Item = Square>,
+    ) -> String {
+        let own = &self.say.spoken;
+        let shape = position.shape();
+        let pieces: Vec<String> = squares
+            .filter_map(|at| Some(self.place(position.piece_on(at)?, &shape.name(at))))
+            .collect();
+        match pieces.is_empty() {
+            true => fill(own.empty, &[&name]),
+            false => fill(own.holds, &[&name, &pieces.join(", ")]),
+        }
+    }
+
+    fn place(&self, piece: Piece, square: &str) -> String {
+        format!("{} {} {square}", self.say.side(piece.color), self.piece(piece.kind))
+    }
+
+    /// Where the men of a kind stand, White's first.
+    pub(super) fn pieces(&self, position: &AnyPosition, kind: Kind) -> String {
+        let own = &self.say.spoken;
+        let shape = position.shape();
+        let of = |color: Color| {
+            let stands = |at: &Square| position.piece_on(*at) == Some(Piece { color, kind });
+            let squares: Vec<String> =
+                shape.all().filter(stands).map(|at| shape.name(at)).collect();
+            if squares.is_empty() { own.none.to_owned() } else { squares.join(" ") }
+        };
+        let (white, black) = (self.say.side(Color::White), self.say.side(Color::Black));
+        fill(own.kind, &[&self.piece(kind), &white, &of(Color::White), &black, &of(Color::Black)])
+    }
+
+    /// Both clocks.
+    pub(super) fn clocks(&self, clock: &Clock) -> String {
+        let own = &self.say.spoken;
+        let of = |color: Color| {
+            clock.left(color).map(|left| {
+                let seconds = left.as_secs();
+                format!("{} {}:{:02}", self.say.side(color), seconds / 60, seconds % 60)
+            })
+        };
+        match (of(Color::White), of(Color::Black)) {
+            (Some(white), Some(black)) => format!("{white}, {black}{}", own.stop),
+            _ => own.no_clock.to_owned(),
+        }
+    }
+}
+
+/// Words with commas between them, and one word before the last.
+fn listed(words: &[String], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}

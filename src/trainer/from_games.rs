@@ -1,0 +1,125 @@
+//! Drills from a player's own games: the last moment at which a game that was not won was won.
+
+use super::drill::{Drill, DrillError, DrillGrade, DrillOrigin, DrillTask};
+use crate::archive::Archive;
+use ouk_engine::endgame::tablebase::{Tablebase, Verdict};
+use ouk_engine::endgame::tables::TableProgress;
+use ouk_rules::board::Color;
+use ouk_rules::game::record::FindRules;
+use ouk_rules::game::{Game, Player};
+use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Endings of more men than this are not looked for in all games: their tables take too long.
+pub const PIECES: usize = 4;
+
+/// Endings of more men than this have no tables.
+pub const MOST: usize = 5;
+
+/// Gives the tables of a game under a rule set.
+pub type FindTablebase<'a> = dyn FnMut(GameId, &'static RuleSet) -> Option<Arc<Tablebase>> + 'a;
+
+/// The name a game's drill knows its file by.
+#[must_use]
+pub fn name_of(file: &Path) -> String {
+    file.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// How games are searched.
+pub struct GameSearch<'a> {
+    /// The most men of an ending that is looked for.
+    pub most: usize,
+    /// Set it to stop.
+    pub stop: &'a AtomicBool,
+    /// Told of the tables that are made.
+    pub tell: &'a (dyn Fn(TableProgress) + Sync),
+}
+
+impl GameSearch<'_> {
+    /// The drills from all finished games of an archive, the newest first.
+    pub fn in_archive(
+        &self,
+        archive: &Archive,
+        find: FindRules<'_>,
+        books: &mut FindTablebase<'_>,
+    ) -> Vec<Drill> {
+        let mut drills = Vec::new();
+        for entry in archive.list(find) {
+            if self.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let Ok(game) = entry.game else { continue };
+            if !Color::ALL.into_iter().any(|color| let_go(&game, color)) {
+                continue;
+            }
+            let Some(tablebase) = books(game.setup().game, game.setup().rules) else { continue };
+            drills.extend(self.in_game(&game, &name_of(&entry.path), &tablebase));
+        }
+        drills
+    }
+
+    /// The drill a finished game gives: the last position a person had won, if he did not win.
+    ///
+    /// # Errors
+    /// If the game goes on, nobody let a win go, or the tables cannot be had.
+    pub fn in_game(
+        &self,
+        game: &Game,
+        file: &str,
+        tablebase: &Tablebase,
+    ) -> Result<Drill, DrillError> {
+        if game.ending().is_none() {
+            return Err(DrillError::GoesOn);
+        }
+        let setup = game.setup();
+        for ply in (0..game.ply()).rev() {
+            let position = game.position_at(ply);
+            if pieces(position) > self.most {
+                // There were even more before.
+                break;
+            }
+            let side = position.turn();
+            if !let_go(game, side) {
+                continue;
+            }
+            // As a drill it is counted automatically, whatever the game was.
+            let fen = position.to_fen();
+            let Ok(position) = AnyPosition::from_fen(setup.game, setup.rules, &fen) else { break };
+            tablebase.prepare_for(&position, self.most, self.stop, self.tell)?;
+            let Some(Verdict::Won { side: winner, moves, slack }) = tablebase.probe_any(&position)
+            else {
+                continue;
+            };
+            let class = tablebase.class_of(&position, side).filter(|_| winner == side && moves > 0);
+            let Some(class) = class else { continue };
+            return Ok(Drill {
+                game: setup.game,
+                rules: setup.rules,
+                class,
+                task: DrillTask::Chase,
+                grade: DrillGrade::of_slack(slack),
+                fen,
+                side,
+                origin: DrillOrigin::Game {
+                    file: file.to_owned(),
+                    date: setup.date.clone(),
+                    number: ply / 2 + 1,
+                },
+            });
+        }
+        Err(DrillError::NothingLetGo(self.most))
+    }
+}
+
+/// Whether a side was a person's, and the game is over and he did not win it.
+fn let_go(game: &Game, color: Color) -> bool {
+    let person = matches!(game.setup().players[color], Player::Human { .. });
+    person && game.ending().is_some_and(|ending| ending.outcome != Outcome::Win(color))
+}
+
+/// All men on the board.
+fn pieces(position: &AnyPosition) -> usize {
+    position.shape().all().filter(|&square| position.piece_on(square).is_some()).count()
+}

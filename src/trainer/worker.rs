@@ -1,0 +1,256 @@
+//! The thread that makes tables and finds drills. Making a table may take seconds; nobody waits.
+
+use super::drill::{self, Drill, DrillError, DrillRequest};
+use super::from_games;
+use crate::archive::Archive;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::endgame::tables::{TableProgress, Tables};
+use ouk_rules::game::Game;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+/// Finds a rule set by the name a game file gives.
+pub type FindRuleSet = Box<dyn Fn(GameId, &str) -> Option<&'static RuleSet> + Send>;
+
+/// What the desk is asked.
+pub enum TrainerRequest {
+    /// A drill.
+    Drill(Box<DrillRequest>),
+    /// The tables of these positions, of endings with few men.
+    Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
+    /// The tables of a drill from a game, to play it.
+    Replay(Box<Drill>),
+    /// The drills in an archive of games.
+    Games(Archive, FindRuleSet),
+    /// The drill in one game, and the name of its file.
+    Ending(Box<Game>, String),
+}
+
+/// What the desk tells.
+pub enum TrainerResponse {
+    /// A table is being made: which, and how far.
+    Making(String),
+    /// A drill with its tables.
+    Drill(Box<Drill>, Arc<Tablebase>),
+    /// Why there is no drill.
+    NoDrill(DrillError),
+    /// Tables that were asked for.
+    Tables(Arc<Tablebase>, GameId, &'static RuleSet),
+    /// Drills from games.
+    Games(Vec<Drill>),
+    /// Something went wrong with the cache; the answers are right all the same.
+    Note(String),
+}
+
+impl std::fmt::Debug for TrainerResponse {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            TrainerResponse::Making(what) => write!(f, "Making({what})"),
+            TrainerResponse::Drill(drill, _) => write!(f, "Drill({drill:?})"),
+            TrainerResponse::NoDrill(error) => write!(f, "NoDrill({error})"),
+            TrainerResponse::Tables(_, game, rules) => {
+                write!(f, "Tables({game:?}, {})", rules.name)
+            }
+            TrainerResponse::Games(drills) => write!(f, "Games({drills:?})"),
+            TrainerResponse::Note(note) => write!(f, "Note({note})"),
+        }
+    }
+}
+
+/// The thread. Dropping it stops what it does.
+pub struct TrainerWorker {
+    questions: Option<Sender<(TrainerRequest, Arc<AtomicBool>)>>,
+    /// Stops the drill that is looked for.
+    stop: Arc<AtomicBool>,
+    /// Stops everything.
+    quit: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl TrainerWorker {
+    /// Starts the thread, which uses the program's tables; `tell` is called from it and from those
+    /// that make tables.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(
+        tables: Arc<Tables>,
+        tell: impl Fn(TrainerResponse) + Send + Sync + 'static,
+    ) -> std::io::Result<TrainerWorker> {
+        let (questions, inbox) = channel();
+        let thread = std::thread::Builder::new()
+            .name("tables".to_owned())
+            .spawn(move || TrainerThread { tables, tablebase: None, tell }.serve(&inbox))?;
+        let (stop, quit) = (Arc::default(), Arc::default());
+        Ok(TrainerWorker { questions: Some(questions), stop, quit, thread: Some(thread) })
+    }
+
+    /// Asks something. A drill that is still looked for is given up for another.
+    pub fn ask(&mut self, question: TrainerRequest) {
+        let flag = match question {
+            TrainerRequest::Drill(_) | TrainerRequest::Replay(_) | TrainerRequest::Ending(..) => {
+                self.cancel();
+                self.stop = Arc::default();
+                Arc::clone(&self.stop)
+            }
+            TrainerRequest::Tables(..) | TrainerRequest::Games(..) => Arc::clone(&self.quit),
+        };
+        if let Some(questions) = &self.questions {
+            // The thread ends only when this sender is gone.
+            let _ = questions.send((question, flag));
+        }
+    }
+
+    /// Gives up the drill that is looked for; what was made for it so far is kept.
+    pub fn cancel(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for TrainerWorker {
+    fn drop(&mut self) {
+        self.cancel();
+        self.quit.store(true, Ordering::Relaxed);
+        self.questions = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Tables that are kept loaded, in bytes; with more than this the next question begins afresh.
+const KEPT: usize = 600_000_000;
+
+struct TrainerThread<T> {
+    tables: Arc<Tables>,
+    /// The book that was used last.
+    tablebase: Option<(GameId, &'static str, Arc<Tablebase>)>,
+    tell: T,
+}
+
+impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
+    fn serve(&mut self, inbox: &Receiver<(TrainerRequest, Arc<AtomicBool>)>) {
+        while let Ok((question, stop)) = inbox.recv() {
+            if !stop.load(Ordering::Relaxed) {
+                // Whoever waits for a drill must hear of a fault too.
+                let answered = catch_unwind(AssertUnwindSafe(|| self.answer(question, &stop)));
+                if answered.is_err() {
+                    self.tablebase = None;
+                    (self.tell)(TrainerResponse::NoDrill(DrillError::Failed));
+                }
+            }
+            for note in self.tables.take_notes() {
+                (self.tell)(TrainerResponse::Note(note));
+            }
+        }
+    }
+
+    fn tablebase(&mut self, game: GameId, rules: &'static RuleSet) -> Option<Arc<Tablebase>> {
+        if self.tables.bytes_loaded() > KEPT {
+            self.tablebase = None;
+            self.tables.forget();
+        }
+        match &self.tablebase {
+            Some((of, name, tablebase)) if *of == game && *name == rules.name => {
+                Some(Arc::clone(tablebase))
+            }
+            _ => {
+                let tablebase = Arc::new(Tablebase::new(&self.tables, game, rules)?);
+                self.tablebase = Some((game, rules.name, Arc::clone(&tablebase)));
+                Some(tablebase)
+            }
+        }
+    }
+
+    fn answer(&mut self, question: TrainerRequest, stop: &AtomicBool) {
+        match question {
+            TrainerRequest::Drill(order) => self.drill(&order, stop),
+            TrainerRequest::Replay(drill) => self.replay(drill, stop),
+            TrainerRequest::Tables(game, rules, positions) => {
+                let Some(tablebase) = self.tablebase(game, rules) else { return };
+                let ready = positions.iter().all(|position| {
+                    tablebase.prepare_for(position, from_games::PIECES, stop, &|_| {}).is_ok()
+                });
+                if ready {
+                    (self.tell)(TrainerResponse::Tables(tablebase, game, rules));
+                }
+            }
+            TrainerRequest::Games(archive, find) => {
+                let mut books = |game, rules| self.tablebase(game, rules);
+                let search =
+                    from_games::GameSearch { most: from_games::PIECES, stop, tell: &|_| {} };
+                let drills = search.in_archive(&archive, &*find, &mut books);
+                (self.tell)(TrainerResponse::Games(drills));
+            }
+            TrainerRequest::Ending(game, file) => self.ending(&game, &file, stop),
+        }
+    }
+
+    /// Makes the table first, telling how far it is.
+    fn prepare(
+        &mut self,
+        (game, rules): (GameId, &'static RuleSet),
+        class: &ouk_engine::endgame::class::Class,
+        stop: &AtomicBool,
+    ) -> Result<Arc<Tablebase>, DrillError> {
+        let none = || DrillError::no_tables(game, rules);
+        let tablebase = self.tablebase(game, rules).ok_or_else(none)?;
+        tablebase.prepare_both(class, stop, &|progress| self.tell_progress(&progress))?;
+        Ok(tablebase)
+    }
+
+    fn tell_progress(&self, progress: &TableProgress) {
+        let what = match progress {
+            TableProgress::Pass(name, pass) => format!("{name}, {pass} moves"),
+            TableProgress::Made(name) => format!("{name}, done"),
+        };
+        (self.tell)(TrainerResponse::Making(what));
+    }
+
+    fn drill(&mut self, order: &DrillRequest, stop: &AtomicBool) {
+        let found = self.prepare((order.game, order.rules), &order.class, stop);
+        let found =
+            found.and_then(|tablebase| Ok((drill::find(&tablebase, order, stop)?, tablebase)));
+        self.tell_drill(found.map(|(drill, tablebase)| (Box::new(drill), tablebase)), stop);
+    }
+
+    fn replay(&mut self, drill: Box<Drill>, stop: &AtomicBool) {
+        let tablebase = self.prepare((drill.game, drill.rules), &drill.class, stop);
+        self.tell_drill(tablebase.map(|tablebase| (drill, tablebase)), stop);
+    }
+
+    /// Whoever asks for one game's ending may wait for its tables.
+    fn ending(&mut self, game: &Game, file: &str, stop: &AtomicBool) {
+        let setup = game.setup();
+        let none = || DrillError::no_tables(setup.game, setup.rules);
+        let found =
+            self.tablebase(setup.game, setup.rules).ok_or_else(none).and_then(|tablebase| {
+                let search = from_games::GameSearch {
+                    most: from_games::MOST,
+                    stop,
+                    tell: &|progress| self.tell_progress(&progress),
+                };
+                Ok((Box::new(search.in_game(game, file, &tablebase)?), tablebase))
+            });
+        self.tell_drill(found, stop);
+    }
+
+    /// What was given up is not told.
+    fn tell_drill(
+        &self,
+        found: Result<(Box<Drill>, Arc<Tablebase>), DrillError>,
+        stop: &AtomicBool,
+    ) {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        (self.tell)(match found {
+            Ok((drill, tablebase)) => TrainerResponse::Drill(drill, tablebase),
+            Err(error) => TrainerResponse::NoDrill(error),
+        });
+    }
+}

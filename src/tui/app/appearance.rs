@@ -1,0 +1,102 @@
+//! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
+
+use super::App;
+use crate::tui::connection::ConnectionSpeed;
+use crate::tui::effect::Effect;
+use crate::tui::glyph_widths::GlyphWidths;
+use crate::tui::glyphs::PieceStyle;
+use crate::tui::language::Language;
+use crate::tui::screens::play;
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::board::SquareSize;
+
+impl App {
+    /// The line to the terminal is as fast as this.
+    pub fn set_speed(&mut self, speed: ConnectionSpeed) {
+        if speed != self.speed {
+            self.speed = speed;
+            self.dress();
+        }
+    }
+
+    /// The language that is wished for, by the settings or the system.
+    #[must_use]
+    pub fn wished_language(&self) -> Language {
+        let system = || Language::of_system(self.environment);
+        Language::parse(self.settings.get("language")).unwrap_or_else(system)
+    }
+
+    /// Takes the language, the theme and the depth from the settings.
+    pub fn dress(&mut self) {
+        self.language = self.wished_language().drawn(self.script_is_safe);
+        self.say = self.language.phrases();
+        let setting = self.settings.get("color");
+        let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        let asked = self.color_argument != "auto" || setting != "auto";
+        if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
+            depth = Depth::Sixteen;
+        }
+        let name = Theme::chosen(self.settings.get("theme"), self.glyphs.light);
+        match Theme::load(name, depth) {
+            Ok(theme) => self.theme = theme,
+            Err(problem) => {
+                self.note = problem;
+                self.theme = Theme::fallback(depth);
+            }
+        }
+    }
+
+    /// How men are drawn where the settings leave it open.
+    #[must_use]
+    pub fn best_set(&self) -> PieceStyle {
+        self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
+    }
+
+    /// The terminal was found to show this.
+    pub fn know(&mut self, carried: GlyphWidths) {
+        self.script_is_safe = carried.fits_script();
+        self.glyphs = carried;
+        self.dress();
+    }
+
+    /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
+    /// remembers that.
+    pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
+        let (wanted, screen) = (self.wanted_tier(), self.size);
+        let Some(play) = self.board() else { return Vec::new() };
+        let fitting = |tier| play::view::tier(play.game.position(), tier, screen);
+        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
+            None => {
+                let say = &play.say.play;
+                play.note = if larger { say.no_larger } else { say.no_smaller }.to_owned();
+                Vec::new()
+            }
+            Some(next) => {
+                self.settings.choose("size", &next.name());
+                vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
+            }
+        }
+    }
+
+    /// How men are drawn.
+    #[must_use]
+    pub fn pieces(&self) -> PieceStyle {
+        PieceStyle::of(self.settings.get("pieces")).unwrap_or_else(|| self.best_set())
+    }
+
+    /// Whether letters and symbols are drawn large, as pictures are: where the terminal shows those.
+    #[must_use]
+    pub fn draws_signs_large(&self) -> bool {
+        self.best_set() == PieceStyle::Blocks
+    }
+
+    /// The size of squares the user wants. Where that is left open it is the largest that fits, but
+    /// men of a single character would be lost on squares that are larger than theirs.
+    #[must_use]
+    pub fn wanted_tier(&self) -> Option<SquareSize> {
+        let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
+        let signs = || (!drawn).then_some(SquareSize::SIGNS);
+        SquareSize::of(self.settings.get("size")).or_else(signs)
+    }
+}

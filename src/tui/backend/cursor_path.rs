@@ -1,0 +1,35 @@
+//! How the terminal's cursor gets from one cell to another.
+
+/// The shortest way of the cursor.
+pub(super) fn cursor_path(from: Option<(u16, u16)>, (x, y): (u16, u16)) -> String {
+    let absolute = match (x, y) {
+        (0, 0) => "\x1b[H".to_owned(),
+        (0, _) => format!("\x1b[{}H", y + 1),
+        _ => format!("\x1b[{};{}H", y + 1, x + 1),
+    };
+    let relative = from.map(|(from_x, from_y)| {
+        // A line feed keeps the column in raw mode.
+        let down = match (y.checked_sub(from_y), from_y.checked_sub(y)) {
+            (Some(rows @ 0..=4), _) => "\n".repeat(usize::from(rows)),
+            (_, Some(1)) => "\x1b[A".to_owned(),
+            _ => format!("\x1b[{}d", y + 1),
+        };
+        let across = match (x.checked_sub(from_x), from_x.checked_sub(x)) {
+            (Some(columns), _) => right(columns),
+            _ if x == 0 => "\r".to_owned(),
+            (_, Some(left @ 1..=3)) => "\x08".repeat(usize::from(left)),
+            (_, left) => format!("\x1b[{}D", left.unwrap_or_default()),
+        };
+        down + &across
+    });
+    relative.filter(|cursor_path| cursor_path.len() <= absolute.len()).unwrap_or(absolute)
+}
+
+/// The way to the right.
+pub(super) fn right(columns: u16) -> String {
+    match columns {
+        0 => String::new(),
+        1 => "\x1b[C".to_owned(),
+        _ => format!("\x1b[{columns}C"),
+    }
+}

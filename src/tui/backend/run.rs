@@ -1,0 +1,146 @@
+//! Cells of one look, put together into what is written in one go.
+
+use super::screen_state::ScreenState;
+use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
+use super::{BlankRun, has_sure_width};
+use ratatui::buffer::Cell;
+use unicode_width::UnicodeWidthStr;
+
+/// Blanks at the end of a stroke that are shorter to erase than to write, and those in it, behind
+/// which the cursor has to go on.
+const LAST_BLANKS: usize = 5;
+const INNER_BLANKS: usize = 9;
+
+/// Something to write on a row, from left to right, with one pen.
+pub(super) struct StyledRun<'a> {
+    pub(super) x: u16,
+    pub(super) y: u16,
+    /// The cells it takes.
+    pub(super) width: u16,
+    pub(super) ink: Ink<'a>,
+}
+
+/// What is written.
+pub(super) enum Ink<'a> {
+    /// Letters, and whether every terminal agrees where they end.
+    Text(String, bool),
+    /// Nothing but the ground; whether the row has nothing else behind it either.
+    Blank { to_edge: bool },
+    /// A run of Khmer script.
+    Script(BlankRun, &'a Cell),
+}
+
+impl StyledRun<'_> {
+    const fn is_blank(&self) -> bool {
+        matches!(self.ink, Ink::Blank { .. })
+    }
+}
+
+/// The strokes that draw cells, which are sorted by rows, with a pen. What the terminal shows
+/// between them is written once more where that is no longer than to go over it, or where all of it
+/// is erased together; `erases` says whether blanks of the pen's ground can be erased.
+pub(super) fn styled_runs<'a>(
+    cells: &[(u16, u16, &'a Cell)],
+    style: CellStyle,
+    shown: &ScreenState,
+    erases: bool,
+) -> Vec<StyledRun<'a>> {
+    let mut styled_runs = Vec::new();
+    let mut rest = cells;
+    while let [(x, y, first), ..] = *rest {
+        rest = &rest[1..];
+        if let Some(run) = BlankRun::of(x, y, first) {
+            styled_runs.push(StyledRun { x, y, width: run.kept, ink: Ink::Script(run, first) });
+            continue;
+        }
+        let mut row = vec![first];
+        while let [(next_x, next_y, next), ..] = *rest {
+            let end = x + row.len() as u16;
+            let goes_on = next_y == y && has_sure_width(row[row.len() - 1].symbol());
+            if !goes_on || BlankRun::of(next_x, next_y, next).is_some() {
+                break;
+            }
+            let between = (end..next_x).map(|x| shown.cell(x, y).filter(|cell| stays(cell, style)));
+            let Some(between) = between.collect::<Option<Vec<&Cell>>>() else { break };
+            let bytes: usize = between.iter().map(|cell| cell.symbol().len()).sum();
+            let all_blank = || row.iter().chain(&between).chain([&next]).all(|cell| is_blank(cell));
+            if bytes > super::cursor_path::right(next_x - end).len() && !(erases && all_blank()) {
+                break;
+            }
+            row.extend(between);
+            row.push(next);
+            rest = &rest[1..];
+        }
+        split(&row, x, y, style, shown, erases, &mut styled_runs);
+    }
+    lower_blanks_first(&mut styled_runs);
+    styled_runs
+}
+
+/// Whether a cell looks the same after it is written with a pen.
+fn stays(cell: &Cell, style: CellStyle) -> bool {
+    let blank = is_blank(cell) && cell.bg == style.bg && !style.modifier.intersects(SHOWN_ON_BLANK);
+    has_sure_width(cell.symbol()) && (blank || CellStyle::of(cell) == style)
+}
+
+/// Parts a row where it has blanks to erase.
+fn split<'a>(
+    row: &[&Cell],
+    x: u16,
+    y: u16,
+    style: CellStyle,
+    shown: &ScreenState,
+    erases: bool,
+    styled_runs: &mut Vec<StyledRun<'a>>,
+) {
+    let is_bare = |cell: &Cell| is_blank(cell) && cell.bg == style.bg;
+    let behind =
+        (x + row.len() as u16..shown.width()).all(|x| shown.cell(x, y).is_some_and(is_bare));
+    let mut text_from = 0;
+    let mut at = 0;
+    let text = |from: usize, to: usize, styled_runs: &mut Vec<StyledRun<'a>>| {
+        if from < to {
+            let text: String = row[from..to].iter().map(|cell| cell.symbol()).collect();
+            let sure = has_sure_width(row[to - 1].symbol());
+            let width = (to - from - 1) as u16 + row[to - 1].symbol().width().max(1) as u16;
+            styled_runs.push(StyledRun {
+                x: x + from as u16,
+                y,
+                width,
+                ink: Ink::Text(text, sure),
+            });
+        }
+    };
+    while at < row.len() {
+        let blanks = row[at..].iter().take_while(|cell| is_blank(cell)).count();
+        let last = at + blanks == row.len();
+        let few = match last {
+            true if at == 0 => 1,
+            true => LAST_BLANKS - usize::from(behind),
+            false => INNER_BLANKS,
+        };
+        if blanks >= few && (erases || (last && at == 0)) {
+            text(text_from, at, styled_runs);
+            let ink = Ink::Blank { to_edge: last && behind };
+            styled_runs.push(StyledRun { x: x + at as u16, y, width: blanks as u16, ink });
+            text_from = at + blanks;
+        }
+        at += blanks.max(1);
+    }
+    text(text_from, row.len(), styled_runs);
+}
+
+/// Where blanks lie right below other cells, as below the man on a square, they come first: they are
+/// erased, which leaves the cursor where it is, and it only has to go up.
+fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
+    let mut at = 1;
+    while at < styled_runs.len() {
+        let (upper, lower) = (&styled_runs[at - 1], &styled_runs[at]);
+        let below = (lower.x, lower.y) == (upper.x, upper.y + 1) && lower.width > 3;
+        if below && lower.is_blank() && !upper.is_blank() {
+            styled_runs.swap(at - 1, at);
+            at += 1;
+        }
+        at += 1;
+    }
+}

@@ -1,0 +1,101 @@
+//! What the next letter looks like, and the shortest way to make it look otherwise.
+
+use ratatui::buffer::Cell;
+use ratatui::style::{Color, Modifier};
+
+/// What shows on a blank besides the ground.
+pub(super) const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
+
+/// What the next letter will look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CellStyle {
+    pub(super) fg: Color,
+    pub(super) bg: Color,
+    pub(super) modifier: Modifier,
+}
+
+impl CellStyle {
+    /// The pen that draws a cell.
+    pub(super) const fn of(cell: &Cell) -> CellStyle {
+        CellStyle { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+    }
+}
+
+/// The pen a terminal has after a reset.
+pub(super) const PLAIN: CellStyle =
+    CellStyle { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+
+/// Whether nothing of a cell shows but its ground.
+pub(super) fn is_blank(cell: &Cell) -> bool {
+    cell.symbol() == " " && !cell.modifier.intersects(SHOWN_ON_BLANK)
+}
+
+/// What makes one pen another, in the fewest bytes.
+pub(super) fn change(from: CellStyle, to: CellStyle) -> String {
+    let step = codes(from, to);
+    let afresh = codes(PLAIN, to);
+    let afresh = if afresh.is_empty() { afresh } else { format!("0;{afresh}") };
+    let shorter = if afresh.len() < step.len() { afresh } else { step };
+    format!("\x1b[{shorter}m")
+}
+
+/// The codes that make one pen another, one after the other.
+fn codes(from: CellStyle, to: CellStyle) -> String {
+    let mut all: Vec<String> = Vec::new();
+    let gone = from.modifier - to.modifier;
+    let mut held = from.modifier;
+    // Bold and dim are switched off together, so what stays of them is switched on again.
+    if gone.intersects(Modifier::BOLD | Modifier::DIM) {
+        all.push("22".to_owned());
+        held -= Modifier::BOLD | Modifier::DIM;
+    }
+    for (modifier, off) in [(Modifier::UNDERLINED, "24"), (Modifier::REVERSED, "27")] {
+        if gone.contains(modifier) {
+            all.push(off.to_owned());
+        }
+    }
+    for (modifier, on) in [
+        (Modifier::BOLD, "1"),
+        (Modifier::DIM, "2"),
+        (Modifier::UNDERLINED, "4"),
+        (Modifier::REVERSED, "7"),
+    ] {
+        if (to.modifier - held).contains(modifier) {
+            all.push(on.to_owned());
+        }
+    }
+    if to.fg != from.fg {
+        all.push(color_code(to.fg, 30));
+    }
+    if to.bg != from.bg {
+        all.push(color_code(to.bg, 40));
+    }
+    all.join(";")
+}
+
+/// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
+pub(in crate::tui) fn color_code(color: Color, base: u8) -> String {
+    let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
+    match color {
+        Color::Reset => (base + 9).to_string(),
+        Color::Rgb(r, g, b) => format!("{};2;{r};{g};{b}", base + 8),
+        Color::Indexed(n @ 0..16) => plain(n).to_string(),
+        Color::Indexed(n) => format!("{};5;{n}", base + 8),
+        Color::Black => plain(0).to_string(),
+        Color::Red => plain(1).to_string(),
+        Color::Green => plain(2).to_string(),
+        Color::Yellow => plain(3).to_string(),
+        Color::Blue => plain(4).to_string(),
+        Color::Magenta => plain(5).to_string(),
+        Color::Cyan => plain(6).to_string(),
+        Color::Gray => plain(7).to_string(),
+        Color::DarkGray => plain(8).to_string(),
+        Color::LightRed => plain(9).to_string(),
+        Color::LightGreen => plain(10).to_string(),
+        Color::LightYellow => plain(11).to_string(),
+        Color::LightBlue => plain(12).to_string(),
+        Color::LightMagenta => plain(13).to_string(),
+        Color::LightCyan => plain(14).to_string(),
+        Color::White => plain(15).to_string(),
+    }
+}

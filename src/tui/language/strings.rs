@@ -1,0 +1,356 @@
+//! Sentences that are put together: of players, endings, counts.
+
+use super::{ENGLISH, Language, Phrases, fill};
+use crate::trainer::drill::DrillGrade;
+use crate::trainer::session::MoveGrade;
+use crate::trainer::verdict::TablebaseVerdict;
+use crate::tui::action::Action;
+use ouk_io::text::Printable;
+use ouk_rules::announce::Call;
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::game::Player;
+use ouk_rules::message::{Arg, RuleMessage};
+use ouk_rules::{Ending, GameId, Outcome, Reason};
+
+/// The most letters of a player's name that are shown.
+const NAME: usize = 60;
+
+impl Phrases {
+    /// A side.
+    #[must_use]
+    pub const fn side(&self, color: Color) -> &'static str {
+        match color {
+            Color::White => self.common.white,
+            Color::Black => self.common.black,
+        }
+    }
+
+    /// A game's name.
+    #[must_use]
+    pub const fn game(&self, game: GameId) -> &'static str {
+        match game {
+            GameId::Ouk => self.games.ouk,
+            GameId::KarOuk => self.games.kar_ouk,
+            GameId::Makruk => self.games.makruk,
+            GameId::Rek => self.games.rek,
+            GameId::MinRekChanh => self.games.min_rek,
+            GameId::Hill => self.games.hill,
+        }
+    }
+
+    /// What a game is about.
+    #[must_use]
+    pub const fn about(&self, game: GameId) -> &'static str {
+        match game {
+            GameId::Ouk => self.games.about_ouk,
+            GameId::KarOuk => self.games.about_kar_ouk,
+            GameId::Makruk => self.games.about_makruk,
+            GameId::Rek => self.games.about_rek,
+            GameId::MinRekChanh => self.games.about_min_rek,
+            GameId::Hill => self.games.about_hill,
+        }
+    }
+
+    /// A man.
+    #[must_use]
+    pub const fn piece(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Ang => self.pieces.ang,
+            Kind::Neang => self.pieces.neang,
+            Kind::Koul => self.pieces.koul,
+            Kind::Ses => self.pieces.ses,
+            Kind::Tuuk => self.pieces.tuuk,
+            Kind::Trey | Kind::Fish => self.pieces.trey,
+            Kind::TreyBak | Kind::TurnedFish => self.pieces.trey_bak,
+            Kind::Elephant => self.pieces.elephant,
+            Kind::Official => self.pieces.official,
+            Kind::RekPiece => self.pieces.piece,
+        }
+    }
+
+    /// A player's name. What a record calls White, Black or You in English is that in every
+    /// language.
+    #[must_use]
+    pub fn player(&self, player: &Player) -> String {
+        match player {
+            Player::Computer { level } => fill(self.common.level, &[level]),
+            Player::Engine(spec) => Printable::cut(&spec.name(), NAME).into_string(),
+            Player::Human { name } => {
+                let known = [
+                    (ENGLISH.common.you, self.common.you),
+                    (ENGLISH.common.white, self.common.white),
+                    (ENGLISH.common.black, self.common.black),
+                ];
+                let found = known.into_iter().find(|(english, _)| english == name);
+                found.map_or_else(
+                    || Printable::cut(name, NAME).into_string(),
+                    |(_, own)| own.to_owned(),
+                )
+            }
+        }
+    }
+
+    /// What is called out with a move.
+    #[must_use]
+    pub fn call(&self, call: Call) -> &'static str {
+        let script = super::script::has_khmer(self.common.white);
+        call.khmer().filter(|_| script).unwrap_or(call.text())
+    }
+
+    /// How a level of the machine plays.
+    #[must_use]
+    pub const fn level(&self, level: u8) -> &'static str {
+        match level {
+            ..=1 => self.setup.level_1,
+            2 => self.setup.level_2,
+            3 => self.setup.level_3,
+            4 => self.setup.level_4,
+            5 => self.setup.level_5,
+            6 => self.setup.level_6,
+            7 => self.setup.level_7,
+            8 => self.setup.level_8,
+            9 => self.setup.level_9,
+            10.. => self.setup.level_10,
+        }
+    }
+
+    /// What fixes a count's limit, from the words of the rules.
+    #[must_use]
+    pub fn why<'a>(&self, rules: &'a str) -> &'a str {
+        let count = &ENGLISH.count;
+        let own = &self.count;
+        let known = [
+            (count.by_board, own.by_board),
+            (count.two_tuuk, own.two_tuuk),
+            (count.one_tuuk, own.one_tuuk),
+            (count.two_koul, own.two_koul),
+            (count.one_koul, own.one_koul),
+            (count.two_ses, own.two_ses),
+            (count.one_ses, own.one_ses),
+            (count.weak_pieces, own.weak_pieces),
+            (count.with_trey, own.with_trey),
+            (count.once_trey, own.once_trey),
+            (count.too_few, own.too_few),
+        ];
+        known.into_iter().find(|(english, _)| *english == rules).map_or(rules, |(_, own)| own)
+    }
+
+    /// What the rules have to say.
+    #[must_use]
+    pub fn remark(&self, remark: &RuleMessage) -> String {
+        remark.format((self.remark)(remark.id), |part| match part {
+            Arg::Text(text) => text.clone(),
+            Arg::Any(all) => all.join(&format!(" {} ", self.play.or)),
+            Arg::All(all) => all.join(&format!(" {} ", self.play.and)),
+            Arg::Side(side) => self.side(*side).to_owned(),
+            Arg::Game(game) => self.game(*game).to_owned(),
+            Arg::Piece(kind) => self.piece(*kind).to_owned(),
+            Arg::Ending(ending) => self.ending(ending),
+            Arg::Limit(why) => self.why(why).to_owned(),
+            Arg::Message(remark) => self.remark(remark),
+        })
+    }
+
+    /// How a game ended.
+    #[must_use]
+    pub fn ending(&self, ending: &Ending) -> String {
+        let end = &self.end;
+        let loser = match ending.outcome {
+            Outcome::Win(winner) => self.side(!winner),
+            Outcome::Draw => end.neither,
+        };
+        let reason = match &ending.reason {
+            Reason::Checkmate => end.checkmate.to_owned(),
+            Reason::Stalemate => match ending.outcome {
+                Outcome::Draw => end.stalemate.to_owned(),
+                Outcome::Win(_) => fill(end.stalemated, &[&loser]),
+            },
+            Reason::FirstCheck => end.first_check.to_owned(),
+            Reason::Count { by, number, limit, why } => {
+                fill(end.count_out, &[&self.side(*by), number, limit, &self.why(why)])
+            }
+            Reason::CountHopeless { by, why } => {
+                fill(end.count_hopeless, &[&self.side(*by), &self.why(why)])
+            }
+            Reason::MateWhileCounting { by } => fill(end.mate_counting, &[&self.side(*by)]),
+            Reason::DeadMaterial => end.dead.to_owned(),
+            Reason::KingCarried => fill(end.king_carried, &[&loser]),
+            Reason::KingSurrounded => fill(end.king_surrounded, &[&loser]),
+            Reason::KingFlanked => fill(end.king_flanked, &[&loser]),
+            Reason::KingImmobile => fill(end.king_immobile, &[&loser]),
+            Reason::NoMove => fill(end.no_move, &[&loser]),
+            Reason::OrderRefused => fill(end.order_refused, &[&loser]),
+            Reason::NoProgress => end.no_progress.to_owned(),
+            Reason::Repetition => end.repetition.to_owned(),
+            Reason::Agreement => end.agreement.to_owned(),
+            Reason::DrawTaken { counting } => {
+                fill(end.draw_taken, &[&self.side(!*counting), &self.side(*counting)])
+            }
+            Reason::Resignation => fill(end.resigned, &[&loser]),
+            Reason::Forfeit => fill(end.forfeited, &[&loser]),
+            Reason::Flag => match ending.outcome {
+                Outcome::Win(_) => fill(end.flag, &[&loser]),
+                Outcome::Draw => end.flag_bare.to_owned(),
+            },
+        };
+        match ending.outcome {
+            Outcome::Win(winner) => fill(end.won, &[&self.side(winner), &reason]),
+            Outcome::Draw => fill(end.drawn, &[&reason]),
+        }
+    }
+
+    /// What the tables know, in a line, from nobody's point of view.
+    #[must_use]
+    pub fn outlook(&self, outlook: &TablebaseVerdict) -> String {
+        let own = &self.outlook;
+        match *outlook {
+            TablebaseVerdict::Won { side, moves, anew, left, slack } => {
+                let side = self.side(side);
+                let what = if anew {
+                    fill(own.reaches, &[&side, &moves])
+                } else if moves == 0 {
+                    fill(own.mates_now, &[&side])
+                } else {
+                    fill(own.mate_in, &[&side, &moves])
+                };
+                match (left, slack) {
+                    (Some(left), Some(slack)) => fill(own.leaves, &[&what, &left, &slack]),
+                    // That no count runs is seen, or there is none in the game.
+                    _ => what,
+                }
+            }
+            TablebaseVerdict::TooLate { distances, left, .. } => {
+                fill(own.too_late, &[&distances, &left])
+            }
+            TablebaseVerdict::Drawn => own.drawn.to_owned(),
+        }
+    }
+
+    /// What an action does, as the help says it.
+    #[must_use]
+    pub const fn action(&self, action: Action) -> &'static str {
+        let act = &self.act;
+        match action {
+            Action::Left => act.left,
+            Action::Down => act.down,
+            Action::Up => act.up,
+            Action::Right => act.right,
+            Action::Choose => act.choose,
+            Action::Next => act.next,
+            Action::Previous => act.previous,
+            Action::Close => act.close,
+            Action::Help => act.help,
+            Action::Quit => act.quit,
+            Action::Redraw => act.redraw,
+            Action::Suspend => act.suspend,
+            Action::Drop => act.drop,
+            Action::Leap => act.leap,
+            Action::Type => act.type_it,
+            Action::Undo => act.undo,
+            Action::Redo => act.redo,
+            Action::Earlier => act.earlier,
+            Action::Later => act.later,
+            Action::Flip => act.flip,
+            Action::Count => act.count,
+            Action::Explain => act.explain,
+            Action::TakeDraw => act.take_draw,
+            Action::OfferDraw => act.offer_draw,
+            Action::Rematch => act.rematch,
+            Action::Review => act.review,
+            Action::Rules => act.rules,
+            Action::Threats => act.threats,
+            Action::Larger => act.larger,
+            Action::Smaller => act.smaller,
+            Action::Mouse => act.mouse,
+            Action::CopyFen => act.copy_fen,
+            Action::NewGame => act.new_game,
+            Action::TwoPlayers => act.two_players,
+            Action::Barbershop => act.barbershop,
+            Action::OpenTrainer => act.trainer,
+            Action::OpenGames => act.games,
+            Action::OpenSettings => act.settings,
+            Action::TrainRules => act.train_rules,
+            Action::TrainDue => act.train_due,
+            Action::TrainHold => act.train_hold,
+            Action::Hint => act.hint,
+            Action::Solve => act.solve,
+            Action::Retry => act.retry,
+            Action::NextDrill => act.next_drill,
+            Action::PreviousDrill => act.previous_drill,
+            Action::Swap => act.swap,
+            Action::Defence => act.defence,
+            Action::Lesson => act.lesson,
+            Action::Filter => act.filter,
+            Action::Sort => act.sort,
+            Action::Delete => act.delete,
+            Action::Export => act.export,
+            Action::TrainEnding => act.train_ending,
+            Action::First => act.first,
+            Action::Last => act.last,
+            Action::PlayOn => act.play_on,
+            Action::Engine => act.engine,
+        }
+    }
+
+    /// What a command of the typed line does.
+    #[must_use]
+    pub fn command(&self, word: &str) -> &'static str {
+        let known = self.command.each();
+        known.into_iter().find(|(name, _)| *name == word).map_or("", |(_, text)| text)
+    }
+
+    /// What a move of a drill was worth.
+    #[must_use]
+    pub fn worth(&self, worth: MoveGrade) -> String {
+        let own = &self.trainer;
+        match worth {
+            MoveGrade::Fastest => own.worth_fastest.to_owned(),
+            MoveGrade::Lost(1) => own.worth_one.to_owned(),
+            MoveGrade::Lost(tempi) => fill(own.worth_lost, &[&tempi]),
+            MoveGrade::OtherCount => own.worth_other.to_owned(),
+            MoveGrade::Thrown => own.worth_thrown.to_owned(),
+            MoveGrade::Held => own.worth_held.to_owned(),
+            MoveGrade::Slipped(moves) => fill(own.worth_slipped, &[&moves]),
+        }
+    }
+
+    /// How much slack a drill begins with.
+    #[must_use]
+    pub const fn grade(&self, grade: DrillGrade) -> &'static str {
+        match grade {
+            DrillGrade::Ample => self.trainer.ample,
+            DrillGrade::Fair => self.trainer.fair,
+            DrillGrade::Tight => self.trainer.tight,
+            DrillGrade::Exact => self.trainer.exact,
+        }
+    }
+
+    /// The label and the meaning of a setting, if it has any here.
+    #[must_use]
+    pub fn setting(&self, name: &str) -> Option<(&'static str, &'static str)> {
+        let own = &self.settings;
+        Some(match name {
+            "language" => (own.language, own.language_about),
+            "pieces" => (own.pieces, own.pieces_about),
+            "theme" => (own.theme, own.theme_about),
+            "size" => (own.size, own.size_about),
+            "board" => (own.board, own.board_about),
+            "names" => (own.names, own.names_about),
+            "color" => (own.color, own.color_about),
+            "confirm" => (own.confirm, own.confirm_about),
+            "marks" => (own.marks, own.marks_about),
+            "targets" => (own.targets, own.targets_about),
+            "coordinates" => (own.coordinates, own.coordinates_about),
+            "mouse" => (own.mouse, own.mouse_about),
+            "seats" => (own.seats, own.seats_about),
+            _ => return None,
+        })
+    }
+}
+
+/// The language of the men's names: a setting's word, or that of everything else.
+#[must_use]
+pub fn names(setting: &str, all: Language) -> &'static Phrases {
+    let script = all == Language::Khmer;
+    Language::parse(setting).map_or(all, |language| language.drawn(script)).phrases()
+}

@@ -1,0 +1,181 @@
+//! The hand at the board: the cursor, the selection, the targets and their labels.
+
+use super::{LABELS, Play};
+use crate::tui::action::Action;
+use crate::tui::effect::Effect;
+use crate::tui::glyphs;
+use crate::tui::language::fill;
+use ouk_rules::board::{Color, Move, MoveKind, Piece, Shape, Square};
+use ouk_rules::game::Player;
+use ouk_rules::{AnyPosition, notation};
+
+/// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
+/// has something to select.
+pub(super) fn beginning(position: &AnyPosition, flipped: bool) -> Square {
+    let shape = position.shape();
+    let own = if flipped { Color::Black } else { Color::White };
+    let pieces =
+        shape.all().filter(|&at| position.piece_on(at).is_some_and(|piece| piece.color == own));
+    pieces.min_by_key(|&at| distance(shape, at, shape.middle())).unwrap_or(shape.middle())
+}
+
+/// How far two squares are apart, squared.
+fn distance(shape: Shape, one: Square, other: Square) -> u32 {
+    let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    far(shape.file(one), shape.file(other)) + far(shape.rank(one), shape.rank(other))
+}
+
+impl Play {
+    /// The man and the squares it may go to, with their labels.
+    #[must_use]
+    pub fn targets(&self) -> Vec<(Square, char, bool)> {
+        let Some(from) = self.selected else { return Vec::new() };
+        let position = self.game.position();
+        let mut to: Vec<Move> = position
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| mv.from() == from && mv.kind() != MoveKind::Call)
+            .collect();
+        to.sort_by_key(|mv| std::cmp::Reverse(mv.to()));
+        let label = |index: usize| LABELS.get(index).map_or(' ', |&letter| char::from(letter));
+        let takes = |mv: Move| !position.taken_by(mv).is_empty();
+        to.iter().enumerate().map(|(i, &mv)| (mv.to(), label(i), takes(mv))).collect()
+    }
+
+    pub(super) fn select(&mut self, square: Square) {
+        let position = self.game.position();
+        let (say, name) = (&self.say.play, position.shape().name(square));
+        match position.piece_on(square) {
+            Some(piece) if piece.color == position.turn() => {
+                let many = position.legal_moves().iter().filter(|mv| mv.from() == square).count();
+                self.selected = Some(square);
+                self.note = if many == 0 {
+                    self.selected = None;
+                    fill(say.cannot_move, &[&name])
+                } else if many == 1 {
+                    fill(say.one_target, &[&name])
+                } else {
+                    fill(say.targets, &[&name, &many])
+                };
+            }
+            Some(_) => self.note = fill(say.not_yours, &[&name]),
+            None => {
+                self.note = fill(say.no_piece, &[&name, &self.key(Action::Next)]);
+            }
+        }
+    }
+
+    pub(super) fn choose(&mut self) -> Vec<Effect> {
+        if !self.is_my_move() {
+            let say = &self.say.play;
+            let idle =
+                self.awaiting.is_none() && matches!(self.game.player_to_move(), Player::Engine(_));
+            self.note = match self.game.ending() {
+                Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
+                None if idle => say.not_running.to_owned(),
+                None if self.awaiting.is_none() => say.computer_failed.to_owned(),
+                None => say.computer_thinks.to_owned(),
+            };
+            return Vec::new();
+        }
+        let Some(from) = self.selected else {
+            self.select(self.cursor);
+            return Vec::new();
+        };
+        if from == self.cursor {
+            self.selected = None;
+            self.note.clear();
+            return Vec::new();
+        }
+        self.move_to(from, self.cursor)
+    }
+
+    pub(super) fn move_to(&mut self, from: Square, to: Square) -> Vec<Effect> {
+        let position = self.game.position();
+        // An order is only spoken in a typed move: `d3d2!`.
+        let fits = |mv: &Move| mv.from() == from && mv.to() == to && mv.kind() != MoveKind::Call;
+        let found = position.legal_moves().into_iter().find(fits);
+        match found {
+            Some(mv) => self.play_or_ask(mv),
+            None => {
+                let own = |piece: Piece| piece.color == position.turn();
+                if position.piece_on(to).is_some_and(own) {
+                    self.select(to);
+                } else {
+                    self.note = self.refused(&position.why_illegal(from, to));
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    pub(super) fn step(&mut self, files: i8, ranks: i8) {
+        let sign = if self.flipped { -1 } else { 1 };
+        let shape = self.game.position().shape();
+        if let Some(to) = shape.offset(self.cursor, sign * files, sign * ranks) {
+            self.cursor = to;
+        }
+    }
+
+    /// From a man that can move to the next one, or the one before, as the board is read on the
+    /// screen; from any other square to the nearest of them.
+    pub(super) fn next_mover(&mut self, forward: bool) {
+        let position = self.game.position();
+        let shape = position.shape();
+        let mut movers: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        movers.sort_by_key(|&at| (std::cmp::Reverse(shape.rank(at)), shape.file(at)));
+        movers.dedup();
+        if self.flipped {
+            movers.reverse();
+        }
+        let step = if forward { 1 } else { movers.len().saturating_sub(1) };
+        let next = match movers.iter().position(|&at| at == self.cursor) {
+            Some(here) => movers.get((here + step) % movers.len()).copied(),
+            None => movers.into_iter().min_by_key(|&at| distance(shape, at, self.cursor)),
+        };
+        if let Some(next) = next {
+            self.cursor = next;
+        }
+    }
+
+    pub(super) fn leap(&mut self, letter: char) {
+        let position = self.game.position();
+        let wanted = letter.to_ascii_uppercase();
+        let fits = |at: Square| {
+            position.piece_on(at).is_some_and(|piece| {
+                let sign = glyphs::letter(position.game(), piece);
+                piece.color == position.turn() && sign.eq_ignore_ascii_case(&wanted.to_string())
+            })
+        };
+        let all: Vec<Square> = position.shape().all().filter(|&at| fits(at)).collect();
+        match all.iter().find(|&&at| at > self.cursor).or(all.first()) {
+            Some(&at) => self.cursor = at,
+            None => self.note = fill(self.say.play.no_such_piece, &[&wanted]),
+        }
+    }
+
+    /// What a player should know before the move that is typed, that the cursor points at or, the man
+    /// being selected, that a letter or a click would play: the count that it begins.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        if !self.is_my_move() {
+            return None;
+        }
+        let position = self.game.position();
+        if let Some(line) = &self.line {
+            let typed = line.trim().trim_start_matches(':');
+            return self.told_before(notation::parse(position, typed).ok()?);
+        }
+        let from = self.selected?;
+        let moves = position.legal_moves().into_iter();
+        let mut moves: Vec<Move> = moves.filter(|mv| mv.from() == from).collect();
+        if let Some(pointed_at) = moves.iter().find(|mv| mv.to() == self.cursor) {
+            return self.told_before(*pointed_at);
+        }
+        // The worst news first.
+        moves.sort_by_cached_key(|&mv| !self.bares_in_vain(mv));
+        let told = |&mv: &Move| Some((mv, self.told_before(mv)?));
+        let (mv, told) = moves.iter().find_map(told)?;
+        Some(format!("{}: {told}", notation::readable(position, mv)))
+    }
+}

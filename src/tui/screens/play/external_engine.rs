@@ -1,0 +1,86 @@
+//! Another program at the board.
+
+use super::game_actions::DrawOffer;
+use super::{Consent, Play, Question};
+use crate::tui::action::Action;
+use crate::tui::effect::Effect;
+use crate::tui::language::fill;
+use crate::tui::overlay::TextPopup;
+use ouk_engine::Limits;
+use ouk_engine::uci::client::{Approved, EngineNotice, EngineTask};
+use ouk_io::outside::Barred;
+use ouk_rules::game::{ClockSetting, EngineSpec};
+use std::time::Duration;
+
+/// How long another program thinks when there is no clock.
+const MOVE_TIME: Duration = Duration::from_millis(1_500);
+
+impl Play {
+    /// The user has agreed to start a program.
+    pub fn approve(&mut self, approved: impl IntoIterator<Item = Approved>) {
+        self.approved.extend(approved);
+    }
+
+    /// Asks a program for its move. One that only a file names is not started without a question:
+    /// a file that came from elsewhere could name any command.
+    pub(super) fn ask(&mut self, spec: &EngineSpec) -> Vec<Effect> {
+        let Some(engine) = self.approved.iter().find(|engine| engine.spec() == spec).cloned()
+        else {
+            match self.rights.outside {
+                Some(right) => {
+                    let consent = Consent::to_start(spec.clone(), right);
+                    self.question = Some(Question::Engine(Box::new(consent)));
+                }
+                None => self.note = self.say.barred(Barred::Program).to_owned(),
+            }
+            return Vec::new();
+        };
+        let clock = self.game.clock().setting() != ClockSetting::None;
+        let movetime = if clock { None } else { Some(MOVE_TIME) };
+        let task = EngineTask::of(&self.game, Limits { movetime, ..Limits::default() });
+        vec![Effect::Ask(engine, Box::new(task))]
+    }
+
+    /// Asks the program once more, after it failed or was not to be started.
+    pub(super) fn ask_again(&mut self) -> Vec<Effect> {
+        if self.awaiting.is_some() {
+            self.note = self.say.play.it_thinks.to_owned();
+            return Vec::new();
+        }
+        if !self.game.player_to_move().is_computer() {
+            self.note = self.say.play.no_engine.to_owned();
+            return Vec::new();
+        }
+        self.note.clear();
+        self.go_on()
+    }
+
+    /// Another program has moved or failed; it is old news if another answer is awaited.
+    pub fn on_notice(&mut self, notice: EngineNotice) -> Vec<Effect> {
+        match notice {
+            EngineNotice::Moved(ticket, reply) if self.awaiting == Some(ticket) => {
+                self.awaiting = None;
+                match self.hear_offer(reply.score) {
+                    DrawOffer::Accepted => self.changed(),
+                    offer => self.play_after(offer, reply.best),
+                }
+            }
+            EngineNotice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
+                self.awaiting = None;
+                self.note = self.say.play.engine_failed.to_owned();
+                let lines = vec![
+                    format!("{}.", super::sentence(&error.to_string())),
+                    String::new(),
+                    fill(
+                        self.say.play.engine_failed_help,
+                        &[&self.key(Action::Undo), &self.key(Action::Quit)],
+                    ),
+                ];
+                self.telling =
+                    Some(TextPopup { title: self.say.play.engine_failed_title.to_owned(), lines });
+                Vec::new()
+            }
+            EngineNotice::Moved(..) | EngineNotice::Failed(..) => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What the tables of the endings say of a game. In a serious game, one with a clock, they say
+//! nothing until it is over.
+
+use super::Play;
+use crate::trainer::from_games::PIECES;
+use crate::trainer::verdict::{Baring, TablebaseVerdict, before_baring};
+use crate::tui::effect::Effect;
+use ouk_engine::endgame::tablebase::{Tablebase, Verdict};
+use ouk_rules::board::Move;
+use ouk_rules::game::{ClockSetting, Game};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::sync::Arc;
+
+/// Whether nobody is to have help in a game: it has a clock, and is not over.
+#[must_use]
+pub fn is_serious(game: &Game) -> bool {
+    game.clock().setting() != ClockSetting::None && game.ending().is_none()
+}
+
+impl Play {
+    /// Whether nobody is to have help: a clock runs, and the game is not over.
+    #[must_use]
+    pub fn is_serious(&self) -> bool {
+        is_serious(&self.game)
+    }
+
+    /// Asks for the tables of this position, and of those that baring the king would lead to, if
+    /// they are not there yet.
+    pub(in crate::tui) fn ask_tables(&mut self) -> Option<Effect> {
+        self.ask_tables_of(self.game.ply())
+    }
+
+    /// The same of the position after so many plies.
+    pub(in crate::tui::screens) fn ask_tables_of(&mut self, ply: usize) -> Option<Effect> {
+        if !self.kept || self.is_serious() {
+            return None;
+        }
+        let position = self.game.position_at(ply);
+        let pieces = position.shape().all().filter(|&at| position.piece_on(at).is_some()).count();
+        if pieces > PIECES + 1 || position.counting().is_none() && position.game() != GameId::Hill {
+            return None;
+        }
+        let mut wanted = Vec::new();
+        if pieces <= PIECES {
+            wanted.push(position.clone());
+        }
+        for mv in position.legal_moves() {
+            if position.counting().is_some_and(|count| count.warning(mv).is_some()) {
+                let mut after = position.clone();
+                after.play_unchecked(mv, &mut ());
+                wanted.push(after);
+            }
+        }
+        let known =
+            |tablebase: &Arc<Tablebase>| wanted.iter().all(|at| tablebase.probe_any(at).is_some());
+        if wanted.is_empty() || self.tablebase.as_ref().is_some_and(known) {
+            return None;
+        }
+        let keys: Vec<_> = wanted.iter().map(AnyPosition::key).collect();
+        if keys == self.asked {
+            return None;
+        }
+        self.asked = keys;
+        let setup = self.game.setup();
+        Some(Effect::Tables(setup.game, setup.rules, wanted))
+    }
+
+    /// Tables have come; they are kept if they are of this game and its rules.
+    pub fn on_tables(&mut self, tablebase: Arc<Tablebase>, game: GameId, rules: &'static RuleSet) {
+        let setup = self.game.setup();
+        if setup.game == game && setup.rules.name == rules.name {
+            self.tablebase = Some(tablebase);
+        }
+    }
+
+    /// What the tables say of the position after so many plies.
+    #[must_use]
+    pub fn outlook(&self, ply: usize) -> Option<TablebaseVerdict> {
+        if self.is_serious() {
+            return None;
+        }
+        TablebaseVerdict::of(self.tablebase.as_ref()?, self.game.position_at(ply))
+    }
+
+    /// Whether a win still fits into the count that a baring move begins.
+    fn before_baring(&self, mv: Move) -> Option<Baring> {
+        let tablebase = self.tablebase.as_ref().filter(|_| !self.is_serious())?;
+        before_baring(tablebase, self.game.position(), mv)
+    }
+
+    /// What a player should know before a move that bares the other king: the count that it begins,
+    /// and whether the win fits into it.
+    #[must_use]
+    pub fn told_before(&self, mv: Move) -> Option<String> {
+        let count = self.say.remark(&self.game.position().counting()?.warning(mv)?);
+        Some(match self.before_baring(mv) {
+            Some(known) => format!("{count}; {}", self.say.baring(known)),
+            None => count,
+        })
+    }
+
+    /// Whether a move bares the other king and gives a win away, or draws at once. In a drill that
+    /// is for the learner to see.
+    pub(super) fn bares_in_vain(&self, mv: Move) -> bool {
+        let position = self.game.position();
+        let warning = position.counting().and_then(|count| count.warning(mv));
+        let Some(warning) = warning.filter(|_| self.kept) else { return false };
+        if warning.is_draw() {
+            return true;
+        }
+        let wins = |verdict: Verdict| verdict.is_win_of(position.turn());
+        let gone = matches!(self.before_baring(mv), Some(Baring::TooLate { .. } | Baring::Drawn));
+        gone && self
+            .tablebase
+            .as_ref()
+            .and_then(|tablebase| tablebase.probe_any(position))
+            .is_none_or(wins)
+    }
+}

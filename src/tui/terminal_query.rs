@@ -1,0 +1,118 @@
+//! What the terminal is asked when the program starts.
+//!
+//! Everything is asked in one write, before the first frame, which does not wait for it. The answers
+//! come among the keys ([`Input::Answer`](super::input::Input)); the last question is one that every
+//! terminal answers, so when its answer is there, what is missing will not come.
+
+use super::input::TerminalAnswer;
+use std::time::{Duration, Instant};
+
+/// The last question: what the terminal can do.
+const LAST: &str = "\x1b[c";
+/// The colour of the terminal's own ground.
+const GROUND: &str = "\x1b]11;?\x1b\\";
+/// The mode in which a terminal shows a frame only when all of it has come.
+const SYNCHRONISED: u16 = 2026;
+
+/// Questions that have been asked, and what has been answered so far.
+#[derive(Debug)]
+pub struct TerminalQuery {
+    asked: Instant,
+    answers: Vec<TerminalAnswer>,
+    over: bool,
+}
+
+/// What a terminal has answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answers {
+    /// Its answers, in the order of the questions; some may be missing.
+    pub all: Vec<TerminalAnswer>,
+    /// The time from the question to the last answer.
+    pub round_trip: Duration,
+}
+
+/// Every question, as it is sent: others' first, then our own.
+#[must_use]
+pub fn questions(others: &str) -> String {
+    format!("{others}{GROUND}\x1b[?{SYNCHRONISED}$p\x1b[?u{LAST}")
+}
+
+impl TerminalQuery {
+    /// Questions asked just now.
+    #[must_use]
+    pub fn begun() -> TerminalQuery {
+        TerminalQuery { asked: Instant::now(), answers: Vec::new(), over: false }
+    }
+
+    /// Whether the last answer is there.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Takes an answer; all of them once the last is there. Later ones are to questions nobody
+    /// asked.
+    pub fn hear(&mut self, answer: TerminalAnswer) -> Option<Answers> {
+        if self.over {
+            return None;
+        }
+        if !matches!(answer, TerminalAnswer::Attributes(_)) {
+            // Nobody asks so much.
+            if self.answers.len() < 1_000 {
+                self.answers.push(answer);
+            }
+            return None;
+        }
+        self.over = true;
+        let all = std::mem::take(&mut self.answers);
+        Some(Answers { all, round_trip: self.asked.elapsed() })
+    }
+}
+
+impl Answers {
+    /// Whether the terminal can hold a frame back until all of it has come.
+    #[must_use]
+    pub fn synchronises(&self) -> bool {
+        let held = |answer: &TerminalAnswer| {
+            matches!(answer, TerminalAnswer::Mode { mode: SYNCHRONISED, value: 1..=3 })
+        };
+        self.all.iter().any(held)
+    }
+
+    /// Whether the terminal knows the kitty keyboard protocol, in which Escape is unmistakable.
+    #[must_use]
+    pub fn knows_kitty_keys(&self) -> bool {
+        self.all.iter().any(|answer| matches!(answer, TerminalAnswer::Keyboard(_)))
+    }
+
+    /// Whether the terminal's own ground is light, if it told its colour.
+    #[must_use]
+    pub fn is_light(&self) -> Option<bool> {
+        self.all.iter().find_map(|answer| match answer {
+            TerminalAnswer::Command { number: 11, text } => Some(lightness(text)? > 0.5),
+            _ => None,
+        })
+    }
+
+    /// Where the cursor was, each time it was asked, as column and row from 0.
+    pub fn cursors(&self) -> impl Iterator<Item = (u16, u16)> {
+        self.all.iter().filter_map(|answer| match answer {
+            TerminalAnswer::Cursor { column, row } => Some((*column, *row)),
+            _ => None,
+        })
+    }
+}
+
+/// How light a colour is that a terminal tells, `rgb:1a1a/1212/1010`, with one to four digits each:
+/// from 0 to 1, as it is seen.
+fn lightness(told: &str) -> Option<f32> {
+    let colors = told.strip_prefix("rgb:").or_else(|| told.strip_prefix("rgba:"))?;
+    let mut parts = colors.split('/').map(|digits| {
+        let most = 16u32.checked_pow(u32::try_from(digits.len()).ok()?)?.checked_sub(1)?;
+        let value = u32::from_str_radix(digits, 16).ok()?;
+        (1..=4).contains(&digits.len()).then(|| value as f32 / most as f32)
+    });
+    let mut next = || parts.next().flatten();
+    let (red, green, blue) = (next()?, next()?, next()?);
+    Some(0.299 * red + 0.587 * green + 0.114 * blue)
+}

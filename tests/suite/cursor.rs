@@ -1,0 +1,190 @@
+//! The hand at the board: the way of the cursor, and the line that is typed.
+
+use crate::tui::{keys, person, play, playing};
+use ouk::tui::action::Key;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::Effect;
+use ouk::tui::message::Message;
+use ouk_rules::GameId;
+use ouk_rules::board::Square;
+use std::collections::HashSet;
+
+fn cursor(app: &App) -> String {
+    play(app).game.position().shape().name(play(app).cursor)
+}
+
+fn press(app: &mut App, key: Key) -> String {
+    app.update(Message::Key(key));
+    cursor(app)
+}
+
+#[test]
+fn tab_goes_from_an_empty_square_to_the_nearest_piece() {
+    let mut app = playing(GameId::Ouk, person());
+    assert_eq!(cursor(&app), "e3", "a game begins on the man nearest the middle");
+    assert_eq!(press(&mut app, Key::Tab), "f3");
+    keys(&mut app, "kkhh");
+    assert_eq!((cursor(&app).as_str(), press(&mut app, Key::BackTab).as_str()), ("d5", "d3"));
+    // Black's men are as near from below.
+    keys(&mut app, "ie3e4\r");
+    assert_eq!(press(&mut app, Key::Tab), "d6");
+}
+
+/// The men that can move, as they are come by with a key, until the first comes again.
+fn round(app: &mut App, key: Key) -> Vec<String> {
+    let first = press(app, key);
+    let mut round = vec![first.clone()];
+    loop {
+        let next = press(app, key);
+        if next == first {
+            return round;
+        }
+        round.push(next);
+        assert!(round.len() < 90, "{round:?}");
+    }
+}
+
+#[test]
+fn tab_comes_by_every_piece_that_can_move_as_the_board_is_read() {
+    for &game in GameId::ALL {
+        for flipped in [false, true] {
+            let mut app = playing(game, person());
+            if flipped {
+                keys(&mut app, "f");
+            }
+            let position = play(&app).game.position();
+            let shape = position.shape();
+            let movers: HashSet<Square> =
+                position.legal_moves().iter().map(|mv| mv.from()).collect();
+            let way = round(&mut app, Key::Tab);
+            let squares: Vec<Square> = way.iter().map(|name| shape.parse(name).unwrap()).collect();
+            assert_eq!(squares.iter().copied().collect::<HashSet<_>>(), movers, "{}", game.name());
+            assert_eq!(squares.len(), movers.len(), "each once");
+            // One row after another from above, each from the left, with one jump back to the top.
+            let read = |at: Square| {
+                let place = (shape.side - 1 - shape.rank(at), shape.file(at));
+                let (row, column) = place;
+                if flipped { (shape.side - 1 - row, shape.side - 1 - column) } else { place }
+            };
+            let back = squares.windows(2).filter(|pair| read(pair[1]) < read(pair[0])).count();
+            assert!(back <= 1, "{} {flipped}: {way:?}", game.name());
+            let mut other = round(&mut app, Key::BackTab);
+            other.reverse();
+            assert_eq!(other.iter().collect::<HashSet<_>>(), way.iter().collect::<HashSet<_>>());
+            let at = other.iter().position(|name| *name == way[0]).unwrap();
+            other.rotate_left(at);
+            assert_eq!(other, way, "Shift-Tab is the same way back");
+        }
+    }
+}
+
+#[test]
+fn tab_stays_where_nobody_can_move() {
+    let mut app = playing(GameId::KarOuk, person());
+    keys(&mut app, "ie3e4\rig6g5\rie4e5\rie8e7\rie5d6m\r");
+    assert!(play(&app).game.ending().is_some());
+    let before = cursor(&app);
+    assert_eq!(press(&mut app, Key::Tab), before);
+}
+
+#[test]
+fn w_says_that_the_game_is_kept_and_writes_a_copy_where_it_is_told() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ie3e4\r");
+    let effects = keys(&mut app, ":w\r");
+    assert!(matches!(effects[..], [Effect::Save(_)]));
+    assert!(play(&app).note.starts_with("kept"), "{}", play(&app).note);
+    let effects = keys(&mut app, ":w copy.pgn\r");
+    let [Effect::Export { path, text }] = &effects[..] else { panic!("one file is written") };
+    assert_eq!(path.to_str(), Some("copy.pgn"));
+    assert_eq!(*text, play(&app).game.to_record());
+}
+
+#[test]
+fn whatever_leaves_elsewhere_leaves_here_and_the_game_is_kept() {
+    for line in [":q\r", ":wq\r", ":x\r", ":q!\r"] {
+        let mut app = playing(GameId::Ouk, person());
+        keys(&mut app, "ie3e4\r");
+        let id = play(&app).id;
+        app.update(Message::SavedAs { id, path: "1.pgn".into() });
+        keys(&mut app, line);
+        assert!(matches!(app.screen, Screen::Menu(_)), "{line:?}");
+        assert_eq!(app.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");
+    }
+}
+
+#[test]
+fn a_sentence_names_the_key_that_the_user_has() {
+    let mut app = playing(GameId::Ouk, person());
+    let map = "[game]\nredo = \"Z\"\nrematch = \"N\"\n";
+    let (map, problems) = ouk::tui::keymap::KeyMap::read(map);
+    assert!(problems.is_empty(), "{problems:?}");
+    app.keys = std::sync::Arc::new(map);
+    keys(&mut app, "ie3e4\ru");
+    assert!(play(&app).note.contains("Z plays it again"), "{}", play(&app).note);
+    keys(&mut app, ":resign\ry\r");
+    assert!(play(&app).note.contains("N for another"), "{}", play(&app).note);
+}
+
+#[test]
+fn the_hand_brings_the_present_back_and_plays_nothing_unseen() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ie3e4\rie6e5\r");
+    let letter = Key::Char;
+    for key in [Key::Tab, letter('l'), Key::Enter, letter('i')] {
+        press(&mut app, Key::Tab);
+        press(&mut app, Key::Enter);
+        assert!(play(&app).selected.is_some());
+        keys(&mut app, ",,");
+        assert_eq!((play(&app).looking, play(&app).selected), (Some(0), None));
+        app.update(Message::Key(key));
+        assert_eq!(play(&app).looking, None, "{key:?}");
+        assert_eq!(play(&app).selected, None, "{key:?}: unseen, nothing is selected");
+        app.update(Message::Key(Key::Esc));
+    }
+    keys(&mut app, ",,a");
+    assert_eq!(play(&app).game.ply(), 2, "a letter of a selection that is not shown");
+}
+
+#[test]
+fn a_command_that_is_none_is_no_move() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, ":foo\r");
+    assert!(play(&app).note.contains("no command :foo"), "{}", play(&app).note);
+    keys(&mut app, ":e3e9\r");
+    assert!(!play(&app).note.contains("no command"), "{}", play(&app).note);
+    keys(&mut app, ":e3e4\r");
+    assert_eq!(play(&app).game.ply(), 1);
+}
+
+#[test]
+fn a_file_of_the_name_of_a_picture_is_one() {
+    let mut app = playing(GameId::Ouk, person());
+    for (file, begins) in [("a.svg", "<svg"), ("b.SVG", "<svg"), ("c.pgn", "[Event")] {
+        let effects = keys(&mut app, &format!(":w {file}\r"));
+        let [Effect::Export { path, text }] = &effects[..] else { panic!("{file}") };
+        assert!(path.ends_with(file) && text.starts_with(begins), "{file}: {text}");
+    }
+}
+
+#[test]
+fn a_key_that_can_do_nothing_says_so() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "^");
+    assert_eq!(play(&app).note, app.say.play.nothing_attacked);
+    for _ in 0..6 {
+        keys(&mut app, "+");
+    }
+    assert_eq!(play(&app).note, app.say.play.no_larger);
+}
+
+#[test]
+fn a_command_leaves_what_is_looked_back_at_and_a_move_behind_a_colon_brings_the_present_back() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ie3e4\rie6e5\r,:w x.svg\r");
+    assert_eq!(play(&app).looking, Some(1));
+    keys(&mut app, ":d3d4\r");
+    assert_eq!((play(&app).looking, play(&app).game.ply()), (None, 2));
+    keys(&mut app, ":d3d4\r");
+    assert_eq!(play(&app).game.ply(), 3);
+}
