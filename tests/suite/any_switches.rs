@@ -68,7 +68,7 @@ fn rows(board: &[Option<char>; 64]) -> String {
 
 /// A board, a side to move and leap rights: Neang on their back ranks, each king near the squares
 /// where the enemy's double step lands or at home, and up to eight pieces near them.
-fn leaping(random: &mut fastrand::Rng) -> String {
+pub fn leaping(random: &mut fastrand::Rng) -> String {
     let mut board = [None; 64];
     let put = |board: &mut [Option<char>; 64], letter, at: usize| {
         let free = board[at].is_none();

@@ -1,6 +1,7 @@
 //! Under every rule set of every game, and under sets with every leap that captures, games are
 //! played to their end: no position without both kings, none in which a king could be taken.
 
+use crate::any_switches::leaping;
 use crate::support::{changed, every_rule_set};
 use ouk::board::{Color, Kind};
 use ouk::rules::ruleset::{KingLeap, NeangStep};
@@ -30,10 +31,18 @@ fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
     all
 }
 
+/// Where a random game starts: from the array, or in Ouk and Kar Ouk every second time from a position
+/// in which leaps matter.
+fn start(game: GameId, rules: &'static RuleSet, random: &mut fastrand::Rng) -> AnyPosition {
+    let leaps = matches!(game, GameId::Ouk | GameId::KarOuk) && random.bool();
+    let set_up = leaps.then(|| AnyPosition::from_fen(game, rules, &leaping(random)));
+    set_up.and_then(Result::ok).unwrap_or_else(|| AnyPosition::start(game, rules))
+}
+
 /// Plays a random game to its end; a third of the moves capture if any does. Returns its plies.
 fn random_game(game: GameId, rules: &'static RuleSet, seed: u64) -> usize {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut position = AnyPosition::start(game, rules);
+    let mut position = start(game, rules, &mut random);
     for ply in 0..LONGEST {
         if position.ending().is_some() {
             return ply;
