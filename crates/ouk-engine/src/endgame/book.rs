@@ -117,8 +117,8 @@ impl Book {
         Ok(())
     }
 
-    /// The verdict on a position; none where no table that is prepared covers it. A position that
-    /// has ended is judged as it ended.
+    /// The verdict on a position; none where no table that is prepared covers it, as where a piece may
+    /// still leap. A position that has ended is judged as it ended.
     #[must_use]
     pub fn probe_any(&self, position: &AnyPosition) -> Option<Verdict> {
         match position {
@@ -304,6 +304,10 @@ impl Book {
         let men = Men::of(position, side, self.reading.army())?;
         if men.is_bare() {
             return Some(None);
+        }
+        // The tables know no leaps.
+        if position.has_leaps() {
+            return None;
         }
         let table = self.prepared.get(men.code())?.get()?;
         let (king, placed, runner) = men.placed(table)?;

@@ -221,14 +221,18 @@ impl<G: Game> Chatrang<G> {
     }
 
     /// Which count position text means: a bare king's is the pieces' honour, unless a Trey is left
-    /// and the rule set begins none then.
+    /// and the rule set begins none then, or the count is longer than the chaser's men allow.
     pub(super) fn honour_of(&self, count: Count) -> Honour {
         let by = count.by(self.turn);
         let switches = self.rules.ouk();
         let waits = self.trey_left()
             && switches.trey_limit == TreyLimit::None
             && switches.count_start == CountStart::BareNoTrey;
-        if self.is_bare(by) && !waits { Honour::Pieces } else { Honour::Board }
+        // The chaser's men only become fewer, and fewer men never make a limit shorter.
+        let longer = switches.trey_limit == TreyLimit::None
+            && limit_of(switches, count.last) == 64
+            && self.limit_by_men(by).is_some_and(|limit| limit < 64);
+        if self.is_bare(by) && !waits && !longer { Honour::Pieces } else { Honour::Board }
     }
 
     /// The moves the other side has left to mate with, while a count runs. For the search.
