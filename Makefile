@@ -43,11 +43,13 @@ profiled:
 	    rm -f $(FILE); exit 1; }
 
 # What a package holds: the program (on x86-64 a second one for newer processors), the manual page, the
-# completions, and the licences of the libraries. Everything is below target/assets.
+# completions, and the licences of the libraries. Everything is below target/assets. TARGET is a Rust target;
+# without it the program is built for this system.
 assets:
-	packaging/build
+	packaging/build $(TARGET)
 
-# They need `cargo install cargo-deb cargo-generate-rpm`.
+# They need `cargo install cargo-deb cargo-generate-rpm`. The Debian package names the glibc that it needs. An
+# RPM package does not, so releases put the static program there: make rpm TARGET=x86_64-unknown-linux-musl
 deb: assets
 	cargo deb --no-build --no-strip
 rpm: assets
