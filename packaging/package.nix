@@ -4,9 +4,12 @@
   rustPlatform,
   python3,
 }:
+let
+  manifest = lib.importTOML ../Cargo.toml;
+in
 rustPlatform.buildRustPackage {
   pname = "ouk";
-  version = (lib.importTOML ../Cargo.toml).package.version;
+  version = manifest.workspace.package.version or manifest.package.version;
   src = lib.cleanSource ../.;
   cargoLock.lockFile = ../Cargo.lock;
 
