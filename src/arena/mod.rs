@@ -64,7 +64,7 @@ pub struct MatchConfig {
     /// The first and the second contestant.
     pub contestants: [Contestant; 2],
     /// How long each thinks.
-    pub paces: [MoveLimits; 2],
+    pub limits: [MoveLimits; 2],
     /// A clock for both.
     pub clock: ClockSetting,
     /// How much longer than it may a move may take before it loses the game.
@@ -141,7 +141,7 @@ pub fn run(
     tell: &mut dyn FnMut(&MatchState, &[FinishedGame; 2]),
 ) -> Result<MatchState, EngineError> {
     let (next, halt) = (AtomicU32::new(0), AtomicBool::new(false));
-    let mut standing = MatchState::default();
+    let mut state = MatchState::default();
     let mut problem = None;
     std::thread::scope(|scope| {
         let (sender, results) = channel();
@@ -164,10 +164,10 @@ pub fn run(
                 // are would depend on their length.
                 Ok(_) if halt.load(Ordering::Relaxed) => {}
                 Ok(Ok((games, same_rules))) => {
-                    standing.record(&games);
-                    standing.own_rules |= !same_rules;
-                    tell(&standing, &games);
-                    let decision = config.sprt.map(|test| test.decide(&standing.pairs));
+                    state.record(&games);
+                    state.own_rules |= !same_rules;
+                    tell(&state, &games);
+                    let decision = config.sprt.map(|test| test.decide(&state.pairs));
                     if decision.is_some_and(|decision| decision != SprtDecision::Open) {
                         halt.store(true, Ordering::Relaxed);
                     }
@@ -184,7 +184,7 @@ pub fn run(
             }
         }
     });
-    problem.map_or(Ok(standing), Err)
+    problem.map_or(Ok(state), Err)
 }
 
 /// Plays pairs while there are any.

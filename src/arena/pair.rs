@@ -26,23 +26,25 @@ pub struct FinishedGame {
 
 /// Where the two contestants of a worker sit; a program that died is started anew when needed.
 pub(super) struct Participants<'a> {
-    terms: &'a MatchConfig,
-    seats: [Option<Participant>; 2],
+    config: &'a MatchConfig,
+    participants: [Option<Participant>; 2],
     /// Whether both play by the rule set of the match.
     pub same_rules: bool,
 }
 
 impl<'a> Participants<'a> {
-    pub fn new(terms: &'a MatchConfig, halt: &AtomicBool) -> Result<Self, EngineError> {
-        let mut seats = Participants { terms, seats: [None, None], same_rules: true };
-        seats.fill(halt)?;
-        Ok(seats)
+    pub fn new(config: &'a MatchConfig, halt: &AtomicBool) -> Result<Self, EngineError> {
+        let mut participants =
+            Participants { config, participants: [None, None], same_rules: true };
+        participants.fill(halt)?;
+        Ok(participants)
     }
 
     fn fill(&mut self, halt: &AtomicBool) -> Result<(), EngineError> {
-        for (seat, contestant) in self.seats.iter_mut().zip(&self.terms.contestants) {
-            if seat.is_none() {
-                *seat = Some(Participant::prepare(contestant, self.terms, halt)?);
+        for (participant, contestant) in self.participants.iter_mut().zip(&self.config.contestants)
+        {
+            if participant.is_none() {
+                *participant = Some(Participant::prepare(contestant, self.config, halt)?);
             }
         }
         Ok(())
@@ -55,10 +57,10 @@ impl<'a> Participants<'a> {
         halt: &AtomicBool,
     ) -> Result<Option<[FinishedGame; 2]>, EngineError> {
         // Each pair has a generator of its own, whichever worker plays it.
-        let seed = self.terms.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
+        let seed = self.config.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
         let mut rng = fastrand::Rng::with_seed(seed);
-        let begun = self.terms.begin(&[], 0);
-        let opening = opening::random_from(begun.position(), self.terms.plies, &mut rng);
+        let begun = self.config.begin(&[], 0);
+        let opening = opening::random_from(begun.position(), self.config.plies, &mut rng);
         let mut games = Vec::new();
         for white in [0, 1] {
             match self.game(&opening, white, seed, number * 2 + white as u32 + 1, halt)? {
@@ -78,23 +80,23 @@ impl<'a> Participants<'a> {
         number: u32,
         halt: &AtomicBool,
     ) -> Result<Option<FinishedGame>, EngineError> {
-        let mut game = self.terms.begin(opening, white);
+        let mut game = self.config.begin(opening, white);
         self.fill(halt)?;
-        for seat in self.seats.iter_mut().flatten() {
-            self.same_rules &= seat.new_game(&game, halt)?;
+        for participant in self.participants.iter_mut().flatten() {
+            self.same_rules &= participant.new_game(&game, halt)?;
         }
         let mut fault = None;
-        while game.ending().is_none() && game.ply() < self.terms.most_plies {
+        while game.ending().is_none() && game.ply() < self.config.most_plies {
             let turn = game.position().turn();
             let who = if turn == Color::White { white } else { 1 - white };
-            let seat = self.seats[who].as_mut().expect("both seats were filled");
-            let choice = seat.choose(&game, self.terms.paces[who], seed, halt);
+            let participant = self.participants[who].as_mut().expect("both seats were filled");
+            let choice = participant.choose(&game, self.config.limits[who], seed, halt);
             if halt.load(Ordering::Relaxed) {
                 return Ok(None);
             }
             match choice {
                 Ok(choice) => {
-                    if let Some(late) = self.terms.time_loss(&mut game, who, choice.time) {
+                    if let Some(late) = self.config.time_loss(&mut game, who, choice.time) {
                         fault = Some(late);
                     } else {
                         game.play(choice.mv).expect("a contestant's move was checked");
@@ -103,7 +105,7 @@ impl<'a> Participants<'a> {
                 Err(error) => {
                     game.forfeit(turn);
                     fault = Some(MatchFault { by: who, what: error.to_string() });
-                    self.seats[who] = None;
+                    self.participants[who] = None;
                 }
             }
         }
@@ -147,7 +149,7 @@ impl MatchConfig {
     /// Lets the time of a move pass; a fault if it was too much, and then the game is lost.
     fn time_loss(&self, game: &mut Game, who: usize, time: Duration) -> Option<MatchFault> {
         let turn = game.position().turn();
-        let had = match (self.clock, self.paces[who].movetime) {
+        let had = match (self.clock, self.limits[who].movetime) {
             (ClockSetting::None, None) => return None,
             (ClockSetting::None, Some(movetime)) => movetime,
             _ => game.clock().left(turn).unwrap_or_default(),

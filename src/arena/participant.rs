@@ -29,13 +29,13 @@ impl Participant {
     /// Prepares a contestant as the terms say, if it can be done before `halt`.
     pub fn prepare(
         contestant: &Contestant,
-        terms: &MatchConfig,
+        config: &MatchConfig,
         halt: &AtomicBool,
     ) -> Result<Participant, EngineError> {
         match contestant {
             Contestant::Level(level) => {
-                let mut engine = Box::new(Engine::new(terms.hash));
-                engine.use_tables(Some(Arc::clone(&terms.tables)));
+                let mut engine = Box::new(Engine::new(config.hash));
+                engine.use_tables(Some(Arc::clone(&config.tables)));
                 Ok(Participant::Level(*level, engine))
             }
             Contestant::Engine(engine) => {
@@ -43,7 +43,7 @@ impl Participant {
                 let given =
                     engine.spec().options().any(|(name, _)| name.eq_ignore_ascii_case("Hash"));
                 if !given {
-                    client.set_hash(terms.hash);
+                    client.set_hash(config.hash);
                 }
                 Ok(Participant::Engine(Box::new(client)))
             }
@@ -67,11 +67,11 @@ impl Participant {
     pub fn choose(
         &mut self,
         game: &Game,
-        pace: MoveLimits,
+        limits: MoveLimits,
         seed: u64,
         halt: &AtomicBool,
     ) -> Result<TimedMove, EngineError> {
-        let mut limits = pace.limits();
+        let mut limits = limits.limits();
         match self {
             Participant::Engine(client) => {
                 let reply = client.think(&EngineTask::of(game, limits), halt, halt)?;

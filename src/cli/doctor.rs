@@ -52,8 +52,8 @@ pub(super) fn run(
     };
     line("keys", &escape);
     line("locale", &locale_words());
-    let carried = measured.clone().unwrap_or_else(effect::known_widths);
-    line("men", &pieces_words(&carried, settings));
+    let glyph_widths = measured.clone().unwrap_or_else(effect::known_widths);
+    line("men", &pieces_words(&glyph_widths, settings));
     line("settings", &file_words(paths::settings_file()));
     line("themes", &file_words(paths::themes_folder()));
     line("games", &file_words(paths::games_folder()));
@@ -63,7 +63,7 @@ pub(super) fn run(
         line("problem", problem);
     }
     text.push('\n');
-    text.push_str(&width_table(&carried, measured.is_some(), is_terminal));
+    text.push_str(&width_table(&glyph_widths, measured.is_some(), is_terminal));
     print(text.trim_end())?;
     Ok(ExitCode::SUCCESS)
 }
@@ -122,15 +122,15 @@ fn locale_words() -> String {
     if set.is_empty() { "none is set".to_owned() } else { set.join(", ") }
 }
 
-fn pieces_words(carried: &GlyphWidths, settings: &Settings) -> String {
+fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
     let able =
-        PieceStyle::ALL.into_iter().filter(|&set| carried.carries(set)).map(PieceStyle::name);
+        PieceStyle::ALL.into_iter().filter(|&set| glyph_widths.carries(set)).map(PieceStyle::name);
     let able = able.collect::<Vec<_>>().join(", ");
     match PieceStyle::of(settings.get("pieces")) {
         Some(set) => format!("{} (the settings say so); known to be shown: {able}", set.name()),
         None => format!(
             "{}; known to be shown: {able}",
-            carried.best_set(&variable("TERM").unwrap_or_default()).name()
+            glyph_widths.best_set(&variable("TERM").unwrap_or_default()).name()
         ),
     }
 }
@@ -143,8 +143,8 @@ fn file_words(path: Option<PathBuf>) -> String {
     }
 }
 
-fn width_table(carried: &GlyphWidths, measured: bool, is_terminal: bool) -> String {
-    let mut text = match (measured, carried.widths.is_empty()) {
+fn width_table(glyph_widths: &GlyphWidths, measured: bool, is_terminal: bool) -> String {
+    let mut text = match (measured, glyph_widths.widths.is_empty()) {
         (true, _) => "columns: measured, by tables, what\n".to_owned(),
         (false, true) if is_terminal => "columns: the terminal did not say\n".to_owned(),
         (false, true) => "columns: not measured\n".to_owned(),
@@ -152,8 +152,8 @@ fn width_table(carried: &GlyphWidths, measured: bool, is_terminal: bool) -> Stri
     };
     for string in glyph_widths::STRINGS {
         let tables = GlyphWidths::default().width(string);
-        let width = carried.widths.get(*string).map_or("-".to_owned(), ToString::to_string);
-        let mark = if carried.width(string) == tables { ' ' } else { '*' };
+        let width = glyph_widths.widths.get(*string).map_or("-".to_owned(), ToString::to_string);
+        let mark = if glyph_widths.width(string) == tables { ' ' } else { '*' };
         // Last in its row: nobody knows where it ends.
         let _ = writeln!(text, "{width:>4} {tables:>4} {mark} {string}");
     }

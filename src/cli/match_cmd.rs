@@ -40,7 +40,7 @@ pub(super) struct MatchArgs {
     #[arg(long, value_name = "NAME=VALUE")]
     option_b: Vec<String>,
     #[command(flatten)]
-    pace: LimitArgs,
+    limits: LimitArgs,
     /// How many games; an odd number is made even.
     #[arg(long, default_value_t = 100)]
     games: u32,
@@ -103,19 +103,19 @@ impl LimitArgs {
 }
 
 impl MatchArgs {
-    fn terms(&self, settings: &Settings, outside: Outside) -> Result<MatchConfig, Failure> {
+    fn config(&self, settings: &Settings, outside: Outside) -> Result<MatchConfig, Failure> {
         let (game, rules) = self.place.find(settings)?;
         let contestants = [
             contestant(&self.a, &self.option_a, "--a", outside)?,
             contestant(&self.b, &self.option_b, "--b", outside)?,
         ];
-        let paces = [self.pace.of(0), self.pace.of(1)];
-        let tc = &self.pace.tc;
+        let limits = [self.limits.of(0), self.limits.of(1)];
+        let tc = &self.limits.tc;
         let clock = ClockSetting::parse(tc).ok_or_else(|| {
             Failure::usage(format!("--tc is none, 60, 2+0.02 or 60d1, not \"{tc}\""))
         })?;
-        for (contestant, pace) in contestants.iter().zip(paces) {
-            let open = pace == MoveLimits::default() && clock == ClockSetting::None;
+        for (contestant, limits) in contestants.iter().zip(limits) {
+            let open = limits == MoveLimits::default() && clock == ClockSetting::None;
             if open && matches!(contestant, Contestant::Engine(_)) {
                 return Err(Failure::usage(
                     "an engine needs a limit: --movetime, --nodes, --depth or --tc",
@@ -143,9 +143,9 @@ impl MatchArgs {
             rules,
             fen: self.begin.fen(game, rules, Color::White)?,
             contestants,
-            paces,
+            limits,
             clock,
-            grace: Duration::from_millis(self.pace.grace),
+            grace: Duration::from_millis(self.limits.grace),
             hash,
             tables: tables_of_one_thread(),
             pairs: self.games.div_ceil(2),
@@ -195,7 +195,7 @@ pub(super) fn run(
     args: &MatchArgs,
     settings: &Settings,
 ) -> Result<ExitCode, Failure> {
-    let terms = args.terms(settings, outside)?;
+    let config = args.config(settings, outside)?;
     let mut out = args.out.as_ref().map(|path| {
         let file = OpenOptions::new().create(true).append(true).open(path);
         file.map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
@@ -212,18 +212,18 @@ pub(super) fn run(
         signal_hook::flag::register(signal, Arc::clone(&stop))?;
     }
     let mut told = Ok(());
-    let standing = play(&terms, &stop, &mut |standing, games| {
+    let state = play(&config, &stop, &mut |state, games| {
         told = std::mem::replace(&mut told, Ok(()))
             .and_then(|()| keep(out.as_mut(), games.iter().map(|game| game.record.as_str())))
-            .and_then(|()| print(line(&terms, standing)));
+            .and_then(|()| print(line(&config, state)));
         if told.is_err() {
             stop.store(true, Ordering::Relaxed);
         }
     })?;
     let ended_by_user = stop.load(Ordering::Relaxed) && told.is_ok();
     told?;
-    summary(&terms, &standing)?;
-    match (standing.faults.len(), ended_by_user) {
+    summary(&config, &state)?;
+    match (state.faults.len(), ended_by_user) {
         (_, true) => Ok(ExitCode::from(130)),
         (0, false) => Ok(ExitCode::SUCCESS),
         (faults, false) => Err(Failure::failed(format!("faults in {faults} games"))),
@@ -243,53 +243,53 @@ fn keep<'a>(
 }
 
 /// How the match stands, in a line that can be read by programs too.
-fn line(terms: &MatchConfig, standing: &MatchState) -> String {
-    let [won, drawn, lost] = standing.games;
+fn line(config: &MatchConfig, state: &MatchState) -> String {
+    let [won, drawn, lost] = state.games;
     let mut text = format!(
         "games {} +{won} ={drawn} -{lost} score {:.3}",
         won + drawn + lost,
-        standing.pairs.score()
+        state.pairs.score()
     );
-    if let Some(e) = standing.pairs.estimate() {
+    if let Some(e) = state.pairs.estimate() {
         text += &format!(" elo {:+.0} [{:+.0}, {:+.0}]", e.elo, e.low, e.high);
     }
-    text += &format!(" pairs {:?}", standing.pairs.0);
-    if let Some(test) = terms.sprt {
-        text += &format!(" llr {:.2}", standing.pairs.llr(test));
+    text += &format!(" pairs {:?}", state.pairs.0);
+    if let Some(test) = config.sprt {
+        text += &format!(" llr {:.2}", state.pairs.llr(test));
     }
-    format!("{text} faults {}", standing.faults.len())
+    format!("{text} faults {}", state.faults.len())
 }
 
-fn summary(terms: &MatchConfig, standing: &MatchState) -> Result<(), Failure> {
-    let [a, b] = [0, 1].map(|who| terms.contestants[who].name());
-    let [won, drawn, lost] = standing.games;
+fn summary(config: &MatchConfig, state: &MatchState) -> Result<(), Failure> {
+    let [a, b] = [0, 1].map(|who| config.contestants[who].name());
+    let [won, drawn, lost] = state.games;
     let games = won + drawn + lost;
     print(format!(
         "\n{a} against {b}, {} ({}): {games} games, {won} won, {drawn} drawn, {lost} lost",
-        terms.game.name(),
-        terms.rules.name
+        config.game.name(),
+        config.rules.name
     ))?;
-    if let Some(e) = standing.pairs.estimate() {
+    if let Some(e) = state.pairs.estimate() {
         print(format!("Elo {:+.1}, 95 % between {:+.1} and {:+.1}", e.elo, e.low, e.high))?;
-        print(format!("{:.1} plies a game", standing.plies as f64 / f64::from(games)))?;
+        print(format!("{:.1} plies a game", state.plies as f64 / f64::from(games)))?;
     }
-    if let Some(test) = terms.sprt {
-        let verdict = match test.decide(&standing.pairs) {
+    if let Some(test) = config.sprt {
+        let verdict = match test.decide(&state.pairs) {
             SprtDecision::Accepted => "accepted",
             SprtDecision::Rejected => "rejected",
             SprtDecision::Open => "still open",
         };
-        let (llr, bound) = (standing.pairs.llr(test), Sprt::BOUND);
+        let (llr, bound) = (state.pairs.llr(test), Sprt::BOUND);
         print(format!(
             "SPRT {} against {}: {verdict}, LLR {llr:.2} of {bound:.2}",
             test.elo1, test.elo0
         ))?;
     }
-    if standing.too_long > 0 {
-        print(format!("{} games drawn after {} plies", standing.too_long, terms.most_plies))?;
+    if state.too_long > 0 {
+        print(format!("{} games drawn after {} plies", state.too_long, config.most_plies))?;
     }
-    if standing.own_rules {
+    if state.own_rules {
         print("an engine has no option \"Rules\" and plays by rules of its own")?;
     }
-    standing.faults.iter().try_for_each(|fault| print(&fault.what))
+    state.faults.iter().try_for_each(|fault| print(&fault.what))
 }

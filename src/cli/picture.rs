@@ -37,9 +37,10 @@ pub(super) struct PictureArgs {
 }
 
 /// The size a word names.
-pub(super) fn tier(word: &str) -> Result<SquareSize, Failure> {
+pub(super) fn square_size(word: &str) -> Result<SquareSize, Failure> {
     SquareSize::of(word).ok_or_else(|| {
-        let known: Vec<String> = SquareSize::ALL.iter().map(|tier| tier.name()).collect();
+        let known: Vec<String> =
+            SquareSize::ALL.iter().map(|square_size| square_size.name()).collect();
         Failure::usage(format!("--size is one of {}, not \"{word}\"", known.join(", ")))
     })
 }
@@ -51,12 +52,13 @@ pub(super) fn draw(
     args: &PictureArgs,
     settings: &Settings,
 ) -> Result<(), Failure> {
-    let tier = tier(&args.size)?;
+    let square_size = square_size(&args.size)?;
     let name = Theme::chosen(args.theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
     let theme = Theme::load(name, Depth::True).map_err(Failure::failed)?;
     let set = PieceStyle::of(&args.pieces).unwrap_or(PieceStyle::Blocks);
-    let look = BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };
-    let svg = export::picture(position, last, &look, tier);
+    let board_style =
+        BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };
+    let svg = export::picture(position, last, &board_style, square_size);
     match &args.out {
         None => print(svg.trim_end()),
         Some(path) => std::fs::write(path, svg)

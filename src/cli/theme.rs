@@ -63,13 +63,13 @@ pub(super) fn run(
         ThemeCommand::Show { theme, pieces, size } => {
             let name =
                 Theme::chosen(theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
-            let tier = super::picture::tier(size)?;
+            let square_size = super::picture::square_size(size)?;
             let depth = depth(color, settings);
             let theme = Theme::of(&draft(name)?, depth);
             let set = PieceStyle::of(pieces).unwrap_or(PieceStyle::Blocks);
             {
                 // Its escape sequences are its own; what a cell may hold was seen to.
-                let drawn = picture(&theme, set, tier);
+                let drawn = picture(&theme, set, square_size);
                 whole(format!("{}\n", drawn.trim_end_matches('\n')).as_bytes())
             }
         }
@@ -100,15 +100,15 @@ fn list(settings: &Settings) -> Result<(), Failure> {
 }
 
 /// A board with every mark on it, and the words of a screen beside it.
-fn picture(theme: &Theme, set: PieceStyle, tier: SquareSize) -> String {
+fn picture(theme: &Theme, set: PieceStyle, square_size: SquareSize) -> String {
     let position = sample::position();
-    let (width, height) = tier.board(position.shape());
+    let (width, height) = square_size.board(position.shape());
     let area = Rect::new(0, 0, width + 30, height + 2);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.words());
     let board_area = Rect::new(1, 1, width, height);
-    let look = BoardStyle::plain(theme, set, false);
-    board::draw(&position, &sample::marks(), &look, tier, board_area, &mut buffer);
+    let board_style = BoardStyle::plain(theme, set, false);
+    board::draw(&position, &sample::marks(), &board_style, square_size, board_area, &mut buffer);
     let x = width + 2;
     let lines: [(&str, Style); 6] = [
         ("Ouk Chatrang", theme.strong()),

@@ -9,13 +9,13 @@ use std::io;
 
 /// What is said first.
 pub(super) fn greeting(app: &App) -> String {
-    let (say, own) = (app.say, &app.say.spoken);
+    let (strings, own) = (app.strings, &app.strings.spoken);
     let mut text = own.greeting.to_owned();
     if let Some((_, game)) = &app.unfinished {
         let setup = game.setup();
-        let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
+        let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
         let number = game.ply() / 2 + 1;
-        let waits = fill(own.resume, &[&say.game(setup.game), &white, &black, &number]);
+        let waits = fill(own.resume, &[&strings.game(setup.game), &white, &black, &number]);
         text = format!("{text}\n{waits}");
     }
     format!("{text}\n{}", fill(own.play_one, &[&names().join(", ")]))
@@ -27,8 +27,8 @@ fn names() -> Vec<&'static str> {
 
 /// Does what a line says; false to end.
 pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
-    let say = table.app.say;
-    let own = &say.spoken;
+    let strings = table.app.strings;
+    let own = &strings.spoken;
     let Some(words) = shlex::split(line) else {
         print(own.quotation)?;
         return Ok(true);
@@ -55,7 +55,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
         "games" => {
             for &game in GameId::ALL {
                 let rules = table.app.settings.rule_names(game).join(", ");
-                print(&fill(own.a_game, &[&game.name(), &say.game(game), &rules]))?;
+                print(&fill(own.a_game, &[&game.name(), &strings.game(game), &rules]))?;
             }
         }
         "play" | "p" => {

@@ -146,7 +146,7 @@ impl LineSession<'_> {
         }
         self.app.to_menu();
         if self.app.unfinished.is_some() && self.seen.is_some() {
-            print(self.app.say.spoken.kept)?;
+            print(self.app.strings.spoken.kept)?;
         }
         Ok(())
     }
@@ -178,9 +178,9 @@ impl LineSession<'_> {
         let what = if self.thinks() { WaitFor::News } else { WaitFor::All };
         let wake = loop {
             let wake = self.inbox.next(self.app.clock_runs().then_some(TICK), what);
-            let after_null_move = std::mem::replace(&mut self.told, Instant::now()).elapsed();
+            let elapsed = std::mem::replace(&mut self.told, Instant::now()).elapsed();
             if self.app.clock_runs() {
-                self.tell(Message::Time(after_null_move))?;
+                self.tell(Message::Time(elapsed))?;
             }
             match wake {
                 // Without a clock, or with one that has run out, the machine may have been stopped.
@@ -263,20 +263,20 @@ impl LineSession<'_> {
                 return Ok(true);
             }
             if is_no(line) {
-                print(self.app.say.spoken.not_done)?;
+                print(self.app.strings.spoken.not_done)?;
                 return Ok(true);
             }
         }
         let Some(play) = self.game() else { return Ok(true) };
         let voice = self.voice();
-        let own = &voice.say.spoken;
+        let own = &voice.strings.spoken;
         match requests::read(line, &play.game, voice) {
             LineWord::Say(text) => print(&text)?,
             LineWord::Ask(asked) => {
                 if let Some(ending) = play.game.ending() {
                     // All but a take-back come too late.
                     if asked != LineRequest::Undo {
-                        print(&fill(own.is_over, &[&voice.say.ending(ending)]))?;
+                        print(&fill(own.is_over, &[&voice.strings.ending(ending)]))?;
                         return Ok(true);
                     }
                 }
@@ -299,13 +299,13 @@ impl LineSession<'_> {
     /// Who speaks: the language of the settings, and that of the men's names.
     fn voice(&self) -> Speech {
         let names = names(self.app.settings.get("names"), self.app.language);
-        Speech { say: self.app.say, names }
+        Speech { strings: self.app.strings, names }
     }
 
     /// Says what has changed since the last time.
     fn report(&mut self) -> io::Result<()> {
         let voice = self.voice();
-        let (say, own) = (voice.say, &voice.say.spoken);
+        let (strings, own) = (voice.strings, &voice.strings.spoken);
         for overlay in std::mem::take(&mut self.app.overlays) {
             if let Overlay::Text(words) = overlay {
                 print(&words.lines.join("\n"))?;
@@ -322,8 +322,9 @@ impl LineSession<'_> {
         match seen.map(|(_, plies, over)| (plies, over)) {
             None => {
                 let setup = play.game.setup();
-                let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
-                let game = say.game(setup.game);
+                let [white, black] =
+                    setup.players.0.each_ref().map(|player| strings.player(player));
+                let game = strings.game(setup.game);
                 print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
                 told = Some(voice.state(&play.game));
             }
@@ -344,7 +345,7 @@ impl LineSession<'_> {
         self.seen = Some((play.id, now.0, now.1));
         // The calls are in the sentence of the move.
         let calls = play.game.moves().next_back().map(|played| {
-            let calls: Vec<&str> = played.calls.iter().map(|&call| say.call(call)).collect();
+            let calls: Vec<&str> = played.calls.iter().map(|&call| strings.call(call)).collect();
             format!("{}!", calls.join(", "))
         });
         let note = match (&told, &calls) {
@@ -353,9 +354,9 @@ impl LineSession<'_> {
         };
         // Which key leads to the rules is of no use here; their word is among those of `?`.
         let key = self.app.keys.first(KeyContext::Game, Action::Rules);
-        let note = note.strip_suffix(&fill(say.play.refused, &[&"", &key])).unwrap_or(note);
+        let note = note.strip_suffix(&fill(strings.play.refused, &[&"", &key])).unwrap_or(note);
         // An order is in the sentence of the state.
-        let order = fill(say.play.ordered, &[&""]);
+        let order = fill(strings.play.ordered, &[&""]);
         if !note.is_empty() && !note.starts_with(order.trim_end()) {
             print(&sentence(note, own.stop))?;
         }
@@ -379,11 +380,11 @@ impl LineSession<'_> {
                         FirstSide::Other(_) => own.ask_first,
                     };
                     let letter = other.letter();
-                    fill(words, &[&say.side(first.side()), &say.side(other), &letter])
+                    fill(words, &[&strings.side(first.side()), &strings.side(other), &letter])
                 }
             };
             if let Question::Engine(consent) = question {
-                print(say.play.ask_engine)?;
+                print(strings.play.ask_engine)?;
                 print(&consent.text())?;
             }
             if let &Question::Move(mv) = question

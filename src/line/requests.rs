@@ -61,7 +61,7 @@ pub(super) enum LineWord {
 
 /// Reads a line typed in a game.
 pub(super) fn read(line: &str, game: &Game, voice: Speech) -> LineWord {
-    let own = &voice.say.spoken;
+    let own = &voice.strings.spoken;
     let words: Vec<&str> = line.split_whitespace().collect();
     let position = game.position();
     let (first, rest) = words.split_first().map_or(("", &[][..]), |(first, rest)| (*first, rest));
@@ -115,20 +115,20 @@ fn last(game: &Game, voice: Speech) -> String {
     let state = voice.state(game);
     match game.moves().next_back() {
         Some(played) => format!("{} {state}", voice.played(game, game.ply() - 1, played)),
-        None => fill(voice.say.spoken.no_move_yet, &[&state]),
+        None => fill(voice.strings.spoken.no_move_yet, &[&state]),
     }
 }
 
 fn no_square(game: &Game, name: &str, voice: Speech) -> String {
     let shape = game.position().shape();
     let last = shape.name(Square(shape.squares() - 1));
-    fill(voice.say.spoken.no_square, &[&name, &last])
+    fill(voice.strings.spoken.no_square, &[&name, &last])
 }
 
 fn rank(game: &Game, number: &str, voice: Speech) -> String {
     let position = game.position();
     let shape = position.shape();
-    let own = &voice.say.spoken;
+    let own = &voice.strings.spoken;
     match number.parse::<u8>().ok().filter(|rank| (1..=shape.side).contains(rank)) {
         Some(rank) => {
             let on = shape.all().filter(|&at| shape.rank(at) == rank - 1);
@@ -141,7 +141,7 @@ fn rank(game: &Game, number: &str, voice: Speech) -> String {
 fn file(game: &Game, letter: &str, voice: Speech) -> String {
     let position = game.position();
     let shape = position.shape();
-    let own = &voice.say.spoken;
+    let own = &voice.strings.spoken;
     let mut letters = letter.chars().map(|letter| letter.to_ascii_lowercase());
     match (letters.next().and_then(|letter| shape.file_of_letter(letter)), letters.next()) {
         (Some(file), None) => {
@@ -167,7 +167,7 @@ fn piece(game: &Game, name: &str, voice: Speech) -> String {
     });
     match by_letter.next().or_else(|| by_name.next()) {
         Some(kind) => voice.pieces(position, kind),
-        None => fill(voice.say.spoken.no_piece, &[&name]),
+        None => fill(voice.strings.spoken.no_piece, &[&name]),
     }
 }
 

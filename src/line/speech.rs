@@ -11,7 +11,7 @@ use ouk_rules::{AnyPosition, Honour};
 /// Who speaks: a language, and the one the men are called in.
 #[derive(Clone, Copy)]
 pub(super) struct Speech {
-    pub(super) say: &'static Phrases,
+    pub(super) strings: &'static Phrases,
     pub(super) names: &'static Phrases,
 }
 
@@ -23,12 +23,12 @@ impl Speech {
 
     /// A move: `White: Koul e4 to f5, takes Seh. Ouk!`.
     pub(super) fn played(&self, game: &Game, ply: usize, played: &MoveRecord) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let (before, after) = (game.position_at(ply), game.position_at(ply + 1));
         let shape = before.shape();
         let (from, to) = (played.mv.from(), played.mv.to());
         let kind = before.piece_on(from).map_or(Kind::RekPiece, |piece| piece.kind);
-        let side = self.say.side(played.by);
+        let side = self.strings.side(played.by);
         let mut text =
             fill(own.moved, &[&side, &self.piece(kind), &shape.name(from), &shape.name(to)]);
         if !played.taken.is_empty() {
@@ -40,7 +40,7 @@ impl Speech {
                     false => fill(own.piece_on, &[&self.piece(piece.kind), &shape.name(at)]),
                 })
                 .collect();
-            text = fill(own.takes, &[&text, &listed(&fallen, self.say.play.and)]);
+            text = fill(own.takes, &[&text, &listed(&fallen, self.strings.play.and)]);
         }
         if played.mv.kind() == MoveKind::Promotion
             && let Some(piece) = after.piece_on(to)
@@ -49,27 +49,27 @@ impl Speech {
         }
         text.push_str(own.stop);
         for &call in played.calls.iter().filter(|&&call| call != Call::Bak) {
-            text = format!("{text} {}!", sentence(self.say.call(call)));
+            text = format!("{text} {}!", sentence(self.strings.call(call)));
         }
         text
     }
 
     /// Whose move it is, which, and where the count stands.
     pub(super) fn state(&self, game: &Game) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         if let Some(ending) = game.ending() {
-            return format!("{}{}", self.say.ending(ending), own.stop);
+            return format!("{}{}", self.strings.ending(ending), own.stop);
         }
         let position = game.position();
         let number = game.ply() / 2 + 1;
-        let mut text = fill(own.to_move, &[&self.say.side(position.turn()), &number]);
+        let mut text = fill(own.to_move, &[&self.strings.side(position.turn()), &number]);
         if position.counting().is_some() {
             text = format!("{text} {}", self.count(position));
         }
         let shape = position.shape();
         let ordered: Vec<String> = position.duty().iter().map(|&at| shape.name(at)).collect();
         if !ordered.is_empty() {
-            let squares = listed(&ordered, self.say.play.or);
+            let squares = listed(&ordered, self.strings.play.or);
             text = format!("{text} {}", fill(own.ordered, &[&squares]));
         }
         text
@@ -77,29 +77,30 @@ impl Speech {
 
     /// The count.
     pub(super) fn count(&self, position: &AnyPosition) -> String {
-        let (say, own) = (self.say, &self.say.spoken);
+        let (strings, own) = (self.strings, &self.strings.spoken);
         let Some(counting) = position.counting() else { return own.no_counting.to_owned() };
         let Some(view) = counting.view() else {
             return match (counting.by_hand(), counting.may_start()) {
-                (true, Ok(())) => fill(own.may_start, &[&say.side(position.turn())]),
+                (true, Ok(())) => fill(own.may_start, &[&strings.side(position.turn())]),
                 _ => own.no_count.to_owned(),
             };
         };
         let why = match view.honour {
-            Honour::Board => say.count.board.to_owned(),
-            Honour::Pieces => fill(say.count.pieces, &[&say.why(view.why)]),
+            Honour::Board => strings.count.board.to_owned(),
+            Honour::Pieces => fill(strings.count.pieces, &[&strings.why(view.why)]),
         };
         let words = if view.left == 1 { own.counts_one } else { own.counts };
-        let (by, chaser) = (say.side(view.by), say.side(!view.by));
+        let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
         fill(words, &[&by, &view.number, &view.limit, &why, &chaser, &view.left])
     }
 
     /// One square: who stands there, and where he may go.
     pub(super) fn square(&self, position: &AnyPosition, at: Square) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let name = position.shape().name(at);
         let Some(piece) = position.piece_on(at) else { return fill(own.empty, &[&name]) };
-        let text = fill(own.stands, &[&name, &self.say.side(piece.color), &self.piece(piece.kind)]);
+        let text =
+            fill(own.stands, &[&name, &self.strings.side(piece.color), &self.piece(piece.kind)]);
         if piece.color != position.turn() {
             return text;
         }
@@ -108,11 +109,11 @@ impl Speech {
 
     /// Where a man may go.
     fn moves_of(&self, position: &AnyPosition, from: Square) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let to = self.goals(position, from);
         match to.is_empty() {
             true => own.cannot_move.to_owned(),
-            false => fill(own.may_go, &[&listed(&to, self.say.play.or)]),
+            false => fill(own.may_go, &[&listed(&to, self.strings.play.or)]),
         }
     }
 
@@ -122,14 +123,14 @@ impl Speech {
         let goes = legal.iter().filter(|mv| mv.from() == from && mv.kind() != MoveKind::Call);
         goes.map(|&mv| match position.taken_by(mv).is_empty() {
             true => shape.name(mv.to()),
-            false => fill(self.say.spoken.takes_there, &[&shape.name(mv.to())]),
+            false => fill(self.strings.spoken.takes_there, &[&shape.name(mv.to())]),
         })
         .collect()
     }
 
     /// The legal moves of all men.
     pub(super) fn moves(&self, position: &AnyPosition) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let shape = position.shape();
         let mut parts: Vec<String> = Vec::new();
         for from in shape.all() {
@@ -152,7 +153,7 @@ impl Speech {
         name: &str,
         squares: impl Iterator<Item = Square>,
     ) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let shape = position.shape();
         let pieces: Vec<String> = squares
             .filter_map(|at| Some(self.place(position.piece_on(at)?, &shape.name(at))))
@@ -164,12 +165,12 @@ impl Speech {
     }
 
     fn place(&self, piece: Piece, square: &str) -> String {
-        format!("{} {} {square}", self.say.side(piece.color), self.piece(piece.kind))
+        format!("{} {} {square}", self.strings.side(piece.color), self.piece(piece.kind))
     }
 
     /// Where the men of a kind stand, White's first.
     pub(super) fn pieces(&self, position: &AnyPosition, kind: Kind) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let shape = position.shape();
         let of = |color: Color| {
             let stands = |at: &Square| position.piece_on(*at) == Some(Piece { color, kind });
@@ -177,17 +178,17 @@ impl Speech {
                 shape.all().filter(stands).map(|at| shape.name(at)).collect();
             if squares.is_empty() { own.none.to_owned() } else { squares.join(" ") }
         };
-        let (white, black) = (self.say.side(Color::White), self.say.side(Color::Black));
+        let (white, black) = (self.strings.side(Color::White), self.strings.side(Color::Black));
         fill(own.kind, &[&self.piece(kind), &white, &of(Color::White), &black, &of(Color::Black)])
     }
 
     /// Both clocks.
     pub(super) fn clocks(&self, clock: &Clock) -> String {
-        let own = &self.say.spoken;
+        let own = &self.strings.spoken;
         let of = |color: Color| {
             clock.left(color).map(|left| {
                 let seconds = left.as_secs();
-                format!("{} {}:{:02}", self.say.side(color), seconds / 60, seconds % 60)
+                format!("{} {}:{:02}", self.strings.side(color), seconds / 60, seconds % 60)
             })
         };
         match (of(Color::White), of(Color::Black)) {

@@ -6,7 +6,7 @@
 use super::brute;
 use super::{Aim, Puzzle, Suite};
 use ouk_engine::{Engine, Limits};
-use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup, opening};
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,7 +97,7 @@ fn play(game: GameId, rules: &'static RuleSet, nodes: u64, rng: &mut fastrand::R
     played
 }
 
-fn search(engine: &mut Engine, position: &AnyPosition, keys: &[Key], nodes: u64) -> Move {
+fn search(engine: &mut Engine, position: &AnyPosition, keys: &[PositionKey], nodes: u64) -> Move {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let answer = engine.search(position, keys, &limits, &AtomicBool::new(false), &mut |_| {});
     answer.best.expect("a game that is not over has a move")

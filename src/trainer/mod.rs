@@ -6,7 +6,7 @@
 //! - [`reason`]: why a move costs what it costs, in one sentence that is true by the tables.
 //! - [`own`]: drills from a player's own games, where a win slipped away.
 //! - [`progress`]: what has been learnt, and when it is due again; one file.
-//! - [`outlook`]: what the tables say of a position in a line, for games too.
+//! - [`tablebase_verdict`]: what the tables say of a position in a line, for games too.
 //! - [`desk`]: the thread that makes tables and finds drills, so that nobody waits for it.
 //!
 //! Nothing here knows a screen; only [`progress`] and [`own`] touch files.

@@ -116,7 +116,7 @@ pub enum Why {
     /// The mate needs more moves than the count leaves.
     TooLate {
         /// The moves it needs.
-        distances: u16,
+        distance: u16,
         /// The moves the count leaves.
         has: u16,
     },
@@ -318,7 +318,7 @@ fn defence_gains(
 ) -> Option<Why> {
     let named = notation::readable(before, better);
     let (chaser, other) = (before.turn(), after(before, better));
-    let distances = |verdict: Verdict| match verdict {
+    let distance = |verdict: Verdict| match verdict {
         Verdict::Won { side, moves, .. } if side == chaser => Some(moves),
         _ => None,
     };
@@ -326,9 +326,9 @@ fn defence_gains(
     let replies = tablebase.choices(&other).unwrap_or_default();
     if let Some(answer) = answer.filter(|answer| !answer.begins_count) {
         // Moves of one count are not to be compared with those of another.
-        let holds = distances(answer.verdict).unwrap_or(u16::MAX);
+        let holds = distance(answer.verdict).unwrap_or(u16::MAX);
         let sooner = |reply: &RatedMove| {
-            !reply.begins_count && distances(reply.verdict).is_some_and(|moves| moves < holds)
+            !reply.begins_count && distance(reply.verdict).is_some_and(|moves| moves < holds)
         };
         if !begins_count(tablebase, before, better) && replies.iter().all(sooner) {
             let answer = notation::readable(left, answer.mv);
@@ -339,8 +339,8 @@ fn defence_gains(
         return Some(Why::BetterCount(named));
     }
     let (could, now) = (tablebase.probe_any(&other), tablebase.probe_any(left));
-    let could = could.and_then(distances)?;
-    Some(match now.and_then(distances) {
+    let could = could.and_then(distance)?;
+    Some(match now.and_then(distance) {
         Some(now) => Why::Leaves { better: named, could, now },
         None => Why::BetterWins(named, could),
     })
@@ -362,7 +362,7 @@ fn too_late(
     if worth != MoveGrade::Thrown {
         return None;
     }
-    let distances = tablebase.distance_any(left, before.turn())??;
+    let distance = tablebase.distance_any(left, before.turn())??;
     let has = left.count_view()?.left;
-    (distances > has).then_some(Why::TooLate { distances, has })
+    (distance > has).then_some(Why::TooLate { distance, has })
 }

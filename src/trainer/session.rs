@@ -41,7 +41,7 @@ pub struct MoveComment {
     /// The move, readable.
     pub played: String,
     /// What it was worth.
-    pub worth: MoveGrade,
+    pub move_grade: MoveGrade,
     /// The best moves, readable, at most three.
     pub best: Vec<String>,
     /// Why: a thing or two.
@@ -120,7 +120,7 @@ impl DrillSession {
     /// goes on.
     pub fn played(&mut self, before: &AnyPosition, mv: Move, after: &Game) -> Option<Move> {
         let comment = self.judge(before, mv);
-        let fails = comment.worth.fails();
+        let fails = comment.move_grade.fails();
         self.comments.push(comment);
         if fails {
             self.result = Some(DrillResult::Failed);
@@ -168,8 +168,9 @@ impl DrillSession {
 
     /// Three stars for no tempo lost, two for a win inside the count, one with help.
     fn stars(&self) -> u8 {
-        let clean =
-            |comment: &MoveComment| matches!(comment.worth, MoveGrade::Fastest | MoveGrade::Held);
+        let clean = |comment: &MoveComment| {
+            matches!(comment.move_grade, MoveGrade::Fastest | MoveGrade::Held)
+        };
         match () {
             () if self.helps > 0 => 1,
             () if self.comments.iter().all(clean) => 3,
@@ -180,7 +181,7 @@ impl DrillSession {
     /// Tempi lost so far.
     #[must_use]
     pub fn tempi_lost(&self) -> u16 {
-        let tempi = self.comments.iter().map(|comment| match comment.worth {
+        let tempi = self.comments.iter().map(|comment| match comment.move_grade {
             MoveGrade::Lost(tempi) => tempi,
             _ => 0,
         });
@@ -192,18 +193,18 @@ impl DrillSession {
         let choices = self.tablebase.choices(before).unwrap_or_default();
         let played = choices.iter().find(|choice| choice.mv == mv).copied();
         let best = best_moves(&self.tablebase, before);
-        let worth = match (played, self.drill.task) {
+        let move_grade = match (played, self.drill.task) {
             (Some(played), DrillTask::Chase) => self.worth_of_chase(before, played, &best),
             (Some(RatedMove { verdict: Verdict::Won { moves, .. }, .. }), DrillTask::Hold) => {
                 MoveGrade::Slipped(moves)
             }
             _ => MoveGrade::Held,
         };
-        let why = reason(&self.tablebase, before, mv, &best, worth);
+        let why = reason(&self.tablebase, before, mv, &best, move_grade);
         let named = best.iter().take(3).map(|&mv| notation::readable(before, mv)).collect();
         MoveComment {
             played: notation::readable(before, mv),
-            worth,
+            move_grade,
             best: named,
             why,
             answer: None,
@@ -253,7 +254,7 @@ impl DrillSession {
 
     /// What the tables say of a position.
     #[must_use]
-    pub fn outlook(&self, position: &AnyPosition) -> Option<TablebaseVerdict> {
+    pub fn tablebase_verdict(&self, position: &AnyPosition) -> Option<TablebaseVerdict> {
         TablebaseVerdict::of(&self.tablebase, position)
     }
 }

@@ -25,7 +25,7 @@ pub enum TablebaseVerdict {
         /// Who would have won.
         side: Color,
         /// The moves that needs.
-        distances: u16,
+        distance: u16,
         /// The moves the count leaves.
         left: u16,
     },
@@ -49,13 +49,9 @@ impl TablebaseVerdict {
             Verdict::Drawn => Color::ALL
                 .into_iter()
                 .find_map(|side| {
-                    let distances = tablebase.distance_any(position, side)??;
+                    let distance = tablebase.distance_any(position, side)??;
                     let left = left?;
-                    (distances > left).then_some(TablebaseVerdict::TooLate {
-                        side,
-                        distances,
-                        left,
-                    })
+                    (distance > left).then_some(TablebaseVerdict::TooLate { side, distance, left })
                 })
                 .unwrap_or(TablebaseVerdict::Drawn),
         })
@@ -102,7 +98,7 @@ pub enum Baring {
     /// It does not.
     TooLate {
         /// The moves to the mate.
-        distances: u16,
+        distance: u16,
         /// The moves the count leaves.
         left: u16,
     },
@@ -120,7 +116,7 @@ pub fn before_baring(tablebase: &Tablebase, position: &AnyPosition, mv: Move) ->
         TablebaseVerdict::Won { side, moves, slack, .. } if side == position.turn() => {
             Baring::Fits { moves, slack }
         }
-        TablebaseVerdict::TooLate { distances, left, .. } => Baring::TooLate { distances, left },
+        TablebaseVerdict::TooLate { distance, left, .. } => Baring::TooLate { distance, left },
         _ => Baring::Drawn,
     })
 }

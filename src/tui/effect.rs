@@ -159,26 +159,26 @@ impl EffectRunner {
         rights: Rights,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
-        let say = tell.clone();
+        let send = tell.clone();
         // Of what is reported only the last matters, and only with the answer.
         let mut last = None;
         let worker = Worker::start(TABLE, move |event| match event {
             WorkerEvent::Report(_, ref report) if report.multipv == 1 => last = Some(event),
             WorkerEvent::Report(..) => {}
             end => {
-                last.take().into_iter().for_each(|report| say(Message::Engine(report)));
-                say(Message::Engine(end));
+                last.take().into_iter().for_each(|report| send(Message::Engine(report)));
+                send(Message::Engine(end));
             }
         })
         .context("the machine's thread does not start")?;
-        let say = tell.clone();
-        let player = EngineThread::start(engine, move |notice| say(Message::Foreign(notice)))
+        let send = tell.clone();
+        let player = EngineThread::start(engine, move |notice| send(Message::Foreign(notice)))
             .context("the thread for other engines does not start")?;
         let options = TableOptions { folder: paths::tables_folder(), ..tables_of(rights) };
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
-        let say = tell.clone();
-        let desk = TrainerWorker::start(tables, move |news| say(Message::Trainer(news)))
+        let send = tell.clone();
+        let desk = TrainerWorker::start(tables, move |news| send(Message::Trainer(news)))
             .context("the thread for tables does not start")?;
         let archive = paths::games_folder().map(Archive::new);
         if let Some(archive) = &archive {
@@ -255,8 +255,8 @@ impl EffectRunner {
                 None
             }
             Effect::Learnt { key, drill, result, day } => self.learn((&key, drill), result, day),
-            Effect::KeepWidths(carried) => {
-                keep_widths(&carried);
+            Effect::KeepWidths(glyph_widths) => {
+                keep_widths(&glyph_widths);
                 None
             }
             Effect::SaveSettings(settings) => {
@@ -439,10 +439,10 @@ pub fn known_widths() -> GlyphWidths {
 
 /// Remembers it for the first picture of the next start. It is measured each time, so nothing is
 /// lost if that cannot be done.
-fn keep_widths(carried: &GlyphWidths) {
+fn keep_widths(glyph_widths: &GlyphWidths) {
     let Some(path) = paths::widths_file() else { return };
     let text = read_widths(&path).unwrap_or_default();
-    let text = glyph_widths::remember(&text, &glyph_widths::terminal(variable), carried);
+    let text = glyph_widths::remember(&text, &glyph_widths::terminal(variable), glyph_widths);
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);
     }

@@ -55,7 +55,7 @@ pub(super) struct EventLoop<'a> {
     parser: Parser,
     /// What was typed and waits for its turn.
     typed: VecDeque<Input>,
-    inquiry: TerminalQuery,
+    terminal_query: TerminalQuery,
     asked: Instant,
     link: ConnectionChoice,
     over_ssh: bool,
@@ -105,7 +105,7 @@ impl<'a> EventLoop<'a> {
             screen: Terminal::new(backend)?,
             parser: Parser::default(),
             typed: VecDeque::new(),
-            inquiry: TerminalQuery::begun(),
+            terminal_query: TerminalQuery::begun(),
             asked: now,
             link,
             over_ssh: is_set("SSH_CONNECTION"),
@@ -208,7 +208,7 @@ impl<'a> EventLoop<'a> {
         if app.wants_clicks() != self.clicks {
             self.clicks = app.wants_clicks();
             let words = if self.clicks { terminal::CLICKS } else { terminal::NO_CLICKS };
-            self.screen.backend_mut().say(words);
+            self.screen.backend_mut().write_raw(words);
         }
         let drawn = self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()));
         // Over a slow line a frame takes long, and between two there is time for what is typed.
@@ -221,10 +221,10 @@ impl<'a> EventLoop<'a> {
         // Whatever was switched on is off in a terminal that is taken.
         self.clicks = false;
         let backend = self.screen.backend_mut();
-        backend.say(terminal::take());
-        backend.say(before);
+        backend.write_raw(terminal::take());
+        backend.write_raw(before);
         if self.kitty_keys {
-            backend.say(terminal::kitty_keys());
+            backend.write_raw(terminal::kitty_keys());
         }
         self.refresh()
     }
@@ -251,7 +251,7 @@ impl<'a> EventLoop<'a> {
         if self.screen.backend_mut().flush().is_err() {
             return Ok(Some(End::Gone));
         }
-        while !self.inquiry.is_over() {
+        while !self.terminal_query.is_over() {
             let left = SLOW_TRIP.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), WaitFor::All) {
                 WakeEvent::Nothing => break,
@@ -273,7 +273,7 @@ impl<'a> EventLoop<'a> {
 
     fn await_last_answers(&mut self) {
         let mut found = Vec::new();
-        while !self.inquiry.is_over() {
+        while !self.terminal_query.is_over() {
             let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), WaitFor::All) {
                 WakeEvent::Input(bytes) => self.parser.feed(&bytes, &mut found),
@@ -283,7 +283,7 @@ impl<'a> EventLoop<'a> {
             }
             for input in found.drain(..) {
                 if let Input::Answer(answer) = input {
-                    self.inquiry.hear(answer);
+                    self.terminal_query.hear(answer);
                 }
             }
         }
@@ -291,12 +291,12 @@ impl<'a> EventLoop<'a> {
 
     /// Tells the interface how much time has passed, and the parser if nothing came.
     fn pass_time(&mut self, stood: bool) -> anyhow::Result<Option<End>> {
-        let after_null_move = self.told.elapsed();
+        let elapsed = self.told.elapsed();
         self.told = Instant::now();
         // While the program was stopped the clocks stood still.
         if !stood && self.app.alarm().is_some() {
             self.change();
-            let effects = self.app.update(Message::Time(after_null_move));
+            let effects = self.app.update(Message::Time(elapsed));
             if let Some(end) = self.perform(effects)? {
                 return Ok(Some(end));
             }
@@ -342,13 +342,13 @@ impl<'a> EventLoop<'a> {
             Input::Paste(text) => Message::Paste(text),
             Input::Click { column, row } => Message::Click { column, row },
             Input::Answer(answer) => {
-                let Some(answers) = self.inquiry.hear(answer) else { return Ok(None) };
+                let Some(answers) = self.terminal_query.hear(answer) else { return Ok(None) };
                 self.app.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
                 let backend = self.screen.backend_mut();
                 backend.synchronise(answers.synchronises());
                 self.kitty_keys = answers.knows_kitty_keys();
                 if self.kitty_keys {
-                    backend.say(terminal::kitty_keys());
+                    backend.write_raw(terminal::kitty_keys());
                 }
                 Message::Answers(answers)
             }
@@ -358,7 +358,7 @@ impl<'a> EventLoop<'a> {
 
     /// Tells the parser whether answers are owed.
     fn expect_answers(&mut self) {
-        let owed = !self.inquiry.is_over() && self.asked.elapsed() < OWED;
+        let owed = !self.terminal_query.is_over() && self.asked.elapsed() < OWED;
         self.parser.expect(owed);
     }
 
@@ -391,8 +391,8 @@ impl<'a> EventLoop<'a> {
                 Effect::Copy(_) if !self.world.rights.copy => {
                     queue.extend(self.bar(Barred::Copy));
                 }
-                Effect::Copy(text) => self.screen.backend_mut().say(&terminal::copy(&text)),
-                Effect::Bell => self.screen.backend_mut().say("\x07"),
+                Effect::Copy(text) => self.screen.backend_mut().write_raw(&terminal::copy(&text)),
+                Effect::Bell => self.screen.backend_mut().write_raw("\x07"),
                 Effect::Suspend if self.world.rights.outside.is_none() => {
                     queue.extend(self.bar(Barred::Suspend));
                 }

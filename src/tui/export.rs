@@ -16,15 +16,15 @@ use std::fmt::Write;
 pub fn picture(
     position: &AnyPosition,
     last: Option<Move>,
-    look: &BoardStyle,
-    tier: SquareSize,
+    board_style: &BoardStyle,
+    square_size: SquareSize,
 ) -> String {
-    let (width, height) = tier.board(position.shape());
+    let (width, height) = square_size.board(position.shape());
     let area = Rect::new(0, 0, width + 1, height + 1);
     let mut buffer = Buffer::empty(area);
-    buffer.set_style(area, look.theme.words());
+    buffer.set_style(area, board_style.theme.words());
     let inner = Rect::new(1, 1, width, height);
-    board::draw(position, &Marks::of(position, last), look, tier, inner, &mut buffer);
+    board::draw(position, &Marks::of(position, last), board_style, square_size, inner, &mut buffer);
     svg(&buffer, area)
 }
 

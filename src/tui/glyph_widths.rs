@@ -123,19 +123,19 @@ const REMEMBERED: usize = 40;
 #[must_use]
 pub fn recall(text: &str, terminal: &str) -> GlyphWidths {
     let mut known: BTreeMap<String, GlyphWidths> = toml::from_str(text).unwrap_or_default();
-    let mut carried = known.remove(terminal).unwrap_or_default();
-    carried.widths.retain(|string, _| STRINGS.contains(&string.as_str()));
-    carried
+    let mut glyph_widths = known.remove(terminal).unwrap_or_default();
+    glyph_widths.widths.retain(|string, _| STRINGS.contains(&string.as_str()));
+    glyph_widths
 }
 
 /// The text of the file with what a terminal was found to do in it.
 #[must_use]
-pub fn remember(text: &str, terminal: &str, carried: &GlyphWidths) -> String {
+pub fn remember(text: &str, terminal: &str, glyph_widths: &GlyphWidths) -> String {
     let mut known: BTreeMap<String, GlyphWidths> = toml::from_str(text).unwrap_or_default();
     if known.len() >= REMEMBERED {
         known.clear();
     }
-    known.insert(terminal.to_owned(), carried.clone());
+    known.insert(terminal.to_owned(), glyph_widths.clone());
     toml::to_string(&known).unwrap_or_default()
 }
 

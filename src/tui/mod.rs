@@ -192,7 +192,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
-        Some(Overlay::Text(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
+        Some(Overlay::Text(words)) => widgets::dialog(words, app.strings, &app.theme, area, buffer),
         None => {}
     }
 }

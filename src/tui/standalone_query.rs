@@ -33,7 +33,7 @@ pub fn ask() -> anyhow::Result<QueryResult> {
     let mut out = Frames::new(TerminalOutput::of_terminal()?, || inbox.is_ending());
     let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", glyph_widths::question());
     let asked = format!("{}{}", terminal::take(), questions(&others));
-    let mut inquiry = TerminalQuery::begun();
+    let mut terminal_query = TerminalQuery::begun();
     let written = out.write_all(asked.as_bytes());
     let begun = Instant::now();
     let mut parser = Parser::default();
@@ -52,7 +52,7 @@ pub fn ask() -> anyhow::Result<QueryResult> {
         parser.feed(&bytes, &mut found);
         for input in found {
             if let Input::Answer(answer) = input {
-                answers = answers.or(inquiry.hear(answer));
+                answers = answers.or(terminal_query.hear(answer));
             }
         }
     }

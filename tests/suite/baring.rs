@@ -167,7 +167,7 @@ fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
         // However many cells a run of letters is given.
         let run = |text: &str| text.replace(' ', "");
         assert!(run(&screen).contains(&run(said)), "{name}\n{screen}");
-        let count = app.say.count.none;
+        let count = app.strings.count.none;
         assert!(run(&screen).contains(&run(count)), "{name}: the count stays\n{screen}");
         assert!(screen.contains("h1h8"), "{name}\n{screen}");
     }

@@ -16,32 +16,42 @@ fn position(game: GameId, fen: &str) -> AnyPosition {
 }
 
 /// A board with nothing around it.
-fn drawn(position: &AnyPosition, marks: &Marks, look: &BoardStyle, tier: SquareSize) -> Buffer {
-    let (width, height) = tier.board(position.shape());
+fn drawn(
+    position: &AnyPosition,
+    marks: &Marks,
+    board_style: &BoardStyle,
+    square_size: SquareSize,
+) -> Buffer {
+    let (width, height) = square_size.board(position.shape());
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-    draw(position, marks, look, tier, buffer.area, &mut buffer);
+    draw(position, marks, board_style, square_size, buffer.area, &mut buffer);
     buffer
 }
 
 /// The characters of a square, row by row; White below.
-fn square_of(buffer: &Buffer, position: &AnyPosition, name: &str, tier: SquareSize) -> Vec<String> {
+fn square_of(
+    buffer: &Buffer,
+    position: &AnyPosition,
+    name: &str,
+    square_size: SquareSize,
+) -> Vec<String> {
     let shape = position.shape();
     let square = shape.parse(name).unwrap();
-    let x = 2 + u16::from(shape.file(square)) * tier.width;
-    let y = u16::from(shape.side - 1 - shape.rank(square)) * tier.height;
-    let row = |y| (x..x + tier.width).map(|x| seen(&buffer[(x, y)])).collect();
-    (y..y + tier.height).map(row).collect()
+    let x = 2 + u16::from(shape.file(square)) * square_size.width;
+    let y = u16::from(shape.side - 1 - shape.rank(square)) * square_size.height;
+    let row = |y| (x..x + square_size.width).map(|x| seen(&buffer[(x, y)])).collect();
+    (y..y + square_size.height).map(row).collect()
 }
 
-fn tier(word: &str) -> SquareSize {
+fn square_size(word: &str) -> SquareSize {
     SquareSize::of(word).unwrap()
 }
 
 #[test]
 fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
-    for tier in SquareSize::ALL {
-        assert_eq!(tier.width, 2 * tier.height);
-        assert_eq!(SquareSize::of(&tier.name()), Some(tier));
+    for square_size in SquareSize::ALL {
+        assert_eq!(square_size.width, 2 * square_size.height);
+        assert_eq!(SquareSize::of(&square_size.name()), Some(square_size));
     }
     let (eight, nine) = (GameId::Ouk.shape(), GameId::Hill.shape());
     let fitting = |shape, wanted: &str, width, height| {
@@ -61,9 +71,9 @@ fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
     ] {
         assert_eq!(fitting(shape, wanted, width, height).as_deref(), expected);
     }
-    assert_eq!(tier("4x2").step(true), Some(tier("6x3")));
-    assert_eq!(tier("2x1").step(false), None);
-    assert_eq!(tier("12x6").step(true), None);
+    assert_eq!(square_size("4x2").step(true), Some(square_size("6x3")));
+    assert_eq!(square_size("2x1").step(false), None);
+    assert_eq!(square_size("12x6").step(true), None);
 }
 
 /// Every state at once on one square with a man, as far as states can meet.
@@ -89,13 +99,14 @@ fn states_add_up_instead_of_hiding_each_other() {
         for set in [PieceStyle::Letters, PieceStyle::Symbols, PieceStyle::Blocks] {
             for name in ["4x2", "6x3", "8x4", "12x6"] {
                 for signs_only in [false, true] {
-                    let look = BoardStyle { signs_only, ..BoardStyle::plain(&theme, set, false) };
+                    let board_style =
+                        BoardStyle { signs_only, ..BoardStyle::plain(&theme, set, false) };
                     let dotted = name == "4x2" && depth != Depth::Mono && !signs_only;
                     let last = if dotted { "." } else { "<" };
                     for (selected, signs) in [(true, "[]()!*"), (false, "[]gx!*")] {
                         let marks = crowded(square, selected);
-                        let buffer = drawn(&position, &marks, &look, tier(name));
-                        let text = square_of(&buffer, &position, "a2", tier(name)).concat();
+                        let buffer = drawn(&position, &marks, &board_style, square_size(name));
+                        let text = square_of(&buffer, &position, "a2", square_size(name)).concat();
                         for sign in signs.chars().chain(last.chars()) {
                             assert!(text.contains(sign), "{name} {set:?}: {sign} in {text:?}");
                         }
@@ -114,15 +125,15 @@ fn states_add_up_instead_of_hiding_each_other() {
 fn a_picture_bears_its_sign_and_hides_no_mark() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
-    let tier = tier("8x4");
+    let square_size = square_size("8x4");
     let boat = glyphs::picture(Kind::Tuuk, 4, false).unwrap();
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (set, sign) in [(PieceStyle::Letters, "R"), (PieceStyle::Khmer, "ទ")] {
-            let look = BoardStyle { large: true, ..BoardStyle::plain(&theme, set, false) };
+            let board_style = BoardStyle { large: true, ..BoardStyle::plain(&theme, set, false) };
             let of = |marks: &Marks| {
-                let buffer = drawn(&position, marks, &look, tier);
-                (square_of(&buffer, &position, "a2", tier), buffer)
+                let buffer = drawn(&position, marks, &board_style, square_size);
+                (square_of(&buffer, &position, "a2", square_size), buffer)
             };
             let (rows, buffer) = of(&Marks::default());
             for (y, (row, outline)) in rows.iter().zip(boat).enumerate() {
@@ -135,7 +146,7 @@ fn a_picture_bears_its_sign_and_hides_no_mark() {
             let at = &buffer[(2 + 3, 6 * 4 + 2)];
             if depth == Depth::Mono {
                 assert!(at.modifier.contains(Modifier::REVERSED), "White's are solid");
-                let king = square_of(&buffer, &position, "d5", tier);
+                let king = square_of(&buffer, &position, "d5", square_size);
                 assert!(king[2].contains('▒'), "Black's are shaded: {king:?}");
             } else {
                 assert_eq!(at.bg, theme.colors.white, "{depth:?} {set:?}");
@@ -157,10 +168,11 @@ fn a_mark_on_the_edge_of_a_picture_is_no_part_of_it() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::True);
-    let look = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
-    let tier = tier("8x4");
-    let buffer = drawn(&position, &crowded(square, true), &look, tier);
-    let marks = (0..tier.width).flat_map(|x| (0..tier.height).map(move |y| (2 + x, 6 * 4 + y)));
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let square_size = square_size("8x4");
+    let buffer = drawn(&position, &crowded(square, true), &board_style, square_size);
+    let marks = (0..square_size.width)
+        .flat_map(|x| (0..square_size.height).map(move |y| (2 + x, 6 * 4 + y)));
     let marks = marks.map(|at| &buffer[at]).filter(|cell| cell.symbol().is_ascii());
     for cell in marks.filter(|cell| cell.symbol() != " ") {
         assert!(!cell.modifier.contains(Modifier::REVERSED), "{cell:?}");
@@ -172,10 +184,10 @@ fn attack_is_shown_where_there_is_no_check() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
-    let look = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
     let marks = Marks { attacked: vec![square], ..Marks::default() };
-    let buffer = drawn(&position, &marks, &look, tier("4x2"));
-    assert_eq!(square_of(&buffer, &position, "a2", tier("4x2")), [" R^ ", "    "]);
+    let buffer = drawn(&position, &marks, &board_style, square_size("4x2"));
+    assert_eq!(square_of(&buffer, &position, "a2", square_size("4x2")), [" R^ ", "    "]);
 }
 
 #[test]
@@ -183,8 +195,8 @@ fn the_smallest_square_says_what_matters_most() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
-    let look = BoardStyle::plain(&theme, PieceStyle::Letters, false);
-    let small = tier("2x1");
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+    let small = square_size("2x1");
     let mut marks = crowded(square, false);
     let signs = ["Rx", "R!", "R*", "R<", "R█"];
     for (step, sign) in signs.into_iter().enumerate() {
@@ -195,17 +207,17 @@ fn the_smallest_square_says_what_matters_most() {
             4 => marks.last.clear(),
             _ => {}
         }
-        let buffer = drawn(&position, &marks, &look, small);
+        let buffer = drawn(&position, &marks, &board_style, small);
         assert_eq!(square_of(&buffer, &position, "a2", small), [sign]);
         let style = buffer[(2, 6)].modifier;
         assert!(style.contains(Modifier::REVERSED), "the cursor is there all the time");
     }
     let marks = Marks { selected: Some(square), ..Marks::default() };
-    let buffer = drawn(&position, &marks, &look, small);
+    let buffer = drawn(&position, &marks, &board_style, small);
     assert!(buffer[(2, 6)].modifier.contains(Modifier::UNDERLINED));
     let free = position.shape().parse("a3").unwrap();
     let marks = Marks { targets: vec![(free, 'a', false)], ..Marks::default() };
-    let buffer = drawn(&position, &marks, &look, small);
+    let buffer = drawn(&position, &marks, &board_style, small);
     assert!(square_of(&buffer, &position, "a3", small)[0].contains('o'));
 }
 
@@ -215,14 +227,14 @@ fn the_sides_and_a_turned_fish_are_told_apart_without_colours() {
     let both = "3k4/8/M~m~6/Pp6/Mm6/8/8/3K4 w - - 0 1";
     let position = position(GameId::Ouk, both);
     for set in PieceStyle::ALL {
-        for tier in SquareSize::ALL {
-            let look = BoardStyle::plain(&theme, set, false);
-            let buffer = drawn(&position, &Marks::default(), &look, tier);
-            let square = |name| square_of(&buffer, &position, name, tier);
+        for square_size in SquareSize::ALL {
+            let board_style = BoardStyle::plain(&theme, set, false);
+            let buffer = drawn(&position, &Marks::default(), &board_style, square_size);
+            let square = |name| square_of(&buffer, &position, name, square_size);
             let seen = ["a6", "b6", "a5", "b5", "a4", "b4", "d1", "d8"].map(square);
             for (i, one) in seen.iter().enumerate() {
                 for other in &seen[i + 1..] {
-                    assert_ne!(one, other, "{set:?} at {}", tier.name());
+                    assert_ne!(one, other, "{set:?} at {}", square_size.name());
                 }
             }
         }
@@ -253,18 +265,18 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
     for &game in GameId::ALL {
         let position = AnyPosition::start(game, game.default_rules());
         let theme = Theme::fallback(Depth::True);
-        for tier in SquareSize::ALL {
+        for square_size in SquareSize::ALL {
             let of = |flipped| {
-                let look = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
-                drawn(&position, &Marks::default(), &look, tier)
+                let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
+                drawn(&position, &Marks::default(), &board_style, square_size)
             };
             let (one, other) = (of(false), of(true));
             let side = u16::from(position.shape().side);
-            let (mx, my) = tier.middle();
+            let (mx, my) = square_size.middle();
             for row in 0..side {
                 for column in 0..side {
                     let at = |column: u16, row: u16| {
-                        (2 + column * tier.width + mx, row * tier.height + my)
+                        (2 + column * square_size.width + mx, row * square_size.height + my)
                     };
                     let here = one[at(column, row)].symbol();
                     let there = other[at(side - 1 - column, side - 1 - row)].symbol();
@@ -289,19 +301,19 @@ fn pieces_of_whoever_sits_opposite_are_turned() {
     let theme = Theme::fallback(Depth::True);
     for (flipped, turned, upright) in [(false, "d8", "d1"), (true, "e8", "e1")] {
         for rows in HEIGHTS {
-            let tier = SquareSize { width: 2 * rows, height: rows };
-            let look = BoardStyle {
+            let square_size = SquareSize { width: 2 * rows, height: rows };
+            let board_style = BoardStyle {
                 opposite: true,
                 ..BoardStyle::plain(&theme, PieceStyle::Blocks, flipped)
             };
-            let buffer = drawn(&position, &Marks::default(), &look, tier);
+            let buffer = drawn(&position, &Marks::default(), &board_style, square_size);
             let expected = |turned| -> Vec<String> {
                 let picture = glyphs::picture(Kind::Ang, rows, turned).unwrap();
                 picture.iter().map(|row| row.iter().collect()).collect()
             };
             // The names are of the place in the picture: e8 there is d1 on a flipped board.
-            assert_eq!(square_of(&buffer, &position, turned, tier), expected(true));
-            assert_eq!(square_of(&buffer, &position, upright, tier), expected(false));
+            assert_eq!(square_of(&buffer, &position, turned, square_size), expected(true));
+            assert_eq!(square_of(&buffer, &position, upright, square_size), expected(false));
         }
     }
 }
@@ -309,13 +321,13 @@ fn pieces_of_whoever_sits_opposite_are_turned() {
 #[test]
 fn pictures_leave_the_colour_of_the_square_behind_them() {
     let theme = Theme::fallback(Depth::True);
-    let look = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
-    let tier = tier("8x4");
-    let buffer = drawn(&sample::position(), &sample::marks(), &look, tier);
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let square_size = square_size("8x4");
+    let buffer = drawn(&sample::position(), &sample::marks(), &board_style, square_size);
     // e4, selected: its man covers part of it, and no cell has another ground.
-    let (left, top) = (2 + 4 * tier.width, 4 * tier.height);
-    for y in top..top + tier.height {
-        for x in left..left + tier.width {
+    let (left, top) = (2 + 4 * square_size.width, 4 * square_size.height);
+    for y in top..top + square_size.height {
+        for x in left..left + square_size.width {
             assert_eq!(buffer[(x, y)].bg, theme.colors.selected);
         }
     }
@@ -325,11 +337,11 @@ fn pictures_leave_the_colour_of_the_square_behind_them() {
 fn hills_board_is_lines_that_end_at_its_edges() {
     let position = position(GameId::Hill, "4k4/9/9/9/9/9/9/9/4K4 w - - 0 1");
     let theme = Theme::fallback(Depth::True);
-    let tier = tier("4x2");
+    let square_size = square_size("4x2");
     for flipped in [false, true] {
-        let look = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
-        let buffer = drawn(&position, &Marks::default(), &look, tier);
-        let square = |name| square_of(&buffer, &position, name, tier);
+        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
+        let buffer = drawn(&position, &Marks::default(), &board_style, square_size);
+        let square = |name| square_of(&buffer, &position, name, square_size);
         assert_eq!(square("a9"), [" ┌──", " │  "], "{flipped}");
         assert_eq!(square("i9"), ["─┐  ", " │  "], "{flipped}");
         assert_eq!(square("a1"), [" └──", "    "], "{flipped}");

@@ -156,6 +156,7 @@ fn a_limit_names_no_trey_where_none_gave_it() {
     let text = "8/2K3k1/5S2/6S1/8/8/8/8 b - 126 102 80";
     let view = ouk_at(ouk("federation"), text).count_view().unwrap();
     assert_eq!((view.limit, view.why), (64, "the board's honour"));
+    assert_eq!(view.honour, Honour::Board, "two Koul have a shorter limit");
 }
 
 #[test]

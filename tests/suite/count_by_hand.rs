@@ -3,6 +3,7 @@
 use crate::count::{TWO_TUUK_AND_SES, fields};
 use crate::support::*;
 use ouk_rules::board::Color;
+use ouk_rules::ruleset::FirstNumber;
 use ouk_rules::{AnyPosition, CountControl, GameId, Honour, Outcome, RuleSet};
 
 fn by_hand(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
@@ -116,5 +117,45 @@ fn hill_and_the_rek_games_know_no_count() {
     for game in [GameId::Hill, GameId::Rek, GameId::MinRekChanh] {
         let start = AnyPosition::start(game, game.default_rules());
         assert!(start.counting().is_none() && start.count_view().is_none());
+    }
+}
+
+/// By hand a bared king need not count, so the capture itself draws nothing.
+#[test]
+fn a_capture_that_bares_is_said_to_draw_only_if_the_runner_counts() {
+    let fen = "4k3/8/8/8/8/n7/RR6/MMMMKSSN w - - 0 1";
+    let said = |position: &AnyPosition| {
+        let capture = find(position, "a2a3").unwrap();
+        position.counting().unwrap().warning(capture).unwrap()
+    };
+    let position = by_hand(GameId::Ouk, ouk("federation"), fen);
+    let warning = said(&position);
+    let expected = "this bares the king, who may count and draw at once: two Tuuk";
+    assert_eq!(warning.to_string(), expected);
+    assert!(!warning.is_draw());
+    let mut taken = after(&position, "a2a3");
+    assert_eq!(verdict(&taken), "goes on");
+    hand(&mut taken).start_count().unwrap();
+    assert!(verdict(&taken).starts_with("drawn: Black's count is over before it begins"));
+    let automatic = at(GameId::Ouk, ouk("federation"), fen);
+    assert!(said(&automatic).is_draw());
+    assert!(verdict(&after(&automatic, "a2a3")).starts_with("drawn"));
+}
+
+#[test]
+fn in_kar_ouk_no_count_that_is_over_before_it_begins_runs_or_is_started() {
+    let fen = "4k3/8/8/8/8/n7/RR6/MMMMKSSN w - - 1+1 0 1";
+    // Where the first number is capped it is within the limit of two Tuuk.
+    let capped = |rules: &&RuleSet| rules.ouk().first_number == FirstNumber::Capped;
+    for rules in GameId::KarOuk.rule_sets().iter().filter(|rules| !capped(rules)) {
+        let automatic = at(GameId::KarOuk, rules, fen);
+        let capture = find(&automatic, "a2a3").unwrap();
+        assert_eq!(automatic.counting().unwrap().warning(capture), None, "{rules}");
+        let taken = after(&automatic, "a2a3");
+        assert_eq!((verdict(&taken).as_str(), taken.count_view()), ("goes on", None), "{rules}");
+        let position = by_hand(GameId::KarOuk, rules, fen);
+        assert_eq!(position.counting().unwrap().warning(capture), None, "{rules}");
+        let refusal = hand(&mut after(&position, "a2a3")).start_count().unwrap_err();
+        assert!(refusal.to_string().contains("it would be over at once"), "{rules}: {refusal}");
     }
 }

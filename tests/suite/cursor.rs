@@ -171,11 +171,11 @@ fn a_file_of_the_name_of_a_picture_is_one() {
 fn a_key_that_can_do_nothing_says_so() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "^");
-    assert_eq!(play(&app).note, app.say.play.nothing_attacked);
+    assert_eq!(play(&app).note, app.strings.play.nothing_attacked);
     for _ in 0..6 {
         keys(&mut app, "+");
     }
-    assert_eq!(play(&app).note, app.say.play.no_larger);
+    assert_eq!(play(&app).note, app.strings.play.no_larger);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use ouk_engine::endgame::verify::{VerifyScope, classes, position_of, verify};
 use ouk_rules::board::Color;
 use ouk_rules::chatrang::ouk::Ouk;
 use ouk_rules::ruleset::Stalemate;
-use ouk_rules::{AnyPosition, GameId, RuleSet};
+use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
@@ -375,4 +375,21 @@ fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
         }
     }
     assert_eq!(shorter, ["KNNS KNN"]);
+}
+
+/// A leap can win a position that the tables, which know none, call drawn, and save one they call mate.
+#[test]
+fn where_a_piece_may_still_leap_the_tables_claim_nothing() {
+    let tan = tablebase(GameId::Ouk, "tan", &["KR"]);
+    let leap = ouk_at(ouk("tan"), "R7/8/8/8/8/8/8/3K3k w D 31 29 1");
+    let mate = after(&leap, "d1f2 h1h2 a8h8").ending().unwrap();
+    assert_eq!(mate.outcome, Outcome::Win(Color::White));
+    assert_eq!((tan.probe_any(&leap), tan.choices(&leap)), (None, None));
+    assert!(
+        tan.probe_any(&after(&leap, "d1f2")).is_some_and(|known| known.is_win_of(Color::White))
+    );
+    let ludii = tablebase(GameId::Ouk, "ludii", &["KR"]);
+    let check = ouk_at(ouk("ludii"), "R6k/8/7K/8/8/8/8/8 b h 31 10 1");
+    assert_eq!(check.ending(), None, "the king leaps to f7");
+    assert_eq!(ludii.probe_any(&check), None);
 }

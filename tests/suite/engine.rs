@@ -6,7 +6,7 @@ use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::{Engine, Limits, Score, SearchResult};
-use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::{AnyPosition, GameId, Outcome, Reason, notation};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -31,7 +31,7 @@ fn search(position: &AnyPosition, limits: &Limits) -> SearchResult {
 fn search_with(
     engine: &mut Engine,
     position: &AnyPosition,
-    history: &[Key],
+    history: &[PositionKey],
     limits: &Limits,
 ) -> SearchResult {
     engine.search(position, history, limits, &AtomicBool::new(false), &mut |_| {})
@@ -211,8 +211,9 @@ fn a_position_that_comes_for_the_third_time_is_a_draw() {
     let there = after(&position, back).repetition_key();
     let here = position.repetition_key();
     let limits = Limits { search_moves: vec![back], ..depth(4) };
-    let score =
-        |history: &[Key]| search_with(&mut Engine::new(1), &position, history, &limits).score;
+    let score = |history: &[PositionKey]| {
+        search_with(&mut Engine::new(1), &position, history, &limits).score
+    };
     assert!(score(&[here]) > Score(400));
     assert_eq!(score(&[there, 1, 2, here, there, 3, 4, here]), Score::DRAW);
 }

@@ -340,7 +340,7 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
         let setup = GameSetup { by_hand, ..setup(GameId::Ouk, ouk(rules)) };
         let game = Game::new(GameSetup { fen: Some(fen.to_owned()), ..setup }).unwrap();
         let mv = parse(game.position(), text).unwrap();
-        game.position().counting().unwrap().warning(mv).map(|remark| remark.to_string())
+        game.position().counting().unwrap().warning(mv).map(|rule_message| rule_message.to_string())
     };
     for (rules, says) in cases {
         for by_hand in [false, true] {

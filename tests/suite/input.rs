@@ -148,23 +148,24 @@ fn an_escape_is_waited_for_and_a_sequence_longer() {
 
 #[test]
 fn the_last_answer_ends_the_inquiry() {
-    let mut inquiry = TerminalQuery::begun();
+    let mut terminal_query = TerminalQuery::begun();
     assert!(questions("first").starts_with("first") && questions("").ends_with("\x1b[c"));
-    assert_eq!(inquiry.hear(TerminalAnswer::Cursor { column: 2, row: 0 }), None);
-    assert_eq!(inquiry.hear(TerminalAnswer::Mode { mode: 2026, value: 2 }), None);
-    assert!(!inquiry.is_over());
-    let answers = inquiry.hear(TerminalAnswer::Attributes(vec![62])).expect("that was the last");
-    assert!(inquiry.is_over() && answers.synchronises() && !answers.knows_kitty_keys());
+    assert_eq!(terminal_query.hear(TerminalAnswer::Cursor { column: 2, row: 0 }), None);
+    assert_eq!(terminal_query.hear(TerminalAnswer::Mode { mode: 2026, value: 2 }), None);
+    assert!(!terminal_query.is_over());
+    let answers =
+        terminal_query.hear(TerminalAnswer::Attributes(vec![62])).expect("that was the last");
+    assert!(terminal_query.is_over() && answers.synchronises() && !answers.knows_kitty_keys());
     assert_eq!(answers.cursors().collect::<Vec<_>>(), [(2, 0)]);
-    assert_eq!(inquiry.hear(TerminalAnswer::Attributes(vec![62])), None, "nobody asked");
+    assert_eq!(terminal_query.hear(TerminalAnswer::Attributes(vec![62])), None, "nobody asked");
 }
 
 #[test]
 fn a_mode_that_can_never_be_set_is_not_used() {
     for (value, used) in [(0, false), (1, true), (2, true), (3, true), (4, false)] {
-        let mut inquiry = TerminalQuery::begun();
-        inquiry.hear(TerminalAnswer::Mode { mode: 2026, value });
-        let answers = inquiry.hear(TerminalAnswer::Attributes(Vec::new())).unwrap();
+        let mut terminal_query = TerminalQuery::begun();
+        terminal_query.hear(TerminalAnswer::Mode { mode: 2026, value });
+        let answers = terminal_query.hear(TerminalAnswer::Attributes(Vec::new())).unwrap();
         assert_eq!(answers.synchronises(), used, "{value}");
     }
 }

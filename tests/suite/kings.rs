@@ -1,10 +1,13 @@
 //! Under every rule set of every game, and under sets with every leap that captures, games are
 //! played to their end: no position without both kings, none in which a king could be taken.
 
+use crate::any_switches::leaping;
 use crate::support::{changed, every_rule_set};
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::ruleset::{KingLeap, NeangStep};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 /// So many plies without an ending are enough of a random game.
 const LONGEST: usize = 600;
@@ -28,10 +31,18 @@ fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
     all
 }
 
+/// Where a random game starts: from the array, or in Ouk and Kar Ouk every second time from a position
+/// in which leaps matter.
+fn start(game: GameId, rules: &'static RuleSet, random: &mut fastrand::Rng) -> AnyPosition {
+    let leaps = matches!(game, GameId::Ouk | GameId::KarOuk) && random.bool();
+    let set_up = leaps.then(|| AnyPosition::from_fen(game, rules, &leaping(random)));
+    set_up.and_then(Result::ok).unwrap_or_else(|| AnyPosition::start(game, rules))
+}
+
 /// Plays a random game to its end; a third of the moves capture if any does. Returns its plies.
 fn random_game(game: GameId, rules: &'static RuleSet, seed: u64) -> usize {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut position = AnyPosition::start(game, rules);
+    let mut position = start(game, rules, &mut random);
     for ply in 0..LONGEST {
         if position.ending().is_some() {
             return ply;
@@ -70,28 +81,74 @@ fn hold(position: &AnyPosition, rules: &'static RuleSet, before: &str) {
     }
 }
 
-fn play(games: u64) {
-    let all = rule_sets();
-    let (mut plies, mut ended) = (0, 0);
-    for (index, &(game, rules)) in all.iter().enumerate() {
-        for seed in 0..games {
-            let length = random_game(game, rules, seed * 1_000 + index as u64);
-            plies += length;
-            ended += usize::from(length < LONGEST);
+/// What came of the games of one rule set.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    games: u64,
+    plies: u64,
+    ended: u64,
+}
+
+impl Tally {
+    fn plus(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            ended: self.ended + other.ended,
         }
     }
-    let total = all.len() as u64 * games;
-    println!("{total} games of {} rule sets, {plies} plies, {ended} ended by a rule", all.len());
+}
+
+/// Plays so many games of a rule set on all cores. Every game has a seed of its own, so the games do
+/// not depend on how many cores there are.
+fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> Tally {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
+                return tally;
+            }
+            let length = random_game(game, rules, number * 1_000 + seeds);
+            let ended = u64::from(length < LONGEST);
+            tally = tally.plus(Tally { games: 1, plies: length as u64, ended });
+        }
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let tallies = workers.into_iter().map(|worker| worker.join().expect("a game failed"));
+        tallies.fold(Tally::default(), Tally::plus)
+    })
+}
+
+/// Plays so many games of every rule set that comes with the program, and so many of every rule set
+/// of a user's own. Prints a line for each.
+fn play(games: u64, own: u64) {
+    let given = every_rule_set().count();
+    let mut total = Tally::default();
+    for (index, &(game, rules)) in rule_sets().iter().enumerate() {
+        let (games, whose) = if index < given { (games, "") } else { (own, " (a user's own)") };
+        let tally = tally(game, rules, games, index as u64);
+        let Tally { games, plies, ended } = tally;
+        let name = format!("{game:?} {}{whose}", rules.name);
+        println!("{name}: {games} games, {plies} plies, {ended} ended by a rule");
+        assert!(ended > 0, "{name}: no game came to an end");
+        total = total.plus(tally);
+    }
+    println!("all: {} games, {} plies, {} ended by a rule", total.games, total.plies, total.ended);
 }
 
 #[test]
 fn no_random_game_of_any_rule_set_loses_a_king() {
-    play(12);
+    play(12, 12);
 }
 
-/// `cargo test --release --test suite -- --ignored --nocapture a_hundred_thousand_random_games`
+/// `cargo test --release --test suite -- --ignored --exact --nocapture
+/// kings::a_hundred_thousand_random_games_of_every_rule_set`
 #[test]
-#[ignore = "takes many minutes"]
-fn a_hundred_thousand_random_games() {
-    play(100_000 / rule_sets().len() as u64 + 1);
+#[ignore = "takes about an hour"]
+fn a_hundred_thousand_random_games_of_every_rule_set() {
+    play(100_000, 10_000);
 }

@@ -128,11 +128,14 @@ fn remarks_are_told_with_their_parts() {
     let told =
         RuleMessage::about(MessageId::Because, [Arg::text("a1a2"), Arg::Message(Box::new(over))]);
     assert_eq!(told.to_string(), "a1a2: the game is over, White won: ouk ngeub (checkmate)");
-    let told = Language::KhmerLatin.phrases().remark(&told);
+    let told = Language::KhmerLatin.phrases().rule_message(&told);
     assert_eq!(told, "a1a2: lbaeng chob haey, Sor chneah: ouk ngeub");
     let all =
         RuleMessage::about(MessageId::NotAnswered, [Arg::All(vec!["a1".into(), "b2".into()])]);
-    assert_eq!(Language::KhmerLatin.phrases().remark(&all), "min toan ruoch pi ouk pi a1 neng b2");
+    assert_eq!(
+        Language::KhmerLatin.phrases().rule_message(&all),
+        "min toan ruoch pi ouk pi a1 neng b2"
+    );
 }
 
 #[test]
@@ -368,7 +371,7 @@ fn undisturbed(app: &App, width: u16, height: u16) -> String {
     };
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    dialog(words, app.say, &app.theme, area, &mut buffer);
+    dialog(words, app.strings, &app.theme, area, &mut buffer);
     let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(row).collect::<Vec<_>>().join("\n")
 }

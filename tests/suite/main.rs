@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod announce;
+mod any_switches;
 mod archive;
 mod arrays;
 mod backend;

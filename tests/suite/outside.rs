@@ -236,13 +236,13 @@ fn no_screen_sends_what_comes_from_outside_as_it_came() {
         let mut app = app("", "none");
         app.begin(play);
         is_clean(&app, "a game with a note");
-        for tidings in [
+        for outcome in [
             EffectOutcome::Written(PathBuf::from(&name)),
             EffectOutcome::NotDeleted(PathBuf::from(&name), name.clone()),
             EffectOutcome::NoGame(PathBuf::from(&name), name.clone()),
             EffectOutcome::NotOpened(name.clone()),
         ] {
-            app.update(Message::Told(tidings));
+            app.update(Message::Told(outcome));
             is_clean(&app, "what became of an effect");
         }
     }

@@ -67,11 +67,18 @@ fn nothing_is_bold_among_the_sixteen() {
     // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
     for name in Theme::names().filter(|&name| name != "mono") {
         let theme = Theme::load(name, Depth::Sixteen).unwrap();
-        let look = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 35, 17));
-        let tier = SquareSize::of("4x2").unwrap();
+        let square_size = SquareSize::of("4x2").unwrap();
         let area = buffer.area;
-        board::draw(&sample::position(), &sample::marks(), &look, tier, area, &mut buffer);
+        board::draw(
+            &sample::position(),
+            &sample::marks(),
+            &board_style,
+            square_size,
+            area,
+            &mut buffer,
+        );
         for cell in &buffer.content {
             assert!(!cell.modifier.contains(Modifier::BOLD), "{name}: {}", cell.symbol());
         }

@@ -70,7 +70,7 @@ pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
     let list = DrillList::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
     let (back, keys) = (Screen::Trainer(Box::new(list)), Arc::clone(&app.keys));
     let exercise =
-        Exercise::new(drill(&tablebase, &order), Arc::clone(&tablebase), back, app.say, keys);
+        Exercise::new(drill(&tablebase, &order), Arc::clone(&tablebase), back, app.strings, keys);
     app.screen = Screen::Drill(Box::new(exercise));
     tablebase
 }
@@ -212,13 +212,14 @@ fn tempi_add_up() {
                 let fails = !choices.iter().any(|c| c.mv == any && wins(&c));
                 step(&mut session, &mut game, any);
                 let comment = session.comments.last().unwrap();
-                assert_eq!(comment.worth.fails(), fails);
-                assert_eq!(comment.worth == MoveGrade::Thrown, fails);
-                assert!(ENGLISH.because(&comment.why).ends_with('.'), "{comment:?}");
+                assert_eq!(comment.move_grade.fails(), fails);
+                assert_eq!(comment.move_grade == MoveGrade::Thrown, fails);
+                assert!(ENGLISH.reason_text(&comment.why).ends_with('.'), "{comment:?}");
             }
             if let Some(DrillResult::Solved(stars)) = session.result {
                 let tempi = session.tempi_lost();
-                let recounted = session.comments.iter().any(|c| c.worth == MoveGrade::OtherCount);
+                let recounted =
+                    session.comments.iter().any(|c| c.move_grade == MoveGrade::OtherCount);
                 assert!(!recounted, "tan never counts anew");
                 assert_eq!(session.comments.len(), usize::from(needed + tempi), "{name} {seed}");
                 assert_eq!(stars, if tempi == 0 { 3 } else { 2 });
@@ -263,7 +264,7 @@ fn the_reason_is_what_happens_on_the_board() {
         let position = position("federation", fen);
         let mv = notation::parse(&position, text).unwrap();
         let best = best_moves(&tablebase, &position);
-        ENGLISH.because(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
+        ENGLISH.reason_text(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
     };
     // The king beside the Tuuk takes it; the king in the corner is shut in.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
@@ -278,7 +279,7 @@ fn the_reason_is_what_happens_on_the_board() {
 fn an_outlook_says_what_the_tables_and_the_count_say() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KN"]);
     let says = |fen: &str| {
-        ENGLISH.outlook(&TablebaseVerdict::of(&tablebase, &position("tan", fen)).unwrap())
+        ENGLISH.tablebase_verdict(&TablebaseVerdict::of(&tablebase, &position("tan", fen)).unwrap())
     };
     assert_eq!(
         says("7k/8/6K1/8/8/8/8/R7 w - 31 7 1"),
@@ -415,10 +416,10 @@ fn every_language_says_why_a_move_was_wrong() {
             type_move(&mut app, mv);
             let comment = exercise(&app).session.comments.last().unwrap();
             let first = match worst {
-                true => app.say.trainer.lost_win.to_owned(),
-                false => format!("{}: {}", comment.played, app.say.worth(comment.worth)),
+                true => app.strings.trainer.lost_win.to_owned(),
+                false => format!("{}: {}", comment.played, app.strings.worth(comment.move_grade)),
             };
-            let why = app.say.because(&comment.why);
+            let why = app.strings.reason_text(&comment.why);
             let why = why.split(' ').next().unwrap();
             for (width, height) in [(80, 24), (120, 40)] {
                 let screen = crate::tui::picture(&app, width, height);

@@ -42,7 +42,7 @@ impl Mirror {
         let number = self.session.comments.len();
         let comment = self.session.comments.last().unwrap();
         screen.see(&format!("{number:>2}. {}", comment.played));
-        screen.see(&ENGLISH.worth(comment.worth));
+        screen.see(&ENGLISH.worth(comment.move_grade));
     }
 
     /// Plays the best to the end.

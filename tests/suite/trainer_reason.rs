@@ -103,7 +103,7 @@ impl Case<'_> {
     }
 
     /// The moves the side that moved needs in a position; none if it does not win.
-    fn distances(&self, position: &AnyPosition) -> Option<u16> {
+    fn distance(&self, position: &AnyPosition) -> Option<u16> {
         match self.verdict(position) {
             Verdict::Won { side, moves, .. } if side == self.side() => Some(moves),
             _ => None,
@@ -136,7 +136,7 @@ impl Case<'_> {
             parts("A new count begins, and the win fits into it, <> more to go.", sentence)
         {
             let anew = begins(self.before, &self.after);
-            return Some(anew && self.distances(&self.after) == Some(number(found[0])));
+            return Some(anew && self.distance(&self.after) == Some(number(found[0])));
         }
         let (only, rest) = match sentence.strip_prefix("No other is as fast; t") {
             Some(rest) => (true, rest),
@@ -149,7 +149,7 @@ impl Case<'_> {
         let alone = self.before.legal_moves().into_iter().all(worse);
         Some(
             found[0] == format!("{squares} square{plural}")
-                && self.distances(&self.after) == Some(number(found[1]))
+                && self.distance(&self.after) == Some(number(found[1]))
                 && (!only || alone),
         )
     }
@@ -224,7 +224,7 @@ impl Case<'_> {
                 kind(mv.to()) == Some(found[1])
                     && kind(mv.from()) == Some(by)
                     && self.after.shape().name(mv.to()) == found[2]
-                    && self.distances(&step(&self.after, mv)).is_none()
+                    && self.distance(&step(&self.after, mv)).is_none()
             }));
         }
         if let Some(found) = parts("<> was ouk ngeub.", sentence) {
@@ -249,28 +249,30 @@ impl Case<'_> {
         }
         if let Some(found) = parts("<> now holds out longer than any answer to <>.", sentence) {
             let answered = step(&self.after, named(&self.after, found[0]));
-            let holds = self.distances(&answered).map_or(u16::MAX, |moves| moves);
+            let holds = self.distance(&answered).map_or(u16::MAX, |moves| moves);
             let other = after_named(found[1]);
             let shorter =
-                |mv: Move| self.distances(&step(&other, mv)).is_some_and(|moves| moves < holds);
+                |mv: Move| self.distance(&step(&other, mv)).is_some_and(|moves| moves < holds);
             return Some(other.legal_moves().into_iter().all(shorter));
         }
         if let Some(found) = parts("<> begins a count that the win fits into.", sentence) {
             let other = after_named(found[0]);
-            return Some(begins(self.before, &other) && self.distances(&other).is_some());
+            return Some(begins(self.before, &other) && self.distance(&other).is_some());
         }
         if let Some(found) = parts("<> leaves <> more to go, this move <>.", sentence) {
-            let needs = (self.distances(&after_named(found[0])), self.distances(&self.after));
-            return Some(needs == (Some(number(found[1])), Some(number(found[2]))));
+            let distances = (self.distance(&after_named(found[0])), self.distance(&self.after));
+            return Some(distances == (Some(number(found[1])), Some(number(found[2]))));
         }
         if let Some(found) = parts("<> wins, with <> more to go.", sentence) {
-            let needs = (self.distances(&after_named(found[0])), self.distances(&self.after));
-            return Some(needs == (Some(number(found[1])), None));
+            let distances = (self.distance(&after_named(found[0])), self.distance(&self.after));
+            return Some(distances == (Some(number(found[1])), None));
         }
         if let Some(found) = parts("It needs <> now, and the count leaves <>.", sentence) {
-            let needs = self.tablebase.distance_any(&self.after, self.side()).unwrap().unwrap();
+            let distances = self.tablebase.distance_any(&self.after, self.side()).unwrap().unwrap();
             let left = self.after.count_view().unwrap().left;
-            return Some((number(found[0]), number(found[1])) == (needs, left) && needs > left);
+            return Some(
+                (number(found[0]), number(found[1])) == (distances, left) && distances > left,
+            );
         }
         self.of_pace(sentence)
     }
@@ -313,7 +315,7 @@ impl Case<'_> {
                 return Some(self.after.legal_moves().is_empty() && drawn(&self.after));
             }
             "It takes the win by way of another count." => {
-                return Some(self.distances(&self.after).is_some());
+                return Some(self.distance(&self.after).is_some());
             }
             _ => {}
         }
@@ -376,7 +378,7 @@ fn wrong_sentences(
                 DrillSession::new(drill.clone(), Arc::clone(&tablebase), Defence::Longest);
             game.play(mv).unwrap();
             session.played(&position, mv, &game);
-            let why = ENGLISH.because(&session.comments[0].why);
+            let why = ENGLISH.reason_text(&session.comments[0].why);
             let case =
                 Case { tablebase: &tablebase, before: &position, after: step(&position, mv), mv };
             for sentence in why.split_inclusive(". ").map(str::trim) {

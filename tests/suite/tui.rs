@@ -273,7 +273,11 @@ fn a_frame_is_one_write_and_no_change_is_none() {
 fn squares_grow_and_shrink_as_far_as_they_fit() {
     let mut app = playing(GameId::Ouk, person());
     app.size = Size { width: 120, height: 40 };
-    assert_eq!(app.wanted_tier().map(|tier| tier.name()).as_deref(), Some("6x3"), "for letters");
+    assert_eq!(
+        app.wanted_square_size().map(|square_size| square_size.name()).as_deref(),
+        Some("6x3"),
+        "for letters"
+    );
     app.settings.choose("pieces", "blocks");
     let mut step = |larger| {
         let kept = app.resize_squares(larger);

@@ -24,7 +24,7 @@ pub use score::Score;
 pub use searchable::Searchable;
 
 use crate::endgame::tables::Tables;
-use ouk_rules::board::Key;
+use ouk_rules::board::PositionKey;
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use search::history::History;
@@ -122,7 +122,7 @@ impl Engine {
     pub fn search(
         &mut self,
         position: &AnyPosition,
-        history: &[Key],
+        history: &[PositionKey],
         limits: &Limits,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&SearchReport),

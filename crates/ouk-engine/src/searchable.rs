@@ -5,7 +5,7 @@ use super::search::history::STRUCTURES;
 use super::tablebase_loader;
 use crate::endgame::tablebase::Tablebase;
 use ouk_rules::Position;
-use ouk_rules::board::{Bits, Color, Key, Kind, Move, MoveKind, MoveList, key};
+use ouk_rules::board::{Bits, Color, Kind, Move, MoveKind, MoveList, PositionKey, key};
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 use ouk_rules::chatrang::{Chatrang, SquareSet};
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
@@ -55,9 +55,9 @@ pub trait Searchable: Position {
     fn may_be_stuck(&self) -> bool;
     /// What a move changes of the key, but for rights, counts, duties, and what a rek takes: good
     /// enough to fetch what the table knows of the position after it long before it is made.
-    fn key_change(&self, mv: Move) -> Key;
+    fn key_change(&self, mv: Move) -> PositionKey;
     /// The same of a pass.
-    const NULL_MOVE_KEY_CHANGE: Key;
+    const NULL_MOVE_KEY_CHANGE: PositionKey;
     /// A move that ends the game in the mover's favour, where that can be seen without search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether passing can be taken as a lower bound of what the side to move can reach.
@@ -103,7 +103,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
     type Nnue = G::Nnue;
     type Checks = [SquareSet<G>; slot::COUNT];
 
-    const NULL_MOVE_KEY_CHANGE: Key = key::BLACK_TO_MOVE;
+    const NULL_MOVE_KEY_CHANGE: PositionKey = key::BLACK_TO_MOVE;
 
     #[inline]
     fn tablebase_score(&self, tablebase: &Tablebase, ply: usize) -> Option<i32> {
@@ -178,7 +178,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
     }
 
     #[inline(always)]
-    fn key_change(&self, mv: Move) -> Key {
+    fn key_change(&self, mv: Move) -> PositionKey {
         self.pieces_key_change(mv)
     }
 
@@ -220,7 +220,7 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
     type Nnue = eval::rek::RekAccumulator<V>;
     type Checks = ();
 
-    const NULL_MOVE_KEY_CHANGE: Key = key::BLACK_TO_MOVE;
+    const NULL_MOVE_KEY_CHANGE: PositionKey = key::BLACK_TO_MOVE;
 
     fn checks(&self) {}
 
@@ -264,7 +264,7 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
         true
     }
 
-    fn key_change(&self, mv: Move) -> Key {
+    fn key_change(&self, mv: Move) -> PositionKey {
         let piece = self.piece_on(mv.from());
         let moved = |piece| key::piece_on(piece, mv.from()) ^ key::piece_on(piece, mv.to());
         key::BLACK_TO_MOVE ^ piece.map_or(0, moved)

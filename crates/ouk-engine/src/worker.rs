@@ -3,7 +3,7 @@
 use super::{Engine, EvalKind, Level, Limits, SearchReport, SearchResult};
 use crate::endgame::tables::Tables;
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Key;
+use ouk_rules::board::PositionKey;
 use std::mem::discriminant;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -19,7 +19,7 @@ pub struct Job {
     /// What to search.
     pub position: AnyPosition,
     /// The repetition keys of the game so far, the position's own last.
-    pub history: Vec<Key>,
+    pub history: Vec<PositionKey>,
     /// When to stop.
     pub limits: Limits,
     /// How strongly to play.

@@ -6,7 +6,7 @@ use super::{
     CountControl, CountView, Ending, FenError, IllegalMove, Observer, Position, RuleMessage,
     RuleSet, rulebook,
 };
-use crate::board::{Color, Key, Move, MoveList, Piece, Shape, Square};
+use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
 
 /// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.
 macro_rules! games {
@@ -165,13 +165,13 @@ impl AnyPosition {
 
     /// The key of everything that matters.
     #[must_use]
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> PositionKey {
         dispatch!(self, p => p.key())
     }
 
     /// The key repetition compares.
     #[must_use]
-    pub fn repetition_key(&self) -> Key {
+    pub fn repetition_key(&self) -> PositionKey {
         dispatch!(self, p => p.repetition_key())
     }
 

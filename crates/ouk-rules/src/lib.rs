@@ -27,7 +27,7 @@ pub use fen::FenError;
 pub use message::RuleMessage;
 pub use ruleset::RuleSet;
 
-use crate::board::{Color, Key, Move, MoveList, Piece, Shape, Square};
+use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
 
 /// Whoever wants to hear what a move does to the men: an evaluation that keeps its sums, or `()`.
 ///
@@ -109,11 +109,11 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// The side to move.
     fn turn(&self) -> Color;
     /// The key of everything that matters: men, side, leap rights, count, duty.
-    fn key(&self) -> Key;
+    fn key(&self) -> PositionKey;
     /// The same key computed afresh from the position, for the tests.
-    fn key_from_scratch(&self) -> Key;
+    fn key_from_scratch(&self) -> PositionKey;
     /// The key that repetition compares: men (Trey Bak as Neang), side to move, and a duty.
-    fn repetition_key(&self) -> Key;
+    fn repetition_key(&self) -> PositionKey;
     /// The man on a square.
     fn piece_on(&self, square: Square) -> Option<Piece>;
     /// The men that give check to the side to move (none in Rek and Min Rek Chanh).

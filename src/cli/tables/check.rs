@@ -9,7 +9,7 @@ use ouk_engine::endgame::tables::Tables;
 use ouk_engine::endgame::verify::{VerifyScope, verify as check};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Key;
+use ouk_rules::board::PositionKey;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -110,7 +110,7 @@ fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<ChooseMove<'sta
     let movetime = Some(Duration::from_millis(milliseconds.get()));
     let limits = Limits { movetime, ..Limits::default() };
     let never = AtomicBool::new(false);
-    Box::new(move |position: &AnyPosition, keys: &[Key]| {
+    Box::new(move |position: &AnyPosition, keys: &[PositionKey]| {
         engine.search(position, keys, &limits, &never, &mut |_| {}).best
     })
 }

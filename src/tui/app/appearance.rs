@@ -29,7 +29,7 @@ impl App {
     /// Takes the language, the theme and the depth from the settings.
     pub fn dress(&mut self) {
         self.language = self.wished_language().drawn(self.script_is_safe);
-        self.say = self.language.phrases();
+        self.strings = self.language.phrases();
         let setting = self.settings.get("color");
         let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
         let asked = self.color_argument != "auto" || setting != "auto";
@@ -53,23 +53,24 @@ impl App {
     }
 
     /// The terminal was found to show this.
-    pub fn know(&mut self, carried: GlyphWidths) {
-        self.script_is_safe = carried.fits_script();
-        self.glyphs = carried;
+    pub fn know(&mut self, glyph_widths: GlyphWidths) {
+        self.script_is_safe = glyph_widths.fits_script();
+        self.glyphs = glyph_widths;
         self.dress();
     }
 
     /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
     /// remembers that.
     pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
-        let (wanted, screen) = (self.wanted_tier(), self.size);
+        let (wanted, screen) = (self.wanted_square_size(), self.size);
         let Some(play) = self.board() else { return Vec::new() };
-        let fitting = |tier| play::view::tier(play.game.position(), tier, screen);
+        let fitting =
+            |square_size| play::view::square_size(play.game.position(), square_size, screen);
         let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
         match next.filter(|&next| fitting(Some(next)) == Some(next)) {
             None => {
-                let say = &play.say.play;
-                play.note = if larger { say.no_larger } else { say.no_smaller }.to_owned();
+                let strings = &play.strings.play;
+                play.note = if larger { strings.no_larger } else { strings.no_smaller }.to_owned();
                 Vec::new()
             }
             Some(next) => {
@@ -94,7 +95,7 @@ impl App {
     /// The size of squares the user wants. Where that is left open it is the largest that fits, but
     /// men of a single character would be lost on squares that are larger than theirs.
     #[must_use]
-    pub fn wanted_tier(&self) -> Option<SquareSize> {
+    pub fn wanted_square_size(&self) -> Option<SquareSize> {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
         let signs = || (!drawn).then_some(SquareSize::SIGNS);
         SquareSize::of(self.settings.get("size")).or_else(signs)

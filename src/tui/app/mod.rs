@@ -58,7 +58,7 @@ pub struct App {
     /// The language that is drawn.
     pub language: Language,
     /// Its texts.
-    pub say: &'static Phrases,
+    pub strings: &'static Phrases,
     /// What keys do.
     pub keys: Arc<KeyMap>,
     /// Whether this terminal was seen to draw Khmer script in the cells that are kept for it.
@@ -103,7 +103,7 @@ impl App {
             overlays: Vec::new(),
             theme: Theme::fallback(Depth::Mono),
             language: Language::English,
-            say: Language::English.phrases(),
+            strings: Language::English.phrases(),
             keys: Arc::default(),
             script_is_safe: false,
             size: Size { width: 80, height: 24 },
@@ -185,26 +185,28 @@ impl App {
 
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        let (say, keys) = (self.say, Arc::clone(&self.keys));
+        let (strings, keys) = (self.strings, Arc::clone(&self.keys));
         let confirm = play::Confirm::of(&self.settings);
         if let Some(board) = self.board() {
-            (board.say, board.keys, board.confirm) = (say, keys, confirm);
+            (board.strings, board.keys, board.confirm) = (strings, keys, confirm);
         }
         match message {
             Message::Click { column, row } => self.click(column, row),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 let light = answers.is_light();
-                match GlyphWidths::of(&columns).map(|carried| GlyphWidths { light, ..carried }) {
-                    Some(carried) if carried != self.glyphs => {
-                        self.know(carried.clone());
-                        vec![Effect::KeepWidths(carried)]
+                match GlyphWidths::of(&columns)
+                    .map(|glyph_widths| GlyphWidths { light, ..glyph_widths })
+                {
+                    Some(glyph_widths) if glyph_widths != self.glyphs => {
+                        self.know(glyph_widths.clone());
+                        vec![Effect::KeepWidths(glyph_widths)]
                     }
                     _ => Vec::new(),
                 }
             }
-            Message::Told(tidings) => {
-                let words = self.say.tell(&tidings);
+            Message::Told(outcome) => {
+                let words = self.strings.outcome_text(&outcome);
                 match &mut self.screen {
                     Screen::Play(play) => play.note = words,
                     Screen::Drill(exercise) => exercise.note = words,
@@ -224,7 +226,7 @@ impl App {
             Message::Learnt(progress, note) => {
                 self.progress = progress;
                 // To be read once, over the result, which stays.
-                let title = self.say.trainer.title.to_owned();
+                let title = self.strings.trainer.title.to_owned();
                 let words = note.map(|note| TextPopup { title, lines: vec![note] });
                 self.overlays.extend(words.map(Overlay::Text));
                 Vec::new()
@@ -413,7 +415,7 @@ impl App {
 
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: play::Play) -> Vec<Effect> {
-        (play.say, play.keys) = (self.say, Arc::clone(&self.keys));
+        (play.strings, play.keys) = (self.strings, Arc::clone(&self.keys));
         play.rights = self.rights;
         let mut effects = play.go_on();
         effects.extend(play.ask_tables());

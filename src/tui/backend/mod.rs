@@ -95,7 +95,7 @@ impl<W: Write> MinimalBackend<W> {
     }
 
     /// Sends something with the next frame that leaves the picture as it is.
-    pub fn say(&mut self, words: &str) {
+    pub fn write_raw(&mut self, words: &str) {
         self.frame.push_str(words);
     }
 

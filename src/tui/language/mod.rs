@@ -42,7 +42,7 @@ macro_rules! list {
         pub struct Phrases {
             $($(#[$about])* pub $field: $group,)+
             /// What the rules have to say.
-            pub remark: fn(ouk_rules::message::MessageId) -> &'static str,
+            pub rule_message: fn(ouk_rules::message::MessageId) -> &'static str,
             /// What to know of an ending, a sentence each.
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
         }
@@ -50,7 +50,7 @@ macro_rules! list {
         /// The texts.
         pub static ENGLISH: Phrases = Phrases {
             $($field: $english,)+
-            remark: ouk_rules::message::MessageId::english,
+            rule_message: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
         };
 
@@ -63,10 +63,10 @@ macro_rules! list {
                     (format!("{}.{name}", stringify!($field)), text)
                 }));)+
                 use ouk_rules::message::MessageId;
-                let remark = |&saying: &MessageId| {
-                    (format!("remark.{}", saying.name()), (self.remark)(saying))
+                let rule_message = |&saying: &MessageId| {
+                    (format!("remark.{}", saying.name()), (self.rule_message)(saying))
                 };
-                all.extend(MessageId::ALL.iter().map(remark));
+                all.extend(MessageId::ALL.iter().map(rule_message));
                 for lesson in crate::trainer::course::COURSE {
                     let words = (self.lesson)(lesson.topic).iter();
                     all.extend(words.map(|&text| (format!("lesson.{:?}", lesson.topic), text)));

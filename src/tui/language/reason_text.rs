@@ -9,12 +9,12 @@ use ouk_rules::board::Kind;
 impl Phrases {
     /// Why a move is worth what it is: a sentence or two.
     #[must_use]
-    pub fn because(&self, why: &[Why]) -> String {
+    pub fn reason_text(&self, why: &[Why]) -> String {
         why.iter().map(|why| self.sentence(why)).collect::<Vec<_>>().join(" ")
     }
 
     fn sentence(&self, why: &Why) -> String {
-        let own = &self.because;
+        let own = &self.reasons;
         match why {
             Why::Mates => own.mates.to_owned(),
             Why::ShutsIn => own.shuts_in.to_owned(),
@@ -52,12 +52,12 @@ impl Phrases {
             Why::BetterCount(better) => fill(own.better_count, &[better]),
             Why::Leaves { better, could, now } => fill(own.leaves, &[better, could, now]),
             Why::BetterWins(better, could) => fill(own.better_wins, &[better, could]),
-            Why::TooLate { distances, has } => fill(own.too_late, &[distances, has]),
+            Why::TooLate { distance, has } => fill(own.too_late, &[distance, has]),
         }
     }
 
     fn room(&self, only: bool, squares: usize, to_go: Option<u16>) -> String {
-        let (own, squares) = (&self.because, self.squares(squares));
+        let (own, squares) = (&self.reasons, self.squares(squares));
         match (only, to_go) {
             (false, None) => fill(own.room, &[&squares]),
             (false, Some(to_go)) => fill(own.room_to_go, &[&squares, &to_go]),
@@ -68,19 +68,19 @@ impl Phrases {
 
     fn squares(&self, number: usize) -> String {
         match number {
-            1 => self.because.one_square.to_owned(),
-            _ => fill(self.because.squares, &[&number]),
+            1 => self.reasons.one_square.to_owned(),
+            _ => fill(self.reasons.squares, &[&number]),
         }
     }
 
     /// What a side should know before a move that bares the other king.
     #[must_use]
     pub fn baring(&self, baring: Baring) -> String {
-        let own = &self.because;
+        let own = &self.reasons;
         match baring {
             Baring::Fits { moves, slack: Some(slack) } => fill(own.baring_fits, &[&moves, &slack]),
             Baring::Fits { moves, slack: None } => fill(own.baring_wins, &[&moves]),
-            Baring::TooLate { distances, left } => fill(own.baring_late, &[&distances, &left]),
+            Baring::TooLate { distance, left } => fill(own.baring_late, &[&distance, &left]),
             Baring::Drawn => own.baring_drawn.to_owned(),
         }
     }

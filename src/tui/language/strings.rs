@@ -137,8 +137,8 @@ impl Phrases {
 
     /// What the rules have to say.
     #[must_use]
-    pub fn remark(&self, remark: &RuleMessage) -> String {
-        remark.format((self.remark)(remark.id), |part| match part {
+    pub fn rule_message(&self, rule_message: &RuleMessage) -> String {
+        rule_message.format((self.rule_message)(rule_message.id), |part| match part {
             Arg::Text(text) => text.clone(),
             Arg::Any(all) => all.join(&format!(" {} ", self.play.or)),
             Arg::All(all) => all.join(&format!(" {} ", self.play.and)),
@@ -147,7 +147,7 @@ impl Phrases {
             Arg::Piece(kind) => self.piece(*kind).to_owned(),
             Arg::Ending(ending) => self.ending(ending),
             Arg::Limit(why) => self.why(why).to_owned(),
-            Arg::Message(remark) => self.remark(remark),
+            Arg::Message(rule_message) => self.rule_message(rule_message),
         })
     }
 
@@ -201,9 +201,9 @@ impl Phrases {
 
     /// What the tables know, in a line, from nobody's point of view.
     #[must_use]
-    pub fn outlook(&self, outlook: &TablebaseVerdict) -> String {
-        let own = &self.outlook;
-        match *outlook {
+    pub fn tablebase_verdict(&self, tablebase_verdict: &TablebaseVerdict) -> String {
+        let own = &self.tablebase_verdict;
+        match *tablebase_verdict {
             TablebaseVerdict::Won { side, moves, anew, left, slack } => {
                 let side = self.side(side);
                 let what = if anew {
@@ -219,8 +219,8 @@ impl Phrases {
                     _ => what,
                 }
             }
-            TablebaseVerdict::TooLate { distances, left, .. } => {
-                fill(own.too_late, &[&distances, &left])
+            TablebaseVerdict::TooLate { distance, left, .. } => {
+                fill(own.too_late, &[&distance, &left])
             }
             TablebaseVerdict::Drawn => own.drawn.to_owned(),
         }

@@ -24,18 +24,18 @@ enum HelpLine {
 
 /// The keys that do something at a place: its own, then those around it.
 fn keys_of(app: &App, place: KeyContext) -> Vec<Section> {
-    let help = &app.say.help;
+    let help = &app.strings.help;
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
         let all = BINDINGS.iter().enumerate().filter(|(_, binding)| binding.place == here);
-        let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.say.action(at.action)));
+        let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
         Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
     };
     place.chain().iter().map(section).collect()
 }
 
 fn sections(app: &App) -> Vec<Section> {
-    let help = &app.say.help;
+    let help = &app.strings.help;
     let place = app.place();
     let mut sections = keys_of(app, place);
     let signs = |rows: &[(&str, &'static str)]| {
@@ -60,12 +60,12 @@ fn sections(app: &App) -> Vec<Section> {
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
         let typed = typed.chain(COMMANDS.iter().map(|command| {
             let usage = format!(":{}", command.usage);
-            (usage, app.say.command(command.word))
+            (usage, app.strings.command(command.word))
         }));
         sections.push(Section { title: help.typed, rows: typed.collect() });
     }
     if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
-        let own = &app.say.trainer;
+        let own = &app.strings.trainer;
         let rows = signs(&[("", own.help_aim), ("", own.help_stars)]);
         sections.push(Section { title: own.help_title, rows });
     }
@@ -167,7 +167,7 @@ pub fn page_count(app: &App, area: Rect) -> usize {
 
 /// Draws a page of the help over the whole screen; the first again after the last.
 pub fn draw(app: &App, page: usize, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
     let (pillars, pages) = layout(app, area);
     let last = area.bottom() - 1;
@@ -177,7 +177,7 @@ pub fn draw(app: &App, page: usize, area: Rect, buffer: &mut Buffer) {
         column(pillar, theme, x, area.y, buffer);
         x += pillar.width() + 3;
     }
-    let keys = [("Space", say.hint.more), ("Esc", say.hint.close)];
+    let keys = [("Space", strings.hint.more), ("Esc", strings.hint.close)];
     let keys = if pages.len() > 1 { &keys[..] } else { &keys[1..] };
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     hints(keys, theme, row, last, buffer);

@@ -68,40 +68,43 @@ fn entries(app: &App) -> Vec<MenuEntry> {
 
 /// An entry's name, and what there is to say of it, the longest way first.
 fn words(app: &App, entry: MenuEntry) -> (&'static str, Vec<String>) {
-    let say = &app.say.menu;
+    let strings = &app.strings.menu;
     let only = |name, about: &str| (name, vec![about.to_owned()]);
     match entry {
         MenuEntry::Continue => {
             let about = app.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
                 let setup = game.setup();
                 let [white, black] =
-                    setup.players.0.each_ref().map(|player| app.say.player(player));
-                let (title, number) = (app.say.game(setup.game), game.ply() / 2 + 1);
-                let long = fill(say.resume_about, &[&title, &white, &black, &number]);
+                    setup.players.0.each_ref().map(|player| app.strings.player(player));
+                let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
+                let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
                 vec![long, format!("{title} {number}"), title.to_owned()]
             });
-            (say.resume, about)
+            (strings.resume, about)
         }
         MenuEntry::Language => {
             let all = Language::ALL.map(|language| match language == app.language {
                 true => format!("‹ {} ›", language.own_name()),
                 false => language.own_name().to_owned(),
             });
-            (app.say.settings.language, vec![all.join("   "), app.language.own_name().to_owned()])
+            (
+                app.strings.settings.language,
+                vec![all.join("   "), app.language.own_name().to_owned()],
+            )
         }
-        MenuEntry::New => only(say.new, say.new_about),
-        MenuEntry::Two => only(say.two, say.two_about),
+        MenuEntry::New => only(strings.new, strings.new_about),
+        MenuEntry::Two => only(strings.two, strings.two_about),
         MenuEntry::Trainer => {
             let due = app.progress.due(app.day);
-            let ways = [fill(say.trainer_due, &[&due]), say.trainer_about.to_owned()];
-            (say.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
+            let ways = [fill(strings.trainer_due, &[&due]), strings.trainer_about.to_owned()];
+            (strings.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
         }
-        MenuEntry::Barbershop => only(say.barbershop, say.barbershop_about),
-        MenuEntry::Games => only(say.games, say.games_about),
-        MenuEntry::Rules => only(say.rules, say.rules_about),
-        MenuEntry::Settings => only(say.settings, say.settings_about),
-        MenuEntry::Help => only(say.help, say.help_about),
-        MenuEntry::Quit => (say.quit, Vec::new()),
+        MenuEntry::Barbershop => only(strings.barbershop, strings.barbershop_about),
+        MenuEntry::Games => only(strings.games, strings.games_about),
+        MenuEntry::Rules => only(strings.rules, strings.rules_about),
+        MenuEntry::Settings => only(strings.settings, strings.settings_about),
+        MenuEntry::Help => only(strings.help, strings.help_about),
+        MenuEntry::Quit => (strings.quit, Vec::new()),
     }
 }
 
@@ -180,7 +183,7 @@ const BANNER: [&str; 6] = [
 
 /// Draws the menu: what matters first, and as much of the rest as there are rows for.
 pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let entries = entries(app);
     let left = area.x + if area.width >= 100 { (area.width - 60) / 2 } else { area.width / 10 };
     let last = area.bottom() - 1;
@@ -197,7 +200,7 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     }
     text(buffer, left, y, "OUK", theme.strong());
     let room = area.right().saturating_sub(left + 5);
-    text(buffer, left + 5, y, whole(&[say.menu.subtitle.to_owned()], room), theme.words());
+    text(buffer, left + 5, y, whole(&[strings.menu.subtitle.to_owned()], room), theme.words());
     y += 1 + u16::from(spare >= 3);
     let names = entries.iter().map(|&entry| words(app, entry).0);
     let middle = left + column(names, 12);
@@ -221,7 +224,7 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         shelf(app, left, y + 1, area, buffer);
     }
     let row = Rect::new(area.x + 2, last, area.width.saturating_sub(3), 1);
-    let hint = &say.hint;
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 8] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.choose),
@@ -239,13 +242,13 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
 /// The men of Ouk on a row of their board, below the menu.
 fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
     let height = if area.height >= 34 && area.width >= 100 { 4 } else { 3 };
-    let tier = SquareSize { width: 2 * height, height };
+    let square_size = SquareSize { width: 2 * height, height };
     let y = (top + 1).min(area.bottom().saturating_sub(height + 3));
     if y < top {
         return;
     }
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let look = BoardStyle::of(app, false);
-    let row = Rect::new(x, y, 8 * tier.width, height);
-    board::draw_rank(&position, 0, &look, tier, row, buffer);
+    let board_style = BoardStyle::of(app, false);
+    let row = Rect::new(x, y, 8 * square_size.width, height);
+    board::draw_rank(&position, 0, &board_style, square_size, row, buffer);
 }

@@ -37,7 +37,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 
 /// Draws the list, and a board that shows what is chosen.
 pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + area.width / 10;
     let last = area.bottom() - 1;
     let spare = area.height.saturating_sub(CHOICES.len() as u16 + 2);
@@ -45,9 +45,9 @@ pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     // The board below comes before empty rows.
     let roomy = spare >= 12 || (3..8).contains(&spare);
     let mut y = area.y + u16::from(roomy);
-    text(buffer, left, y, say.settings.title, theme.strong());
+    text(buffer, left, y, strings.settings.title, theme.strong());
     y += 1 + u16::from(roomy);
-    let label = |choice: &SettingChoice| say.setting(choice.0).unwrap_or((choice.0, choice.2));
+    let label = |choice: &SettingChoice| strings.setting(choice.0).unwrap_or((choice.0, choice.2));
     let middle = left + column(CHOICES.iter().map(|choice| label(choice).0), 7);
     let longest = CHOICES.iter().flat_map(|choice| choice.1).map(|word| word.len() as u16).max();
     let right = middle + longest.unwrap_or(0) + 6;
@@ -71,7 +71,7 @@ pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     y += 1;
     let width = area.right().saturating_sub(left + 2);
     if app.wished_language() != app.language {
-        for line in wrap(say.settings.latin_note, width) {
+        for line in wrap(strings.settings.latin_note, width) {
             if y < keys_row {
                 text(buffer, left, y, &line, theme.words());
             }
@@ -80,9 +80,9 @@ pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
         y += 1;
     }
     let room = Rect::new(left, y, width, keys_row.saturating_sub(y + 1));
-    let look = board::BoardStyle::of(app, false);
-    board::draw_preview(&look, room, buffer);
-    let hint = &say.hint;
+    let board_style = board::BoardStyle::of(app, false);
+    board::draw_preview(&board_style, room, buffer);
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 3] = [
         (&[Action::Down, Action::Up], hint.line),
         (&[Action::Left, Action::Right], hint.change),

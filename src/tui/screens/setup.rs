@@ -71,16 +71,16 @@ const CLOCKS: [ClockSetting; 5] = [
 ];
 
 /// A clock in words, and in figures where there is no room for words.
-fn clock_words(clock: ClockSetting, say: &Phrases) -> Vec<String> {
+fn clock_words(clock: ClockSetting, strings: &Phrases) -> Vec<String> {
     let minutes = |time: Duration| time.as_secs() / 60;
     let long = match clock {
-        ClockSetting::None => return vec![say.setup.no_clock.to_owned()],
-        ClockSetting::SuddenDeath { base } => fill(say.setup.minutes, &[&minutes(base)]),
+        ClockSetting::None => return vec![strings.setup.no_clock.to_owned()],
+        ClockSetting::SuddenDeath { base } => fill(strings.setup.minutes, &[&minutes(base)]),
         ClockSetting::Increment { base, increment } => {
-            fill(say.setup.increment, &[&minutes(base), &increment.as_secs()])
+            fill(strings.setup.increment, &[&minutes(base), &increment.as_secs()])
         }
         ClockSetting::Bronstein { base, delay } => {
-            fill(say.setup.delay, &[&minutes(base), &delay.as_secs()])
+            fill(strings.setup.delay, &[&minutes(base), &delay.as_secs()])
         }
     };
     vec![long, clock.text()]
@@ -192,21 +192,21 @@ impl Form {
 
     /// The name of a line and what is chosen on it, the longest way first.
     fn words(&self, line: FormLine, app: &App) -> (&'static str, Vec<String>) {
-        let say = app.say;
-        let form = &say.setup;
+        let strings = app.strings;
+        let form = &strings.setup;
         let one = |name, value: &str| (name, vec![value.to_owned()]);
         match line {
             FormLine::Team(Color::White) => one(form.team_white, &self.teams[0]),
             FormLine::Team(Color::Black) => one(form.team_black, &self.teams[1]),
-            FormLine::Game => one(form.game, say.game(self.game())),
+            FormLine::Game => one(form.game, strings.game(self.game())),
             FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
-            FormLine::Side => one(form.side, say.side(self.side)),
+            FormLine::Side => one(form.side, strings.side(self.side)),
             FormLine::Level => {
-                let long = fill(form.against_level, &[&self.level, &say.level(self.level)]);
-                (form.against, vec![long, fill(say.common.level, &[&self.level])])
+                let long = fill(form.against_level, &[&self.level, &strings.level(self.level)]);
+                (form.against, vec![long, fill(strings.common.level, &[&self.level])])
             }
-            FormLine::First => one(form.first, say.side(self.first)),
-            FormLine::Clock => (form.clock, clock_words(CLOCKS[self.clock], say)),
+            FormLine::First => one(form.first, strings.side(self.first)),
+            FormLine::Clock => (form.clock, clock_words(CLOCKS[self.clock], strings)),
             FormLine::Counting => {
                 one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
             }
@@ -276,7 +276,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 
 /// Draws the form.
 pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + if area.width >= 100 { (area.width - 70) / 2 } else { area.width / 10 };
     let lines = form.lines();
     let spare = area.height.saturating_sub(lines.len() as u16 + 2);
@@ -284,9 +284,9 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
     let keys_row = last - u16::from(spare >= 4);
     let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
     let title = match form.kind {
-        OpponentKind::Computer => say.setup.new,
-        OpponentKind::Two => say.setup.two,
-        OpponentKind::Teams => say.setup.teams,
+        OpponentKind::Computer => strings.setup.new,
+        OpponentKind::Two => strings.setup.two,
+        OpponentKind::Teams => strings.setup.teams,
     };
     text(buffer, left, y, title, theme.strong());
     y += 1 + u16::from(spare >= 2);
@@ -317,8 +317,8 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
     }
     y += 1;
     let room = area.right().saturating_sub(left + 2).min(70);
-    let source = fill(say.setup.source, &[&form.rules(&app.settings).source]);
-    let about = [(say.about(form.game()), theme.words()), (source.as_str(), theme.quiet())];
+    let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
+    let about = [(strings.about(form.game()), theme.words()), (source.as_str(), theme.quiet())];
     for (words, style) in about {
         let lines = wrap(words, room);
         // All of it or nothing.
@@ -331,7 +331,7 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
         }
         y += u16::from(spare >= 12);
     }
-    let hint = &say.hint;
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 4] = [
         (&[Action::Down, Action::Up], hint.line),
         (&[Action::Left, Action::Right], hint.change),

@@ -194,7 +194,13 @@ pub fn next_page(words: &TextPopup, area: Rect) -> Option<TextPopup> {
 const DIALOG: u16 = 64;
 
 /// Something to read, in the middle of an area until a key is pressed.
-pub fn dialog(words: &TextPopup, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub fn dialog(
+    words: &TextPopup,
+    strings: &Phrases,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let width = area.width.min(DIALOG);
     let room = width.saturating_sub(6).max(1);
     let (lines, rows) = dialog_lines(words, area);
@@ -216,6 +222,6 @@ pub fn dialog(words: &TextPopup, say: &Phrases, theme: &Theme, area: Rect, buffe
     for (row, line) in (y + 3..last).zip(&lines) {
         text(buffer, x + 3, row, line, theme.words());
     }
-    let key = if lines.len() > rows { say.common.more_key } else { say.common.any_key };
+    let key = if lines.len() > rows { strings.common.more_key } else { strings.common.any_key };
     text(buffer, x + 3, last, &fitting(key), theme.quiet());
 }

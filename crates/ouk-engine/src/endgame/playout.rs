@@ -5,7 +5,7 @@ use super::solve::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use super::verify::text_of;
-use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::chatrang::honour::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::{Mutex, PoisonError};
@@ -86,7 +86,7 @@ fn random_count(
 
 /// Plays a side that must win or hold, in place of the tables: given the position, and the
 /// repetition keys of the game so far, the position's own last.
-pub type ChooseMove<'h> = dyn FnMut(&AnyPosition, &[Key]) -> Option<Move> + 'h;
+pub type ChooseMove<'h> = dyn FnMut(&AnyPosition, &[PositionKey]) -> Option<Move> + 'h;
 
 /// Games to be played from random positions of an ending.
 pub struct Playouts<'b> {

@@ -117,8 +117,8 @@ impl Tablebase {
         Ok(())
     }
 
-    /// The verdict on a position; none where no table that is prepared covers it. A position that
-    /// has ended is judged as it ended.
+    /// The verdict on a position; none where no table that is prepared covers it, as where a piece may
+    /// still leap. A position that has ended is judged as it ended.
     #[must_use]
     pub fn probe_any(&self, position: &AnyPosition) -> Option<Verdict> {
         match position {
@@ -312,6 +312,10 @@ impl Tablebase {
         let pieces = PositionPieces::of(position, side, self.count_rules.piece_set())?;
         if pieces.is_bare() {
             return Some(None);
+        }
+        // The tables know no leaps.
+        if position.has_leaps() {
+            return None;
         }
         let table = self.prepared.get(pieces.code())?.get()?;
         let (king, placed, runner) = pieces.placed(table)?;

@@ -21,7 +21,7 @@ use crate::endgame::tablebase::Tablebase;
 use frame::Frame;
 use history::{History, place};
 use lazy_accumulator::LazyAccumulator;
-use ouk_rules::board::{Key, Move};
+use ouk_rules::board::{Move, PositionKey};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -48,7 +48,7 @@ pub(crate) struct Searcher<'a, P: Searchable, E> {
     budget: Budget<'a>,
     history: &'a mut History,
     /// Repetition keys of the game and of the line being searched.
-    keys: Vec<Key>,
+    keys: Vec<PositionKey>,
     /// How many of them belong to the game.
     played: usize,
     /// What is kept of each ply of the line.
@@ -70,7 +70,7 @@ pub(crate) struct Searcher<'a, P: Searchable, E> {
 /// A search of a game by one of its evaluations.
 pub type SearchFn<P> = fn(
     &P,
-    &[Key],
+    &[PositionKey],
     &Limits,
     (&AtomicBool, &TranspositionTable, Option<&Tablebase>),
     &mut [History],
@@ -90,7 +90,7 @@ impl Drop for StopOnDrop<'_> {
 /// Searches one position with one thread for each history, or with as many as the system gives.
 pub fn run<P: Searchable, E: Evaluation<P>>(
     position: &P,
-    game: &[Key],
+    game: &[PositionKey],
     limits: &Limits,
     (stop, table, tablebase): (&AtomicBool, &TranspositionTable, Option<&Tablebase>),
     histories: &mut [History],
@@ -136,7 +136,7 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
 impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
     fn new(
         position: &P,
-        game: &[Key],
+        game: &[PositionKey],
         limits: &Limits,
         shared: SharedSearch<'a>,
         history: &'a mut History,

@@ -8,7 +8,7 @@ use super::history::PreviousMoves;
 use crate::Searchable;
 use crate::eval::Evaluation;
 use arrayvec::ArrayVec;
-use ouk_rules::board::{Key, Move, MoveList};
+use ouk_rules::board::{Move, MoveList, PositionKey};
 
 /// The capacity of a [`MoveList`].
 const MOST_MOVES: usize = 448;
@@ -33,7 +33,7 @@ pub struct Picker {
     /// Captures that lose material, kept for last (58 Elo).
     bad: ArrayVec<Move, 64>,
     stage: Stage,
-    position_key: Key,
+    position_key: PositionKey,
     tt_move: Move,
 }
 
@@ -84,7 +84,7 @@ impl Picker {
 
     /// No move yet. It is filled where it stands, since it is too large to be passed about.
     #[inline(always)]
-    pub fn empty(position_key: Key, tt_move: Move) -> Picker {
+    pub fn empty(position_key: PositionKey, tt_move: Move) -> Picker {
         Picker {
             position_key,
             moves: MoveList::new(),

@@ -7,7 +7,7 @@ mod memory;
 mod room;
 
 use memory::{Bucket, BucketMemory};
-use ouk_rules::board::{Key, Move};
+use ouk_rules::board::{Move, PositionKey};
 pub use room::room;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -159,25 +159,25 @@ impl TranspositionTable {
     }
 
     #[inline(always)]
-    fn index(&self, key: Key) -> usize {
+    fn index(&self, key: PositionKey) -> usize {
         ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
     }
 
     #[inline(always)]
-    fn bucket(&self, key: Key) -> &Bucket {
+    fn bucket(&self, key: PositionKey) -> &Bucket {
         &self.buckets[self.index(key)]
     }
 
     /// Fetches what is known of a position that will soon be asked for.
     #[inline(always)]
-    pub fn prefetch(&self, key: Key) {
+    pub fn prefetch(&self, key: PositionKey) {
         self.buckets.prefetch(self.index(key));
     }
 
     /// What is known of a position.
     #[inline]
     #[must_use]
-    pub fn probe(&self, key: Key) -> Option<TableEntry> {
+    pub fn probe(&self, key: PositionKey) -> Option<TableEntry> {
         packed_entries(self.bucket(key)).find_map(|packed| {
             let data = packed.data.load(Ordering::Relaxed);
             let same = packed.check.load(Ordering::Relaxed) ^ data == key && data != 0;
@@ -188,7 +188,7 @@ impl TranspositionTable {
     /// Notes what was found out. Of another position's entries the one least worth keeping gives
     /// way: shallow ones of older searches. This position's own gives way unless it is much deeper.
     #[inline]
-    pub fn store(&self, key: Key, mut entry: TableEntry) {
+    pub fn store(&self, key: PositionKey, mut entry: TableEntry) {
         let bucket = self.bucket(key);
         let mut chosen = PackedEntry { check: &bucket.0[0], data: &bucket.0[1] };
         let mut least = i32::MAX;

@@ -17,15 +17,13 @@ use crate::{Limits, SearchResult};
 use go::Dialect;
 use lines::{Heard, LineReader};
 use options::{OptionEffect, UciOptions};
-use ouk_rules::board::{Key, Move};
+use ouk_rules::board::{Move, PositionKey};
+use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::judge;
-use ouk_rules::{AnyPosition, GameId, Honour, RuleSet, notation};
+use ouk_rules::{AnyPosition, Honour, notation};
 use perft::PerftThread;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-
-/// Finds a rule set by game and name.
-pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
 
 /// What a thread takes, its stack included.
 const MEGABYTES_A_THREAD: usize = 8;
@@ -64,7 +62,7 @@ pub struct UciSession<'a> {
     options: UciOptions,
     start: AnyPosition,
     position: AnyPosition,
-    keys: Vec<Key>,
+    keys: Vec<PositionKey>,
     /// Where the last `position` began, and the moves it gave.
     root: AnyPosition,
     moves: Vec<Move>,
@@ -336,7 +334,7 @@ impl UciSession<'_> {
 }
 
 /// What `d` prints.
-fn describe(position: &AnyPosition, keys: &[Key], dialect: Dialect) -> String {
+fn describe(position: &AnyPosition, keys: &[PositionKey], dialect: Dialect) -> String {
     let shape = position.shape();
     let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
     let moves = position.legal_moves();

@@ -1,8 +1,8 @@
 //! The options of a session.
 
-use super::FindRules;
 use super::go::{Dialect, write_fen};
 use crate::{EvalKind, Level};
+use ouk_rules::game::record::FindRules;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
 

@@ -3,7 +3,7 @@
 use super::{Color, Kind, Piece, Square};
 
 /// A position's key: positions that differ in anything that matters differ in it, but for chance.
-pub type Key = u64;
+pub type PositionKey = u64;
 
 /// The next number of the splitmix64 sequence (Steele, Lea and Flood 2014), from its state.
 #[must_use]
@@ -26,7 +26,7 @@ pub const fn mixed(z: u64) -> u64 {
 pub const SQUARES: usize = 81;
 const KINDS: usize = Kind::ALL.len();
 
-const PIECES_VALUES: [[[Key; SQUARES]; KINDS]; 2] = {
+const PIECES_VALUES: [[[PositionKey; SQUARES]; KINDS]; 2] = {
     let mut table = [[[0; SQUARES]; KINDS]; 2];
     let mut n = 0;
     while n < 2 * KINDS * SQUARES {
@@ -36,15 +36,15 @@ const PIECES_VALUES: [[[Key; SQUARES]; KINDS]; 2] = {
     table
 };
 
-static PIECES: [[[Key; SQUARES]; KINDS]; 2] = PIECES_VALUES;
+static PIECES: [[[PositionKey; SQUARES]; KINDS]; 2] = PIECES_VALUES;
 
 /// The keys of one kind of man of a side (0 White, 1 Black) on every square.
-pub(crate) const fn pieces(side: usize, kind: Kind) -> &'static [Key; SQUARES] {
-    const ALL: &[[[Key; SQUARES]; KINDS]; 2] = &PIECES_VALUES;
+pub(crate) const fn pieces(side: usize, kind: Kind) -> &'static [PositionKey; SQUARES] {
+    const ALL: &[[[PositionKey; SQUARES]; KINDS]; 2] = &PIECES_VALUES;
     &ALL[side][kind as usize]
 }
 
-static RIGHTS: [Key; SQUARES] = {
+static RIGHTS: [PositionKey; SQUARES] = {
     let mut table = [0; SQUARES];
     let mut n = 0;
     while n < SQUARES {
@@ -55,26 +55,26 @@ static RIGHTS: [Key; SQUARES] = {
 };
 
 /// The key of Black having the move.
-pub const BLACK_TO_MOVE: Key = splitmix(20_000);
+pub const BLACK_TO_MOVE: PositionKey = splitmix(20_000);
 
 /// The key of a man on a square.
 #[inline(always)]
 #[must_use]
-pub fn piece_on(piece: Piece, square: Square) -> Key {
+pub fn piece_on(piece: Piece, square: Square) -> PositionKey {
     PIECES[piece.color.index()][piece.kind.index()][square.index()]
 }
 
 /// The key of the right to leap from a square.
 #[inline(always)]
 #[must_use]
-pub fn leap_right(square: Square) -> Key {
+pub fn leap_right(square: Square) -> PositionKey {
     RIGHTS[square.index()]
 }
 
 /// The key of the side to move.
 #[inline(always)]
 #[must_use]
-pub fn turn(color: Color) -> Key {
+pub fn turn(color: Color) -> PositionKey {
     match color {
         Color::White => 0,
         Color::Black => BLACK_TO_MOVE,
@@ -84,6 +84,6 @@ pub fn turn(color: Color) -> Key {
 /// The key of any other part of a position, made from a number of its own.
 #[inline(always)]
 #[must_use]
-pub fn other(number: u64) -> Key {
+pub fn other(number: u64) -> PositionKey {
     splitmix(number ^ 0x6f75_6b00_0000_0000)
 }

@@ -11,7 +11,7 @@ pub mod square;
 pub use bitboard::Bits;
 pub use color::{ByColor, Color};
 pub use geometry::{EightByEight, Geometry, NineByNine, Step};
-pub use key::Key;
+pub use key::PositionKey;
 pub use moves::{Move, MoveKind, MoveList};
 pub use piece::{Kind, Piece};
 pub use square::{Shape, Square};

@@ -13,7 +13,7 @@
 use super::Chatrang;
 use super::honour::{ChaserPieces, last_ply, limit_of, pieces_honour};
 use super::variant::{ChatrangVariant, slot};
-use crate::board::{Bits, Color, Key, Move, key};
+use crate::board::{Bits, Color, Move, PositionKey, key};
 use crate::message::{Arg, MessageId, RuleMessage};
 use crate::ruleset::{BoardHonour, CountStart, FirstNumber, OukSwitches, Recount, TreyLimit};
 use crate::{CountControl, Position};
@@ -105,7 +105,7 @@ impl Count {
     /// Its part of a position's key.
     #[inline(always)]
     #[must_use]
-    pub fn key(self) -> Key {
+    pub fn key(self) -> PositionKey {
         if self.runs() {
             key::other(2 | u64::from(self.plies) << 16 | u64::from(self.last) << 32)
         } else {
@@ -221,14 +221,18 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// Which count position text means: a bare king's is the pieces' honour, unless a Trey is left
-    /// and the rule set begins none then.
+    /// and the rule set begins none then, or the count is longer than the chaser's men allow.
     pub(super) fn honour_of(&self, count: Count) -> Honour {
         let by = count.by(self.turn);
         let switches = self.rules.ouk();
         let waits = self.trey_left()
             && switches.trey_limit == TreyLimit::None
             && switches.count_start == CountStart::BareNoTrey;
-        if self.is_bare(by) && !waits { Honour::Pieces } else { Honour::Board }
+        // The chaser's men only become fewer, and fewer men never make a limit shorter.
+        let longer = switches.trey_limit == TreyLimit::None
+            && limit_of(switches, count.last) == 64
+            && self.limit_by_pieces(by).is_some_and(|limit| limit < 64);
+        if self.is_bare(by) && !waits && !longer { Honour::Pieces } else { Honour::Board }
     }
 
     /// The moves the other side has left to mate with, while a count runs. For the search.

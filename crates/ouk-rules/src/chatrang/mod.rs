@@ -16,7 +16,7 @@ mod text;
 pub mod variant;
 
 use super::{CountControl, Ending, FenError, GameId, Observer, Position, RuleMessage, RuleSet};
-use crate::board::{Bits, Color, Geometry, Key, Move, MoveList, Piece, Shape, Square, key};
+use crate::board::{Bits, Color, Geometry, Move, MoveList, Piece, PositionKey, Shape, Square, key};
 use count::Count;
 use variant::{Black, ChatrangVariant, KEY_SLOTS, KEY_SQUARES, White, slot};
 
@@ -34,7 +34,7 @@ pub struct Chatrang<G: ChatrangVariant> {
     /// Kings and Neang that may still leap.
     rights: SquareSet<G>,
     /// The key of men and side to move, a Trey Bak counting as a Neang.
-    pieces_key: Key,
+    pieces_key: PositionKey,
     rules: &'static RuleSet,
     turn: Color,
     /// Whether counts are started by hand instead of by themselves.
@@ -86,7 +86,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     #[inline(always)]
-    fn piece_key(color: Color, slot: usize, square: Square) -> Key {
+    fn piece_key(color: Color, slot: usize, square: Square) -> PositionKey {
         debug_assert!(slot < slot::COUNT, "beyond the men there are zeros");
         G::KEYS[color.index()][slot % KEY_SLOTS][square.index() % KEY_SQUARES]
     }
@@ -142,7 +142,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// The parts of the key that men and side do not make.
-    fn key_of_the_rest(&self) -> Key {
+    fn key_of_the_rest(&self) -> PositionKey {
         let rights = self.rights.squares().fold(0, |sum, square| sum ^ key::leap_right(square));
         rights ^ self.count.key() ^ if self.by_hand { key::other(1) } else { 0 }
     }
@@ -174,11 +174,11 @@ impl<G: ChatrangVariant> Position for Chatrang<G> {
     }
 
     #[inline(always)]
-    fn key(&self) -> Key {
+    fn key(&self) -> PositionKey {
         self.pieces_key ^ self.key_of_the_rest()
     }
 
-    fn key_from_scratch(&self) -> Key {
+    fn key_from_scratch(&self) -> PositionKey {
         let pieces = G::Board::SHAPE.all().filter_map(|square| {
             let piece = self.piece_on(square)?;
             let slot = G::KINDS.iter().position(|&kind| kind == piece.kind)?;
@@ -188,7 +188,7 @@ impl<G: ChatrangVariant> Position for Chatrang<G> {
     }
 
     #[inline(always)]
-    fn repetition_key(&self) -> Key {
+    fn repetition_key(&self) -> PositionKey {
         self.pieces_key
     }
 

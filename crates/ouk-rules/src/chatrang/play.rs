@@ -3,7 +3,7 @@
 use super::variant::{Black, ChatrangVariant, White, slot};
 use super::{Chatrang, SquareSet};
 use crate::Observer;
-use crate::board::{Bits, Color, Geometry, Key, Move, MoveKind, key};
+use crate::board::{Bits, Color, Geometry, Move, MoveKind, PositionKey, key};
 use crate::ruleset::{Flip, OukSwitches, RuleSwitches};
 
 /// The slots of the men that a move is about.
@@ -64,7 +64,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
 
     /// What a legal move changes of the key of men and side to move.
     #[inline(always)]
-    pub fn pieces_key_change(&self, mv: Move) -> Key {
+    pub fn pieces_key_change(&self, mv: Move) -> PositionKey {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
         let moved = self.slot_on(from);
         let captured = match self.sides[(!us).index()].has(to) {

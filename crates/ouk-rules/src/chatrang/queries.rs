@@ -80,6 +80,13 @@ impl<G: ChatrangVariant> Chatrang<G> {
         (self.own(color, slot) & self.rights).any()
     }
 
+    /// Whether any piece on the board may still leap.
+    #[inline(always)]
+    #[must_use]
+    pub fn has_leaps(&self) -> bool {
+        self.rights.any()
+    }
+
     /// The light squares; a1 is dark.
     #[inline(always)]
     #[must_use]

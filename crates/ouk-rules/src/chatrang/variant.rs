@@ -1,7 +1,7 @@
 //! What a game of the family is made of: its board, its men and how they step.
 
 use crate::GameId;
-use crate::board::{Bits, Color, Geometry, Key, Kind, Square, Step, key};
+use crate::board::{Bits, Color, Geometry, Kind, PositionKey, Square, Step, key};
 
 /// One way a man may step, seen by White, and whether it may go there quietly or by capture.
 #[derive(Clone, Copy, Debug)]
@@ -176,7 +176,7 @@ pub(super) use reach;
 ///
 /// There is room for more slots and squares than there are: with powers of two, nothing is multiplied
 /// to find a key, and no index needs to be checked.
-pub type PieceKeys = [[[Key; KEY_SQUARES]; KEY_SLOTS]; 2];
+pub type PieceKeys = [[[PositionKey; KEY_SQUARES]; KEY_SLOTS]; 2];
 /// Slots, and one more.
 pub const KEY_SLOTS: usize = 8;
 /// As many as a move's squares have numbers.

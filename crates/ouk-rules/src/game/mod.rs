@@ -17,7 +17,7 @@ pub use record::RecordError;
 pub use setup::{EngineSpec, GameSetup, Player};
 
 use crate::announce::{Call, announce};
-use crate::board::{Color, Key, Move, Piece, Square};
+use crate::board::{Color, Move, Piece, PositionKey, Square};
 use crate::message::{Arg, MessageId, RuleMessage};
 use crate::{AnyPosition, CountView, Ending, FenError, notation};
 use std::time::Duration;
@@ -275,7 +275,7 @@ impl Game {
 
     /// The keys of all positions so far, the present one last, for repetition in the search.
     #[must_use]
-    pub fn repetition_keys(&self) -> Vec<Key> {
+    pub fn repetition_keys(&self) -> Vec<PositionKey> {
         let later = self.plies.iter().map(|ply| ply.after.repetition_key());
         std::iter::once(self.start.repetition_key()).chain(later).collect()
     }

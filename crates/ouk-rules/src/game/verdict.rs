@@ -1,13 +1,13 @@
 //! How a game ends by its rules, its history and clocks included.
 
-use crate::board::{Color, Key};
+use crate::board::{Color, PositionKey};
 use crate::ruleset::{Repetition, RuleSwitches};
 use crate::{AnyPosition, Ending, GameId, Reason};
 
 /// How the position, or its third occurrence, ends the game. `keys` are the repetition keys of all
 /// positions so far, its own among them.
 #[must_use]
-pub fn judge(position: &AnyPosition, keys: &[Key]) -> Option<Ending> {
+pub fn judge(position: &AnyPosition, keys: &[PositionKey]) -> Option<Ending> {
     position.ending().or_else(|| {
         let key = position.repetition_key();
         let times = keys.iter().filter(|&&other| other == key).count();

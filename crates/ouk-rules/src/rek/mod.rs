@@ -22,7 +22,7 @@ pub use units::Units;
 use super::ruleset::{Binds, RekArray};
 use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleMessage, RuleSet};
 use crate::board::{
-    Bits, Color, EightByEight, Geometry, Key, Move, MoveList, Piece, Shape, Square, key,
+    Bits, Color, EightByEight, Geometry, Move, MoveList, Piece, PositionKey, Shape, Square, key,
 };
 use std::marker::PhantomData;
 
@@ -92,7 +92,7 @@ pub struct RekPosition<V: RekVariant> {
     duty: u64,
     lost: Option<LostKing>,
     /// The key of units and side to move.
-    units_key: Key,
+    units_key: PositionKey,
     rules: &'static RuleSet,
     turn: Color,
     /// Plies since the last capture.
@@ -106,11 +106,11 @@ pub struct RekPosition<V: RekVariant> {
 const NO_PROGRESS_PLIES: u16 = 128;
 
 impl<V: RekVariant> RekPosition<V> {
-    fn key_of_duty(&self) -> Key {
+    fn key_of_duty(&self) -> PositionKey {
         if self.duty == 0 { 0 } else { key::other(self.duty) }
     }
 
-    fn key_of_loss(&self) -> Key {
+    fn key_of_loss(&self) -> PositionKey {
         // No duty ever holds nearly all squares, so these numbers are free.
         self.lost
             .map_or(0, |loss| key::other(!(loss.color.index() as u64 | (loss.fate as u64) << 1)))
@@ -147,18 +147,18 @@ impl<V: RekVariant> Position for RekPosition<V> {
     }
 
     #[inline(always)]
-    fn key(&self) -> Key {
+    fn key(&self) -> PositionKey {
         self.units_key ^ self.key_of_duty() ^ self.key_of_loss()
     }
 
-    fn key_from_scratch(&self) -> Key {
+    fn key_from_scratch(&self) -> PositionKey {
         let units = Self::SHAPE.all().filter_map(|at| Some(key::piece_on(self.piece_on(at)?, at)));
         let units = units.fold(key::turn(self.turn), |sum, key| sum ^ key);
         units ^ self.key_of_duty() ^ self.key_of_loss()
     }
 
     #[inline(always)]
-    fn repetition_key(&self) -> Key {
+    fn repetition_key(&self) -> PositionKey {
         self.units_key ^ self.key_of_duty()
     }
 

@@ -38,7 +38,7 @@ list! {
     /// The list of saved games.
     browser: Browser = BROWSER,
     /// What became of what was asked of the world.
-    tidings: Tidings = TIDINGS,
+    outcome: Tidings = TIDINGS,
     /// A game gone through.
     review: Review = REVIEW,
     /// The help.
@@ -50,9 +50,9 @@ list! {
     /// The trainer.
     trainer: Trainer = TRAINER,
     /// What the tables know, in the line of the count.
-    outlook: Outlook = OUTLOOK,
+    tablebase_verdict: Outlook = OUTLOOK,
     /// Why a move of a drill is worth what it is.
-    because: Because = BECAUSE,
+    reasons: Because = BECAUSE,
     /// What the lessons are called.
     lessons: Lessons = LESSONS,
     /// What is said line by line.

@@ -4,7 +4,7 @@ mod help;
 mod lessons;
 mod lists;
 mod play;
-mod remark;
+mod rule_message;
 mod spoken;
 mod trainer;
 
@@ -23,16 +23,16 @@ pub static KHMER_LATIN: Phrases = Phrases {
     end: play::END,
     settings: lists::SETTINGS,
     browser: lists::BROWSER,
-    tidings: lists::TIDINGS,
+    outcome: lists::TIDINGS,
     review: play::REVIEW,
     help: help::HELP,
     act: help::ACT,
     command: help::COMMAND,
     trainer: trainer::TRAINER,
-    outlook: trainer::OUTLOOK,
-    because: trainer::BECAUSE,
+    tablebase_verdict: trainer::OUTLOOK,
+    reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,
     spoken: spoken::SPOKEN,
-    remark: remark::remark,
+    rule_message: rule_message::rule_message,
     lesson: lessons::lesson,
 };

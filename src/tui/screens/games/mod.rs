@@ -59,16 +59,16 @@ impl Summary {
     }
 
     /// Its columns in a language: date, game, players, result, moves, end.
-    fn columns(&self, say: &Phrases) -> [String; 7] {
+    fn columns(&self, strings: &Phrases) -> [String; 7] {
         match &self.told {
             Ok(told) => [
                 Printable::cut(&told.date, 40).into_string(),
-                say.game(told.game).to_owned(),
-                say.player(&told.players[0]),
-                say.player(&told.players[1]),
+                strings.game(told.game).to_owned(),
+                strings.player(&told.players[0]),
+                strings.player(&told.players[1]),
                 told.result.replace("1/2-1/2", "½-½"),
                 told.moves.to_string(),
-                told.ending.as_ref().map_or_else(String::new, |ending| say.ending(ending)),
+                told.ending.as_ref().map_or_else(String::new, |ending| strings.ending(ending)),
             ],
             Err(problem) => {
                 let mut columns = <[String; 7]>::default();
@@ -140,10 +140,10 @@ pub struct Games {
 impl Games {
     /// The games that are shown, in their order.
     #[must_use]
-    pub fn shown(&self, say: &Phrases) -> Vec<&Summary> {
+    pub fn shown(&self, strings: &Phrases) -> Vec<&Summary> {
         let wanted: Vec<String> = self.filter.split_whitespace().map(str::to_lowercase).collect();
         let fits = |summary: &&Summary| {
-            let line = summary.columns(say).join(" ").to_lowercase();
+            let line = summary.columns(strings).join(" ").to_lowercase();
             wanted.iter().all(|word| line.contains(word.as_str()))
         };
         let mut shown: Vec<&Summary> = self.all.iter().filter(fits).collect();
@@ -169,8 +169,8 @@ impl Games {
 
     /// The chosen game.
     #[must_use]
-    pub fn chosen(&self, say: &Phrases) -> Option<&Summary> {
-        let shown = self.shown(say);
+    pub fn chosen(&self, strings: &Phrases) -> Option<&Summary> {
+        let shown = self.shown(strings);
         shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
     }
 }
@@ -190,7 +190,7 @@ pub fn on_games(app: &mut App, all: Vec<Summary>) {
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let (say, settings) = (app.say, app.settings.clone());
+    let (strings, settings) = (app.strings, app.settings.clone());
     let Screen::Games(games) = &mut app.screen else { return Vec::new() };
     if games.typing {
         match key {
@@ -208,7 +208,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         games.line = 0;
         return Vec::new();
     }
-    let last = games.shown(say).len().saturating_sub(1);
+    let last = games.shown(strings).len().saturating_sub(1);
     games.line = games.line.min(last);
     let Some(action) = app.keys.action(KeyContext::Games, key) else { return Vec::new() };
     if games.waiting {
@@ -239,9 +239,9 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         }
         Action::Close if !games.filter.is_empty() => games.filter.clear(),
         Action::Close | Action::Quit => return leave(app),
-        Action::Undo => return bring_back(games, say),
+        Action::Undo => return bring_back(games, strings),
         _ => {
-            let Some(chosen) = games.chosen(say).cloned() else { return Vec::new() };
+            let Some(chosen) = games.chosen(strings).cloned() else { return Vec::new() };
             match action {
                 Action::Choose | Action::Right => {
                     let over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
@@ -252,7 +252,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
                 Action::TrainEnding => return open(&chosen.path, Purpose::Train),
                 Action::Delete => {
                     let undo = app.keys.first(KeyContext::Games, Action::Undo);
-                    return delete(games, chosen, fill(say.browser.deleted, &[&undo]));
+                    return delete(games, chosen, fill(strings.browser.deleted, &[&undo]));
                 }
                 _ => {}
             }
@@ -269,12 +269,12 @@ fn delete(games: &mut Games, chosen: Summary, words: String) -> Vec<Effect> {
     vec![Effect::Delete(path)]
 }
 
-fn bring_back(games: &mut Games, say: &Phrases) -> Vec<Effect> {
+fn bring_back(games: &mut Games, strings: &Phrases) -> Vec<Effect> {
     let Some(summary) = games.deleted.pop() else {
-        games.note = say.browser.nothing_deleted.to_owned();
+        games.note = strings.browser.nothing_deleted.to_owned();
         return Vec::new();
     };
-    games.note = fill(say.browser.back, &[&summary.columns(say)[0]]);
+    games.note = fill(strings.browser.back, &[&summary.columns(strings)[0]]);
     let path = summary.path.clone();
     games.all.push(summary);
     vec![Effect::Restore(path)]

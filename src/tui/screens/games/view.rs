@@ -12,9 +12,9 @@ use ratatui::layout::Rect;
 
 /// Draws the list, and the last position of the chosen game where there is room.
 pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
-    let own = &say.browser;
-    let shown = games.shown(say);
+    let (theme, strings) = (&app.theme, app.strings);
+    let own = &strings.browser;
+    let shown = games.shown(strings);
     let left = area.x + 3;
     let width = area.width.saturating_sub(4);
     text(buffer, left, area.y, own.title, theme.strong());
@@ -43,7 +43,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
     };
     let bottom = last.saturating_sub(below);
     let rows = usize::from(bottom.saturating_sub(line + 1));
-    let columns: Vec<[String; 7]> = shown.iter().map(|summary| summary.columns(say)).collect();
+    let columns: Vec<[String; 7]> = shown.iter().map(|summary| summary.columns(strings)).collect();
     let widths = widths(&columns, width);
     let chosen = games.line.min(shown.len().saturating_sub(1));
     let first = (chosen + 1).saturating_sub(rows);
@@ -68,7 +68,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
     }
     let note = whole(std::slice::from_ref(&games.note), width);
     text(buffer, left, last - 1, note, theme.words());
-    let hint = &say.hint;
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.open),
@@ -128,20 +128,21 @@ fn picture(app: &App, summary: &Summary, area: Rect, buffer: &mut Buffer) {
         }
     };
     let Ok(position) = AnyPosition::from_fen(told.game, told.rules, &told.fen) else { return };
-    let Some(tier) = SquareSize::fitting(position.shape(), None, area.width, area.height) else {
+    let Some(square_size) = SquareSize::fitting(position.shape(), None, area.width, area.height)
+    else {
         return;
     };
-    let look = BoardStyle::of(app, false);
-    board::draw(&position, &Marks::default(), &look, tier, area, buffer);
-    let x = area.x + tier.board(position.shape()).0 + 3;
+    let board_style = BoardStyle::of(app, false);
+    board::draw(&position, &Marks::default(), &board_style, square_size, area, buffer);
+    let x = area.x + square_size.board(position.shape()).0 + 3;
     let room = area.right().saturating_sub(x);
-    let say = app.say;
+    let strings = app.strings;
     let mut lines = vec![
-        format!("{}, {}", say.game(told.game), told.rules.name),
-        say.player(&told.players[0]),
-        say.player(&told.players[1]),
+        format!("{}, {}", strings.game(told.game), told.rules.name),
+        strings.player(&told.players[0]),
+        strings.player(&told.players[1]),
     ];
-    lines.extend(told.ending.as_ref().map(|ending| say.ending(ending)));
+    lines.extend(told.ending.as_ref().map(|ending| strings.ending(ending)));
     let lines = lines.iter().flat_map(|line| wrap(line, room));
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         text(buffer, x, y, &line, theme.words());

@@ -81,7 +81,7 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             let kept = chosen.is_ok();
             let note = match chosen {
                 Ok(()) => format!("{name} = {}", app.settings.get(name)),
-                Err(error) => app.say.word_error(&error),
+                Err(error) => app.strings.word_error(&error),
             };
             if let Some(board) = app.board() {
                 board.note = note;
@@ -113,10 +113,11 @@ pub(in crate::tui::screens) fn picture(app: &mut App, line: &str) -> Option<Effe
     let play = app.board()?;
     let at = play.looking.unwrap_or(play.game.ply());
     let last = at.checked_sub(1).and_then(|ply| play.game.moves().nth(ply));
-    let look =
+    let board_style =
         BoardStyle { chequered, ..BoardStyle::plain(&theme, PieceStyle::Blocks, play.flipped) };
     let position = play.game.position_at(at);
-    let text = export::picture(position, last.map(|played| played.mv), &look, SquareSize::ALL[0]);
+    let text =
+        export::picture(position, last.map(|played| played.mv), &board_style, SquareSize::ALL[0]);
     Some(Effect::Export { path: PathBuf::from(file), text })
 }
 
@@ -225,7 +226,10 @@ impl Play {
 
     /// What is said of a move that is refused: why, and where to read the rule.
     pub(super) fn refused(&self, why: &RuleMessage) -> String {
-        fill(self.say.play.refused, &[&self.say.remark(why), &self.key(Action::Rules)])
+        fill(
+            self.strings.play.refused,
+            &[&self.strings.rule_message(why), &self.key(Action::Rules)],
+        )
     }
 }
 

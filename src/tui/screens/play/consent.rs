@@ -53,8 +53,8 @@ impl Consent {
     }
 
     /// What a key means on a screen of a size. A yes counts only where the last page is shown.
-    pub(super) fn answer(mut self, key: Key, size: Size, say: &Phrases) -> ConsentAnswer {
-        let page = self.page(size, say);
+    pub(super) fn answer(mut self, key: Key, size: Size, strings: &Phrases) -> ConsentAnswer {
+        let page = self.page(size, strings);
         match (page.next, key) {
             (None, Key::Char('y' | 'Y')) if page.room > 0 => ConsentAnswer::Yes(self.agreed()),
             (None, _) | (_, Key::Esc | Key::Char('n' | 'N' | 'q') | Key::Ctrl('c')) => {
@@ -67,9 +67,9 @@ impl Consent {
         }
     }
 
-    fn page(&self, size: Size, say: &Phrases) -> Page {
+    fn page(&self, size: Size, strings: &Phrases) -> Page {
         let width = size.width.saturating_sub(2);
-        let mut question = wrap(say.play.ask_engine, width);
+        let mut question = wrap(strings.play.ask_engine, width);
         let tall = usize::from(size.height);
         // The program comes before what is said of it.
         question.truncate((tall / 3).max(1));
@@ -121,8 +121,8 @@ fn spelt(text: &str) -> String {
 
 /// Draws the question over the whole screen.
 pub(super) fn draw(app: &App, consent: &Consent, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
-    let page = consent.page(area.into(), say);
+    let (theme, strings) = (&app.theme, app.strings);
+    let page = consent.page(area.into(), strings);
     let mut y = area.y;
     for line in &page.question {
         text(buffer, area.x + 1, y, line, theme.urgent());
@@ -132,7 +132,7 @@ pub(super) fn draw(app: &App, consent: &Consent, area: Rect, buffer: &mut Buffer
         text(buffer, area.x + 1, y, row, theme.strong());
         y += 1;
     }
-    let yes_no = fill(say.common.yes_no, &[&""]);
-    let keys = if page.next.is_some() { say.common.more_key } else { yes_no.trim() };
+    let yes_no = fill(strings.common.yes_no, &[&""]);
+    let keys = if page.next.is_some() { strings.common.more_key } else { yes_no.trim() };
     text(buffer, area.x + 1, area.bottom() - 1, keys, theme.words());
 }

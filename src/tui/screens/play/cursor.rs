@@ -44,37 +44,37 @@ impl Play {
 
     pub(super) fn select(&mut self, square: Square) {
         let position = self.game.position();
-        let (say, name) = (&self.say.play, position.shape().name(square));
+        let (strings, name) = (&self.strings.play, position.shape().name(square));
         match position.piece_on(square) {
             Some(piece) if piece.color == position.turn() => {
                 let many = position.legal_moves().iter().filter(|mv| mv.from() == square).count();
                 self.selected = Some(square);
                 self.note = if many == 0 {
                     self.selected = None;
-                    fill(say.cannot_move, &[&name])
+                    fill(strings.cannot_move, &[&name])
                 } else if many == 1 {
-                    fill(say.one_target, &[&name])
+                    fill(strings.one_target, &[&name])
                 } else {
-                    fill(say.targets, &[&name, &many])
+                    fill(strings.targets, &[&name, &many])
                 };
             }
-            Some(_) => self.note = fill(say.not_yours, &[&name]),
+            Some(_) => self.note = fill(strings.not_yours, &[&name]),
             None => {
-                self.note = fill(say.no_piece, &[&name, &self.key(Action::Next)]);
+                self.note = fill(strings.no_piece, &[&name, &self.key(Action::Next)]);
             }
         }
     }
 
     pub(super) fn choose(&mut self) -> Vec<Effect> {
         if !self.is_my_move() {
-            let say = &self.say.play;
+            let strings = &self.strings.play;
             let idle =
                 self.awaiting.is_none() && matches!(self.game.player_to_move(), Player::Engine(_));
             self.note = match self.game.ending() {
-                Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
-                None if idle => say.not_running.to_owned(),
-                None if self.awaiting.is_none() => say.computer_failed.to_owned(),
-                None => say.computer_thinks.to_owned(),
+                Some(_) => fill(strings.over_again, &[&self.key(Action::Rematch)]),
+                None if idle => strings.not_running.to_owned(),
+                None if self.awaiting.is_none() => strings.computer_failed.to_owned(),
+                None => strings.computer_thinks.to_owned(),
             };
             return Vec::new();
         }
@@ -150,7 +150,7 @@ impl Play {
         let all: Vec<Square> = position.shape().all().filter(|&at| fits(at)).collect();
         match all.iter().find(|&&at| at > self.cursor).or(all.first()) {
             Some(&at) => self.cursor = at,
-            None => self.note = fill(self.say.play.no_such_piece, &[&wanted]),
+            None => self.note = fill(self.strings.play.no_such_piece, &[&wanted]),
         }
     }
 

@@ -31,7 +31,7 @@ impl Play {
                     let consent = Consent::to_start(spec.clone(), right);
                     self.question = Some(Question::Engine(Box::new(consent)));
                 }
-                None => self.note = self.say.barred(Barred::Program).to_owned(),
+                None => self.note = self.strings.barred(Barred::Program).to_owned(),
             }
             return Vec::new();
         };
@@ -44,11 +44,11 @@ impl Play {
     /// Asks the program once more, after it failed or was not to be started.
     pub(super) fn ask_again(&mut self) -> Vec<Effect> {
         if self.awaiting.is_some() {
-            self.note = self.say.play.it_thinks.to_owned();
+            self.note = self.strings.play.it_thinks.to_owned();
             return Vec::new();
         }
         if !self.game.player_to_move().is_computer() {
-            self.note = self.say.play.no_engine.to_owned();
+            self.note = self.strings.play.no_engine.to_owned();
             return Vec::new();
         }
         self.note.clear();
@@ -67,17 +67,19 @@ impl Play {
             }
             EngineNotice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.note = self.say.play.engine_failed.to_owned();
+                self.note = self.strings.play.engine_failed.to_owned();
                 let lines = vec![
                     format!("{}.", super::sentence(&error.to_string())),
                     String::new(),
                     fill(
-                        self.say.play.engine_failed_help,
+                        self.strings.play.engine_failed_help,
                         &[&self.key(Action::Undo), &self.key(Action::Quit)],
                     ),
                 ];
-                self.telling =
-                    Some(TextPopup { title: self.say.play.engine_failed_title.to_owned(), lines });
+                self.telling = Some(TextPopup {
+                    title: self.strings.play.engine_failed_title.to_owned(),
+                    lines,
+                });
                 Vec::new()
             }
             EngineNotice::Moved(..) | EngineNotice::Failed(..) => Vec::new(),

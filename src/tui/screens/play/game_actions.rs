@@ -29,11 +29,11 @@ impl Play {
         let computer = players.0.iter().any(Player::is_computer);
         let plies = if computer && !self.game.player_to_move().is_computer() { 2 } else { 1 };
         if self.game.take_back(plies) == 0 {
-            self.note = self.say.play.nothing_back.to_owned();
+            self.note = self.strings.play.nothing_back.to_owned();
             return Vec::new();
         }
         self.forget_thoughts();
-        self.note = fill(self.say.play.taken_back, &[&self.key(Action::Redo)]);
+        self.note = fill(self.strings.play.taken_back, &[&self.key(Action::Redo)]);
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.changed());
         effects
@@ -44,7 +44,7 @@ impl Play {
         let computer = players.0.iter().any(Player::is_computer);
         let redone = self.game.redo(if computer { 2 } else { 1 });
         if redone == 0 {
-            self.note = self.say.play.nothing_again.to_owned();
+            self.note = self.strings.play.nothing_again.to_owned();
             return Vec::new();
         }
         self.forget_thoughts();
@@ -76,20 +76,20 @@ impl Play {
             Some(view) if view.by == turn => self.game.stop_count(turn),
             _ if mine => self.game.start_count(),
             _ => {
-                self.note = self.say.play.own_turn.to_owned();
+                self.note = self.strings.play.own_turn.to_owned();
                 return Vec::new();
             }
         };
         match done {
             Ok(()) => {
-                let say = &self.say.play;
-                let what = if running.is_some() { say.stops_counting } else { say.counts };
-                self.note = fill(what, &[&self.say.side(turn)]);
+                let strings = &self.strings.play;
+                let what = if running.is_some() { strings.stops_counting } else { strings.counts };
+                self.note = fill(what, &[&self.strings.side(turn)]);
                 let saved = self.save();
                 saved.into_iter().chain(self.ask_tables()).collect()
             }
             Err(refused) => {
-                self.note = self.say.remark(&refused);
+                self.note = self.strings.rule_message(&refused);
                 Vec::new()
             }
         }
@@ -101,7 +101,7 @@ impl Play {
             None => self.game.position().turn(),
         };
         if self.game.setup().players[side].is_computer() {
-            self.note = self.say.play.only_other.to_owned();
+            self.note = self.strings.play.only_other.to_owned();
             return Vec::new();
         }
         match self.game.take_draw(side) {
@@ -111,7 +111,7 @@ impl Play {
                 effects
             }
             Err(refused) => {
-                self.note = self.say.remark(&refused);
+                self.note = self.strings.rule_message(&refused);
                 Vec::new()
             }
         }
@@ -120,7 +120,7 @@ impl Play {
     /// Asks whether a draw is to be offered.
     pub(super) fn offer_draw(&mut self) -> Vec<Effect> {
         if self.game.ending().is_some() {
-            self.note = fill(self.say.play.over_again, &[&self.key(Action::Rematch)]);
+            self.note = fill(self.strings.play.over_again, &[&self.key(Action::Rematch)]);
             return Vec::new();
         }
         self.question = Some(Question::Draw);
@@ -139,14 +139,14 @@ impl Play {
         if self.has_computer() {
             if self.awaiting.is_some() {
                 self.offered = true;
-                self.note = self.say.play.considers.to_owned();
+                self.note = self.strings.play.considers.to_owned();
                 return Vec::new();
             }
             // What it thought of any other position is not known of this one.
             let ply = self.game.ply();
             let known = self.computer_score.filter(|(at, _)| at + 1 == ply);
             if !accepts_draw(known.map(|(_, score)| score), ply) {
-                self.note = self.say.play.plays_on.to_owned();
+                self.note = self.strings.play.plays_on.to_owned();
                 return Vec::new();
             }
         }
@@ -172,7 +172,7 @@ impl Play {
     pub(super) fn play_after(&mut self, offer: DrawOffer, mv: Move) -> Vec<Effect> {
         let effects = self.play(mv);
         if offer == DrawOffer::Declined && self.game.ending().is_none() {
-            self.note = format!("{} {}", self.note, self.say.play.plays_on).trim().to_owned();
+            self.note = format!("{} {}", self.note, self.strings.play.plays_on).trim().to_owned();
         }
         effects
     }
@@ -180,19 +180,19 @@ impl Play {
     /// The count in words: whose, why this limit, and what ends it.
     pub(super) fn explain_count(&mut self) {
         let position = self.game.position();
-        let (say, tell) = (self.say, &self.say.count);
+        let (strings, tell) = (self.strings, &self.strings.count);
         let mut lines = Vec::new();
         let Some(counting) = position.counting() else {
-            self.note = fill(say.play.no_counting, &[&say.game(self.game.setup().game)]);
+            self.note = fill(strings.play.no_counting, &[&strings.game(self.game.setup().game)]);
             return;
         };
         if let Some(view) = counting.view() {
-            let (by, chaser) = (say.side(view.by), say.side(!view.by));
+            let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
             lines.push(match view.honour {
                 Honour::Board => fill(tell.tell_board, &[&by, &view.limit]),
                 Honour::Pieces => fill(tell.tell_pieces, &[&by]),
             });
-            lines.push(fill(tell.tell_limit, &[&view.limit, &say.why(view.why)]));
+            lines.push(fill(tell.tell_limit, &[&view.limit, &strings.why(view.why)]));
             lines.push(fill(tell.tell_number, &[&view.number]));
             lines.push(match view.left {
                 1 => fill(tell.tell_one_left, &[&chaser]),
@@ -205,8 +205,8 @@ impl Play {
         } else {
             lines.push(tell.tell_none.to_owned());
             lines.push(match (counting.by_hand(), counting.may_start()) {
-                (true, Ok(())) => fill(tell.tell_may, &[&say.side(position.turn())]),
-                (_, Err(why)) => format!("{}.", super::sentence(&say.remark(&why))),
+                (true, Ok(())) => fill(tell.tell_may, &[&strings.side(position.turn())]),
+                (_, Err(why)) => format!("{}.", super::sentence(&strings.rule_message(&why))),
                 (false, Ok(())) => tell.tell_automatic.to_owned(),
             });
         }
@@ -218,12 +218,12 @@ impl Play {
 
     /// The rules in force, in words.
     pub(super) fn tell_rules(&mut self) {
-        let (setup, say) = (self.game.setup(), self.say);
-        let mut lines: Vec<String> = vec![say.about(setup.game).to_owned(), String::new()];
-        lines.push(fill(say.count.rules, &[&setup.rules.name, &setup.rules.source]));
+        let (setup, strings) = (self.game.setup(), self.strings);
+        let mut lines: Vec<String> = vec![strings.about(setup.game).to_owned(), String::new()];
+        lines.push(fill(strings.count.rules, &[&setup.rules.name, &setup.rules.source]));
         if self.game.position().counting().is_some_and(CountControl::by_hand) {
-            lines.push(say.count.tell_by_hand.to_owned());
+            lines.push(strings.count.tell_by_hand.to_owned());
         }
-        self.telling = Some(TextPopup { title: say.count.rules_title.to_owned(), lines });
+        self.telling = Some(TextPopup { title: strings.count.rules_title.to_owned(), lines });
     }
 }

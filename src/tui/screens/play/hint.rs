@@ -31,29 +31,29 @@ impl Play {
     pub(super) fn show_threats(&mut self) {
         self.threats = !self.threats;
         if self.threats && attacked(self.game.position()).is_empty() {
-            self.note = self.say.play.nothing_attacked.to_owned();
+            self.note = self.strings.play.nothing_attacked.to_owned();
         }
     }
 
     /// Looks for a hint, or says more of the one that is given.
     pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
-        let say = &self.say.play;
+        let strings = &self.strings.play;
         if !self.is_my_move() {
             self.note = match self.game.ending() {
-                Some(_) => fill(say.over_again, &[&self.key(Action::Rematch)]),
-                None => say.computer_thinks.to_owned(),
+                Some(_) => fill(strings.over_again, &[&self.key(Action::Rematch)]),
+                None => strings.computer_thinks.to_owned(),
             };
             return Vec::new();
         }
         if self.game.clock().setting() != ClockSetting::None {
-            self.note = say.no_hint.to_owned();
+            self.note = strings.no_hint.to_owned();
             return Vec::new();
         }
         match self.advice {
             Hint::Known(mv) => self.show_hint(mv, true),
             Hint::Sought(_) => {}
             Hint::None => {
-                self.note = say.it_thinks.to_owned();
+                self.note = strings.it_thinks.to_owned();
                 return vec![Effect::Advise(Box::new(Job {
                     position: self.game.position().clone(),
                     history: self.game.repetition_keys(),
@@ -69,7 +69,7 @@ impl Play {
     /// Whether there is no review now, which is said: in a game with a clock, until it is over.
     pub(in crate::tui::screens) fn refuses_review(&mut self) -> bool {
         if self.is_serious() {
-            self.note = self.say.play.no_review.to_owned();
+            self.note = self.strings.play.no_review.to_owned();
         }
         self.is_serious()
     }
@@ -89,13 +89,13 @@ impl Play {
     }
 
     fn show_hint(&mut self, mv: Move, whole: bool) {
-        let (position, say) = (self.game.position(), self.say);
+        let (position, strings) = (self.game.position(), self.strings);
         self.note = if whole {
-            fill(say.trainer.hint_move, &[&notation::readable(position, mv)])
+            fill(strings.trainer.hint_move, &[&notation::readable(position, mv)])
         } else {
-            let kind = position.piece_on(mv.from()).map_or("", |piece| say.piece(piece.kind));
+            let kind = position.piece_on(mv.from()).map_or("", |piece| strings.piece(piece.kind));
             let again = self.key(Action::Hint);
-            fill(say.trainer.hint_piece, &[&kind, &position.shape().name(mv.from()), &again])
+            fill(strings.trainer.hint_piece, &[&kind, &position.shape().name(mv.from()), &again])
         };
         let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
         self.hint = Some((self.game.ply(), squares));

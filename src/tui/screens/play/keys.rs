@@ -25,7 +25,7 @@ impl Play {
 
     /// What a key does to the question whether a program may be started.
     fn reply_about(&mut self, consent: Consent, key: Key, size: Size) -> Vec<Effect> {
-        match consent.answer(key, size, self.say) {
+        match consent.answer(key, size, self.strings) {
             ConsentAnswer::More(consent) => {
                 self.question = Some(Question::Engine(Box::new(consent)));
                 Vec::new()
@@ -47,7 +47,7 @@ impl Play {
         if !yes {
             self.note.clear();
             if matches!(question, Question::Engine(_)) {
-                self.note = self.say.play.not_started.to_owned();
+                self.note = self.strings.play.not_started.to_owned();
             }
             return Vec::new();
         }
@@ -121,7 +121,7 @@ impl Play {
             Action::Previous => self.next_mover(false),
             Action::Leap => {
                 self.leaping = true;
-                self.note = self.say.play.which_piece.to_owned();
+                self.note = self.strings.play.which_piece.to_owned();
             }
             // A colon begins a command, as what was typed of it.
             Action::Type if key == Key::Char(':') => self.line = Some(":".to_owned()),
@@ -148,7 +148,7 @@ const HAND: [Action; 9] = [
 
 /// What a click on a cell of the screen does: as Enter with the cursor there.
 pub fn on_click(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
-    let (wanted, screen) = (app.wanted_tier(), app.size);
+    let (wanted, screen) = (app.wanted_square_size(), app.size);
     let Screen::Play(play) = &mut app.screen else { return Vec::new() };
     let busy = play.line.is_some() || play.question.is_some() || play.looking.is_some();
     match view::square_at(play, wanted, screen, (column, row)).filter(|_| !busy) {
@@ -224,8 +224,8 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Threats => play.show_threats(),
         Action::Mouse => {
             let wanted = app.settings.get("mouse") != "clicks";
-            let say = &app.say.play;
-            play.note = if wanted { say.mouse_on } else { say.mouse_off }.to_owned();
+            let strings = &app.strings.play;
+            play.note = if wanted { strings.mouse_on } else { strings.mouse_off }.to_owned();
             app.settings.choose("mouse", if wanted { "clicks" } else { "off" });
             return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
         }
@@ -234,7 +234,7 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Rules => reader::open(app),
         Action::CopyFen => {
             let fen = play.game.position_at(play.looking.unwrap_or(play.game.ply())).to_fen();
-            play.note = fill(app.say.play.copied, &[&fen]);
+            play.note = fill(app.strings.play.copied, &[&fen]);
             return vec![Effect::Copy(fen)];
         }
         Action::Quit if play.game.ending().is_some() || play.game.ply() == 0 => {

@@ -36,7 +36,7 @@ impl Play {
             "refuse" => match self.game.refuse_order() {
                 Ok(()) => self.changed(),
                 Err(refused) => {
-                    self.note = self.say.remark(&refused);
+                    self.note = self.strings.rule_message(&refused);
                     Vec::new()
                 }
             },
@@ -63,12 +63,12 @@ impl Play {
             "w" => {
                 // Whoever asks for it has it saved, changed or not.
                 self.is_not_saved();
-                self.note = self.say.play.kept.to_owned();
+                self.note = self.strings.play.kept.to_owned();
                 self.save().into_iter().collect()
             }
             // Moves, which all have a digit, may be typed behind a colon as well.
             _ if line.starts_with(':') && !word.contains(|c: char| c.is_ascii_digit()) => {
-                self.note = fill(self.say.play.no_command, &[&word]);
+                self.note = fill(self.strings.play.no_command, &[&word]);
                 Vec::new()
             }
             // A move is made on the game as it stands, which is shown first.

@@ -33,7 +33,7 @@ use ouk_engine::worker::{Job, Ticket, WorkerEvent};
 use ouk_engine::{Level, Limits, Score, SearchResult};
 use ouk_io::outside::Rights;
 use ouk_rules::announce::Call;
-use ouk_rules::board::{Color, Key, Move, Square};
+use ouk_rules::board::{Color, Move, PositionKey, Square};
 use ouk_rules::game::{ClockSetting, Game, MatchScore, Player};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -117,7 +117,7 @@ pub struct Play {
     /// What happened, or what is wrong.
     pub note: String,
     /// The texts of the language that is spoken.
-    pub say: &'static Phrases,
+    pub strings: &'static Phrases,
     /// What keys do.
     pub keys: Arc<KeyMap>,
     /// A ply that is looked at instead of the last.
@@ -145,7 +145,7 @@ pub struct Play {
     /// where it never does.
     pub result_in: Option<Duration>,
     /// The positions whose tables were asked for last, so that they are asked for once.
-    asked: Vec<Key>,
+    asked: Vec<PositionKey>,
 }
 
 impl Play {
@@ -168,7 +168,7 @@ impl Play {
             recalled: None,
             confirm: Confirm::Nothing,
             note: String::new(),
-            say: &ENGLISH,
+            strings: &ENGLISH,
             keys: Arc::default(),
             looking: None,
             awaiting: None,
@@ -308,27 +308,27 @@ impl Play {
     pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
         if let Err(refused) = self.game.play(mv) {
-            self.note = self.say.remark(&refused);
+            self.note = self.strings.rule_message(&refused);
             return Vec::new();
         }
         let played = self.game.moves().next_back().expect("a move was just played");
         // A check is called in the header.
         let mut note = String::new();
         if played.calls.contains(&Call::Bak) {
-            note = format!("{}!", self.say.call(Call::Bak));
+            note = format!("{}!", self.strings.call(Call::Bak));
         }
         let rings = played.check().is_some();
         // A count that runs says the same in its own line.
         if let Some(warning) = warning.filter(|_| self.game.count().is_none()) {
-            let warning = self.say.remark(&warning);
+            let warning = self.strings.rule_message(&warning);
             note = format!("{note} {warning}").trim().to_owned();
         }
         let duty = self.game.position().duty();
         if !duty.is_empty() && self.game.ending().is_none() {
             let shape = self.game.position().shape();
             let names: Vec<String> = duty.iter().map(|&at| shape.name(at)).collect();
-            let or = format!(" {} ", self.say.play.or);
-            note = fill(self.say.play.ordered, &[&names.join(&or)]);
+            let or = format!(" {} ", self.strings.play.or);
+            note = fill(self.strings.play.ordered, &[&names.join(&or)]);
         }
         self.note = note;
         let mut effects = self.changed();
@@ -366,7 +366,7 @@ impl Play {
             }
             WorkerEvent::Failed(ticket) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.note = self.say.play.computer_failed.to_owned();
+                self.note = self.strings.play.computer_failed.to_owned();
                 Vec::new()
             }
             WorkerEvent::Done(..) | WorkerEvent::Failed(_) => Vec::new(),

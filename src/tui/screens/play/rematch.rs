@@ -13,7 +13,7 @@ impl Play {
     /// colour, or leaves it to the winner; after a draw it is agreed anew. Colours stay.
     pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
-            self.note = self.say.play.not_over.to_owned();
+            self.note = self.strings.play.not_over.to_owned();
             return Vec::new();
         }
         let setup = self.game.setup();
@@ -58,14 +58,22 @@ impl Play {
         match Game::new(GameSetup { match_score: self.score(), ..setup }) {
             Ok(game) => {
                 let first = game.position().turn();
-                let (flipped, say) = (self.flipped, self.say);
+                let (flipped, strings) = (self.flipped, self.strings);
                 let (approved, rights) = (std::mem::take(&mut self.approved), self.rights);
                 let keys = Arc::clone(&self.keys);
                 let seed = self.seed.wrapping_add(1);
                 let confirm = self.confirm;
-                *self =
-                    Play { confirm, flipped, seed, approved, rights, say, keys, ..Play::new(game) };
-                self.note = fill(say.play.first_move, &[&say.side(first)]);
+                *self = Play {
+                    confirm,
+                    flipped,
+                    seed,
+                    approved,
+                    rights,
+                    strings,
+                    keys,
+                    ..Play::new(game)
+                };
+                self.note = fill(strings.play.first_move, &[&strings.side(first)]);
                 self.go_on()
             }
             Err(error) => {

@@ -75,7 +75,7 @@ impl Play {
 
     /// What the tables say of the position after so many plies.
     #[must_use]
-    pub fn outlook(&self, ply: usize) -> Option<TablebaseVerdict> {
+    pub fn tablebase_verdict(&self, ply: usize) -> Option<TablebaseVerdict> {
         if self.is_serious() {
             return None;
         }
@@ -92,9 +92,9 @@ impl Play {
     /// and whether the win fits into it.
     #[must_use]
     pub fn told_before(&self, mv: Move) -> Option<String> {
-        let count = self.say.remark(&self.game.position().counting()?.warning(mv)?);
+        let count = self.strings.rule_message(&self.game.position().counting()?.warning(mv)?);
         Some(match self.before_baring(mv) {
-            Some(known) => format!("{count}; {}", self.say.baring(known)),
+            Some(known) => format!("{count}; {}", self.strings.baring(known)),
             None => count,
         })
     }

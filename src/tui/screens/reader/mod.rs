@@ -94,7 +94,7 @@ enum PageRow {
 fn rows(
     blocks: &[Block],
     width: u16,
-    tier: impl Fn(&AnyPosition) -> Option<SquareSize>,
+    square_size: impl Fn(&AnyPosition) -> Option<SquareSize>,
 ) -> Vec<PageRow> {
     let names = blocks.iter().filter_map(|block| match block {
         Block::Entry(name, _) => Some(script::width(name)),
@@ -131,8 +131,8 @@ fn rows(
                 }
             }
             Block::Diagram(position) => {
-                if let Some(tier) = tier(position) {
-                    let height = tier.board(position.shape()).1;
+                if let Some(square_size) = square_size(position) {
+                    let height = square_size.board(position.shape()).1;
                     rows.extend((0..height).map(|row| PageRow::Board(index, row)));
                     rows.push(PageRow::Blank);
                 }
@@ -144,11 +144,11 @@ fn rows(
 
 /// Draws the rules over the whole screen.
 pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
     let left = area.x + 2;
     let width = area.width.saturating_sub(4).min(76);
-    let title = say.game(reader.game);
+    let title = strings.game(reader.game);
     text(buffer, left, area.y, title, theme.strong());
     let after = left + script::width(title) + 2;
     let sets = app.settings.rule_sets(reader.game).len();
@@ -163,9 +163,9 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     let top = area.y + 2;
     let height = last.saturating_sub(top);
     let blocks = book::read(reader.game, reader.rules, app.language);
-    let tier =
+    let square_size =
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
-    let rows = rows(&blocks, width, tier);
+    let rows = rows(&blocks, width, square_size);
     let end = rows.len().saturating_sub(usize::from(height));
     reader.end.set(end);
     reader.page.set(usize::from(height.saturating_sub(1)));
@@ -186,12 +186,12 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
         if let Block::Diagram(position) = block {
             let at =
                 rows.iter().position(|row| matches!(row, PageRow::Board(of, 0) if *of == index));
-            if let (Some(at), Some(tier)) = (at, tier(position)) {
-                diagram(app, position, tier, (at, first), page, buffer);
+            if let (Some(at), Some(square_size)) = (at, square_size(position)) {
+                diagram(app, position, square_size, (at, first), page, buffer);
             }
         }
     }
-    let hint = &say.hint;
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 5] = [
         (&[Action::Down, Action::Up], hint.scroll),
         (&[Action::Choose], hint.page),
@@ -208,12 +208,12 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
 fn diagram(
     app: &App,
     position: &AnyPosition,
-    tier: SquareSize,
+    square_size: SquareSize,
     (at, first): (usize, usize),
     page: Rect,
     buffer: &mut Buffer,
 ) {
-    let (width, height) = tier.board(position.shape());
+    let (width, height) = square_size.board(position.shape());
     let visible = at + usize::from(height) > first && at < first + usize::from(page.height);
     if !visible {
         return;
@@ -222,8 +222,8 @@ fn diagram(
     let sheet_area = Rect::new(0, 0, width, height);
     let mut sheet = Buffer::empty(sheet_area);
     sheet.set_style(sheet_area, app.theme.words());
-    let look = BoardStyle::of(app, false);
-    board::draw(position, &Marks::default(), &look, tier, sheet_area, &mut sheet);
+    let board_style = BoardStyle::of(app, false);
+    board::draw(position, &Marks::default(), &board_style, square_size, sheet_area, &mut sheet);
     for row in 0..height {
         let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };
         if y >= usize::from(page.height) {

@@ -6,7 +6,7 @@ use crate::tui::language::{Phrases, fill};
 use crate::tui::screens::play::is_serious;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
 use ouk_engine::{Level, Limits, Score};
-use ouk_rules::board::{Color, Key, Move};
+use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub(super) struct Opinion {
     /// Whether it is asked of every position.
     asked: bool,
     /// The position it is about.
-    about: Option<Key>,
+    about: Option<PositionKey>,
     /// The search that is awaited.
     awaited: Option<Ticket>,
     /// What it found: worth to the side to move, and the line.
@@ -32,7 +32,7 @@ impl Review {
         // A game with a clock may have been left for later, to be looked at here.
         let reviewed = self.branches.first().map_or(&self.board.game, |branch| &branch.game);
         if is_serious(reviewed) {
-            self.board.note = self.board.say.play.no_review.to_owned();
+            self.board.note = self.board.strings.play.no_review.to_owned();
             return Vec::new();
         }
         self.opinion = Opinion { asked: !self.opinion.asked, ..Opinion::default() };
@@ -76,7 +76,7 @@ impl Review {
             }
             WorkerEvent::Failed(ticket) if awaited == Some(ticket) => {
                 self.opinion = Opinion::default();
-                self.board.note = self.board.say.play.computer_failed.to_owned();
+                self.board.note = self.board.strings.play.computer_failed.to_owned();
             }
             _ => {}
         }
@@ -85,15 +85,15 @@ impl Review {
 
 impl Opinion {
     /// What it says of a position, in shorter and shorter ways; nothing if it was not asked.
-    pub(super) fn told(&self, position: &AnyPosition, say: &Phrases) -> Option<Vec<String>> {
+    pub(super) fn told(&self, position: &AnyPosition, strings: &Phrases) -> Option<Vec<String>> {
         if !self.asked {
             return None;
         }
         let Some((score, line)) = &self.found else {
             let thinks = !position.legal_moves().is_empty();
-            return thinks.then(|| vec![say.play.it_thinks.to_owned()]);
+            return thinks.then(|| vec![strings.play.it_thinks.to_owned()]);
         };
-        let worth = worth(*score, position.turn(), say);
+        let worth = worth(*score, position.turn(), strings);
         let mut now = position.clone();
         let mut words = Vec::new();
         for &mv in line {
@@ -109,12 +109,12 @@ impl Opinion {
 }
 
 /// A worth as a person reads it: for White if it is more than nothing.
-fn worth(score: Score, turn: Color, say: &Phrases) -> String {
+fn worth(score: Score, turn: Color, strings: &Phrases) -> String {
     let own = |value: i32| if turn == Color::White { value } else { -value };
     match score.mate_moves() {
         Some(moves) => {
             let mates = if own(moves) >= 0 { Color::White } else { Color::Black };
-            fill(say.outlook.mate_in, &[&say.side(mates), &moves.abs()])
+            fill(strings.tablebase_verdict.mate_in, &[&strings.side(mates), &moves.abs()])
         }
         None => {
             let value = own(score.0);

@@ -54,13 +54,13 @@ pub fn open_file(app: &mut App, game: Game) -> Vec<Effect> {
 
 fn show(app: &mut App, game: Game, at: usize, flipped: bool) -> Vec<Effect> {
     let mut board = Play::new(game);
-    (board.say, board.keys, board.flipped) = (app.say, Arc::clone(&app.keys), flipped);
+    (board.strings, board.keys, board.flipped) = (app.strings, Arc::clone(&app.keys), flipped);
     board.result_in = None;
     let menu = Screen::Menu(super::menu::Menu::default());
     let back = std::mem::replace(&mut app.screen, menu);
     let opinion = Opinion::default();
     let mut review = Review { board, at, branches: Vec::new(), opinion, back };
-    review.look(at);
+    review.board_style(at);
     let effects = review.ask();
     app.screen = Screen::Review(Box::new(review));
     effects
@@ -89,7 +89,7 @@ fn again(game: &Game, plies: usize) -> Option<Game> {
 }
 
 impl Review {
-    fn look(&mut self, ply: usize) {
+    fn board_style(&mut self, ply: usize) {
         let last = self.board.game.ply();
         self.at = ply.min(last);
         self.board.looking = (self.at < last).then_some(self.at);
@@ -125,16 +125,16 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     review.board.note.clear();
     let (at, last) = (review.at, review.board.game.ply());
     match action {
-        Action::Earlier => review.look(at.saturating_sub(1)),
-        Action::Later => review.look(at + 1),
-        Action::First => review.look(0),
-        Action::Last => review.look(last),
+        Action::Earlier => review.board_style(at.saturating_sub(1)),
+        Action::Later => review.board_style(at + 1),
+        Action::First => review.board_style(0),
+        Action::Last => review.board_style(last),
         Action::Flip => review.board.flipped = !review.board.flipped,
         Action::Type => review.begin_typing(if key == Key::Char(':') { ":" } else { "" }),
         Action::Engine => return review.ask_engine(),
         Action::CopyFen => {
             let fen = review.board.game.position_at(at).to_fen();
-            review.board.note = fill(app.say.play.copied, &[&fen]);
+            review.board.note = fill(app.strings.play.copied, &[&fen]);
             return vec![Effect::Copy(fen)];
         }
         Action::Export => return vec![review.export(&app.today)],
@@ -172,7 +172,7 @@ fn play_on(app: &mut App) -> Vec<Effect> {
             effects
         }
         None => {
-            review.board.note = app.say.review.over.to_owned();
+            review.board.note = app.strings.review.over.to_owned();
             Vec::new()
         }
     }

@@ -63,7 +63,7 @@ impl Review {
         let read = notation::parse(self.board.game.position(), typed);
         match read.and_then(|mv| self.board.game.play(mv).map(|()| mv)) {
             Err(refused) => {
-                self.board.note = self.board.say.remark(&refused);
+                self.board.note = self.board.strings.rule_message(&refused);
                 self.drop_branch_without_moves();
                 Vec::new()
             }
@@ -76,7 +76,7 @@ impl Review {
                 {
                     self.board.game = branch.game;
                 }
-                self.look(at);
+                self.board_style(at);
                 self.ask()
             }
         }
@@ -86,7 +86,7 @@ impl Review {
     pub(super) fn leave_variation(&mut self) -> bool {
         let Some(branch) = self.branches.pop() else { return false };
         self.board.game = branch.game;
-        self.look(branch.at);
+        self.board_style(branch.at);
         true
     }
 

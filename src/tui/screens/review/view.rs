@@ -12,25 +12,25 @@ use ratatui::layout::Rect;
 
 /// Draws the review.
 pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let play = &review.board;
     let game = &play.game;
     let position = game.position_at(review.at);
-    let Some(mut areas) = view::layout(position, app.wanted_tier(), area) else {
+    let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
     let x = area.x + u16::from(area.width >= 60);
     let setup = game.setup();
-    let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
+    let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
     let result = game.ending().map_or("*", |ending| ending.outcome.pgn());
     let title = match review.variation_from() {
-        Some(number) => fill(say.review.variation, &[&number]),
-        None => say.review.title.to_owned(),
+        Some(number) => fill(strings.review.variation, &[&number]),
+        None => strings.review.title.to_owned(),
     };
     text(buffer, x, area.y, &title, theme.strong());
     let after = x + script::width(&title) + 2;
-    let ply = fill(say.play.looking_back, &[&review.at, &game.ply()]);
+    let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
     let ways = [
         format!("{}  {white} - {black}  {result}   {ply}", setup.date),
         format!("{white} - {black}  {result}   {ply}"),
@@ -38,22 +38,22 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         format!("{}/{}", review.at, game.ply()),
     ];
     text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
-    let look = BoardStyle::of(app, play.flipped);
+    let board_style = BoardStyle::of(app, play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
-    board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
+    board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     if let Some(panel) = areas.panel {
         view::draw_panel(app, play, &areas, panel, buffer);
     }
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     let words = match (played, game.ending()) {
         _ if !play.note.is_empty() => play.note.clone(),
-        (_, Some(ending)) if review.at == game.ply() => say.ending(ending),
+        (_, Some(ending)) if review.at == game.ply() => strings.ending(ending),
         (Some(played), _) => {
             let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
-            format!("{number}. {}: {}", say.side(played.by), played.readable)
+            format!("{number}. {}: {}", strings.side(played.by), played.readable)
         }
-        (None, _) => say.review.start.to_owned(),
+        (None, _) => strings.review.start.to_owned(),
     };
     let lines = wrap(&words, areas.note.width.saturating_sub(1));
     if play.line.is_none() {
@@ -64,7 +64,7 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, theme.words());
     }
-    match review.opinion.told(position, say) {
+    match review.opinion.told(position, strings) {
         Some(ways) if play.line.is_none() && lines.len() < 2 => {
             let below = areas.input.y.max(areas.note.y + 1).min(areas.keys);
             let room = areas.note.width.saturating_sub(1);
@@ -76,7 +76,7 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         _ => {}
     }
     if areas.keys > areas.input.y {
-        let hint = &say.hint;
+        let hint = &strings.hint;
         let keys: [(&[Action], &str); 10] = [
             (&[Action::Earlier, Action::Later], hint.step),
             (&[Action::First, Action::Last], hint.ends),

@@ -40,11 +40,11 @@ impl Exercise {
         drill: Drill,
         tablebase: Arc<Tablebase>,
         back: Screen,
-        say: &'static Phrases,
+        strings: &'static Phrases,
         keys: Arc<KeyMap>,
     ) -> Exercise {
         let session = DrillSession::new(drill, tablebase, Defence::Longest);
-        let play = board_of(&session, say, keys);
+        let play = board_of(&session, strings, keys);
         Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
     }
 
@@ -54,12 +54,12 @@ impl Exercise {
         self.begin();
     }
 
-    const fn say(&self) -> &'static Phrases {
-        self.play.say
+    const fn strings(&self) -> &'static Phrases {
+        self.play.strings
     }
 
     fn begin(&mut self) {
-        self.play = board_of(&self.session, self.say(), Arc::clone(&self.play.keys));
+        self.play = board_of(&self.session, self.strings(), Arc::clone(&self.play.keys));
         self.note.clear();
         (self.hint, self.waiting) = (0, false);
     }
@@ -89,14 +89,14 @@ impl Exercise {
 
     fn take_back(&mut self) {
         if !self.session.take_back() {
-            self.note = self.say().trainer.nothing_back.to_owned();
+            self.note = self.strings().trainer.nothing_back.to_owned();
             return;
         }
         let mine = self.session.drill.side;
         let plies = if self.play.game.position().turn() == mine { 2 } else { 1 };
         self.play.game.take_back(plies);
         self.play.selected = None;
-        self.note = self.say().trainer.taken_back.to_owned();
+        self.note = self.strings().trainer.taken_back.to_owned();
     }
 
     fn show_hint(&mut self) {
@@ -112,22 +112,22 @@ impl Exercise {
         let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
         self.note = if self.hint == 1 {
             let kind =
-                position.piece_on(mv.from()).map_or("", |piece| self.say().taught(piece.kind));
+                position.piece_on(mv.from()).map_or("", |piece| self.strings().taught(piece.kind));
             let again = self.play.keys.first(KeyContext::Drill, Action::Hint);
             let square = position.shape().name(mv.from());
-            fill(self.say().trainer.hint_piece, &[&kind, &square, &again])
+            fill(self.strings().trainer.hint_piece, &[&kind, &square, &again])
         } else {
             let named: Vec<String> =
                 best.iter().take(3).map(|&mv| notation::readable(position, mv)).collect();
-            let or = format!(" {} ", self.say().play.or);
-            fill(self.say().trainer.hint_move, &[&named.join(&or)])
+            let or = format!(" {} ", self.strings().play.or);
+            fill(self.strings().trainer.hint_move, &[&named.join(&or)])
         };
         self.play.hint = Some(hint);
     }
 
     fn tell_over(&mut self) {
         let again = self.play.keys.first(KeyContext::Drill, Action::Retry);
-        self.note = fill(self.say().trainer.over, &[&again]);
+        self.note = fill(self.strings().trainer.over, &[&again]);
     }
 
     fn solution(&mut self) -> TextPopup {
@@ -139,12 +139,12 @@ impl Exercise {
             }
             words.push_str(&format!("{mv} "));
         }
-        TextPopup { title: self.say().trainer.solution.to_owned(), lines: vec![words] }
+        TextPopup { title: self.strings().trainer.solution.to_owned(), lines: vec![words] }
     }
 }
 
 /// The board of a drill, the learner below.
-fn board_of(session: &DrillSession, say: &'static Phrases, keys: Arc<KeyMap>) -> Play {
+fn board_of(session: &DrillSession, strings: &'static Phrases, keys: Arc<KeyMap>) -> Play {
     let drill = &session.drill;
     let person = |name: &str| Player::Human { name: name.to_owned() };
     let setup = GameSetup {
@@ -160,7 +160,7 @@ fn board_of(session: &DrillSession, say: &'static Phrases, keys: Arc<KeyMap>) ->
     };
     let game = Game::new(setup).expect("the tables and the records give legal positions");
     let mut play = Play::drill(game, Arc::clone(&session.tablebase), drill.side == Color::Black);
-    (play.say, play.keys) = (say, keys);
+    (play.strings, play.keys) = (strings, keys);
     play
 }
 
@@ -209,7 +209,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     if over && choosing {
         let [again, other] = [Action::Retry, Action::NextDrill]
             .map(|action| app.keys.first(KeyContext::Drill, action));
-        exercise.note = fill(exercise.say().trainer.over_more, &[&again, &other]);
+        exercise.note = fill(exercise.strings().trainer.over_more, &[&again, &other]);
         return Vec::new();
     }
     if (moving || own.is_none())
@@ -249,7 +249,9 @@ fn leave(app: &mut App) -> Vec<Effect> {
 
 fn obey(app: &mut App, action: Action) -> Vec<Effect> {
     let lesson = match &app.screen {
-        Screen::Drill(exercise) => super::list_view::lesson(&exercise.session.drill.class, app.say),
+        Screen::Drill(exercise) => {
+            super::list_view::lesson(&exercise.session.drill.class, app.strings)
+        }
         _ => None,
     };
     let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
@@ -286,7 +288,7 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Lesson => {
             match lesson {
                 Some(words) => app.overlays.push(Overlay::Text(words)),
-                None => exercise.note = exercise.say().trainer.no_lesson.to_owned(),
+                None => exercise.note = exercise.strings().trainer.no_lesson.to_owned(),
             }
             return Vec::new();
         }
@@ -294,7 +296,7 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
         Action::PreviousDrill => match drill.origin {
             DrillOrigin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
             _ => {
-                exercise.note = exercise.say().trainer.first.to_owned();
+                exercise.note = exercise.strings().trainer.first.to_owned();
                 return Vec::new();
             }
         },
@@ -302,14 +304,14 @@ fn obey(app: &mut App, action: Action) -> Vec<Effect> {
         _ => return Vec::new(),
     };
     exercise.waiting = true;
-    exercise.note = exercise.say().trainer.looking_short.to_owned();
+    exercise.note = exercise.strings().trainer.looking_short.to_owned();
     effects
 }
 
 /// The result in words.
 #[must_use]
-pub fn result_words(session: &DrillSession, say: &Phrases) -> Option<String> {
-    let own = &say.trainer;
+pub fn result_words(session: &DrillSession, strings: &Phrases) -> Option<String> {
+    let own = &strings.trainer;
     Some(match (session.result?, session.drill.task) {
         (DrillResult::Solved(stars), DrillTask::Chase) => {
             let tempi = session.tempi_lost();

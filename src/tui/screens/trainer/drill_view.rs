@@ -22,14 +22,14 @@ use ratatui::layout::Rect;
 pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
-    let Some(mut areas) = view::layout(position, app.wanted_tier(), area) else {
+    let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
     header(app, exercise, area, buffer);
-    let look = BoardStyle::of(app, play.flipped);
+    let board_style = BoardStyle::of(app, play.flipped);
     let marks = view::marks(play, play.game.ply());
-    board::draw(position, &marks, &look, areas.tier, areas.board, buffer);
+    board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     note_lines(app, exercise, &mut areas, buffer);
     if let Some(panel) = areas.panel {
         draw_panel(app, exercise, &areas, panel, buffer);
@@ -39,7 +39,7 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         view::input_line(app, play, &areas, buffer);
     }
     if areas.keys > areas.input.y {
-        let hint = &app.say.hint;
+        let hint = &app.strings.hint;
         let over: [(&[Action], &str); 7] = [
             (&[Action::Retry], hint.retry),
             (&[Action::NextDrill], hint.next),
@@ -68,20 +68,20 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
 }
 
 fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let drill = &exercise.session.drill;
     let x = area.x + u16::from(area.width >= 60);
     let name = against(&drill.class);
     text(buffer, x, area.y, &name, theme.strong());
     let task = match drill.task {
-        DrillTask::Chase => say.trainer.chase,
-        DrillTask::Hold => say.trainer.hold,
+        DrillTask::Chase => strings.trainer.chase,
+        DrillTask::Hold => strings.trainer.hold,
     };
     let whence = match &drill.origin {
-        DrillOrigin::Tables(_) => say.grade(drill.grade).to_owned(),
-        DrillOrigin::Game { date, number, .. } => fill(say.trainer.from_game, &[date, number]),
+        DrillOrigin::Tables(_) => strings.grade(drill.grade).to_owned(),
+        DrillOrigin::Game { date, number, .. } => fill(strings.trainer.from_game, &[date, number]),
     };
-    let (rules, side) = (drill.rules.name, say.side(drill.side));
+    let (rules, side) = (drill.rules.name, strings.side(drill.side));
     let ways = [
         format!("{rules}   {whence}   {side}: {task}"),
         format!("{whence}   {task}"),
@@ -94,9 +94,9 @@ fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
 
 /// What was said of the last move, or of anything else, below or beside the board.
 fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let session = &exercise.session;
-    let result = result_words(session, say);
+    let result = result_words(session, strings);
     let failed = session.result == Some(DrillResult::Failed);
     // What comes first stands out, the rest explains it.
     let (first, rest, style) = match (&result, session.comments.last()) {
@@ -106,12 +106,12 @@ fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Bu
         }
         _ if !exercise.note.is_empty() => (exercise.note.clone(), String::new(), theme.words()),
         (Some(result), Some(last)) if failed => {
-            (format!("{result}."), better_and_why(last, say), theme.urgent())
+            (format!("{result}."), better_and_why(last, strings), theme.urgent())
         }
         (Some(result), _) => (result.clone(), String::new(), theme.strong()),
         (None, Some(last)) => {
-            let worth = format!("{}: {}.", last.played, say.worth(last.worth));
-            (worth, better_and_why(last, say), style_of(last.worth, theme))
+            let worth = format!("{}: {}.", last.played, strings.worth(last.move_grade));
+            (worth, better_and_why(last, strings), style_of(last.move_grade, theme))
         }
         (None, None) => (aim(app, exercise), String::new(), theme.words()),
     };
@@ -157,11 +157,11 @@ fn whole_sentences(mut words: String, width: u16, rows: usize) -> Vec<String> {
 
 /// What is to be done, before the first move.
 fn aim(app: &App, exercise: &Exercise) -> String {
-    let own = &app.say.trainer;
+    let own = &app.strings.trainer;
     let session = &exercise.session;
-    let side = app.say.side(session.drill.side);
+    let side = app.strings.side(session.drill.side);
     let hint = app.keys.first(KeyContext::Drill, Action::Hint);
-    match (session.drill.task, session.outlook(exercise.play.game.position())) {
+    match (session.drill.task, session.tablebase_verdict(exercise.play.game.position())) {
         (DrillTask::Chase, Some(TablebaseVerdict::Won { slack: Some(slack), .. })) => match slack {
             0 => fill(own.aim_exact, &[&side, &hint]),
             1 => fill(own.aim_one, &[&side, &hint]),
@@ -181,16 +181,16 @@ fn style_of(worth: MoveGrade, theme: &Theme) -> ratatui::style::Style {
 }
 
 /// The best move where another was played, and why.
-fn better_and_why(comment: &MoveComment, say: &Phrases) -> String {
+fn better_and_why(comment: &MoveComment, strings: &Phrases) -> String {
     let best = comment.best.join(", ");
-    let better = match comment.worth {
+    let better = match comment.move_grade {
         MoveGrade::Fastest | MoveGrade::Held => String::new(),
         MoveGrade::Thrown | MoveGrade::Lost(_) | MoveGrade::OtherCount => {
-            format!(" {}", fill(say.trainer.fastest, &[&best]))
+            format!(" {}", fill(strings.trainer.fastest, &[&best]))
         }
-        MoveGrade::Slipped(_) => format!(" {}", fill(say.trainer.holds, &[&best])),
+        MoveGrade::Slipped(_) => format!(" {}", fill(strings.trainer.holds, &[&best])),
     };
-    format!("{better} {}", say.because(&comment.why))
+    format!("{better} {}", strings.reason_text(&comment.why))
 }
 
 /// The state of the drill, and what each move was worth.
@@ -200,12 +200,12 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
     let x = area.x + 2;
     let mut y = area.y;
     let width = area.width.saturating_sub(3);
-    for line in wrap(&title(&session.drill.class, app.say), width).iter().take(2) {
+    for line in wrap(&title(&session.drill.class, app.strings), width).iter().take(2) {
         text(buffer, x, y, line, theme.strong());
         y += 1;
     }
     y += 1;
-    let own = &app.say.trainer;
+    let own = &app.strings.trainer;
     let names = [own.mate_in, own.new_count, own.slack, own.count, own.tables, own.defence];
     let middle = x + column(names.into_iter().chain([own.streak]), 9);
     let inside = areas.count.y < area.bottom();
@@ -224,18 +224,18 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
             y += 1;
         }
     };
-    let outlook = session.outlook(exercise.play.game.position());
-    let urgent = outlook.is_some_and(|outlook| outlook.is_urgent());
+    let tablebase_verdict = session.tablebase_verdict(exercise.play.game.position());
+    let urgent = tablebase_verdict.is_some_and(|tablebase_verdict| tablebase_verdict.is_urgent());
     let style = if urgent { theme.urgent() } else { theme.words() };
-    match outlook {
+    match tablebase_verdict {
         Some(TablebaseVerdict::Won { moves, slack, anew, .. }) => {
             let what = if anew { own.new_count } else { own.mate_in };
             fact(what, &moves.to_string(), theme.words());
             let slack = slack.map_or(own.no_count.to_owned(), |slack| slack.to_string());
             fact(own.slack, &slack, style);
         }
-        Some(TablebaseVerdict::TooLate { distances, left, .. }) => {
-            fact(own.mate_in, &distances.to_string(), theme.words());
+        Some(TablebaseVerdict::TooLate { distance, left, .. }) => {
+            fact(own.mate_in, &distance.to_string(), theme.words());
             fact(own.count, &fill(own.leaves, &[&left]), style);
         }
         Some(TablebaseVerdict::Drawn) => fact(own.tables, own.drawn, theme.words()),
@@ -257,12 +257,12 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
 
 /// The learner's moves with what they were worth, the last at the bottom.
 fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let comments = &exercise.session.comments;
     let shown = usize::from(area.height);
     let first = comments.len().saturating_sub(shown);
     if comments.is_empty() && shown >= 4 {
-        let own = &say.trainer;
+        let own = &strings.trainer;
         let meanings: &[(u8, &str)] = match exercise.session.drill.task {
             DrillTask::Chase => &[(3, own.no_tempo), (2, own.inside), (1, own.with_help)],
             DrillTask::Hold => &[(3, own.nothing_given), (1, own.with_help)],
@@ -283,10 +283,10 @@ fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     for (y, (index, comment)) in (area.y..).zip(comments.iter().enumerate().skip(first)) {
         let words = format!("{:>2}. {}", index + 1, comment.played);
         text(buffer, area.x, y, &words, theme.words());
-        let worth = say.worth(comment.worth);
+        let worth = strings.worth(comment.move_grade);
         let room = area.width.saturating_sub(12);
         let shown = whole(std::slice::from_ref(&worth), room);
-        text(buffer, area.x + 12, y, shown, style_of(comment.worth, theme));
+        text(buffer, area.x + 12, y, shown, style_of(comment.move_grade, theme));
         let after = (script::width(&worth) + 2).max(16);
         if let Some(answer) = comment.answer.as_ref()
             && after + script::width(answer) <= room

@@ -210,8 +210,8 @@ fn due(app: &mut App) -> Vec<Effect> {
         return vec![Effect::OpenEnding { file, settings }];
     }
     app.note = match keys.first() {
-        None => app.say.trainer.nothing_due.to_owned(),
-        Some(key) => fill(app.say.trainer.gone, &[key]),
+        None => app.strings.trainer.nothing_due.to_owned(),
+        Some(key) => fill(app.strings.trainer.gone, &[key]),
     };
     Vec::new()
 }

@@ -15,26 +15,26 @@ use ratatui::layout::Rect;
 
 /// The lesson on an ending, to be read over the board.
 #[must_use]
-pub fn lesson(class: &Class, say: &Phrases) -> Option<TextPopup> {
+pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
-    let mut lines = vec![say.topic(lesson.topic).to_owned(), String::new()];
-    lines.extend((say.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
-    Some(TextPopup { title: say.trainer.lesson.to_owned(), lines })
+    let mut lines = vec![strings.topic(lesson.topic).to_owned(), String::new()];
+    lines.extend((strings.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
+    Some(TextPopup { title: strings.trainer.lesson.to_owned(), lines })
 }
 
 /// The title of an ending.
 #[must_use]
-pub fn title(class: &Class, say: &Phrases) -> String {
+pub fn title(class: &Class, strings: &Phrases) -> String {
     let name = class.name();
     let lesson = COURSE.iter().find(|lesson| lesson.class == name);
-    lesson.map_or_else(|| against(class), |lesson| say.topic(lesson.topic).to_owned())
+    lesson.map_or_else(|| against(class), |lesson| strings.topic(lesson.topic).to_owned())
 }
 
 /// Draws the list.
 pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
-    let own = &say.trainer;
+    let (theme, strings) = (&app.theme, app.strings);
+    let own = &strings.trainer;
     let left = area.x + 3;
     text(buffer, left, area.y + 1, own.title, theme.strong());
     let progress = &app.progress;
@@ -45,11 +45,11 @@ pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let room = area.right().saturating_sub(after);
     text(buffer, after, area.y + 1, whole(&[sums], room), theme.quiet());
     let (game, rules) = list.rules[list.rule];
-    let counted = fill(own.counted, &[&say.game(game), &rules.name]);
+    let counted = fill(own.counted, &[&strings.game(game), &rules.name]);
     text(buffer, left, area.y + 2, &counted, theme.words());
     let wide = area.width >= 76;
     // All grades side by side, if that leaves what is said of an ending its room.
-    let grades = GRADES + 4 * grade_column(say);
+    let grades = GRADES + 4 * grade_column(strings);
     let split = if area.width >= 3 + grades + 32 { grades.max(40) } else { 40 };
     let table = Rect {
         x: left,
@@ -74,7 +74,7 @@ pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (bottom.saturating_sub(3).max(area.y)..bottom.saturating_sub(1)).zip(&lines) {
         text(buffer, left, y, line, style);
     }
-    let hint = &say.hint;
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 8] = [
         (&[Action::Down, Action::Up], hint.ending),
         (&[Action::Left, Action::Right], hint.slack),
@@ -92,8 +92,8 @@ pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
 const GRADES: u16 = 11;
 
 /// The columns a grade takes.
-fn grade_column(say: &Phrases) -> u16 {
-    column(DrillGrade::ALL.map(|grade| say.grade(grade)), 4)
+fn grade_column(strings: &Phrases) -> u16 {
+    column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4)
 }
 
 /// A line for each ending: its name, and the stars for each grade.
@@ -101,7 +101,7 @@ fn rows(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let mut y = area.y;
     // On a narrow screen there is room for the chosen grade alone.
-    let widest = grade_column(app.say);
+    let widest = grade_column(app.strings);
     let narrow = area.width + 2 < GRADES + 4 * widest;
     let grades: Vec<DrillGrade> =
         DrillGrade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
@@ -109,7 +109,7 @@ fn rows(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     for (grade, &x) in grades.iter().zip(&columns) {
         let chosen = *grade == list.grade;
         let style = if chosen { theme.strong() } else { theme.quiet() };
-        text(buffer, x, y, app.say.grade(*grade), style);
+        text(buffer, x, y, app.strings.grade(*grade), style);
     }
     y += 1;
     let room = usize::from(area.bottom().saturating_sub(y));
@@ -153,7 +153,7 @@ fn rows(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         if chosen {
             text(buffer, area.x - 2, y, "▸", theme.strong());
         }
-        let words = own_words(drill, app.say);
+        let words = own_words(drill, app.strings);
         text(buffer, area.x, y, &words, style);
         let stars = app.progress.stars(&drill.key()).map_or("-", stars_of);
         let after = area.x + script::width(&words).max(31) + 2;
@@ -170,30 +170,30 @@ fn rows(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
 
 /// A drill from a game, in a line.
 #[must_use]
-pub fn own_words(drill: &Drill, say: &Phrases) -> String {
+pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     match &drill.origin {
-        DrillOrigin::Game { date, number, .. } => fill(say.trainer.own_line, &[date, number]),
+        DrillOrigin::Game { date, number, .. } => fill(strings.trainer.own_line, &[date, number]),
         DrillOrigin::Tables(seed) => format!("{} {seed}", drill.class),
     }
 }
 
 /// What there is to know about the chosen line.
 fn about(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
-    let (theme, own) = (&app.theme, &app.say.trainer);
+    let (theme, own) = (&app.theme, &app.strings.trainer);
     let mut y = area.y;
     let classes = list.classes();
     let (title, words): (String, Vec<String>) = match (list.own_drill(), classes.get(list.line)) {
         (Some(drill), _) => {
             let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
             let title = fill(own.own_title, &[date]);
-            let (side, rules) = (app.say.side(drill.side), drill.rules.name);
+            let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
             let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
             (title, vec![words])
         }
         (None, Some(class)) => {
             let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
-            let words = lesson.map_or(&[][..], |lesson| (app.say.lesson)(lesson.topic));
-            (self::title(class, app.say), words.iter().map(|&words| words.to_owned()).collect())
+            let words = lesson.map_or(&[][..], |lesson| (app.strings.lesson)(lesson.topic));
+            (self::title(class, app.strings), words.iter().map(|&words| words.to_owned()).collect())
         }
         (None, None) => return,
     };

@@ -46,7 +46,7 @@ pub fn train(app: &mut App, path: &Path, game: Game) -> Vec<Effect> {
         Screen::Games(games) => {
             games.waiting = true;
             let stops = app.keys.first(KeyContext::Games, Action::Quit);
-            games.note = fill(app.say.trainer.looking, &[&stops]);
+            games.note = fill(app.strings.trainer.looking, &[&stops]);
         }
         Screen::Trainer(list) => list.waiting = Some(String::new()),
         _ => return Vec::new(),
@@ -62,7 +62,7 @@ fn show(app: &mut App, drill: Drill, tablebase: Arc<Tablebase>) {
         drill,
         tablebase,
         back,
-        app.say,
+        app.strings,
         Arc::clone(&app.keys),
     )));
 }
@@ -81,10 +81,10 @@ pub fn on_news(app: &mut App, news: TrainerResponse) -> Vec<Effect> {
         }
         (Screen::Games(games), TrainerResponse::Making(what)) if games.waiting => {
             let stops = app.keys.first(KeyContext::Games, Action::Quit);
-            games.note = fill(app.say.trainer.making, &[&what, &stops]);
+            games.note = fill(app.strings.trainer.making, &[&what, &stops]);
         }
         (Screen::Drill(exercise), TrainerResponse::Making(what)) if exercise.waiting => {
-            exercise.note = fill(exercise.play.say.trainer.making_short, &[&what]);
+            exercise.note = fill(exercise.play.strings.trainer.making_short, &[&what]);
         }
         (Screen::Trainer(list), TrainerResponse::NoDrill(error)) => {
             list.waiting = None;

@@ -116,12 +116,12 @@ const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
 pub fn square_at(
     shape: Shape,
     flipped: bool,
-    tier: SquareSize,
+    square_size: SquareSize,
     area: Rect,
     (column, row): (u16, u16),
 ) -> Option<Square> {
-    let column = column.checked_sub(area.x + 2)? / tier.width;
-    let row = row.checked_sub(area.y)? / tier.height;
+    let column = column.checked_sub(area.x + 2)? / square_size.width;
+    let row = row.checked_sub(area.y)? / square_size.height;
     let side = u16::from(shape.side);
     (column < side && row < side).then(|| placed(shape, flipped, column as u8, row as u8))
 }
@@ -166,57 +166,63 @@ impl Marks {
 pub fn draw(
     position: &AnyPosition,
     marks: &Marks,
-    look: &BoardStyle,
-    tier: SquareSize,
+    board_style: &BoardStyle,
+    square_size: SquareSize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let shape = position.shape();
-    let quiet = look.theme.quiet();
+    let quiet = board_style.theme.quiet();
     let (left, top) = (area.x + 2, area.y);
     for row in 0..shape.side {
-        let y = top + u16::from(row) * tier.height;
-        let number = shape.rank(look.square(shape, 0, row)) + 1;
-        if look.coordinates {
-            text(buffer, area.x, y + tier.middle().1, &number.to_string(), quiet);
+        let y = top + u16::from(row) * square_size.height;
+        let number = shape.rank(board_style.square(shape, 0, row)) + 1;
+        if board_style.coordinates {
+            text(buffer, area.x, y + square_size.middle().1, &number.to_string(), quiet);
         }
         for column in 0..shape.side {
-            let cell = tier.cell(left, top, column, row);
-            SquareView::new(position, look.square(shape, column, row), marks, look, cell)
-                .draw(buffer);
+            let cell = square_size.cell(left, top, column, row);
+            SquareView::new(
+                position,
+                board_style.square(shape, column, row),
+                marks,
+                board_style,
+                cell,
+            )
+            .draw(buffer);
         }
     }
-    if !look.coordinates {
+    if !board_style.coordinates {
         return;
     }
-    let y = top + u16::from(shape.side) * tier.height;
+    let y = top + u16::from(shape.side) * square_size.height;
     for column in 0..shape.side {
-        let file = shape.file(look.square(shape, column, 0));
-        let x = left + u16::from(column) * tier.width + tier.middle().0;
+        let file = shape.file(board_style.square(shape, column, 0));
+        let x = left + u16::from(column) * square_size.width + square_size.middle().0;
         text(buffer, x, y, &shape.file_letter(file).to_string(), quiet);
     }
 }
 
 /// Draws as many ranks of a board as fit, from the first up, with the marks that are most seen: for
 /// choosing how a board looks.
-pub fn draw_preview(look: &BoardStyle, area: Rect, buffer: &mut Buffer) {
+pub fn draw_preview(board_style: &BoardStyle, area: Rect, buffer: &mut Buffer) {
     let position = crate::tui::sample::position();
     let marks = crate::tui::sample::marks();
     let shape = position.shape();
     let fits = |ranks: u16| {
-        SquareSize::ALL.into_iter().skip(1).find(move |tier| {
-            let wide = tier.width * u16::from(shape.side) <= area.width;
-            wide && tier.height > 1 && ranks * tier.height <= area.height
+        SquareSize::ALL.into_iter().skip(1).find(move |square_size| {
+            let wide = square_size.width * u16::from(shape.side) <= area.width;
+            wide && square_size.height > 1 && ranks * square_size.height <= area.height
         })
     };
     // Smaller squares before less than half of what there is to see.
-    let Some(tier) = fits(6).or_else(|| fits(4)).or_else(|| fits(3)) else { return };
-    let ranks = (area.height / tier.height).min(u16::from(shape.side)) as u8;
+    let Some(square_size) = fits(6).or_else(|| fits(4)).or_else(|| fits(3)) else { return };
+    let ranks = (area.height / square_size.height).min(u16::from(shape.side)) as u8;
     for row in 0..ranks {
         for column in 0..shape.side {
-            let square = look.square(shape, column, shape.side - ranks + row);
-            let cell = tier.cell(area.x, area.y, column, row);
-            SquareView::new(&position, square, &marks, look, cell).draw(buffer);
+            let square = board_style.square(shape, column, shape.side - ranks + row);
+            let cell = square_size.cell(area.x, area.y, column, row);
+            SquareView::new(&position, square, &marks, board_style, cell).draw(buffer);
         }
     }
 }
@@ -225,16 +231,16 @@ pub fn draw_preview(look: &BoardStyle, area: Rect, buffer: &mut Buffer) {
 pub fn draw_rank(
     position: &AnyPosition,
     rank: u8,
-    look: &BoardStyle,
-    tier: SquareSize,
+    board_style: &BoardStyle,
+    square_size: SquareSize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let shape = position.shape();
     let marks = Marks::default();
     for column in 0..shape.side {
-        let square = look.square(shape, column, shape.side - 1 - rank);
-        let cell = tier.cell(area.x, area.y, column, 0);
-        SquareView::new(position, square, &marks, look, cell).draw(buffer);
+        let square = board_style.square(shape, column, shape.side - 1 - rank);
+        let cell = square_size.cell(area.x, area.y, column, 0);
+        SquareView::new(position, square, &marks, board_style, cell).draw(buffer);
     }
 }

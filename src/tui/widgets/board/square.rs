@@ -26,7 +26,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
-    look: &'a BoardStyle<'a>,
+    board_style: &'a BoardStyle<'a>,
     position: &'a AnyPosition,
     square: Square,
     piece: Option<Piece>,
@@ -72,29 +72,29 @@ impl<'a> SquareView<'a> {
         position: &'a AnyPosition,
         square: Square,
         marks: &Marks,
-        look: &'a BoardStyle<'a>,
+        board_style: &'a BoardStyle<'a>,
         cell: Rect,
     ) -> SquareView<'a> {
         let mut state = SquareState::of(square, marks);
-        if look.targets == Targets::Off {
+        if board_style.targets == Targets::Off {
             state.target = None;
         }
-        let mut spot = SquareView {
-            look,
+        let mut square_view = SquareView {
+            board_style,
             position,
             square,
             piece: position.piece_on(square),
             cell,
             state,
-            ground: look.theme.colors.light,
+            ground: board_style.theme.colors.light,
         };
-        spot.ground = spot.ground();
-        spot
+        square_view.ground = square_view.ground();
+        square_view
     }
 
     /// What lies behind: of several states the one that matters most.
     fn ground(&self) -> Color {
-        let colors = &self.look.theme.colors;
+        let colors = &self.board_style.theme.colors;
         let state = &self.state;
         let states = [
             (state.cursor, colors.cursor),
@@ -104,16 +104,16 @@ impl<'a> SquareView<'a> {
             (state.hint, colors.hint),
             (state.last, colors.last),
         ];
-        let marked = states.into_iter().find(|&(is, _)| is && !self.look.signs_only);
+        let marked = states.into_iter().find(|&(is, _)| is && !self.board_style.signs_only);
         let shape = self.position.shape();
         let dark = (shape.file(self.square) + shape.rank(self.square)).is_multiple_of(2);
         // Hill's game is played on the crossings of lines; there are no squares to tint.
-        let tints = self.look.has_tints() && self.position.game() != GameId::Hill;
+        let tints = self.board_style.has_tints() && self.position.game() != GameId::Hill;
         marked.map_or(if tints && dark { colors.dark } else { colors.light }, |marked| marked.1)
     }
 
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        let line = self.look.theme.colors.line;
+        let line = self.board_style.theme.colors.line;
         let base = Style::new().fg(line).bg(self.ground);
         buffer.set_style(self.cell.intersection(buffer.area), base);
         for y in self.cell.y..self.cell.bottom() {
@@ -142,32 +142,39 @@ impl<'a> SquareView<'a> {
             // without lines: a step of the cursor then changes few colours and letters.
             // Where the last move went they are as its sign, for the same reason.
             let shape = self.position.shape();
-            let lines = match self.state.last && !self.look.signs_only {
+            let lines = match self.state.last && !self.board_style.signs_only {
                 true => self.sign_style(),
-                false => base.fg(self.look.theme.colors.black),
+                false => base.fg(self.board_style.theme.colors.black),
             };
-            ground::crossing(shape, self.square, self.look.flipped, self.cell, lines, buffer);
-        } else if !self.look.has_tints() {
+            ground::crossing(
+                shape,
+                self.square,
+                self.board_style.flipped,
+                self.cell,
+                lines,
+                buffer,
+            );
+        } else if !self.board_style.has_tints() {
             ground::dot(self.cell, base, buffer);
         }
     }
 
     const fn color_of(&self, piece: Piece) -> Color {
         match piece.color {
-            Side::White => self.look.theme.colors.white,
-            Side::Black => self.look.theme.colors.black,
+            Side::White => self.board_style.theme.colors.white,
+            Side::Black => self.board_style.theme.colors.black,
         }
     }
 
     /// Whether a picture can be told from one of the other side: without colours its letter has to
     /// stand beside it, and needs a row of its own.
     const fn has_room_for_pictures(&self) -> bool {
-        !matches!(self.look.theme.depth, Depth::Mono) || self.cell.height > 3
+        !matches!(self.board_style.theme.depth, Depth::Mono) || self.cell.height > 3
     }
 
     fn draw_piece(&self, piece: Piece, buffer: &mut Buffer) {
         let game = self.position.game();
-        let theme = self.look.theme;
+        let theme = self.board_style.theme;
         let form = theme.form(|forms| match piece.color {
             Side::White => forms.white,
             Side::Black => forms.black,
@@ -178,7 +185,7 @@ impl<'a> SquareView<'a> {
             self.draw_picture(piece, picture, style, buffer);
             return;
         }
-        let set = self.look.set;
+        let set = self.board_style.set;
         let ((sign, help), weighty) = match theme.depth {
             Depth::Mono => (glyphs::sign(set, game, piece), style),
             _ => ((glyphs::colored_sign(set, game, piece), ""), style.add_modifier(theme.weight())),
@@ -198,7 +205,7 @@ impl<'a> SquareView<'a> {
 
     /// What a man is drawn as, if he is neither one character nor bears one.
     fn picture(&self, piece: Piece) -> Option<&'static Picture> {
-        let BoardStyle { set, large, .. } = *self.look;
+        let BoardStyle { set, large, .. } = *self.board_style;
         let (height, turned) = (self.cell.height, self.turned(piece));
         match set {
             _ if self.inscribed(piece).is_some() => None,
@@ -215,12 +222,12 @@ impl<'a> SquareView<'a> {
     /// The picture that bears a man's sign. With colours pictures need none, and symbols are better
     /// drawn large; the characters of a font cannot be turned.
     fn inscribed(&self, piece: Piece) -> Option<&'static Picture> {
-        let BoardStyle { set, theme, large, .. } = *self.look;
+        let BoardStyle { set, theme, large, .. } = *self.board_style;
         let speaks_alone =
             matches!(set, PieceStyle::Symbols | PieceStyle::Blocks) && theme.depth != Depth::Mono;
         let can = (large || set == PieceStyle::Blocks) && self.cell.height == figure::INSCRIBED;
         // Where one side is turned round neither bears a sign, so that both are of one kind.
-        let upright = can && !self.look.opposite;
+        let upright = can && !self.board_style.opposite;
         if upright && !speaks_alone {
             return glyphs::picture(piece.kind, figure::INSCRIBED, false);
         }
@@ -229,19 +236,19 @@ impl<'a> SquareView<'a> {
 
     /// Without colours Black's men are shaded.
     fn is_shaded(&self, piece: Piece) -> bool {
-        self.look.theme.depth == Depth::Mono && piece.color == Side::Black
+        self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black
     }
 
     const fn turned(&self, piece: Piece) -> bool {
-        let upper = matches!(piece.color, Side::White) == self.look.flipped;
-        self.look.opposite && upper
+        let upper = matches!(piece.color, Side::White) == self.board_style.flipped;
+        self.board_style.opposite && upper
     }
 
     /// A picture; without colours the man's letter stands beside it, unless it is a letter itself.
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
-        let is_letter = self.look.set == PieceStyle::Letters;
+        let is_letter = self.board_style.set == PieceStyle::Letters;
         figure::draw(picture, self.cell, self.is_shaded(piece) && !is_letter, style, buffer);
-        if self.look.theme.depth == Depth::Mono && !is_letter {
+        if self.board_style.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), piece), style);
         }
@@ -251,7 +258,7 @@ impl<'a> SquareView<'a> {
     /// side; then a move changes few colours. On other squares they have the colour that stands out
     /// more from the ground.
     fn sign_style(&self) -> Style {
-        let colors = &self.look.theme.colors;
+        let colors = &self.board_style.theme.colors;
         let against = |color: Color| {
             let lights = contrast::light_of(color).zip(contrast::light_of(self.ground));
             lights.map_or(0.0, |(a, b)| contrast::contrast(a, b))
@@ -259,7 +266,7 @@ impl<'a> SquareView<'a> {
         let side = match self.piece {
             Some(piece) => Some(piece.color),
             None if self.state.cursor => Some(Side::Black),
-            None if self.state.last && !self.look.signs_only => Some(!self.position.turn()),
+            None if self.state.last && !self.board_style.signs_only => Some(!self.position.turn()),
             None => None,
         };
         let fg = match side {
@@ -270,14 +277,14 @@ impl<'a> SquareView<'a> {
         };
         // A sign on the edge of a picture is no part of it.
         let style = Style::new().fg(fg).bg(self.ground).remove_modifier(Modifier::REVERSED);
-        style.add_modifier(self.look.theme.weight())
+        style.add_modifier(self.board_style.theme.weight())
     }
 
     /// Half as strong where the ground of a large square says first that the last move went there. Of
     /// Hill's crossings the lines have the colour of the sign.
     fn quiet(&self, style: Style) -> Style {
-        let colors = &self.look.theme.colors;
-        let ground_says = self.ground == colors.last && self.look.theme.depth != Depth::Mono;
+        let colors = &self.board_style.theme.colors;
+        let ground_says = self.ground == colors.last && self.board_style.theme.depth != Depth::Mono;
         let lined = self.position.game() == GameId::Hill;
         match style.fg {
             Some(color) if ground_says && !lined => style.fg(shade(color, self.ground, 0.5)),
@@ -286,9 +293,12 @@ impl<'a> SquareView<'a> {
     }
 
     fn target_style(&self) -> Style {
-        let target = self.look.theme.colors.target;
+        let target = self.board_style.theme.colors.target;
         let lies_on_board = !self.state.cursor && !self.state.takes() && !self.state.typed;
-        if self.look.signs_only || !lies_on_board || self.look.theme.depth == Depth::Mono {
+        if self.board_style.signs_only
+            || !lies_on_board
+            || self.board_style.theme.depth == Depth::Mono
+        {
             return self.sign_style();
         }
         self.sign_style().fg(target)
@@ -331,7 +341,8 @@ impl<'a> SquareView<'a> {
             let style = if small { style } else { self.quiet(style) };
             // So close together brackets look like a man of their own; a ground that says it first
             // needs no more than dots.
-            let tinted = self.look.theme.depth != Depth::Mono && !self.look.signs_only;
+            let tinted =
+                self.board_style.theme.depth != Depth::Mono && !self.board_style.signs_only;
             let (open, close) = if small && tinted { (".", ".") } else { ("<", ">") };
             text(buffer, left + inner, last_row, open, style);
             text(buffer, right - inner, last_row, close, style);
@@ -353,7 +364,7 @@ impl<'a> SquareView<'a> {
         put(state.selected, left, bottom, "(");
         put(state.selected, right, bottom, ")");
         if let Some((label, takes)) = state.target {
-            let lettered = self.look.targets == Targets::Letters;
+            let lettered = self.board_style.targets == Targets::Letters;
             put(lettered, left, bottom, label.encode_utf8(&mut [0; 4]));
             put(takes, right, bottom, "x");
         }
@@ -361,8 +372,10 @@ impl<'a> SquareView<'a> {
             self.draw_target(buffer);
         }
         if state.cursor {
-            let style = match self.look.theme.depth {
-                Depth::Mono => style.add_modifier(self.look.theme.form(|forms| forms.cursor)),
+            let style = match self.board_style.theme.depth {
+                Depth::Mono => {
+                    style.add_modifier(self.board_style.theme.form(|forms| forms.cursor))
+                }
                 _ => style,
             };
             text(buffer, left, top, "[", style);
@@ -375,7 +388,8 @@ impl<'a> SquareView<'a> {
         let style = self.target_style();
         let (x, y) =
             (self.cell.x + (self.cell.width - 1) / 2, self.cell.y + (self.cell.height - 1) / 2);
-        let large = self.look.set == PieceStyle::Blocks && self.look.theme.depth != Depth::Mono;
+        let large = self.board_style.set == PieceStyle::Blocks
+            && self.board_style.theme.depth != Depth::Mono;
         if large && self.cell.height > 3 {
             blocks(buffer, x, y, "▄▄".chars(), style);
             blocks(buffer, x, y + 1, "▀▀".chars(), style);

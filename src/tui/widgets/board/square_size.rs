@@ -12,24 +12,25 @@ pub struct SquareSize {
     pub height: u16,
 }
 
-const fn tier(height: u16) -> SquareSize {
+const fn square_size(height: u16) -> SquareSize {
     SquareSize { width: 2 * height, height }
 }
 
 impl SquareSize {
     /// Every size, the largest first; that one is for a room full of people.
-    pub const ALL: [SquareSize; 5] = [tier(6), tier(4), tier(3), tier(2), tier(1)];
+    pub const ALL: [SquareSize; 5] =
+        [square_size(6), square_size(4), square_size(3), square_size(2), square_size(1)];
 
     /// The largest that is taken where none is asked for.
     const USUAL: u16 = 4;
 
     /// The largest that suits men of a single character.
-    pub const SIGNS: SquareSize = tier(3);
+    pub const SIGNS: SquareSize = square_size(3);
 
     /// The size of a word like `4x2`.
     #[must_use]
     pub fn of(word: &str) -> Option<SquareSize> {
-        SquareSize::ALL.into_iter().find(|tier| tier.name() == word)
+        SquareSize::ALL.into_iter().find(|square_size| square_size.name() == word)
     }
 
     /// The word for it.
@@ -47,17 +48,19 @@ impl SquareSize {
         width: u16,
         height: u16,
     ) -> Option<SquareSize> {
-        let most = wanted.map_or(SquareSize::USUAL, |tier| tier.height);
-        SquareSize::ALL.into_iter().filter(|tier| tier.height <= most).find(|tier| {
-            let (columns, rows) = tier.board(shape);
-            columns <= width && rows <= height
-        })
+        let most = wanted.map_or(SquareSize::USUAL, |square_size| square_size.height);
+        SquareSize::ALL.into_iter().filter(|square_size| square_size.height <= most).find(
+            |square_size| {
+                let (columns, rows) = square_size.board(shape);
+                columns <= width && rows <= height
+            },
+        )
     }
 
     /// The next larger or smaller one.
     #[must_use]
     pub fn step(self, larger: bool) -> Option<SquareSize> {
-        let at = SquareSize::ALL.iter().position(|&tier| tier == self)?;
+        let at = SquareSize::ALL.iter().position(|&square_size| square_size == self)?;
         let next = if larger { at.checked_sub(1)? } else { at + 1 };
         SquareSize::ALL.get(next).copied()
     }

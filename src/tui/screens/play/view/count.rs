@@ -16,12 +16,14 @@ pub(in crate::tui::screens) fn count_lines(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
     let (x, y) = (area.x, area.y);
-    let outlook = play.outlook(shown);
-    let told = outlook.map(|outlook| (say.outlook(&outlook), outlook.is_urgent()));
+    let tablebase_verdict = play.tablebase_verdict(shown);
+    let told = tablebase_verdict.map(|tablebase_verdict| {
+        (strings.tablebase_verdict(&tablebase_verdict), tablebase_verdict.is_urgent())
+    });
     let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
     let Some(counting) = position.counting() else {
         if let Some((told, _)) = told {
@@ -30,15 +32,15 @@ pub(in crate::tui::screens) fn count_lines(
         return;
     };
     let Some(view) = counting.view() else {
-        let turn = say.side(position.turn());
+        let turn = strings.side(position.turn());
         let may =
             counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
         if play.shows_result() && told.is_none() {
             return;
         }
         let (words, style) = match may {
-            true => (fill(say.count.may, &[&turn, &play.key(Action::Count)]), theme.strong()),
-            false => (say.count.none.to_owned(), theme.quiet()),
+            true => (fill(strings.count.may, &[&turn, &play.key(Action::Count)]), theme.strong()),
+            false => (strings.count.none.to_owned(), theme.quiet()),
         };
         text(buffer, x, y, &words, style);
         if let Some((told, urgent)) = told {
@@ -57,7 +59,8 @@ pub(in crate::tui::screens) fn count_lines(
         _ if 3 * view.left <= view.limit => theme.strong(),
         _ => theme.words(),
     };
-    let mut words = fill(say.count.counts, &[&say.side(view.by), &view.number, &view.limit]);
+    let mut words =
+        fill(strings.count.counts, &[&strings.side(view.by), &view.number, &view.limit]);
     if play.game.setup().match_score.teams {
         // As the counting player says it aloud.
         let spoken = number::spoken(view.number, app.language == Language::Khmer);
@@ -65,13 +68,13 @@ pub(in crate::tui::screens) fn count_lines(
     }
     text(buffer, x, y, &words, style);
     let why = match view.honour {
-        Honour::Board => say.count.board.to_owned(),
-        Honour::Pieces => fill(say.count.pieces, &[&say.why(view.why)]),
+        Honour::Board => strings.count.board.to_owned(),
+        Honour::Pieces => fill(strings.count.pieces, &[&strings.why(view.why)]),
     };
-    let (chaser, left) = (say.side(!view.by), &view.left);
+    let (chaser, left) = (strings.side(!view.by), &view.left);
     let (whose, short) = match view.left {
-        1 => (fill(say.count.one_left, &[&chaser]), say.count.one_left_short.to_owned()),
-        _ => (fill(say.count.left, &[&chaser, left]), fill(say.count.left_short, &[left])),
+        1 => (fill(strings.count.one_left, &[&chaser]), strings.count.one_left_short.to_owned()),
+        _ => (fill(strings.count.left, &[&chaser, left]), fill(strings.count.left_short, &[left])),
     };
     if area.height < 2 {
         let after = x + script::width(&words) + 2;

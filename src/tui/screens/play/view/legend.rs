@@ -62,6 +62,6 @@ fn line(app: &App, play: &Play, kind: Kind) -> String {
         Depth::Mono => glyphs::sign(app.pieces(), game, piece).0,
         _ => glyphs::colored_sign(app.pieces(), game, piece),
     };
-    let (letter, name) = (glyphs::letter(game, piece), app.say.piece(kind));
+    let (letter, name) = (glyphs::letter(game, piece), app.strings.piece(kind));
     if sign == letter { format!("{letter} {name}") } else { format!("{sign} {letter} {name}") }
 }

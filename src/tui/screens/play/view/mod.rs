@@ -26,7 +26,7 @@ use ratatui::layout::{Rect, Size};
 
 /// Where everything goes.
 pub(in crate::tui::screens) struct Areas {
-    pub(in crate::tui::screens) tier: SquareSize,
+    pub(in crate::tui::screens) square_size: SquareSize,
     pub(in crate::tui::screens) board: Rect,
     pub(in crate::tui::screens) panel: Option<Rect>,
     /// The count: a line, or more of them where there is room.
@@ -102,8 +102,9 @@ pub(in crate::tui::screens) fn layout(
     // On the smallest screens header, board and letters leave one row for all words.
     let fitting =
         |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
-    let tier = fitting(3).or_else(|| fitting(2).filter(|tier| tier.height == 1))?;
-    let (width, height) = tier.board(shape);
+    let square_size =
+        fitting(3).or_else(|| fitting(2).filter(|square_size| square_size.height == 1))?;
+    let (width, height) = square_size.board(shape);
     let spare = area.height.saturating_sub(height + 4);
     let top = area.y + 1 + u16::from(spare >= 2);
     let left = if area.width >= 60 { area.x + 1 } else { area.x };
@@ -116,24 +117,24 @@ pub(in crate::tui::screens) fn layout(
         let x = side.x + 2;
         let row = |above: u16, height| Rect::new(x, side.bottom() - above, side.width - 2, height);
         let (count, note, input) = (row(15, 4), row(11, 4), row(6, 1));
-        return Some(Areas { tier, board, panel, count, note, input, keys });
+        return Some(Areas { square_size, board, panel, count, note, input, keys });
     }
     let below = top + height;
     let room = area.right().saturating_sub(left);
     let row = |y: u16| Rect::new(left, y.min(keys), room, 1);
     let (count, note, input) = (row(below), row(below + 1), row(below + 2));
-    Some(Areas { tier, board, panel, count, note, input, keys })
+    Some(Areas { square_size, board, panel, count, note, input, keys })
 }
 
 /// The size of squares on a screen of a size, if one is wanted or none.
 #[must_use]
-pub fn tier(
+pub fn square_size(
     position: &AnyPosition,
     wanted: Option<SquareSize>,
     screen: Size,
 ) -> Option<SquareSize> {
     let area = Rect::new(0, 0, screen.width, screen.height);
-    layout(position, wanted, area).map(|areas| areas.tier)
+    layout(position, wanted, area).map(|areas| areas.square_size)
 }
 
 /// The square of a game that is drawn on a cell of the screen.
@@ -146,7 +147,7 @@ pub(super) fn square_at(
     let area = Rect::new(0, 0, screen.width, screen.height);
     let position = play.game.position();
     let areas = layout(position, wanted, area)?;
-    board::square_at(position.shape(), play.flipped, areas.tier, areas.board, (column, row))
+    board::square_at(position.shape(), play.flipped, areas.square_size, areas.board, (column, row))
 }
 
 /// Draws the game.
@@ -158,13 +159,21 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let position = game.position_at(shown);
-    let Some(mut areas) = layout(position, app.wanted_tier(), area) else {
+    let Some(mut areas) = layout(position, app.wanted_square_size(), area) else {
         too_small(app, area, buffer);
         return;
     };
     header(app, play, area, buffer);
-    let look = BoardStyle { opposite: faces(app, play), ..BoardStyle::of(app, play.flipped) };
-    board::draw(position, &marks(play, shown), &look, areas.tier, areas.board, buffer);
+    let board_style =
+        BoardStyle { opposite: faces(app, play), ..BoardStyle::of(app, play.flipped) };
+    board::draw(
+        position,
+        &marks(play, shown),
+        &board_style,
+        areas.square_size,
+        areas.board,
+        buffer,
+    );
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, buffer);
     }
@@ -176,7 +185,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         areas.warn_above(&app.theme, buffer);
     }
     let counts = position.counting().is_some_and(|counting| counting.view().is_some());
-    if areas.count.y < areas.board.y && !counts && play.outlook(shown).is_none() {
+    if areas.count.y < areas.board.y && !counts && play.tablebase_verdict(shown).is_none() {
         // The header gives way to a count, not to the news that there is none.
         header(app, play, area, buffer);
     } else {
@@ -197,7 +206,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     input_line(app, play, &areas, buffer);
     if areas.keys > areas.input.y {
-        let hint = &app.say.hint;
+        let hint = &app.strings.hint;
         let over: &[(&[Action], &str)] = &[
             (&[Action::Earlier, Action::Later], hint.step),
             (&[Action::Undo], hint.undo),
@@ -241,7 +250,7 @@ fn faces(app: &App, play: &Play) -> bool {
 
 /// What a screen says that is too small for a board; the game goes on behind it.
 pub fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
-    let words = fill(app.say.common.too_small, &[&area.width, &area.height]);
+    let words = fill(app.strings.common.too_small, &[&area.width, &area.height]);
     for (y, line) in (area.y..area.bottom()).zip(wrap(&words, area.width)) {
         text(buffer, area.x, y, &line, app.theme.words());
     }
@@ -269,19 +278,19 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
 }
 
 fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let setup = game.setup();
-    let title = say.game(setup.game);
+    let title = strings.game(setup.game);
     let x = area.x + u16::from(area.width >= 60);
     text(buffer, x, area.y, title, theme.strong());
     let number = game.ply() / 2 + 1;
-    let turn = say.side(game.position().turn());
+    let turn = strings.side(game.position().turn());
     let what = match (&play.looking, game.ending()) {
-        (Some(ply), _) => fill(say.play.looking_back, &[ply, &game.ply()]),
-        (None, Some(_)) => say.play.over.to_owned(),
-        (None, None) if play.awaiting.is_some() => fill(say.play.thinking, &[&number, &turn]),
-        (None, None) => fill(say.play.to_move, &[&number, &turn]),
+        (Some(ply), _) => fill(strings.play.looking_back, &[ply, &game.ply()]),
+        (None, Some(_)) => strings.play.over.to_owned(),
+        (None, None) if play.awaiting.is_some() => fill(strings.play.thinking, &[&number, &turn]),
+        (None, None) => fill(strings.play.to_move, &[&number, &turn]),
     };
     let called = called(play).map_or(0, |call| script::width(&call) + 2);
     let after = x + script::width(title) + 2;
@@ -296,7 +305,7 @@ fn called(play: &Play) -> Option<String> {
     let checked = play.looking.is_none() && play.game.position().in_check();
     let played = play.game.moves().next_back();
     let call = played.and_then(MoveRecord::check).unwrap_or(Call::Ouk);
-    checked.then(|| format!("{}!", play.say.call(call).to_uppercase()))
+    checked.then(|| format!("{}!", play.strings.call(call).to_uppercase()))
 }
 
 /// The call of a check, at the end of the first row.

@@ -95,7 +95,7 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 /// What the game is about, until there are moves to list.
 fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let about = app.say.about(play.game.setup().game);
+    let about = app.strings.about(play.game.setup().game);
     let broken = |words: &str| wrap(words, area.width.saturating_sub(4).min(46));
     // All of it, or its first sentence, or nothing.
     let mut stops = about.match_indices(['.', '។']);
@@ -109,16 +109,16 @@ fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
 }
 
 fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let over = game.ending().is_some() && shown == game.ply();
     let to_move = !over && game.position_at(shown).turn() == color;
     let mark = if to_move { "▸" } else { " " };
     text(buffer, area.x, area.y, mark, theme.strong());
-    let mut name = say.player(&game.setup().players[color]);
-    if name != say.side(color) {
-        name = format!("{name}  {}", say.side(color));
+    let mut name = strings.player(&game.setup().players[color]);
+    if name != strings.side(color) {
+        name = format!("{name}  {}", strings.side(color));
     }
     // The mark alone says whose turn it is: two names in other colours with every move would cost
     // a slow line more than the move.
@@ -134,7 +134,7 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     let taken: Vec<&str> =
         game.taken_by(color, shown).iter().map(|&piece| glyphs::letter(id, piece)).collect();
     if !taken.is_empty() {
-        let words = fill(say.play.took, &[&taken.join(" ")]);
+        let words = fill(strings.play.took, &[&taken.join(" ")]);
         text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
     }
     let score = play.score();
@@ -143,8 +143,11 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     let before = &game.setup().match_score;
     let several = before.teams || before.is_begun();
     if several && score.is_begun() {
-        let words =
-            if won == 1 { say.play.one_win.to_owned() } else { fill(say.play.wins, &[&won]) };
+        let words = if won == 1 {
+            strings.play.one_win.to_owned()
+        } else {
+            fill(strings.play.wins, &[&won])
+        };
         let x = area.right().saturating_sub(script::width(&words) + 1);
         text(buffer, x, area.y + 1, &words, theme.quiet());
     }

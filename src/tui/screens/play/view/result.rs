@@ -30,7 +30,7 @@ pub(super) const fn fits(area: Rect) -> bool {
 
 /// Draws the result; whether there is one to show, and room for it.
 pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> bool {
-    let (theme, say) = (&app.theme, app.say);
+    let (theme, strings) = (&app.theme, app.strings);
     let Some(ending) = play.game.ending().filter(|_| play.shows_result()) else { return false };
     if !fits(area) {
         return false;
@@ -42,8 +42,8 @@ pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> b
     };
     let x = area.x + 2;
     let room = area.width.saturating_sub(3);
-    let words = wrap(&say.ending(ending), room.min(46));
-    let facts = facts(play, say);
+    let words = wrap(&strings.ending(ending), room.min(46));
+    let facts = facts(play, strings);
     let used = ROWS - 1 + words.len() as u16;
     let mut y = area.y + area.height.saturating_sub(used) / 2;
     for line in figure {
@@ -57,7 +57,7 @@ pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> b
     }
     text(buffer, x, y, whole(&facts, room), theme.quiet());
     let row = Rect { x, width: room, ..area };
-    let hint = &say.hint;
+    let hint = &strings.hint;
     let keys: [(&[Action], &str); 3] = [
         (&[Action::Rematch], hint.rematch),
         (&[Action::Review], hint.review),
@@ -68,21 +68,21 @@ pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> b
 }
 
 /// How many moves there were, and how the match stands.
-fn facts(play: &Play, say: &crate::tui::language::Phrases) -> Vec<String> {
+fn facts(play: &Play, strings: &crate::tui::language::Phrases) -> Vec<String> {
     let setup = play.game.setup();
     let moves = match play.game.ply().div_ceil(2) {
-        1 => say.end.one_move.to_owned(),
-        many => fill(say.end.moves, &[&many]),
+        1 => strings.end.one_move.to_owned(),
+        many => fill(strings.end.moves, &[&many]),
     };
     let score = play.score();
     if !(setup.match_score.teams || setup.match_score.is_begun()) {
         return vec![format!("{moves}   {}", setup.rules.name), moves];
     }
-    let [white, black] = setup.players.0.each_ref().map(|player| say.player(player));
+    let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
     let [first, second] = score.won;
     let mut sum = format!("{white} {first}   {black} {second}");
     if score.drawn > 0 {
-        sum = format!("{sum}   {}", fill(say.end.draws, &[&score.drawn]));
+        sum = format!("{sum}   {}", fill(strings.end.draws, &[&score.drawn]));
     }
     let short = format!("{first} - {second}");
     vec![format!("{sum}   {moves}"), sum, short]

@@ -14,36 +14,36 @@ use ratatui::style::Style;
 pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     let theme = &app.theme;
     let warning = play.warning();
-    let say = app.say;
-    let ask = |question: &str| fill(say.common.yes_no, &[&question]);
+    let strings = app.strings;
+    let ask = |question: &str| fill(strings.common.yes_no, &[&question]);
     let words = match play.question.as_ref() {
-        Some(Question::Leave) if app.unsaved.holds(play.id) => ask(say.play.ask_leave_unsaved),
-        Some(Question::Leave) => ask(say.play.ask_leave),
+        Some(Question::Leave) if app.unsaved.holds(play.id) => ask(strings.play.ask_leave_unsaved),
+        Some(Question::Leave) => ask(strings.play.ask_leave),
         // It has the screen to itself.
         Some(Question::Engine(_)) => String::new(),
         Some(&Question::Move(mv)) => {
             let move_ = notation::readable(play.game.position(), mv);
-            let asked = ask(&fill(say.play.ask_move, &[&move_]));
+            let asked = ask(&fill(strings.play.ask_move, &[&move_]));
             match play.told_before(mv) {
                 Some(told) => format!("{told}. {asked}"),
                 None => asked,
             }
         }
-        Some(Question::Resign) => ask(say.play.ask_resign),
-        Some(Question::Draw) if play.has_computer() => ask(say.play.ask_offer),
-        Some(Question::Draw) => ask(say.play.ask_draw),
+        Some(Question::Resign) => ask(strings.play.ask_resign),
+        Some(Question::Draw) if play.has_computer() => ask(strings.play.ask_offer),
+        Some(Question::Draw) => ask(strings.play.ask_draw),
         Some(Question::First(first)) => {
-            let (side, other) = (say.side(first.side()), !first.side());
+            let (side, other) = (strings.side(first.side()), !first.side());
             let words = match first {
-                FirstSide::Loser(_) => say.play.ask_loser_first,
-                FirstSide::Other(_) => say.play.ask_first,
+                FirstSide::Loser(_) => strings.play.ask_loser_first,
+                FirstSide::Other(_) => strings.play.ask_first,
             };
-            fill(words, &[&side, &say.side(other), &other.letter()])
+            fill(words, &[&side, &strings.side(other), &other.letter()])
         }
         None => match (play.game.ending(), &warning) {
             // Beside the board it is said already.
             (Some(_), _) if super::panel::shows_result(play, areas) => String::new(),
-            (Some(ending), _) => say.ending(ending),
+            (Some(ending), _) => strings.ending(ending),
             // Whoever types has left it one row on a small screen.
             (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {
                 let room = areas.note.width.saturating_sub(1);
@@ -81,9 +81,9 @@ fn under_cursor(app: &App, play: &Play) -> String {
         // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
         Some(piece) => {
             let names = strings::names(app.settings.get("names"), app.language);
-            fill(app.say.play.on_square, &[&square, &names.piece(piece.kind)])
+            fill(app.strings.play.on_square, &[&square, &names.piece(piece.kind)])
         }
-        None => fill(app.say.play.empty_square, &[&square]),
+        None => fill(app.strings.play.empty_square, &[&square]),
     }
 }
 
@@ -115,7 +115,7 @@ pub(in crate::tui::screens) fn input_line(
             && areas.input.y > areas.note.y
             && !super::panel::shows_result(play, areas) =>
         {
-            let hint = &app.say.hint;
+            let hint = &app.strings.hint;
             let keys: [(&[Action], &str); 2] =
                 [(&[Action::Rematch], hint.rematch), (&[Action::Quit], hint.menu)];
             footer(app, KeyContext::Game, &keys, area, y, buffer);
