@@ -129,7 +129,7 @@ enum Command {
     },
     /// Print the manual page.
     #[command(before_help = "Example: ouk man | man -l -")]
-    Piece,
+    Man,
     /// Print the keys as they are, as a file of keys.
     #[command(before_help = "Example: ouk keys > ~/.config/ouk/keys.toml")]
     Keys,
@@ -325,7 +325,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
             clap_complete::generate(shell, &mut Cli::command(), "ouk", &mut script);
             whole(&script)
         }
-        Some(Command::Piece) => {
+        Some(Command::Man) => {
             let mut page = Vec::new();
             clap_mangen::Man::new(Cli::command()).section("6").render(&mut page)?;
             whole(&page)

@@ -73,7 +73,9 @@ fn written(args: &TuneArgs, samples: usize, tuned: &TuneResult) -> String {
     for line in tuned.weights.chunks(10) {
         let line: Vec<String> = line
             .iter()
-            .map(|[middlegame, endgame]| format!("w({},{}),", middlegame.round() as i32, endgame.round() as i32))
+            .map(|[middlegame, endgame]| {
+                format!("w({},{}),", middlegame.round() as i32, endgame.round() as i32)
+            })
             .collect();
         let _ = writeln!(text, "    {}", line.join(" "));
     }

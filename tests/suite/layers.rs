@@ -84,7 +84,7 @@ fn imports_are_found_in_every_form() {
 #[test]
 fn only_the_command_line_and_the_question_approve_a_program() {
     for (maker, places) in [
-        ("::on_command_line(", &["src/cli/play.rs", "src/cli/contest.rs"][..]),
+        ("::on_command_line(", &["src/cli/play.rs", "src/cli/match_cmd.rs"][..]),
         ("::by_answer(", &["src/tui/screens/play/consent.rs"]),
     ] {
         for (name, source) in all_sources() {
@@ -138,7 +138,7 @@ const OWN: &[&str] = &[
     "src/config/paths.rs",
     "crates/ouk-engine/src/endgame/file.rs",
     "src/archive/mod.rs",
-    "src/archive/claim.rs",
+    "src/archive/game_lock.rs",
     "src/line/mod.rs",
     "src/trainer/progress.rs",
     "src/tui/event_loop.rs",
@@ -148,7 +148,7 @@ const OWN: &[&str] = &[
     "src/tui/theme/file.rs",
 ];
 const FAR: &[&str] = &[
-    "src/cli/contest.rs",
+    "src/cli/match_cmd.rs",
     "src/cli/doctor.rs",
     "src/cli/learn.rs",
     "src/cli/samples.rs",

@@ -51,7 +51,7 @@ struct Endings {
     /// Endings by the chaser's men and the other side's: KSM, KRM-KR. None: all of --men.
     endings: Vec<String>,
     /// Endings against a bare king with so many men, kings included: 4, or 3-5.
-    #[arg(long, default_value = "3-4", conflicts_with = "endings")]
+    #[arg(long = "men", value_name = "MEN", default_value = "3-4", conflicts_with = "endings")]
     pieces: String,
     /// Also those with unpromoted Trey, or Hill's fish.
     #[arg(long, conflicts_with = "endings")]

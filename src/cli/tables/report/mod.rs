@@ -14,7 +14,7 @@ use std::fmt::Write;
 #[derive(Args)]
 pub(super) struct ReportArgs {
     /// Endings against a bare king with so many men, kings included: 4, or 3-5.
-    #[arg(long, default_value = "3-5")]
+    #[arg(long = "men", value_name = "MEN", default_value = "3-5")]
     pieces: String,
     /// Endings with an unpromoted Trey and five men too.
     #[arg(long)]
