@@ -20,7 +20,8 @@ pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
     };
     // What is read lives as long as the program, so it has to have an end.
     let read = table.iter().take(MOST).map(|(name, item)| read_one(text, name, item));
-    let more = (table.len() > MOST).then(|| Err(format!("line {line}: there are over {MOST} rule sets")));
+    let more =
+        (table.len() > MOST).then(|| Err(format!("line {line}: there are over {MOST} rule sets")));
     read.chain(more).collect()
 }
 
