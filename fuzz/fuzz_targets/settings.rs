@@ -11,5 +11,7 @@ fuzz_target!(|input: &[u8]| {
         return;
     }
     let settings = Settings::read(&text);
-    assert!(settings.problems.iter().all(|problem| problem.contains("line ")));
+    // Every problem names its line; the last entry may count the problems that are not listed.
+    let named = |problem: &String| problem.starts_with("line ") || problem.starts_with("has ");
+    assert!(settings.problems.iter().all(named), "{:?}", settings.problems);
 });

@@ -14,12 +14,14 @@ type Served = Vec<(GameId, &'static RuleSet)>;
 
 /// The rule sets of the `ruleset` table, for every game they serve, or a problem each.
 pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
+    let line = item.span().map_or(1, |span| line_of(text, span.start));
     let Some(table) = item.as_table_like() else {
-        return vec![Err("ruleset is not a table; write [ruleset.NAME]".to_owned())];
+        return vec![Err(format!("line {line}: ruleset is not a table; write [ruleset.NAME]"))];
     };
     // What is read lives as long as the program, so it has to have an end.
     let read = table.iter().take(MOST).map(|(name, item)| read_one(text, name, item));
-    let more = (table.len() > MOST).then(|| Err(format!("there are over {MOST} rule sets")));
+    let more =
+        (table.len() > MOST).then(|| Err(format!("line {line}: there are over {MOST} rule sets")));
     read.chain(more).collect()
 }
 

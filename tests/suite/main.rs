@@ -31,6 +31,7 @@ mod engine;
 mod engine_eval;
 mod engine_levels;
 mod external_engine;
+mod fast_build;
 mod fen;
 mod files;
 mod game;
