@@ -4,12 +4,12 @@
 //! - [`drill`]: positions to play, by ending, side and slack, and their seeds.
 //! - [`session`]: a drill being played: the opponent from the tables, tempi, hints, stars.
 //! - [`reason`]: why a move costs what it costs, in one sentence that is true by the tables.
-//! - [`own`]: drills from a player's own games, where a win slipped away.
+//! - [`from_games`]: drills from a player's own games, where a win slipped away.
 //! - [`progress`]: what has been learnt, and when it is due again; one file.
-//! - [`tablebase_verdict`]: what the tables say of a position in a line, for games too.
-//! - [`desk`]: the thread that makes tables and finds drills, so that nobody waits for it.
+//! - [`verdict`]: what the tables say of a position in a line, for games too.
+//! - [`worker`]: the thread that makes tables and finds drills, so that nobody waits for it.
 //!
-//! Nothing here knows a screen; only [`progress`] and [`own`] touch files.
+//! Nothing here knows a screen; only [`progress`] and [`from_games`] touch files.
 
 pub mod course;
 pub mod drill;

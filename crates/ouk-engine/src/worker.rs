@@ -74,13 +74,13 @@ enum Doing {
     /// It begins, or sets something.
     #[default]
     Settings,
-    QueuedSearch,
+    Search,
 }
 
 /// What the thread does next.
 enum WorkerTask {
     Settings(Vec<WorkerSetting>),
-    QueuedSearch(QueuedSearch),
+    Search(QueuedSearch),
 }
 
 impl PendingWork {
@@ -106,8 +106,8 @@ impl PendingWork {
         }
         let search = self.search.take()?;
         self.before = std::mem::take(&mut self.after);
-        self.doing = Doing::QueuedSearch;
-        Some(WorkerTask::QueuedSearch(search))
+        self.doing = Doing::Search;
+        Some(WorkerTask::Search(search))
     }
 
     /// Whether something is still to be set before a search could begin.
@@ -115,7 +115,7 @@ impl PendingWork {
         match self.doing {
             Doing::Nothing => !self.before.is_empty(),
             Doing::Settings => true,
-            Doing::QueuedSearch => false,
+            Doing::Search => false,
         }
     }
 }
@@ -249,7 +249,7 @@ fn serve(megabytes: usize, inbox: &WorkerQueue, mut tell: impl FnMut(WorkerEvent
     let mut engine = Engine::new(megabytes);
     while let Some(task) = inbox.next() {
         let QueuedSearch { ticket, job, stop } = match task {
-            WorkerTask::QueuedSearch(search) => search,
+            WorkerTask::Search(search) => search,
             WorkerTask::Settings(settings) => {
                 settings.into_iter().for_each(|setting| set(&mut engine, setting));
                 continue;

@@ -24,7 +24,7 @@ pub struct CountRules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conversion {
     /// The runner takes one of the chaser's men.
-    CapturedPiece(Kind),
+    Taken(Kind),
     /// A Trey, or Hill's fish, is turned over.
     Promoted,
     /// The chaser takes one of the runner's men.
@@ -116,7 +116,7 @@ impl CountRules {
             Conversion::Takes(_) if to.is_bare() => anew(true),
             Conversion::Takes(_) => CountTransition::Keep,
             _ if !from.is_bare() => CountTransition::Keep,
-            Conversion::CapturedPiece(kind) => {
+            Conversion::Taken(kind) => {
                 let last_trey = promoted(kind).is_some() && !to.has_trey();
                 if !(recounts || self.waits(from) && last_trey) {
                     return CountTransition::Keep;
@@ -156,7 +156,7 @@ impl CountRules {
         kinds.dedup();
         let mut ways = Vec::new();
         for kind in kinds {
-            ways.extend(class.without(kind).map(|to| (Conversion::CapturedPiece(kind), to)));
+            ways.extend(class.without(kind).map(|to| (Conversion::Taken(kind), to)));
             ways.extend(class.with_promoted(kind).map(|to| (Conversion::Promoted, to)));
         }
         let mut kinds = class.runner().to_vec();

@@ -176,7 +176,7 @@ impl Tables {
         for (way, to, transition) in count_rules.conversions(class) {
             let child = ChildTable { table: self.find(&to, count_rules, order)?, transition };
             match way {
-                Conversion::CapturedPiece(kind) => children.without.push((kind, child)),
+                Conversion::Taken(kind) => children.without.push((kind, child)),
                 Conversion::Promoted => children.promoted = Some(child),
                 Conversion::Takes(kind) => children.taking.push((kind, child)),
             }

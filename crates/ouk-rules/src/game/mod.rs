@@ -1,6 +1,6 @@
 //! A played game: its history, its clocks, its end, and how it is kept on disk.
 //!
-//! Nothing here reads a clock or knows who plays; time is passed in, and only [`archive`] touches
+//! Nothing here reads a clock or knows who plays; time is passed in, and only the archive touches
 //! files.
 
 mod actions;
