@@ -1,7 +1,7 @@
 //! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
 
 use super::pty::{Home, Start};
-use ouk::config::operator::{Operator, Restricted};
+use ouk::config::operator::{LARGEST, Operator, Restricted};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -12,12 +12,14 @@ fn the_operator_says_whom_it_is_for() {
     let login = Some(OsStr::new("-ouk"));
     let plain = Some(OsStr::new("ouk"));
     let ssh = |name: &str| name == "SSH_CONNECTION";
-    assert!(read("").restricts(login, |_| false));
-    assert!(!read("").restricts(plain, ssh));
-    assert!(read("restricted = \"ssh\"").restricts(plain, ssh));
-    assert!(read("restricted = \"ssh\"").restricts(plain, |name| name == "SSH_ORIGINAL_COMMAND"));
-    assert!(!read("restricted = \"ssh\"").restricts(plain, |_| false));
-    assert!(read("restricted = \"always\"").restricts(None, |_| false));
+    let by_ssh = read("restricted = \"ssh\"");
+    assert!(read("").restricts(login, None, |_| false));
+    assert!(!read("").restricts(plain, Some(OsStr::new("play")), ssh));
+    assert!(read("").restricts(plain, Some(OsStr::new("-c")), |_| false));
+    assert!(by_ssh.restricts(plain, None, ssh));
+    assert!(by_ssh.restricts(plain, None, |name| name == "SSH_ORIGINAL_COMMAND"));
+    assert!(!by_ssh.restricts(plain, None, |_| false));
+    assert!(read("restricted = \"always\"").restricts(None, None, |_| false));
     let all = read("restricted = \"login\"\ncopy = true\ndata = \"/srv/ouk\"");
     let data = Some("/srv/ouk".into());
     assert_eq!(all, Operator { restricted: Restricted::Login, copy: true, data });
@@ -25,6 +27,28 @@ fn the_operator_says_whom_it_is_for() {
     for text in ["restrict = true", "restricted = true", "data = \"home\"", "copy = 1", "="] {
         assert!(Operator::parse(text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn the_operator_file_is_read_whole_or_nothing_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    assert_eq!(Operator::load_from(&file), Ok(Operator::default()));
+    std::fs::write(folder.path().join("real"), "restricted = \"always\"").unwrap();
+    std::os::unix::fs::symlink("real", &file).unwrap();
+    assert_eq!(Operator::load_from(&file).unwrap().restricted, Restricted::Always);
+    for target in ["nothing", "config.toml", "/dev/zero", "."] {
+        std::fs::remove_file(&file).unwrap();
+        std::os::unix::fs::symlink(target, &file).unwrap();
+        assert!(Operator::load_from(&file).is_err(), "a link to {target}");
+    }
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(&file, "#".repeat(LARGEST as usize + 1)).unwrap();
+    assert!(Operator::load_from(&file).is_err(), "too long");
+    std::fs::remove_file(&file).unwrap();
+    let made = Command::new("mkfifo").arg(&file).status().unwrap();
+    assert!(made.success());
+    assert!(Operator::load_from(&file).is_err(), "a pipe");
 }
 
 /// What a hostile user could set if the server let them.
@@ -87,6 +111,11 @@ fn a_login_shell_is_restricted_and_runs_no_command() {
     for zeroth in ["-ouk", "ouk"] {
         let output = hostile(home.path(), &["-c", &command]).arg0(zeroth).output().unwrap();
         assert_eq!(output.status.code(), Some(2));
+    }
+    // Even where the words after `-c` are options that we know.
+    for args in [&["-c", "--help"][..], &["-c", "uci", "--data-folder", "relative"]] {
+        let output = hostile(home.path(), args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
     }
     let output = hostile(home.path(), &["guard", "sh", "-c", &command]).arg0("-ouk").output();
     assert_ne!(output.unwrap().status.code(), Some(0));
