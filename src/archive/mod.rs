@@ -81,6 +81,8 @@ const LEFT_OVER: Duration = Duration::from_secs(3_600);
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
 
+/// The list shows so many games, the newest.
+pub const MOST_LISTED: usize = 10_000;
 /// So many damaged games are read to find one to go on with.
 pub const MOST_DAMAGED: usize = 16;
 /// Our own records name the result among their first tags; so much of a file is read to see it.
@@ -222,13 +224,26 @@ impl Archive {
         let _ = fs::remove_file(Archive::deleted(path));
     }
 
-    /// Every game file, newest first. A folder that is not there holds none.
+    /// The game files, newest first, each read when it is asked for; at most [`MOST_LISTED`]. A folder
+    /// that is not there holds none.
+    pub fn entries(&self, find: FindRules) -> impl Iterator<Item = Entry> {
+        let files = self.files().into_iter().take(MOST_LISTED);
+        files.map(move |(written, path)| Entry { game: Archive::load(&path, find), path, written })
+    }
+
+    /// All of [`Archive::entries`] at once. For a folder of many games that is much memory.
     #[must_use]
     pub fn list(&self, find: FindRules) -> Vec<Entry> {
-        let files = self.files().into_iter();
-        files
-            .map(|(written, path)| Entry { game: Archive::load(&path, find), path, written })
-            .collect()
+        self.entries(find).collect()
+    }
+
+    /// Whether the folder has so many files or more. Deleted games that can be restored count, locks
+    /// do not.
+    #[must_use]
+    pub fn has(&self, count: usize) -> bool {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let is_lock = |name: &Path| name.extension().is_some_and(|ending| ending == LOCK);
+        files.filter(|file| !is_lock(file.file_name().as_ref())).take(count).count() == count
     }
 
     /// The newest game that is not over and has a move in it. Damaged games before it are passed

@@ -25,6 +25,8 @@ use std::sync::Arc;
 const TABLE: usize = 8;
 /// The memory for tables of endings in restricted mode, in bytes.
 const STRANGERS_TABLES: usize = 500_000_000;
+/// The most saved games in restricted mode.
+pub const STRANGERS_GAMES: usize = 2_000;
 
 /// Something to do.
 pub enum Effect {
@@ -112,6 +114,20 @@ pub enum Effect {
     Quit,
 }
 
+impl Effect {
+    /// The files of saved games that it names.
+    fn game_files(&self) -> &[PathBuf] {
+        match self {
+            Effect::Save(draft) | Effect::SaveAgain(draft) => draft.path.as_slice(),
+            Effect::Open { path, .. } | Effect::Delete(path) | Effect::Restore(path) => {
+                std::slice::from_ref(path)
+            }
+            Effect::Purge(paths) => paths,
+            _ => &[],
+        }
+    }
+}
+
 /// What a game file is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -192,6 +208,9 @@ impl World {
 
     /// Does what an effect asks; some have an answer.
     pub fn perform(&mut self, effect: Effect) -> Option<Message> {
+        if !effect.game_files().iter().all(|path| self.may_touch(path)) {
+            return Some(Message::Told(Tidings::Barred(Barred::File)));
+        }
         match effect {
             Effect::Save(draft) => Some(self.save(draft)),
             Effect::SaveAgain(draft) => Some(self.save_again(draft)),
@@ -265,8 +284,9 @@ impl World {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
         let read = move || {
             let find = |game, name: &str| settings.find_rules(game, name);
-            let entries = archive.as_ref().map_or_else(Vec::new, |all| all.list(&find));
-            tell(Message::Games(entries.iter().map(Summary::of).collect()));
+            // One game is in memory at a time.
+            let summaries = |all: &Archive| all.entries(&find).map(|one| Summary::of(&one)).collect();
+            tell(Message::Games(archive.as_ref().map_or_else(Vec::new, summaries)));
         };
         if std::thread::Builder::new().spawn(read.clone()).is_err() {
             read();
@@ -310,7 +330,7 @@ impl World {
     /// left to whoever has it.
     fn save(&mut self, draft: Draft) -> Message {
         let saved = self.folder().and_then(|archive| {
-            let path = draft.path.clone().unwrap_or_else(|| new_path(&archive));
+            let path = draft.path.clone().map_or_else(|| self.new_path(&archive), Ok)?;
             if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
                 self.release();
                 self.claim = Some(claim(&path)?);
@@ -334,7 +354,7 @@ impl World {
         let left = self.left.iter().position(is_its);
         let saved = self.folder().and_then(|archive| {
             let own = draft.path.clone().filter(|_| open || left.is_some());
-            let path = own.unwrap_or_else(|| new_path(&archive));
+            let path = own.map_or_else(|| self.new_path(&archive), Ok)?;
             archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
             Ok(path)
         });
@@ -356,14 +376,31 @@ impl World {
         self.claim.take()
     }
 
+    /// A name for a game that has no file. In restricted mode the number of games is limited.
+    fn new_path(&self, archive: &Archive) -> Result<PathBuf, String> {
+        if self.rights.outside.is_none() && archive.has(STRANGERS_GAMES) {
+            return Err(format!(
+                "there are {STRANGERS_GAMES} saved games, and restricted mode saves no more; \
+                 delete some in the list of games"
+            ));
+        }
+        Ok(archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string()))
+    }
+
     fn folder(&self) -> Result<Archive, String> {
         self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
     }
 
+    /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go
+    /// outside.
+    fn may_touch(&self, path: &Path) -> bool {
+        self.rights.outside.is_some()
+            || self.archive.as_ref().is_some_and(|archive| archive.holds(path))
+    }
+
     /// Opens a game: one of the archive's, or one the user names, if that is allowed.
     fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
-        let ours = self.archive.as_ref().is_some_and(|archive| archive.holds(&path));
-        if !ours && self.rights.outside.is_none() {
+        if !self.may_touch(&path) {
             return Message::Told(Tidings::Barred(Barred::File));
         }
         self.open_any(path, settings, purpose)
@@ -450,11 +487,6 @@ fn is_read_only(error: &std::io::Error) -> bool {
         error.kind(),
         std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem
     )
-}
-
-/// A name for a game that has no file.
-fn new_path(archive: &Archive) -> PathBuf {
-    archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
 }
 
 /// What became of a game that was to be saved.
