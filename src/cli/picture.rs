@@ -7,6 +7,7 @@ use crate::tui::render;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{Look, Tier};
 use clap::Args;
+use ouk_io::outside::Outside;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use std::path::PathBuf;
@@ -50,6 +51,7 @@ pub(super) fn draw(
     last: Option<Move>,
     args: &PictureArgs,
     settings: &Settings,
+    _: Outside,
 ) -> Result<(), Failure> {
     let tier = tier(&args.size)?;
     let name = Theme::chosen(args.theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);

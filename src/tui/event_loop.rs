@@ -17,7 +17,7 @@ use super::terminal::{Frames, Held, Output};
 use super::tidings::Tidings;
 use super::{probe, terminal};
 use anyhow::Context;
-use ouk_io::outside::Barred;
+use ouk_io::outside::{Barred, Outside};
 use ratatui::Terminal;
 use ratatui::layout::Rect;
 use rustix::process::{Signal, kill_current_process_group};
@@ -393,18 +393,14 @@ impl<'a> EventLoop<'a> {
                 }
                 Effect::Copy(text) => self.screen.backend_mut().say(&terminal::copy(&text)),
                 Effect::Bell => self.screen.backend_mut().say("\x07"),
-                Effect::Suspend if self.world.rights.outside.is_none() => {
-                    queue.extend(self.bar(Barred::Suspend));
-                }
-                Effect::Suspend if terminal::has_shell() => {
-                    terminal::leave();
-                    // What was started with us stops too, as by the terminal's own ^Z.
-                    kill_current_process_group(Signal::STOP).context("the program cannot stop")?;
-                }
-                Effect::Suspend => {
-                    self.change();
-                    queue.extend(self.app.update(Message::Told(Tidings::NoShell)));
-                }
+                Effect::Suspend => match self.world.rights.outside {
+                    None => queue.extend(self.bar(Barred::Suspend)),
+                    Some(outside) if terminal::has_shell() => stop(outside)?,
+                    Some(_) => {
+                        self.change();
+                        queue.extend(self.app.update(Message::Told(Tidings::NoShell)));
+                    }
+                },
                 effect => {
                     if let Some(message) = self.world.perform(effect) {
                         self.change();
@@ -415,4 +411,11 @@ impl<'a> EventLoop<'a> {
         }
         Ok(None)
     }
+}
+
+/// Stops the program, back to the shell it was started from.
+fn stop(_: Outside) -> anyhow::Result<()> {
+    terminal::leave();
+    // What was started with us stops too, as by the terminal's own ^Z.
+    kill_current_process_group(Signal::STOP).context("the program cannot stop")
 }
