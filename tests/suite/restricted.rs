@@ -1,7 +1,13 @@
 //! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
 
 use super::pty::{Home, Start};
+use ouk::archive::Archive;
 use ouk::config::operator::{LARGEST, Operator, Restricted};
+use ouk::tui::effect::{Effect, STRANGERS_GAMES, World};
+use ouk::tui::message::Message;
+use ouk::tui::tidings::Tidings;
+use ouk::tui::unsaved::{Draft, SaveId};
+use ouk_io::outside::{Barred, Rights};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -158,4 +164,103 @@ fn the_screen_says_what_is_refused() {
         assert_eq!(home.games(), Vec::<String>::new(), "no folder of the environment is used");
         assert_eq!(std::fs::read_dir(data.path().join("games")).unwrap().count(), 1);
     }
+}
+
+/// Starts line by line in a data folder, and ends at once.
+fn start_in(data: &Path) -> Output {
+    let home = tempfile::tempdir().unwrap();
+    let data = data.to_str().unwrap();
+    hostile(home.path(), &["--restricted", "--data-folder", data]).output().unwrap()
+}
+
+#[test]
+fn a_link_in_the_data_folder_is_refused() {
+    for name in ["config.toml", "games", "tables", "games/x.pgn", "games/x.lock", "tables/x.oukt"] {
+        let (data, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let link = data.path().join(name);
+        std::fs::create_dir_all(link.parent().unwrap()).unwrap();
+        assert_eq!(start_in(data.path()).status.code(), Some(0), "without {name}");
+        let aim = match name {
+            "games" | "tables" => outside.path().to_owned(),
+            _ => outside.path().join("new"),
+        };
+        std::os::unix::fs::symlink(aim, &link).unwrap();
+        let output = start_in(data.path());
+        assert_eq!(output.status.code(), Some(1), "{name}: {}", said(&output));
+        assert!(said(&output).contains(&format!("{name} is a link")), "{}", said(&output));
+        assert_eq!(std::fs::read_dir(outside.path()).unwrap().count(), 0, "{name}");
+    }
+}
+
+#[test]
+fn a_data_folder_that_is_a_link_is_refused() {
+    let (home, real) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let link = home.path().join("data");
+    std::os::unix::fs::symlink(real.path(), &link).unwrap();
+    for data in [link.clone(), link.join("")] {
+        let output = start_in(&data);
+        assert_eq!(output.status.code(), Some(1), "{data:?}: {}", said(&output));
+    }
+    assert_eq!(start_in(real.path()).status.code(), Some(0));
+}
+
+/// A world in restricted mode on a folder of games.
+fn stranger(games: &Path) -> World {
+    let mut world = World::start(None, Rights::default(), |_| ()).unwrap();
+    world.archive = Some(Archive::new(games.to_owned()));
+    world
+}
+
+#[test]
+fn no_effect_reaches_a_game_outside_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    std::fs::create_dir(&games).unwrap();
+    let mut world = stranger(&games);
+    for path in [folder.path().join("outside.pgn"), games.join("../outside.pgn"), games.join("..")] {
+        std::fs::write(folder.path().join("outside.pgn"), "a game").unwrap();
+        std::fs::write(folder.path().join("outside.pgn.deleted"), "a game").unwrap();
+        let draft = Draft { id: SaveId::next(), path: Some(path.clone()), record: "another".to_owned() };
+        for effect in [
+            Effect::Save(draft.clone()),
+            Effect::SaveAgain(draft),
+            Effect::Delete(path.clone()),
+            Effect::Restore(path.clone()),
+            Effect::Purge(vec![path.clone()]),
+        ] {
+            let answer = world.perform(effect);
+            let barred = matches!(answer, Some(Message::Told(Tidings::Barred(Barred::File))));
+            assert!(barred, "{path:?}");
+        }
+        let left = std::fs::read_to_string(folder.path().join("outside.pgn")).unwrap();
+        assert_eq!(left, "a game");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3, "{path:?}");
+    }
+}
+
+#[test]
+fn strangers_save_so_many_games_and_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 1..STRANGERS_GAMES {
+        std::fs::write(folder.path().join(format!("{number}.pgn")), "").unwrap();
+    }
+    // A deleted game counts as long as it can be restored; a lock does not count.
+    let (first, deleted) = (folder.path().join("1.pgn"), folder.path().join("1.pgn.deleted"));
+    std::fs::rename(&first, &deleted).unwrap();
+    std::fs::write(folder.path().join("2.lock"), "").unwrap();
+    let mut world = stranger(folder.path());
+    let new = || Draft { id: SaveId::next(), path: None, record: "a game".to_owned() };
+    let Some(Message::SavedAs { path, .. }) = world.perform(Effect::Save(new())) else {
+        panic!("there is room for one more");
+    };
+    for effect in [Effect::Save(new()), Effect::SaveAgain(new())] {
+        let Some(Message::NotSaved { problem, .. }) = world.perform(effect) else {
+            panic!("there is no room");
+        };
+        assert!(problem.contains("delete some"), "{problem}");
+    }
+    // A game that has a file is played on.
+    let old = Draft { id: SaveId::next(), path: Some(path.clone()), record: "played on".to_owned() };
+    assert!(matches!(world.perform(Effect::Save(old)), Some(Message::SavedAs { .. })));
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "played on");
 }
