@@ -42,9 +42,6 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 /// What writes frames: it gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
 
-/// How long answers are owed; a terminal that is silent so long has none.
-const OWED: Duration = Duration::from_secs(30);
-
 /// The interface while it runs.
 pub(super) struct EventLoop<'a> {
     app: &'a mut App,
@@ -356,10 +353,9 @@ impl<'a> EventLoop<'a> {
         self.tell(message)
     }
 
-    /// Tells the parser whether answers are owed.
+    /// Tells the parser whether answers are owed: until the last is there, however late.
     fn expect_answers(&mut self) {
-        let owed = !self.inquiry.is_over() && self.asked.elapsed() < OWED;
-        self.parser.expect(owed);
+        self.parser.expect(!self.inquiry.is_over());
     }
 
     /// Something may look different now.
