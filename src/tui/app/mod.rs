@@ -85,6 +85,8 @@ pub struct App {
     pub progress: Progress,
     /// How fast the line to the terminal is.
     pub speed: Speed,
+    /// Whether the terminal erases in the colour that is chosen then.
+    erases_in_color: bool,
     environment: fn(&str) -> Option<String>,
 }
 
@@ -118,6 +120,7 @@ impl App {
             day: 0,
             progress: Progress::default(),
             speed: Speed::Fast,
+            erases_in_color: true,
             environment,
         };
         app.note_problems(&problems);

@@ -128,6 +128,11 @@ impl<W: Write> Lean<W> {
         }
     }
 
+    /// Whether blanks of the pen's ground can be erased.
+    fn erases(&self) -> bool {
+        self.erases_in_color || self.pen.bg == Color::Reset
+    }
+
     /// Blanks what is left of runs of which something changes. All else of them is blank in the
     /// picture, and so is not sent as a change, but the terminal has the run's letters there.
     fn blank_changed_runs(&mut self, changes: &[(u16, u16, &Cell)]) {
@@ -152,9 +157,14 @@ impl<W: Write> Lean<W> {
         let modifier = self.pen.modifier - SHOWN_ON_BLANK;
         self.take(Pen { bg: run.ground, modifier, ..self.pen });
         self.go(run.x, run.y);
-        self.frame.push_str(&" ".repeat(usize::from(run.kept)));
+        let erased = format!("\x1b[{}X", run.kept);
+        if self.erases() && erased.len() <= usize::from(run.kept) {
+            self.frame.push_str(&erased);
+        } else {
+            self.frame.push_str(&" ".repeat(usize::from(run.kept)));
+            self.at = None;
+        }
         self.shown.blank(run.x, run.y, run.kept, run.ground);
-        self.at = None;
     }
 
     /// Erases the screen in the ground that most of the picture has, if the picture covers it all;
@@ -211,7 +221,7 @@ impl<W: Write> Lean<W> {
     fn draw_group(&mut self, mut group: Group) {
         self.take(group.pen_after(self.pen));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
-        let erases = self.erases_in_color || self.pen.bg == Color::Reset;
+        let erases = self.erases();
         let strokes = strokes(&group.cells, self.pen, &self.shown, erases);
         for (at, stroke) in strokes.iter().enumerate() {
             self.go(stroke.x, stroke.y);
