@@ -11,16 +11,14 @@ use super::inbox::{For, Wake};
 use super::input::{Input, Parser, escape_delay};
 use super::inquiry::{self, Inquiry};
 use super::link::{Choice, SLOW_TRIP};
-use super::listen::Bytes;
+use super::listen::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
 use super::terminal::{Frames, Held, Output};
 use super::tidings::Tidings;
 use super::{probe, terminal};
-use anyhow::Context;
 use ouk_io::outside::Barred;
 use ratatui::Terminal;
 use ratatui::layout::Rect;
-use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use std::collections::VecDeque;
 use std::process::ExitCode;
@@ -38,6 +36,9 @@ enum End {
 /// How long an ending program waits for answers that are still on their way, lest they appear on
 /// the user's command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
+
+/// How long the first picture waits for the answers that decide in which script it is drawn.
+const SCRIPT_TRIP: Duration = Duration::from_millis(300);
 
 /// What writes frames: it gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
@@ -92,7 +93,9 @@ impl<'a> EventLoop<'a> {
             Frames::new(Output::of_terminal()?, Box::new(move || watched.is_ending()));
         let mut backend = Lean::new(out, terminal::drawn_size());
         let term = std::env::var("TERM").unwrap_or_default();
-        backend.erase_in_color(terminal::erases_in_color(&term));
+        let erases_in_color = terminal::erases_in_color(&term, is_set("TMUX"));
+        backend.erase_in_color(erases_in_color);
+        app.set_erases_in_color(erases_in_color);
         let now = Instant::now();
         Ok(EventLoop {
             app,
@@ -131,7 +134,7 @@ impl<'a> EventLoop<'a> {
                 }
                 Ok(code)
             }
-            End::Gone => Ok(ExitCode::from(129)),
+            End::Gone => Ok(ExitCode::from(GONE)),
         }
     }
 
@@ -233,15 +236,22 @@ impl<'a> EventLoop<'a> {
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
         self.screen.clear()?;
-        (self.changed, self.drawn) = (true, None);
+        // However often the size changes, frames are no closer together than at other times.
+        self.changed = true;
         Ok(())
     }
 
-    /// Through ssh the first picture waits a moment for the answers: it would cost a slow line too
-    /// much to draw it twice.
+    /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in
+    /// which script it is drawn: it would cost too much to draw it twice.
     fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
         self.app.set_speed(self.link.judge(self.over_ssh, None));
-        if self.link != Choice::Auto || !self.over_ssh {
+        let patience = match self.link {
+            Choice::Auto if self.over_ssh => SLOW_TRIP,
+            _ => Duration::ZERO,
+        };
+        let for_script = if self.app.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
+        let patience = patience.max(for_script);
+        if patience.is_zero() {
             return Ok(None);
         }
         use ratatui::backend::Backend;
@@ -249,7 +259,7 @@ impl<'a> EventLoop<'a> {
             return Ok(Some(End::Gone));
         }
         while !self.inquiry.is_over() {
-            let left = SLOW_TRIP.saturating_sub(self.asked.elapsed());
+            let left = patience.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), For::All) {
                 Wake::Nothing => break,
                 wake => {
@@ -322,8 +332,14 @@ impl<'a> EventLoop<'a> {
             Wake::Nothing => {}
             Wake::Signal(SIGWINCH) => self.refresh()?,
             Wake::Signal(SIGCONT) => {
-                self.held.again()?;
-                self.take_terminal("")?;
+                let turn = await_foreground(&self.inbox)?;
+                if turn == Turn::Gone || turn == Turn::Ours && self.held.again().is_err() {
+                    return Ok(Some(End::Gone));
+                }
+                // A signal that ends the program comes next.
+                if turn == Turn::Ours {
+                    self.take_terminal("")?;
+                }
             }
             Wake::Signal(SIGTSTP) => return self.perform(vec![Effect::Suspend]),
             Wake::Signal(signal) => {
@@ -394,8 +410,7 @@ impl<'a> EventLoop<'a> {
                 }
                 Effect::Suspend if terminal::has_shell() => {
                     terminal::leave();
-                    // What was started with us stops too, as by the terminal's own ^Z.
-                    kill_current_process_group(Signal::STOP).context("the program cannot stop")?;
+                    stop()?;
                 }
                 Effect::Suspend => {
                     self.change();
