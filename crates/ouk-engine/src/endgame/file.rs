@@ -7,7 +7,7 @@ use super::class::{Army, Class};
 use super::layout::Layout;
 use super::solve::share;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -289,7 +289,9 @@ impl Blocks {
 
     /// That nothing follows.
     fn end(mut self) -> Result<(), FileError> {
-        match io::copy(&mut self.file, &mut io::sink()) {
+        // What follows may have no end, so it is measured and not read.
+        let length = self.file.get_ref().metadata().map(|data| data.len());
+        match length.and_then(|length| Ok(length.saturating_sub(self.file.stream_position()?))) {
             Ok(0) => Ok(()),
             Ok(more) => Err(self.damaged(format!("{more} bytes follow its end"))),
             Err(error) => Err(FileError::Unreadable { path: self.path, error }),
