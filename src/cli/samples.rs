@@ -5,10 +5,14 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use ouk_engine::training::samples::Sample;
 use ouk_engine::training::tuner::BLOCK;
+use ouk_io::files;
 use ouk_rules::GameId;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
 use std::path::PathBuf;
+
+/// The most bytes of a sample: a position has a few hundred.
+const LONGEST_LINE: u64 = 4_096;
 
 /// Reads a number above 0.
 pub(super) fn positive(text: &str) -> Result<f32, String> {
@@ -71,9 +75,10 @@ impl SampleArgs {
         let mut read = 0;
         for path in &self.data {
             let named = || path.display().to_string();
-            let file = File::open(path).with_context(named)?;
-            for (number, line) in BufReader::new(file).lines().enumerate() {
-                let line = line.with_context(named)?;
+            let mut file = BufReader::new(File::open(path).with_context(named)?);
+            for number in 0.. {
+                let line = files::next_line(&mut file, LONGEST_LINE).with_context(named)?;
+                let Some(line) = line else { break };
                 line.parse::<Sample>()
                     .and_then(|sample| take(&sample))
                     .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;

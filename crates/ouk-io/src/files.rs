@@ -1,7 +1,7 @@
 //! The user's files: read within a limit, and never waited for; made without replacing another.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
@@ -31,6 +31,31 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// As [`read`], and if it is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?)
+        .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
+}
+
+/// Reads the next line of at most so many bytes, without its end; none where the text ends. What is
+/// longer is not read on.
+///
+/// # Errors
+/// If it cannot be read, is longer, or is not UTF-8.
+pub fn next_line(from: &mut impl BufRead, limit: u64) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    from.take(limit + 1).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() as u64 > limit {
+        let message = format!("a line is longer than {limit} bytes");
+        return Err(io::Error::new(ErrorKind::FileTooLarge, message));
+    }
+    if line.last() == Some(&b'\r') {
+        line.pop();
+    }
+    String::from_utf8(line)
+        .map(Some)
         .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
 }
 
