@@ -67,6 +67,17 @@ pub fn theme_files() -> Vec<PathBuf> {
     files
 }
 
+/// The most themes of a user that are listed, in the order of their names.
+pub const MOST_THEMES: usize = 200;
+
+/// The file of a user's theme of a name, if there is one. A name is never a path.
+#[must_use]
+pub fn theme_file(name: &str) -> Option<PathBuf> {
+    let folder = themes_folder().filter(|_| !name.contains('/'))?;
+    let named = |ending| folder.join(format!("{name}.{ending}"));
+    ["toml", "yaml", "yml"].map(named).into_iter().find(|path| path.symlink_metadata().is_ok())
+}
+
 /// The names of the user's themes that are no others' names.
 #[must_use]
 pub fn own_themes() -> Vec<String> {
@@ -76,6 +87,7 @@ pub fn own_themes() -> Vec<String> {
         .filter(|name| !super::THEMES.contains(&name.as_str()))
         .collect();
     names.dedup();
+    names.truncate(MOST_THEMES);
     names
 }
 
