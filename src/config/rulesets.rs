@@ -14,14 +14,12 @@ type Served = Vec<(GameId, &'static RuleSet)>;
 
 /// The rule sets of the `ruleset` table, for every game they serve, or a problem each.
 pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
-    let line = item.span().map_or(1, |span| line_of(text, span.start));
     let Some(table) = item.as_table_like() else {
-        return vec![Err(format!("line {line}: ruleset is not a table; write [ruleset.NAME]"))];
+        return vec![Err("ruleset is not a table; write [ruleset.NAME]".to_owned())];
     };
     // What is read lives as long as the program, so it has to have an end.
     let read = table.iter().take(MOST).map(|(name, item)| read_one(text, name, item));
-    let more =
-        (table.len() > MOST).then(|| Err(format!("line {line}: there are over {MOST} rule sets")));
+    let more = (table.len() > MOST).then(|| Err(format!("there are over {MOST} rule sets")));
     read.chain(more).collect()
 }
 
@@ -198,6 +196,13 @@ fn refuse_senseless(switches: &OukSwitches) -> Result<(), String> {
     use ouk_rules::ruleset::{KingLeap, NeangStep};
     if switches.king_leap == KingLeap::None && switches.king_leap_captures {
         return Err("king_leap_captures has no meaning where king_leap is \"none\"".to_owned());
+    }
+    if switches.neang_step_captures && switches.leaps_lost_by.any_check {
+        return Err(
+            "neang_step_captures and leaps_lost_by = [\"any_check\"] contradict each other: \
+                    the check of a Neang's double step would take the right to that step"
+                .to_owned(),
+        );
     }
     if switches.neang_step == NeangStep::None && switches.neang_step_captures {
         return Err("neang_step_captures has no meaning where neang_step is \"none\"".to_owned());
