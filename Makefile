@@ -16,7 +16,9 @@ NATIVE := -C target-cpu=native
 PROFILE := $(abspath target/profile)
 PROFDATA = $(wildcard $(shell rustc --print sysroot)/lib/rustlib/*/bin/llvm-profdata*)
 
-.PHONY: openbench profiled assets deb rpm sbom
+ASSETS := target/assets
+
+.PHONY: openbench profiled assets deb
 openbench:
 	RUSTFLAGS="$(NATIVE)" cargo rustc --release --bin ouk -- --emit link=$(abspath $(FILE))
 
@@ -43,19 +45,16 @@ profiled:
 	    { echo "$(FILE) searches other positions than the first build: it was compiled wrong" >&2; \
 	    rm -f $(FILE); exit 1; }
 
-# What a package holds: the program (on x86-64 a second one for newer processors), the manual page, the
-# completions, and the licences of the libraries. Everything is below target/assets. TARGET is a Rust target;
-# without it the program is built for this system.
+# The manual page and the completions, as the program itself writes them, and the licences of what it is
+# made of, where the Debian package takes them from; and the package, which needs `cargo install cargo-deb`.
 assets:
-	packaging/build $(TARGET)
+	cargo build --release --bin ouk
+	mkdir -p $(ASSETS)
+	target/release/ouk man > $(ASSETS)/ouk.6
+	target/release/ouk completions bash > $(ASSETS)/ouk.bash
+	target/release/ouk completions zsh > $(ASSETS)/_ouk
+	target/release/ouk completions fish > $(ASSETS)/ouk.fish
+	assets/third_party.py > $(ASSETS)/THIRD-PARTY.txt
 
-# They need `cargo install cargo-deb cargo-generate-rpm`. The Debian package names the glibc that it needs. An
-# RPM package does not, so releases put the static program there: make rpm TARGET=x86_64-unknown-linux-musl
 deb: assets
-	cargo deb --no-build --no-strip
-rpm: assets
-	cargo generate-rpm
-
-# The bill of materials in CycloneDX format.
-sbom:
-	packaging/sbom
+	cargo deb --no-build

@@ -6,7 +6,6 @@ pub mod archive;
 pub mod arena;
 pub mod cli;
 pub mod config;
-pub mod fast_build;
 pub mod line;
 pub mod suite;
 pub mod trainer;

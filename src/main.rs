@@ -1,6 +1,5 @@
 //! The program `ouk`; everything is in the library.
 
 fn main() -> std::process::ExitCode {
-    ouk::fast_build::run_if_possible();
     ouk::cli::run()
 }

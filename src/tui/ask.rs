@@ -41,7 +41,7 @@ pub fn ask() -> anyhow::Result<Asked> {
     while answers.is_none() {
         let left = LIMIT.saturating_sub(begun.elapsed());
         let bytes = match inbox.next(Some(left), For::All) {
-            Wake::Input(bytes) => bytes,
+            Wake::Input(piece) => piece.what,
             Wake::Signal(signal) if inbox.is_ending() => return Ok(Asked::Ended(signal)),
             Wake::Signal(_) | Wake::News(_) => continue,
             Wake::End | Wake::Nothing => break,

@@ -39,6 +39,9 @@ enum End {
 /// the user's command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
+/// A longer round trip says more about a busy machine than about the line.
+const LONGEST_TRIP: Duration = Duration::from_secs(1);
+
 /// What writes frames: it gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
 
@@ -53,8 +56,12 @@ pub(super) struct EventLoop<'a> {
     held: Held,
     screen: Terminal<Lean<ToTerminal>>,
     parser: Parser,
-    /// What was typed and waits for its turn.
-    typed: VecDeque<Input>,
+    /// What was typed, and when, and waits for its turn.
+    typed: VecDeque<(Instant, Input)>,
+    /// What was typed before this is no answer to the question on the screen.
+    deaf_until: Instant,
+    /// How long the terminal takes to answer, as far as is known.
+    round_trip: Duration,
     inquiry: Inquiry,
     asked: Instant,
     link: Choice,
@@ -105,6 +112,8 @@ impl<'a> EventLoop<'a> {
             screen: Terminal::new(backend)?,
             parser: Parser::default(),
             typed: VecDeque::new(),
+            deaf_until: now,
+            round_trip: Duration::ZERO,
             inquiry: Inquiry::begun(),
             asked: now,
             link,
@@ -213,7 +222,19 @@ impl<'a> EventLoop<'a> {
         let drawn = self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()));
         // Over a slow line a frame takes long, and between two there is time for what is typed.
         self.drawn = Some(Instant::now());
-        drawn.map(|_| ())
+        drawn?;
+        self.was_drawn();
+        Ok(())
+    }
+
+    /// The frame was written. A question in it is asked from now on; nobody can have seen it, and
+    /// answered, before the terminal could have.
+    fn was_drawn(&mut self) {
+        let Some(written) = self.screen.backend().written() else { return };
+        if self.app.waits_to_be_shown() {
+            self.deaf_until = written.at() + self.round_trip;
+            self.app.update(Message::Drawn(written));
+        }
     }
 
     /// Makes the terminal ready and the picture anew, with something to be sent before it.
@@ -276,7 +297,7 @@ impl<'a> EventLoop<'a> {
         while !self.inquiry.is_over() {
             let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), For::All) {
-                Wake::Input(bytes) => self.parser.feed(&bytes, &mut found),
+                Wake::Input(piece) => self.parser.feed(&piece.what, &mut found),
                 Wake::End | Wake::Nothing => return,
                 Wake::Signal(_) if self.inbox.is_ending() => return,
                 Wake::Signal(_) | Wake::News(_) => {}
@@ -306,19 +327,19 @@ impl<'a> EventLoop<'a> {
             let mut found = Vec::new();
             self.expect_answers();
             self.parser.pause(&mut found);
-            self.typed.extend(found);
+            self.typed.extend(found.into_iter().map(|input| (self.heard, input)));
         }
         Ok(None)
     }
 
     fn on(&mut self, wake: Wake<Vec<u8>>) -> anyhow::Result<Option<End>> {
         match wake {
-            Wake::Input(bytes) => {
+            Wake::Input(piece) => {
                 let mut found = Vec::new();
                 self.expect_answers();
-                self.parser.feed(&bytes, &mut found);
+                self.parser.feed(&piece.what, &mut found);
                 self.heard = Instant::now();
-                self.typed.extend(found);
+                self.typed.extend(found.into_iter().map(|input| (piece.came, input)));
             }
             Wake::News(message) => return self.tell(message),
             Wake::End => return Ok(Some(End::Gone)),
@@ -336,13 +357,17 @@ impl<'a> EventLoop<'a> {
         Ok(None)
     }
 
-    fn input(&mut self, input: Input) -> anyhow::Result<Option<End>> {
+    fn input(&mut self, (came, input): (Instant, Input)) -> anyhow::Result<Option<End>> {
+        if came < self.deaf_until && !matches!(input, Input::Answer(_)) {
+            return Ok(None);
+        }
         let message = match input {
             Input::Key(key) => Message::Key(key),
             Input::Paste(text) => Message::Paste(text),
             Input::Click { column, row } => Message::Click { column, row },
             Input::Answer(answer) => {
                 let Some(answers) = self.inquiry.hear(answer) else { return Ok(None) };
+                self.round_trip = answers.round_trip.min(LONGEST_TRIP);
                 self.app.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
                 let backend = self.screen.backend_mut();
                 backend.synchronise(answers.synchronises());

@@ -1,6 +1,6 @@
 //! The threads that wait for whatever wakes the program: the terminal's bytes, and signals.
 
-use super::inbox::Inbox;
+use super::inbox::{Arrivals, Inbox};
 use super::terminal;
 use anyhow::Context;
 use rustix::event::{PollFd, PollFlags, poll};
@@ -43,10 +43,12 @@ pub(super) fn listen(inbox: &Arc<Bytes>) -> anyhow::Result<()> {
     let by_key = Arc::clone(inbox);
     let read = move || {
         let mut bytes = [0; 1_024];
+        let mut arrivals = Arrivals::default();
         loop {
+            let waits = terminal::is_silent(&input);
             match input.read(&mut bytes) {
                 Ok(0) => break,
-                Ok(read) => by_key.input(bytes[..read].to_vec()),
+                Ok(read) => by_key.input(arrivals.read(bytes[..read].to_vec(), waits)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 // Another program has left the terminal so.
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {

@@ -10,6 +10,7 @@ use crate::trainer::desk::News;
 use crate::trainer::progress::Progress;
 use ouk_engine::uci::client::Notice;
 use ouk_engine::worker::{Event, Ticket};
+use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::fmt;
 use std::path::PathBuf;
@@ -22,7 +23,9 @@ pub enum Message {
     Key(Key),
     /// A whole line was typed in a game: a move or a command.
     Line(String),
-    /// The answer to the question on the board, from a face that has shown it as a whole.
+    /// A frame with the interface as it is now was written.
+    Drawn(Written),
+    /// The answer to the question on the board.
     Agreed(bool),
     /// Another game with the same players.
     Rematch,

@@ -243,15 +243,15 @@ impl<F: Fn() -> bool> Frames<F> {
 
 impl<F: Fn() -> bool> Write for Frames<F> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        loop {
-            if let Some(written) = self.out.write_now(bytes)? {
-                return Ok(written);
-            }
-            if (self.ends)() {
-                return Err(io::Error::other("the program is to end"));
-            }
-            self.out.wait(Duration::from_millis(100));
+        if let Some(written) = self.out.write_now(bytes)? {
+            return Ok(written);
         }
+        if (self.ends)() {
+            return Err(io::Error::other("the program is to end"));
+        }
+        self.out.wait(Duration::from_millis(100));
+        // It is to be tried again, and whoever tries can tell when.
+        Err(ErrorKind::Interrupted.into())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -342,6 +342,13 @@ pub fn unbuffered_stdout() -> io::Result<File> {
 /// If standard input is closed.
 pub fn unbuffered_stdin() -> io::Result<File> {
     Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+/// Whether there is nothing to be read from a file now.
+#[must_use]
+pub fn is_silent(file: &impl AsFd) -> bool {
+    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+    matches!(poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&now)), Ok(0))
 }
 
 /// Whether there is a shell that could go on with the program once it is stopped: somebody above our

@@ -23,7 +23,6 @@ fn every_mistake_is_named_with_its_line() {
         ("theme = \"lacquer\"\npices = \"letters\"\n", 2, "pieces"),
         ("pieces = \"bronze\"\n", 1, "letters"),
         ("[ruleset.a]\nlimit = \"minimum\"\n", 1, "base"),
-        ("theme = \"stone\"\nruleset = 0\n", 2, "[ruleset.NAME]"),
         ("[ruleset.a]\nbase = \"nobody\"\n", 1, "nobody"),
         ("[ruleset.a]\nbase = \"tan\"\nstalemat = \"win\"\n", 3, "stalemate"),
         ("[ruleset.a]\nbase = \"tan\"\nstalemate = \"lose\"\n", 3, "win_bare"),

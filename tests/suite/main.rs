@@ -30,7 +30,6 @@ mod endings;
 mod engine;
 mod engine_eval;
 mod engine_levels;
-mod fast_build;
 mod fen;
 mod files;
 mod foreign;

@@ -3,7 +3,9 @@
 //! - [`text`]: one gate for text from outside, before a terminal shows it.
 //! - [`files`]: bounded reads of regular files, and writes that are atomic.
 //! - [`outside`]: the right to touch what lies outside the program's own folder.
+//! - [`written`]: proof that something was written for the user to see.
 
 pub mod files;
 pub mod outside;
 pub mod text;
+pub mod written;

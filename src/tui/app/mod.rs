@@ -239,6 +239,13 @@ impl App {
             }
             Message::Line(line) => self.in_play(|play| play.obey(&line)),
             Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
+            Message::Drawn(written) => {
+                let size = self.size;
+                if let Some(play) = self.asked_play() {
+                    play.was_drawn(size, written);
+                }
+                Vec::new()
+            }
             Message::Rematch => self.in_play(play::Play::rematch),
             Message::Engine(event) => match &mut self.screen {
                 Screen::Review(review) => {
@@ -292,6 +299,22 @@ impl App {
             1 => Tidings::NotSaved(problem),
             many => Tidings::ManyNotSaved(many, problem),
         }))
+    }
+
+    /// The game whose question is on the screen, if nothing lies over it.
+    const fn asked_play(&mut self) -> Option<&mut play::Play> {
+        match &mut self.screen {
+            Screen::Play(play) if self.overlays.is_empty() => Some(play),
+            _ => None,
+        }
+    }
+
+    /// Whether there is a question that counts as asked only once it is on the screen. What was typed
+    /// before that is no answer to it.
+    #[must_use]
+    pub fn waits_to_be_shown(&self) -> bool {
+        let Screen::Play(play) = &self.screen else { return false };
+        self.overlays.is_empty() && play.waits_to_be_shown(self.size)
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {

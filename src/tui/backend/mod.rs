@@ -17,6 +17,7 @@ pub(super) use pen::color_code;
 use crate::tui::language::script;
 use group::{Group, groups};
 use ouk_io::text;
+use ouk_io::written::{self, Written};
 use pen::{PLAIN, Pen, SHOWN_ON_BLANK, change, is_blank};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
@@ -74,6 +75,8 @@ pub struct Lean<W: Write> {
     erases_in_color: bool,
     /// Whether the screen is to be erased before the next picture.
     erased: bool,
+    /// Proof that the terminal was given the picture.
+    written: Option<Written>,
 }
 
 impl<W: Write> Lean<W> {
@@ -91,12 +94,19 @@ impl<W: Write> Lean<W> {
             synchronised: false,
             erases_in_color: false,
             erased: false,
+            written: None,
         }
     }
 
     /// Sends something with the next frame that leaves the picture as it is.
     pub fn say(&mut self, words: &str) {
         self.frame.push_str(words);
+    }
+
+    /// Proof that all of the last picture was written; none before the first, or after the screen was
+    /// cleared.
+    pub const fn written(&self) -> Option<Written> {
+        self.written
     }
 
     /// Frames are to be shown whole, or as they come.
@@ -330,6 +340,7 @@ impl<W: Write> Backend for Lean<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
+        self.written = None;
         self.shown.forget(self.size);
         self.erased = true;
         Ok(())
@@ -355,8 +366,9 @@ impl<W: Write> Backend for Lean<W> {
             self.frame.insert_str(0, "\x1b[?2026h");
             self.frame.push_str("\x1b[?2026l");
         }
-        self.out.write_all(self.frame.as_bytes())?;
+        self.written = None;
+        self.written = Some(written::write(&mut self.out, self.frame.as_bytes())?);
         self.frame.clear();
-        self.out.flush()
+        Ok(())
     }
 }

@@ -8,7 +8,7 @@ mod player;
 mod process;
 mod task;
 
-pub use approved::Approved;
+pub use approved::{Approved, Proposal};
 pub use error::EngineError;
 pub use player::{Notice, Player};
 pub use task::Task;
