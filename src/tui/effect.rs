@@ -442,7 +442,7 @@ fn variable(name: &str) -> Option<String> {
 
 /// Writes a file that is wanted, and never over another.
 fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
-    ouk_io::files::create(path, text.as_bytes())
+    ouk_io::files::export(path, text.as_bytes(), ouk_io::files::IfExists::Refuse)
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {

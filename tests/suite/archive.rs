@@ -243,3 +243,38 @@ fn what_is_no_file_or_has_no_end_is_not_read() {
     fs::write(&long, vec![b' '; 2 << 20]).unwrap();
     assert!(matches!(Archive::load(&long, &find), Err(Unreadable::TooLong)));
 }
+
+/// Does something in a thread; fails if that takes longer than it ever should.
+fn in_time(act: impl FnOnce() + Send + 'static) {
+    let (done, waits) = std::sync::mpsc::channel();
+    let thread = std::thread::spawn(move || {
+        act();
+        done.send(()).unwrap();
+    });
+    waits.recv_timeout(Duration::from_secs(10)).expect("it waits for something");
+    thread.join().unwrap();
+}
+
+#[test]
+fn a_lock_file_that_is_no_file_is_neither_waited_for_nor_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("elsewhere");
+    let archive = Archive::new(folder.path().to_owned());
+    archive.save(&folder.path().join("pipe.pgn"), &game("e4")).unwrap();
+    let pipe = folder.path().join("pipe.lock");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    std::os::unix::fs::symlink(&target, folder.path().join("link.lock")).unwrap();
+    fs::create_dir(folder.path().join("folder.lock")).unwrap();
+    let path = folder.path().to_owned();
+    in_time(move || {
+        archive.sweep();
+        for name in ["pipe.pgn", "link.pgn", "folder.pgn"] {
+            let error = Claim::of(&path.join(name)).unwrap_err().to_string();
+            assert!(error.contains("no ordinary file"), "{name}: {error}");
+        }
+    });
+    assert!(!target.exists(), "the link is not followed");
+    for name in ["pipe.lock", "link.lock", "folder.lock"] {
+        assert!(fs::symlink_metadata(folder.path().join(name)).is_ok(), "{name} is as it was");
+    }
+}

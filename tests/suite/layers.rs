@@ -138,7 +138,6 @@ const OWN: &[&str] = &[
     "src/config/paths.rs",
     "crates/ouk-engine/src/endgame/file.rs",
     "src/archive/mod.rs",
-    "src/archive/claim.rs",
     "src/line/mod.rs",
     "src/trainer/progress.rs",
     "src/tui/event_loop.rs",
@@ -159,6 +158,7 @@ const FAR: &[&str] = &[
     "src/cli/tables/mod.rs",
     "src/cli/theme.rs",
     "crates/ouk-io/src/files.rs",
+    "crates/ouk-io/src/lock.rs",
     "src/tui/effect.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
@@ -170,6 +170,7 @@ const BEHIND: &[&str] = &[
     "src/cli/picture.rs",
     "src/cli/learn.rs",
     "crates/ouk-io/src/files.rs",
+    "crates/ouk-io/src/lock.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
 ];

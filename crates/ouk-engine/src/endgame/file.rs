@@ -6,6 +6,7 @@
 use super::class::{Army, Class};
 use super::layout::Layout;
 use super::solve::share;
+use ouk_io::files;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -182,10 +183,8 @@ pub fn write(
 ) -> Result<PathBuf, FileError> {
     let path = folder.join(name(class, signature));
     let failed = |error| FileError::Unwritable { path: path.clone(), error };
-    let save = || -> io::Result<()> {
-        fs::create_dir_all(folder)?;
-        sweep(folder);
-        let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    sweep(folder);
+    let save = |file: &mut fs::File| -> io::Result<()> {
         writeln!(file, "{}", title(class, signature))?;
         let blocks: Vec<_> = needs.chunks(block_of(layout)).enumerate().collect();
         for group in blocks.chunks(at_a_time(threads)) {
@@ -202,11 +201,9 @@ pub fn write(
                 file.write_all(bytes)?;
             }
         }
-        file.as_file().sync_all()?;
-        file.persist(&path)?;
         Ok(())
     };
-    save().map_err(failed)?;
+    files::replace_with(&path, UNFINISHED, save).map_err(failed)?;
     Ok(path)
 }
 
