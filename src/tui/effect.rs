@@ -15,9 +15,11 @@ use anyhow::Context;
 use ouk_engine::endgame::tables::{Options, Tables};
 use ouk_engine::uci::client::{Approved, Client, Player, Task};
 use ouk_engine::worker::{Event, Job, Worker};
+use ouk_io::files;
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -143,6 +145,8 @@ pub struct World {
     unsaved: bool,
     /// The games that were left and could not be saved: nobody else may change their files.
     left: Vec<Claim>,
+    /// The games that were deleted and can still be brought back.
+    deleted: Vec<Claim>,
     /// What this session may do.
     pub rights: Rights,
     /// For threads that have something to say.
@@ -186,8 +190,19 @@ impl World {
         }
         let store = paths::progress_file().map(Store::new);
         let tell = Arc::new(tell);
-        let (claim, unsaved, left) = (None, false, Vec::new());
-        Ok(World { archive, worker, player, desk, store, claim, unsaved, left, rights, tell })
+        Ok(World {
+            archive,
+            worker,
+            player,
+            desk,
+            store,
+            claim: None,
+            unsaved: false,
+            left: Vec::new(),
+            deleted: Vec::new(),
+            rights,
+            tell,
+        })
     }
 
     /// Does what an effect asks; some have an answer.
@@ -231,16 +246,12 @@ impl World {
                 None
             }
             Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
-            Effect::Delete(path) => {
-                let failed = Archive::delete(&path).err()?;
-                Some(Message::Told(Tidings::NotDeleted(path, failed.to_string())))
-            }
-            Effect::Restore(path) => {
-                let failed = Archive::restore(&path).err()?;
-                Some(Message::Told(Tidings::NotRestored(path, failed.to_string())))
-            }
+            Effect::Delete(path) => self.delete(path),
+            Effect::Restore(path) => self.restore(path),
             Effect::Purge(paths) => {
-                paths.iter().for_each(|path| Archive::purge(path));
+                let gone =
+                    self.deleted.extract_if(.., |claim| paths.iter().any(|it| it == claim.game()));
+                gone.for_each(Archive::purge);
                 None
             }
             Effect::Learnt { key, drill, result, day } => self.learn((&key, drill), result, day),
@@ -282,6 +293,46 @@ impl World {
             Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
             Err(error) => Tidings::NotWritten(path, error.to_string()),
         })
+    }
+
+    /// Deletes a game that is open nowhere. Its claim is held until it comes back or is purged.
+    fn delete(&mut self, path: PathBuf) -> Option<Message> {
+        let own = self.left.iter().position(|claim| claim.game() == path);
+        let claim = match own {
+            Some(at) => Ok(Some(self.left.swap_remove(at))),
+            None => Claim::of(&path),
+        };
+        let why = match claim {
+            Ok(Some(claim)) => match Archive::delete(&claim) {
+                Ok(()) => {
+                    self.deleted.push(claim);
+                    return None;
+                }
+                Err(error) => {
+                    self.left.extend(own.map(|_| claim));
+                    Tidings::NotDeleted(path.clone(), error.to_string())
+                }
+            },
+            Ok(None) => Tidings::OpenElsewhere,
+            Err(error) => Tidings::NotDeleted(path.clone(), error.to_string()),
+        };
+        Some(Message::NotDeleted(path, why))
+    }
+
+    /// Brings back a game that was deleted here.
+    fn restore(&mut self, path: PathBuf) -> Option<Message> {
+        let at = self.deleted.iter().position(|claim| claim.game() == path);
+        let restored = match at {
+            Some(at) => Archive::restore(&self.deleted[at]).map(|()| at),
+            None => Err(ErrorKind::NotFound.into()),
+        };
+        match restored {
+            Ok(at) => {
+                self.deleted.swap_remove(at);
+                None
+            }
+            Err(error) => Some(Message::Told(Tidings::NotRestored(path, error.to_string()))),
+        }
     }
 
     fn ask(&mut self, question: Question) -> Option<Message> {
@@ -414,7 +465,7 @@ fn tables_of(rights: Rights) -> Options {
 const LARGEST_WIDTHS: u64 = 1 << 18;
 
 fn read_widths(path: &Path) -> Option<String> {
-    ouk_io::files::read_text(path, LARGEST_WIDTHS).ok()
+    files::read_text(path, LARGEST_WIDTHS).ok()
 }
 
 /// What this terminal was found to show when it was last asked.
@@ -430,10 +481,7 @@ fn keep_widths(carried: &Carried) {
     let Some(path) = paths::widths_file() else { return };
     let text = read_widths(&path).unwrap_or_default();
     let text = probe::remember(&text, &probe::terminal(variable), carried);
-    if let Some(folder) = path.parent() {
-        let _ = std::fs::create_dir_all(folder);
-    }
-    let _ = crate::archive::replace(&path, text.as_bytes());
+    let _ = files::replace(&path, text.as_bytes());
 }
 
 fn variable(name: &str) -> Option<String> {
@@ -442,7 +490,7 @@ fn variable(name: &str) -> Option<String> {
 
 /// Writes a file that is wanted, and never over another.
 fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
-    ouk_io::files::export(path, text.as_bytes(), ouk_io::files::IfExists::Refuse)
+    files::export(path, text.as_bytes(), files::IfExists::Refuse)
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {

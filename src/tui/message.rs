@@ -67,6 +67,8 @@ pub enum Message {
     Games(Vec<games::Summary>),
     /// A game file has been read, for something.
     Opened(PathBuf, Loaded, Purpose),
+    /// A game that was to be deleted is still there, and why.
+    NotDeleted(PathBuf, Tidings),
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
     /// Something was done, or could not be.

@@ -278,3 +278,32 @@ fn a_lock_file_that_is_no_file_is_neither_waited_for_nor_followed() {
         assert!(fs::symlink_metadata(folder.path().join(name)).is_ok(), "{name} is as it was");
     }
 }
+
+#[test]
+fn a_game_that_was_being_deleted_is_back_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    for (name, line) in [("lost.pgn", "e4"), ("both.pgn", "e4 d5"), ("held.pgn", "d4")] {
+        archive.save(&folder.path().join(name), &game(line)).unwrap();
+    }
+    let deleted = |name: &str| folder.path().join(format!("{name}.deleted"));
+    for name in ["lost.pgn", "both.pgn", "held.pgn"] {
+        fs::rename(folder.path().join(name), deleted(name)).unwrap();
+    }
+    archive.save(&folder.path().join("both.pgn"), &game("e4 d5 exd5")).unwrap();
+    // Another program shows it on its list, where it can still be brought back.
+    let claim = Claim::of(&folder.path().join("held.pgn")).unwrap().unwrap();
+    archive.sweep();
+    let mut plies: Vec<_> = archive
+        .list(&find)
+        .into_iter()
+        .map(|entry| (entry.game.unwrap().ply(), entry.path.file_name().unwrap().to_owned()))
+        .collect();
+    plies.sort();
+    let names = [(1, "lost.pgn".into()), (2, "both-2.pgn".into()), (3, "both.pgn".into())];
+    assert_eq!(plies, names);
+    assert!(deleted("held.pgn").exists() && !deleted("both.pgn").exists());
+    drop(claim);
+    archive.sweep();
+    assert!(folder.path().join("held.pgn").exists());
+}

@@ -87,3 +87,4 @@ mod uci;
 mod uci_search;
 mod uci_storm;
 mod unsaved;
+mod world;

@@ -220,6 +220,10 @@ impl App {
                 Vec::new()
             }
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::NotDeleted(path, why) => {
+                games::is_not_deleted(self, &path);
+                self.update(Message::Told(why))
+            }
             Message::Desk(news) => trainer::on_news(self, news),
             Message::Learnt(progress, note) => {
                 self.progress = progress;

@@ -1,0 +1,130 @@
+//! What the effects do with files: deleting, exporting, and saving a game that another program wrote.
+
+use crate::support::{play_in, setup};
+use crate::tui::{app, keys, picture};
+use ouk::archive::{Archive, Claim};
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::{Effect, World};
+use ouk::tui::message::Message;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
+use std::collections::VecDeque;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// The interface and its effects, on a folder of games.
+struct Session {
+    app: App,
+    world: World,
+    news: Receiver<Message>,
+    folder: TempDir,
+}
+
+fn session() -> Session {
+    let folder = TempDir::new().unwrap();
+    let (tell, news) = channel();
+    let rights = ouk_io::outside::Rights::full();
+    let mut world = World::start(None, rights, move |message| drop(tell.send(message))).unwrap();
+    world.archive = Some(Archive::new(folder.path().to_owned()));
+    Session { app: app("", "none"), world, news, folder }
+}
+
+impl Session {
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Saves a game of some moves under a name.
+    fn saved(&self, name: &str, line: &str) -> PathBuf {
+        let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+        play_in(&mut game, line);
+        let path = self.path(name);
+        Archive::new(self.folder.path().to_owned()).save(&path, &game).unwrap();
+        path
+    }
+
+    /// Performs effects and those that follow from them.
+    fn perform(&mut self, effects: Vec<Effect>) {
+        let mut queue = VecDeque::from(effects);
+        while let Some(effect) = queue.pop_front() {
+            if let Some(message) = self.world.perform(effect) {
+                queue.extend(self.app.update(message));
+            }
+        }
+    }
+
+    /// Types keys, each after what came of the one before.
+    fn keys(&mut self, typed: &str) {
+        for key in typed.chars() {
+            let effects = keys(&mut self.app, key.encode_utf8(&mut [0; 4]));
+            self.perform(effects);
+        }
+    }
+
+    /// Opens the list of games and waits until it is read.
+    fn open_list(&mut self) {
+        self.keys("g");
+        let end = Instant::now() + Duration::from_secs(20);
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let message = self.news.recv_timeout(left).expect("the list is read");
+            let is_list = matches!(message, Message::Games(_));
+            let effects = self.app.update(message);
+            self.perform(effects);
+            if is_list {
+                return;
+            }
+        }
+    }
+
+    fn screen(&self) -> String {
+        picture(&self.app, 100, 30)
+    }
+
+    /// The names of the folder's files.
+    fn names(&self) -> Vec<String> {
+        let files = fs::read_dir(self.folder.path()).unwrap();
+        let mut names: Vec<String> =
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+#[test]
+fn a_game_that_is_open_in_another_program_is_not_deleted() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    let other = Claim::of(&path).unwrap().unwrap();
+    session.open_list();
+    session.keys("d");
+    assert!(path.exists(), "the other program has it");
+    assert!(session.screen().contains("open in another ouk"), "{}", session.screen());
+    let Screen::Games(games) = &session.app.screen else { panic!("the list is shown") };
+    assert_eq!((games.all.len(), games.deleted.len()), (1, 0), "it stays on the list");
+    drop(other);
+    session.keys("d");
+    assert!(!path.exists());
+    assert!(Claim::of(&path).unwrap().is_none(), "nobody else takes it while it can come back");
+    session.keys("u");
+    assert!(path.exists());
+    session.keys("dq");
+    assert_eq!(session.names(), [""; 0], "left for good");
+}
+
+#[test]
+fn an_older_deleted_game_is_not_overwritten_by_the_next() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    fs::write(session.path("x.pgn.deleted"), "an older game").unwrap();
+    session.open_list();
+    session.keys("dq");
+    assert!(!path.exists());
+    let files = fs::read_dir(session.folder.path()).unwrap();
+    let left: Vec<String> =
+        files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    assert_eq!(left, ["an older game"]);
+}
