@@ -23,6 +23,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use ouk_engine::endgame::tables::{Options, Tables};
 use ouk_engine::uci::client::guard;
+use ouk_io::files::IfExists;
 use ouk_io::outside::Rights;
 use ouk_io::text;
 use ouk_rules::board::Color;
@@ -30,7 +31,7 @@ use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use restricted::need;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -205,6 +206,20 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
     fn from(error: E) -> Failure {
         Failure { code: 1, text: format!("{:#}", error.into()) }
     }
+}
+
+/// What `--overwrite` allows.
+const fn if_exists(overwrite: bool) -> IfExists {
+    if overwrite { IfExists::Overwrite } else { IfExists::Refuse }
+}
+
+/// Why a file that the user named is not written.
+fn not_written(path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    Failure::failed(match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{path} exists; --overwrite replaces it"),
+        _ => format!("cannot write {path}: {error}"),
+    })
 }
 
 /// Writes a line to standard output.

@@ -1,10 +1,11 @@
 //! What is learned from: files of samples of one game.
 
-use super::Failure;
+use super::{Failure, if_exists, not_written};
 use anyhow::{Context, anyhow};
 use clap::Args;
 use ouk_engine::training::samples::Sample;
 use ouk_engine::training::tuner::BLOCK;
+use ouk_io::files;
 use ouk_rules::GameId;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -50,6 +51,9 @@ pub(super) struct SampleArgs {
     /// Write what was learned to this file.
     #[arg(long)]
     pub out: PathBuf,
+    /// Overwrite that file if it exists.
+    #[arg(long)]
+    overwrite: bool,
 }
 
 impl SampleArgs {
@@ -92,9 +96,15 @@ impl SampleArgs {
         Ok(())
     }
 
+    /// Refuses a file that exists, before hours of work instead of after them.
+    pub(super) fn check_out(&self) -> Result<(), Failure> {
+        files::check_export(&self.out, if_exists(self.overwrite))
+            .map_err(|error| not_written(&self.out, &error))
+    }
+
     /// Writes what was learned.
-    pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> anyhow::Result<()> {
-        std::fs::write(&self.out, learned)
-            .with_context(|| format!("cannot write {}", self.out.display()))
+    pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> Result<(), Failure> {
+        files::export(&self.out, learned.as_ref(), if_exists(self.overwrite))
+            .map_err(|error| not_written(&self.out, &error))
     }
 }

@@ -386,3 +386,30 @@ fn an_opening_is_not_as_long_as_no_game_is() {
     let args = ["match", "--a", "level:1", "--b", "level:1", "--plies", "5000"];
     assert!(complaint(&args, 2).contains("--plies"));
 }
+
+#[test]
+fn a_file_that_is_written_replaces_none_unless_it_may() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, missing) = (folder.path().join("precious"), folder.path().join("missing"));
+    std::fs::write(&file, "precious").unwrap();
+    let (out, data) = (file.to_str().unwrap(), missing.to_str().unwrap());
+    for arguments in [
+        &["show", "--svg", "--out", out][..],
+        // Refused before hours of work, so before the data are read.
+        &["tune", "--data", data, "--out", out],
+        &["learn", "--data", data, "--out", out],
+    ] {
+        let said = complaint(arguments, 1);
+        assert!(said.contains("precious") && said.contains("--overwrite"), "{said}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious", "{arguments:?}");
+    }
+    assert_eq!(printed(&["show", "--svg", "--out", out, "--overwrite"]), "");
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("<svg"));
+    for command in ["tune", "learn"] {
+        let said = complaint(&[command, "--data", data, "--out", out, "--overwrite"], 1);
+        assert!(said.contains("missing"), "the file may be overwritten: {said}");
+    }
+    let new = folder.path().join("new.svg");
+    printed(&["show", "--svg", "--out", new.to_str().unwrap()]);
+    assert!(std::fs::read_to_string(new).unwrap().starts_with("<svg"));
+}
