@@ -259,10 +259,10 @@ impl World {
                 keep_widths(&carried);
                 None
             }
-            Effect::SaveSettings(settings) => {
-                let failed = settings.save().err()?;
-                Some(Message::Told(Tidings::SettingsNotKept(failed)))
-            }
+            Effect::SaveSettings(settings) => Some(match settings.save() {
+                Ok(()) => Message::SettingsSaved(settings),
+                Err(failed) => Message::Told(Tidings::SettingsNotKept(failed)),
+            }),
             Effect::Export { path, text } => Some(self.export(path, &text)),
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,

@@ -6,6 +6,7 @@ use super::inquiry::Answers;
 use super::screens::games;
 use super::tidings::Tidings;
 use super::unsaved::{Draft, SaveId};
+use crate::config::Settings;
 use crate::trainer::desk::News;
 use crate::trainer::progress::Progress;
 use ouk_engine::uci::client::Notice;
@@ -69,6 +70,8 @@ pub enum Message {
     Opened(PathBuf, Loaded, Purpose),
     /// A game that was to be deleted is still there, and why.
     NotDeleted(PathBuf, Tidings),
+    /// These settings are in the file.
+    SettingsSaved(Box<Settings>),
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
     /// Something was done, or could not be.

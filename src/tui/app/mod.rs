@@ -224,6 +224,10 @@ impl App {
                 games::is_not_deleted(self, &path);
                 self.update(Message::Told(why))
             }
+            Message::SettingsSaved(saved) => {
+                self.settings.are_saved(&saved);
+                Vec::new()
+            }
             Message::Desk(news) => trainer::on_news(self, news),
             Message::Learnt(progress, note) => {
                 self.progress = progress;
