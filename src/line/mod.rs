@@ -231,6 +231,19 @@ impl Table<'_> {
 
     /// Does what a line says; false to end.
     fn obey(&mut self, line: &str) -> io::Result<bool> {
+        if let Some(Overlay::Overwrite(_)) = self.app.overlays.last() {
+            let answer = line.to_ascii_lowercase();
+            let key = match answer.as_str() {
+                "s" => 's',
+                _ if is_yes(line) => 'y',
+                _ => 'n',
+            };
+            self.tell(Message::Key(Key::Char(key)))?;
+            // Any other line is a no, and is read as well.
+            if key != 'n' || is_no(line) {
+                return Ok(true);
+            }
+        }
         let Some(play) = self.game() else { return lobby::obey(self, line) };
         if let Some(question) = &play.question {
             let answer = answer(question, line);
@@ -301,8 +314,14 @@ impl Table<'_> {
         let voice = self.voice();
         let (say, own) = (voice.say, &voice.say.spoken);
         for overlay in std::mem::take(&mut self.app.overlays) {
-            if let Overlay::Words(words) = overlay {
-                print(&words.lines.join("\n"))?;
+            match overlay {
+                Overlay::Words(words) => print(&words.lines.join("\n"))?,
+                Overlay::Overwrite(asked) => {
+                    print(&asked.words(say).lines.join("\n"))?;
+                    // It stays until it is answered.
+                    self.app.overlays.push(Overlay::Overwrite(asked));
+                }
+                Overlay::Help(_) | Overlay::Rules(_) => {}
             }
         }
         let Screen::Play(play) = &mut self.app.screen else {

@@ -1,6 +1,7 @@
 //! What the interface asks of the world, and the one place where that is done.
 
 use super::message::{Loaded, Message};
+use super::overlay::Overwrite;
 use super::screens::games::Summary;
 use super::tidings::Tidings;
 use super::unsaved::Draft;
@@ -15,7 +16,7 @@ use anyhow::Context;
 use ouk_engine::endgame::tables::{Options, Tables};
 use ouk_engine::uci::client::{Approved, Client, Player, Task};
 use ouk_engine::worker::{Event, Job, Worker};
-use ouk_io::files;
+use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -50,8 +51,15 @@ pub enum Effect {
     Copy(String),
     /// Keep the settings.
     SaveSettings(Box<Settings>),
-    /// Write a game where the user wants it.
+    /// Write a game where the user wants it, if there is no such file yet.
     Export {
+        /// The file.
+        path: PathBuf,
+        /// Its text.
+        text: String,
+    },
+    /// Write a game over a file, as the user has agreed.
+    Overwrite {
         /// The file.
         path: PathBuf,
         /// Its text.
@@ -263,7 +271,8 @@ impl World {
                 Ok(()) => Message::SettingsSaved(settings),
                 Err(failed) => Message::Told(Tidings::SettingsNotKept(failed)),
             }),
-            Effect::Export { path, text } => Some(self.export(path, &text)),
+            Effect::Export { path, text } => Some(self.export(path, text, IfExists::Refuse)),
+            Effect::Overwrite { path, text } => Some(self.export(path, text, IfExists::Overwrite)),
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
@@ -284,13 +293,18 @@ impl World {
         }
     }
 
-    /// Writes a file where the user wants it, if that is allowed.
-    fn export(&self, path: PathBuf, text: &str) -> Message {
+    /// Writes a file where the user wants it, if that is allowed, or asks what to do with the file that
+    /// is there.
+    fn export(&self, path: PathBuf, text: String, if_exists: IfExists) -> Message {
         let Some(outside) = self.rights.outside else {
             return Message::Told(Tidings::Barred(Barred::File));
         };
-        Message::Told(match export(outside, &path, text) {
+        Message::Told(match export(outside, &path, &text, if_exists) {
             Ok(()) => Tidings::Written(std::path::absolute(&path).unwrap_or(path)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let free = files::free_name(&path);
+                return Message::FileExists(Box::new(Overwrite { path, text, free }));
+            }
             Err(error) => Tidings::NotWritten(path, error.to_string()),
         })
     }
@@ -488,9 +502,9 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Writes a file that is wanted, and never over another.
-fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
-    files::export(path, text.as_bytes(), files::IfExists::Refuse)
+/// Writes a file that is wanted.
+fn export(_: Outside, path: &Path, text: &str, if_exists: IfExists) -> std::io::Result<()> {
+    files::export(path, text.as_bytes(), if_exists)
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {

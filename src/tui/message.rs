@@ -3,6 +3,7 @@
 use super::action::Key;
 use super::effect::Purpose;
 use super::inquiry::Answers;
+use super::overlay::Overwrite;
 use super::screens::games;
 use super::tidings::Tidings;
 use super::unsaved::{Draft, SaveId};
@@ -68,6 +69,8 @@ pub enum Message {
     Games(Vec<games::Summary>),
     /// A game file has been read, for something.
     Opened(PathBuf, Loaded, Purpose),
+    /// A file that was to be written exists.
+    FileExists(Box<Overwrite>),
     /// A game that was to be deleted is still there, and why.
     NotDeleted(PathBuf, Tidings),
     /// These settings are in the file.

@@ -191,6 +191,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
+        Some(Overlay::Overwrite(asked)) => {
+            let words = asked.words(app.say);
+            widgets::dialog_with(&words, "", &app.theme, area, buffer);
+        }
         Some(Overlay::Words(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
         None => {}
     }

@@ -11,6 +11,8 @@ use std::path::PathBuf;
 pub enum Tidings {
     /// A file is written.
     Written(PathBuf),
+    /// A file of that name exists, and is not overwritten.
+    NotOverwritten(PathBuf),
     /// A file is not written, and why.
     NotWritten(PathBuf, String),
     /// A game is not deleted, and why.

@@ -3,14 +3,16 @@
 use crate::support::{play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, Claim};
+use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::effect::{Effect, World};
+use ouk::tui::effect::{Effect, Purpose, World};
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 use std::collections::VecDeque;
 use std::fs;
-use std::path::PathBuf;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -64,6 +66,11 @@ impl Session {
         }
     }
 
+    fn press(&mut self, key: Key) {
+        let effects = self.app.update(Message::Key(key));
+        self.perform(effects);
+    }
+
     /// Opens the list of games and waits until it is read.
     fn open_list(&mut self) {
         self.keys("g");
@@ -78,6 +85,11 @@ impl Session {
                 return;
             }
         }
+    }
+
+    fn open(&mut self, path: &Path, purpose: Purpose) {
+        let settings = Box::new(self.app.settings.clone());
+        self.perform(vec![Effect::Open { path: path.to_owned(), settings, purpose }]);
     }
 
     fn screen(&self) -> String {
@@ -127,4 +139,84 @@ fn an_older_deleted_game_is_not_overwritten_by_the_next() {
     let left: Vec<String> =
         files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     assert_eq!(left, ["an older game"]);
+}
+
+/// A game with a move in it, on the board.
+fn with_a_game() -> Session {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    session.open(&path, Purpose::Play);
+    session
+}
+
+#[test]
+fn a_file_is_overwritten_only_after_a_yes() {
+    for (key, expected) in [
+        (Key::Char('y'), "[Event"),
+        (Key::Char('n'), "precious"),
+        (Key::Enter, "precious"),
+        (Key::Esc, "precious"),
+        (Key::Char(' '), "precious"),
+    ] {
+        let mut session = with_a_game();
+        let file = session.path("copy.txt");
+        fs::write(&file, "precious").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        session.keys(&format!(":w {}\r", file.display()));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
+        let screen = session.screen();
+        assert!(screen.contains("exists. Overwrite it?"), "{screen}");
+        assert!(session.app.size.width > 0 && picture(&session.app, 40, 12).contains("Overwrite"));
+        session.press(key);
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with(expected), "{key:?}: {text}");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        assert!(!session.screen().contains("Overwrite"), "it is asked once");
+        let said = if expected == "precious" { "was not written" } else { "written to" };
+        assert!(session.screen().contains(said), "{key:?}: {}", session.screen());
+    }
+}
+
+#[test]
+fn a_free_name_is_offered_for_an_export() {
+    let mut session = with_a_game();
+    let file = session.path("copy.pgn");
+    fs::write(&file, "precious").unwrap();
+    fs::write(session.path("copy-2.pgn"), "precious too").unwrap();
+    session.keys(&format!(":w {}\r", file.display()));
+    assert!(session.screen().contains("copy-3.pgn"), "{}", session.screen());
+    session.keys("s");
+    let text = |name: &str| fs::read_to_string(session.path(name)).unwrap();
+    assert_eq!((text("copy.pgn"), text("copy-2.pgn")), ("precious".into(), "precious too".into()));
+    assert!(text("copy-3.pgn").starts_with("[Event"));
+}
+
+#[test]
+fn pictures_and_reviewed_games_are_asked_about_as_well() {
+    let mut session = with_a_game();
+    let picture = session.path("p.svg");
+    fs::write(&picture, "precious").unwrap();
+    session.keys(&format!(":w {}\r", picture.display()));
+    session.keys("n");
+    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
+    session.keys(&format!(":w {}\ry", picture.display()));
+    assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
+    let game = session.saved("y.pgn", "e3e4");
+    session.open(&game, Purpose::Review);
+    session.keys(&format!(":w {}\r", picture.display()));
+    assert!(session.screen().contains("Overwrite"), "{}", session.screen());
+    session.keys("n");
+    fs::write(&picture, "precious").unwrap();
+    session.keys(&format!(":w {}\rn", picture.display()));
+    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
+}
+
+#[test]
+fn only_a_regular_file_is_overwritten() {
+    let mut session = with_a_game();
+    let pipe = session.path("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    session.keys(&format!(":w {}\ry", pipe.display()));
+    assert!(!fs::metadata(&pipe).unwrap().is_file(), "the pipe is still one");
+    assert!(session.screen().contains("was not written"), "{}", session.screen());
 }

@@ -11,7 +11,7 @@ use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Language, Phrases};
 use crate::tui::link::Speed;
 use crate::tui::message::Message;
-use crate::tui::overlay::{Overlay, Words};
+use crate::tui::overlay::{Overlay, Overwrite, Words};
 use crate::tui::probe::Carried;
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
@@ -220,6 +220,10 @@ impl App {
                 Vec::new()
             }
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::FileExists(overwrite) => {
+                self.overlays.push(Overlay::Overwrite(overwrite));
+                Vec::new()
+            }
             Message::NotDeleted(path, why) => {
                 games::is_not_deleted(self, &path);
                 self.update(Message::Told(why))
@@ -358,6 +362,7 @@ impl App {
                 reader::on_key(self, reader, key);
                 return Vec::new();
             }
+            Some(Overlay::Overwrite(overwrite)) => return self.overwrite(*overwrite, key),
             // Any key turns the page, and the last one over.
             Some(Overlay::Words(words)) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.size.width, self.size.height);
@@ -384,6 +389,16 @@ impl App {
             Screen::Drill(_) => trainer::on_drill_key(self, key),
             Screen::Games(_) => games::on_key(self, key),
             Screen::Review(_) => review::on_key(self, key),
+        }
+    }
+
+    /// A key answers whether a file is to be overwritten; most keys say no.
+    fn overwrite(&mut self, asked: Overwrite, key: Key) -> Vec<Effect> {
+        let Overwrite { path, text, free } = asked;
+        match key {
+            Key::Char('y' | 'Y') => vec![Effect::Overwrite { path, text }],
+            Key::Char('s' | 'S') => vec![Effect::Export { path: free, text }],
+            _ => self.update(Message::Told(Tidings::NotOverwritten(path))),
         }
     }
 
