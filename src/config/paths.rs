@@ -102,3 +102,14 @@ pub fn progress_file() -> Option<PathBuf> {
 pub fn tables_folder() -> Option<PathBuf> {
     at("tables", |folders| folders.cache_dir().join("tables"))
 }
+
+/// The folders in which the program writes files of its own, but for that of the games.
+#[must_use]
+pub fn written_folders() -> Vec<PathBuf> {
+    let files = [settings_file(), progress_file(), widths_file()].into_iter().flatten();
+    let beside = files.filter_map(|file| Some(file.parent()?.to_owned()));
+    let mut folders: Vec<PathBuf> = beside.chain(tables_folder()).collect();
+    folders.sort();
+    folders.dedup();
+    folders
+}

@@ -196,6 +196,7 @@ impl World {
         if let Some(archive) = &archive {
             archive.sweep();
         }
+        paths::written_folders().iter().for_each(|folder| files::sweep(folder));
         let store = paths::progress_file().map(Store::new);
         let tell = Arc::new(tell);
         Ok(World {

@@ -1,5 +1,7 @@
 //! Users' files: read within limits, never replaced unasked.
 
+use crate::pty::{Home, Start};
+use crate::support::all_sources;
 use ouk_io::files::{self, IfExists};
 use std::fs;
 
@@ -22,6 +24,49 @@ fn no_file_is_read_beyond_its_limit() {
     assert!(files::read(&path, 99).is_err());
     assert!(files::read("/dev/zero".as_ref(), 99).is_err());
     assert!(files::read(folder.path(), 99).is_err());
+}
+
+#[test]
+fn temporary_files_are_swept_from_every_folder_of_the_program() {
+    let home = Home::new();
+    home.settings("");
+    let data = home.folder().parent().unwrap().to_owned();
+    let tables = home.cached("x").parent().unwrap().to_owned();
+    let cache = tables.parent().unwrap().to_owned();
+    let config = home.settings_file().parent().unwrap().to_owned();
+    let folders = [home.folder(), data, tables, cache, config];
+    let day = std::time::Duration::from_secs(86_400);
+    for folder in &folders {
+        fs::create_dir_all(folder).unwrap();
+        for name in [".ouk-oldold.tmp", ".ouk-newnew.tmp", "mine.tmp"] {
+            let file = fs::File::create(folder.join(name)).unwrap();
+            if !name.contains("new") {
+                file.set_modified(std::time::SystemTime::now() - day).unwrap();
+            }
+        }
+    }
+    let mut session = Start::at(&home).go();
+    session.see("Quit");
+    session.keys("q");
+    session.end();
+    for folder in &folders {
+        let there = |name: &str| folder.join(name).exists();
+        let left = [there(".ouk-oldold.tmp"), there(".ouk-newnew.tmp"), there("mine.tmp")];
+        assert_eq!(left, [false, true, true], "{}", folder.display());
+    }
+}
+
+/// What only the one writer may do. The guard of engines and the terminal write to no file.
+#[test]
+fn every_file_is_written_by_one_writer() {
+    let only_there = ["NamedTempFile", ".persist", "tempfile_in", "fs::write(", "fs::rename("];
+    for (name, source) in all_sources() {
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        for word in only_there {
+            let is_writer = name == "crates/ouk-io/src/files.rs";
+            assert!(is_writer || !source.contains(word), "{name} uses {word}");
+        }
+    }
 }
 
 #[test]
