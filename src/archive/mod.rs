@@ -58,6 +58,8 @@ const LONGEST: u64 = 1 << 20;
 const ENDING: &str = "pgn";
 /// What stands behind the name of a game's file while it is deleted and can be brought back.
 const DELETED: &str = ".deleted";
+/// What stands behind the name of a game's file in that of the copy of what it said before.
+const ORIGINAL: &str = ".original";
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
 
@@ -226,6 +228,28 @@ impl Archive {
     pub fn purge(claim: Claim) {
         // What is gone already need not be removed.
         let _ = fs::remove_file(beside(claim.game(), DELETED));
+    }
+
+    /// The text of a game's file as it is now; none if there is no file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is longer than any game.
+    pub fn text(path: &Path) -> io::Result<Option<Vec<u8>>> {
+        match files::read(path, LONGEST) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Keeps a text of a game's file in another file beside it.
+    ///
+    /// # Errors
+    /// If that cannot be written.
+    pub fn keep_original(path: &Path, text: &[u8]) -> io::Result<PathBuf> {
+        let copy = files::free_name(&beside(path, ORIGINAL));
+        files::replace(&copy, text)?;
+        Ok(copy)
     }
 
     /// Every game file, newest first. A folder that is not there holds none.

@@ -20,6 +20,7 @@ use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::collections::HashMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -155,6 +156,8 @@ pub struct World {
     left: Vec<Claim>,
     /// The games that were deleted and can still be brought back.
     deleted: Vec<Claim>,
+    /// What the files of claimed games said when they were last read or written here.
+    known: HashMap<PathBuf, String>,
     /// What this session may do.
     pub rights: Rights,
     /// For threads that have something to say.
@@ -209,6 +212,7 @@ impl World {
             unsaved: false,
             left: Vec::new(),
             deleted: Vec::new(),
+            known: HashMap::new(),
             rights,
             tell,
         })
@@ -369,7 +373,12 @@ impl World {
     /// saved there.
     fn release(&mut self) {
         let unsaved = std::mem::take(&mut self.unsaved);
-        self.left.extend(self.claim.take().filter(|_| unsaved));
+        let Some(claim) = self.claim.take() else { return };
+        if unsaved {
+            self.left.push(claim);
+        } else {
+            self.known.remove(claim.game());
+        }
     }
 
     /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
@@ -381,7 +390,7 @@ impl World {
                 self.release();
                 self.claim = Some(claim(&path)?);
             }
-            archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
+            self.write(&archive, &path, &draft.record)?;
             Ok(path)
         });
         self.unsaved = saved.is_err();
@@ -401,7 +410,7 @@ impl World {
         let saved = self.folder().and_then(|archive| {
             let own = draft.path.clone().filter(|_| open || left.is_some());
             let path = own.unwrap_or_else(|| new_path(&archive));
-            archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
+            self.write(&archive, &path, &draft.record)?;
             Ok(path)
         });
         if saved.is_ok() {
@@ -409,6 +418,21 @@ impl World {
             self.unsaved &= !open;
         }
         answer(draft, saved)
+    }
+
+    /// Writes a game's file, of which the claim is held. What the file says and the game does not
+    /// (comments, variations and tags of other programs, or what somebody wrote since) is kept in a
+    /// copy beside it first.
+    fn write(&mut self, archive: &Archive, path: &Path, record: &str) -> Result<(), String> {
+        let text = Archive::text(path).map_err(|error| error.to_string())?;
+        let known = self.known.get(path);
+        if let Some(text) = text.filter(|text| known.is_none_or(|known| known.as_bytes() != text)) {
+            let copy = Archive::keep_original(path, &text).map_err(|error| error.to_string())?;
+            (self.tell)(Message::Told(Tidings::OriginalKept(copy)));
+        }
+        archive.write(path, record).map_err(|error| error.to_string())?;
+        self.known.insert(path.to_owned(), record.to_owned());
+        Ok(())
     }
 
     /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
@@ -461,6 +485,7 @@ impl World {
         match opened {
             Ok((claim, game)) => {
                 self.claim = claim;
+                self.known.insert(path.clone(), game.to_record());
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
             Err(problem) => Message::Told(Tidings::NotOpened(problem)),

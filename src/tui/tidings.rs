@@ -13,6 +13,8 @@ pub enum Tidings {
     Written(PathBuf),
     /// A file of that name exists, and is not overwritten.
     NotOverwritten(PathBuf),
+    /// What a game's file said before it was saved is kept in this file.
+    OriginalKept(PathBuf),
     /// A file is not written, and why.
     NotWritten(PathBuf, String),
     /// A game is not deleted, and why.

@@ -71,6 +71,11 @@ impl Session {
         self.perform(effects);
     }
 
+    fn line(&mut self, line: &str) {
+        let effects = self.app.update(Message::Line(line.to_owned()));
+        self.perform(effects);
+    }
+
     /// Opens the list of games and waits until it is read.
     fn open_list(&mut self) {
         self.keys("g");
@@ -90,6 +95,14 @@ impl Session {
     fn open(&mut self, path: &Path, purpose: Purpose) {
         let settings = Box::new(self.app.settings.clone());
         self.perform(vec![Effect::Open { path: path.to_owned(), settings, purpose }]);
+    }
+
+    /// What effects said beside their answers.
+    fn hear(&mut self) {
+        while let Ok(message) = self.news.try_recv() {
+            let effects = self.app.update(message);
+            self.perform(effects);
+        }
     }
 
     fn screen(&self) -> String {
@@ -219,4 +232,57 @@ fn only_a_regular_file_is_overwritten() {
     session.keys(&format!(":w {}\ry", pipe.display()));
     assert!(!fs::metadata(&pipe).unwrap().is_file(), "the pipe is still one");
     assert!(session.screen().contains("was not written"), "{}", session.screen());
+}
+
+#[test]
+fn what_playing_on_would_lose_is_kept_in_a_copy() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    let record = fs::read_to_string(&path).unwrap();
+    let annotated = record.replacen("[Result", "[Annotator \"Chan\"]\n[Result", 1).replacen(
+        "1. e4",
+        "1. e4 {a good move} (1. d4 d5)",
+        1,
+    );
+    assert_eq!(annotated.len(), record.len() + 44, "{annotated}");
+    fs::write(&path, &annotated).unwrap();
+    session.open(&path, Purpose::Play);
+    assert_eq!(session.names(), ["x.lock", "x.pgn"], "only opened: {}", session.screen());
+    session.line("exd5");
+    assert_eq!(fs::read_to_string(session.path("x.pgn.original")).unwrap(), annotated);
+    assert!(!fs::read_to_string(&path).unwrap().contains("a good move"));
+    session.hear();
+    assert!(session.screen().contains("x.pgn.original"), "{}", session.screen());
+    session.line("c6d5");
+    assert_eq!(session.names(), ["x.lock", "x.pgn", "x.pgn.original"], "one copy is enough");
+    // What another program writes meanwhile is not lost either.
+    fs::write(&path, "somebody else's").unwrap();
+    session.line("d3d4");
+    let second = fs::read_to_string(session.path("x.pgn-2.original")).unwrap();
+    assert_eq!(second, "somebody else's");
+}
+
+#[test]
+fn a_game_of_our_own_is_played_on_without_a_copy() {
+    let mut session = with_a_game();
+    session.line("exd5");
+    session.line("cxd5");
+    session.hear();
+    assert_eq!(session.names(), ["x.lock", "x.pgn"]);
+}
+
+#[test]
+fn a_saved_game_keeps_its_link_and_its_mode() {
+    let mut session = session();
+    let elsewhere = TempDir::new().unwrap();
+    let target = elsewhere.path().join("game.pgn");
+    fs::rename(session.saved("x.pgn", "e3e4 d6d5"), &target).unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
+    let path = session.path("x.pgn");
+    std::os::unix::fs::symlink(&target, &path).unwrap();
+    session.open(&path, Purpose::Play);
+    session.line("e4d5");
+    assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
+    assert!(fs::read_to_string(&target).unwrap().contains("exd5"));
+    assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o644);
 }

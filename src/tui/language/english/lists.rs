@@ -194,6 +194,7 @@ texts! {
         exists = "it exists";
         ask_overwrite = "{0} exists. Overwrite it?";
         overwrite_keys = "y: overwrite it; s: save as {0}; any other key: do nothing";
+        original_kept = "comments, variations or tags that ouk does not write are kept in {0}";
         not_deleted = "{0} was not deleted: {1}";
         not_restored = "{0} did not come back: {1}";
         no_game = "{0} {1}";

@@ -175,6 +175,7 @@ pub(super) const TIDINGS: Tidings = Tidings {
     exists: "មានហើយ",
     ask_overwrite: "{0} មានហើយ។ សរសេរជាន់វាឬ?",
     overwrite_keys: "y៖ សរសេរជាន់; s៖ រក្សាទុកជា {0}; ចុចអ្វីផ្សេង៖ មិនធ្វើអ្វីទេ",
+    original_kept: "អ្វីដែលអុកមិនសរសេរ បានរក្សាទុកក្នុង {0}",
     not_deleted: "{0} មិនបានលុប៖ {1}",
     not_restored: "{0} មិនមកវិញ៖ {1}",
     no_game: "{0} {1}",

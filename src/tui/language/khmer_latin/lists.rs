@@ -175,6 +175,7 @@ pub(super) const TIDINGS: Tidings = Tidings {
     exists: "mean haey",
     ask_overwrite: "{0} mean haey. Sorse choan vea ryy?",
     overwrite_keys: "y: sorse choan; s: roksa tuk chea {0}; choch avey phseng: min thvoe avey te",
+    original_kept: "avey del ouk min sorse ban roksa tuk knong {0}",
     not_deleted: "{0} min ban lub: {1}",
     not_restored: "{0} min mok vinh: {1}",
     no_game: "{0} {1}",
