@@ -1,7 +1,7 @@
 //! `ouk theme`.
 
 use super::{Failure, print, whole};
-use crate::config::Settings;
+use crate::config::{Settings, paths};
 use crate::tui::glyphs::Set;
 use crate::tui::render;
 use crate::tui::theme::contrast::{Pair, measure};
@@ -74,7 +74,7 @@ pub(super) fn run(
             }
         }
         Command::Check { themes, all } => check(themes, *all),
-        Command::Import { file } => print(written(&draft(file)?)).map(|()| ExitCode::SUCCESS),
+        Command::Import { file } => print(written(&scheme(file)?)).map(|()| ExitCode::SUCCESS),
     }
 }
 
@@ -88,13 +88,25 @@ fn draft(name: &str) -> Result<Draft, Failure> {
     Draft::load(name).map_err(Failure::failed)
 }
 
+/// The scheme of a file; without a slash it is one of the current folder.
+fn scheme(file: &str) -> Result<Draft, Failure> {
+    if file.contains('/') { draft(file) } else { draft(&format!("./{file}")) }
+}
+
 fn list(settings: &Settings) -> Result<(), Failure> {
+    let chosen = Theme::chosen(settings.get("theme"), None);
     for name in names() {
-        let mark = if Theme::chosen(settings.get("theme"), None) == name { "*" } else { " " };
+        let mark = if chosen == name { "*" } else { " " };
         match Draft::load(&name) {
             Ok(draft) => print(format!("{mark} {name:14} {}", draft.about))?,
             Err(problem) => print(format!("{mark} {name:14} cannot be read: {problem}"))?,
         }
+    }
+    if paths::theme_files().len() > paths::MOST_THEMES {
+        let most = paths::MOST_THEMES;
+        ouk_io::text::complain(format!(
+            "there are over {most} themes of yours; the rest is not listed"
+        ));
     }
     Ok(())
 }

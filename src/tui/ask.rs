@@ -3,7 +3,7 @@
 use super::inbox::{For, Wake};
 use super::input::{Input, Parser};
 use super::inquiry::{Answers, Inquiry, questions};
-use super::listen::{self, Bytes};
+use super::listen::{self, Bytes, Turn};
 use super::probe;
 use super::terminal::{self, Frames, Output};
 use std::io::Write;
@@ -29,6 +29,9 @@ pub enum Asked {
 pub fn ask() -> anyhow::Result<Asked> {
     let inbox = Arc::new(Bytes::default());
     listen::listen(&inbox)?;
+    if listen::await_foreground(&inbox)? == Turn::Gone {
+        return Ok(Asked::Answered(None));
+    }
     let _held = terminal::enter()?;
     let mut out = Frames::new(Output::of_terminal()?, || inbox.is_ending());
     let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", probe::question());
@@ -41,7 +44,7 @@ pub fn ask() -> anyhow::Result<Asked> {
     while answers.is_none() {
         let left = LIMIT.saturating_sub(begun.elapsed());
         let bytes = match inbox.next(Some(left), For::All) {
-            Wake::Input(bytes) => bytes,
+            Wake::Input(piece) => piece.what,
             Wake::Signal(signal) if inbox.is_ending() => return Ok(Asked::Ended(signal)),
             Wake::Signal(_) | Wake::News(_) => continue,
             Wake::End | Wake::Nothing => break,

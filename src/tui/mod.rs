@@ -36,8 +36,9 @@ use anyhow::Context;
 use app::{App, Screen};
 use effect::World;
 use event_loop::EventLoop;
+use inbox::{For, Wake};
 use keymap::KeyMap;
-use listen::Bytes;
+use listen::{Bytes, Turn};
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
 use ouk_rules::game::{Game, Setup};
@@ -125,6 +126,16 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     }
     terminal::restore_on_panic();
     listen::listen(&inbox)?;
+    match listen::await_foreground(&inbox)? {
+        Turn::Gone => return Ok(ExitCode::from(listen::GONE)),
+        Turn::Ending => {
+            let Wake::Signal(signal) = inbox.next(None, For::News) else {
+                return Ok(ExitCode::from(listen::GONE));
+            };
+            return Ok(ExitCode::from(128 + signal as u8));
+        }
+        Turn::Ours => {}
+    }
     let held = terminal::enter().context("this terminal cannot be drawn on")?;
     let running = EventLoop::new(&mut app, &mut world, &inbox, held, launch.output.link)?;
     let code = running.run(effects);
@@ -191,6 +202,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
+        Some(Overlay::Overwrite(asked)) => {
+            let words = asked.words(app.say);
+            widgets::dialog_with(&words, "", &app.theme, area, buffer);
+        }
         Some(Overlay::Words(words)) => widgets::dialog(words, app.say, &app.theme, area, buffer),
         None => {}
     }

@@ -13,6 +13,8 @@ impl Phrases {
         match tidings {
             Tidings::Written(path) => fill(say.written, &[&path.display()]),
             Tidings::NotWritten(path, why) => fill(say.not_written, &[&path.display(), why]),
+            Tidings::NotOverwritten(path) => fill(say.not_written, &[&path.display(), &say.exists]),
+            Tidings::OriginalKept(path) => fill(say.original_kept, &[&path.display()]),
             Tidings::NotDeleted(path, why) => fill(say.not_deleted, &[&path.display(), why]),
             Tidings::NotRestored(path, why) => fill(say.not_restored, &[&path.display(), why]),
             Tidings::NoGame(path, why) => fill(say.no_game, &[&path.display(), why]),

@@ -195,9 +195,16 @@ const DIALOG: u16 = 64;
 
 /// Something to read, in the middle of an area until a key is pressed.
 pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let (lines, rows) = dialog_lines(words, area);
+    let key = if lines.len() > rows { say.common.more_key } else { say.common.any_key };
+    dialog_with(words, key, theme, area, buffer);
+}
+
+/// Something to read, in the middle of an area, and what to do about it.
+pub fn dialog_with(words: &Words, key: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(DIALOG);
     let room = width.saturating_sub(6).max(1);
-    let (lines, rows) = dialog_lines(words, area);
+    let (lines, _) = dialog_lines(words, area);
     let height = (lines.len() as u16 + 5).min(area.height);
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
@@ -216,6 +223,5 @@ pub fn dialog(words: &Words, say: &Phrases, theme: &Theme, area: Rect, buffer: &
     for (row, line) in (y + 3..last).zip(&lines) {
         text(buffer, x + 3, row, line, theme.words());
     }
-    let key = if lines.len() > rows { say.common.more_key } else { say.common.any_key };
     text(buffer, x + 3, last, &fitting(key), theme.quiet());
 }

@@ -17,7 +17,7 @@ use crate::{Answer, Limits};
 use lines::{Heard, Lines};
 use options::{Effect, Options};
 use ouk_rules::board::{Key, Move};
-use ouk_rules::game::verdict::judge;
+use ouk_rules::game::verdict::{judge, times};
 use ouk_rules::{AnyPosition, GameId, Honour, RuleSet, notation};
 use perft::Counting;
 use std::io::{self, BufRead, Write};
@@ -347,7 +347,7 @@ fn describe(position: &AnyPosition, keys: &[Key], fairy: bool) -> String {
         let (by, number, limit) = (view.by.letter(), view.number, view.limit);
         format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
     });
-    let ending = judge(position, keys);
+    let ending = judge(position, times(keys));
     let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
     format!(
         "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",

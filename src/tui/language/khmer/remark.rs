@@ -8,6 +8,7 @@ pub(super) const fn remark(saying: Saying) -> &'static str {
         Saying::NoMan => "គ្មានកូននៅ {0}",
         Saying::OtherTurn => "វេន{0}ដើរ",
         Saying::GameOver => "ល្បែងចប់ហើយ {0}",
+        Saying::TooManyPlies => "ល្បែងមួយមានយ៉ាងច្រើន {0} ដំណើរ",
         Saying::OwnMan => "កូនរបស់ខ្លួននៅ {0}",
         Saying::InTheWay => "{0} រាំងផ្លូវ",
         Saying::KingSteps => "អង្គដើរមួយក្រឡា ទិសណាក៏បាន",

@@ -8,6 +8,7 @@ pub(super) const fn remark(saying: Saying) -> &'static str {
         Saying::NoMan => "kmean koun nov {0}",
         Saying::OtherTurn => "ven {0} daeu",
         Saying::GameOver => "lbaeng chob haey, {0}",
+        Saying::TooManyPlies => "lbaeng muoy mean yang chraen {0} damnaeu",
         Saying::OwnMan => "koun robos khluon nov {0}",
         Saying::InTheWay => "{0} neng phlov",
         Saying::KingSteps => "ang daeu muoy krala, tis na ka ban",

@@ -8,7 +8,7 @@ mod player;
 mod process;
 mod task;
 
-pub use approved::Approved;
+pub use approved::{Approved, Proposal};
 pub use error::EngineError;
 pub use player::{Notice, Player};
 pub use task::Task;
@@ -254,6 +254,8 @@ impl Client {
             position.play_unchecked(mv, &mut ());
         }
         let go = task.go();
+        // What it still has to say of the position before is behind it once it is ready.
+        self.ready(START_UP, leave)?;
         self.process.say(&text);
         let began = Instant::now();
         self.process.say(&go);
