@@ -5,12 +5,13 @@ pub mod game_lock;
 pub use game_lock::GameLock;
 
 use game_lock::LOCK;
+use ouk_io::files;
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, ErrorKind, Read, Seek};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 /// A folder of games.
 #[derive(Clone, Debug)]
@@ -51,36 +52,19 @@ pub enum Unreadable {
     },
 }
 
-/// Writes a file whole: to a temporary one beside it, synced, then renamed over the old one, so that
-/// a crash at any moment leaves the old file or the new one. Its folder is made if need be.
-///
-/// # Errors
-/// If the folder or the file cannot be written; the old file is then untouched.
-pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    // The rename itself must reach the disk too; where a folder cannot be synced, it is enough.
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
-}
-
 /// The most bytes a game's file has; a game of a thousand moves with clocks and counts has a tenth.
 const LONGEST: u64 = 1 << 20;
 
 const ENDING: &str = "pgn";
-/// How the names of files begin that were not yet renamed to what they are.
-const UNFINISHED: &str = ".ouk-";
-/// A file is left over, and no longer being written, after this long.
-const LEFT_OVER: Duration = Duration::from_secs(3_600);
+/// What stands behind the name of a game's file while it is deleted and can be brought back.
+const DELETED: &str = ".deleted";
+/// What stands behind the name of a game's file in that of the copy of what it said before.
+const ORIGINAL: &str = ".original";
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
 
+/// The list shows so many games, the newest.
+pub const MOST_LISTED: usize = 10_000;
 /// So many damaged games are read to find one to go on with.
 pub const MOST_DAMAGED: usize = 16;
 /// Our own records name the result among their first tags; so much of a file is read to see it.
@@ -91,6 +75,20 @@ fn begins_without_result(file: &mut File) -> io::Result<bool> {
     let mut head = Vec::new();
     file.take(TAGS).read_to_end(&mut head)?;
     Ok(head.windows(NO_RESULT.len()).any(|window| window == NO_RESULT.as_bytes()))
+}
+
+/// A path with something behind its whole name.
+fn beside(path: &Path, behind: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(behind);
+    PathBuf::from(name)
+}
+
+/// The file that a deleted game had.
+fn game_of_deleted(path: &Path) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str()?.strip_suffix(DELETED)?;
+    Path::new(name).extension().filter(|ending| *ending == ENDING)?;
+    Some(path.with_file_name(name))
 }
 
 impl Archive {
@@ -138,22 +136,27 @@ impl Archive {
     /// # Errors
     /// If the folder or the file cannot be written; the old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
-        replace(path, record.as_bytes())
+        files::replace(path, record.as_bytes())
     }
 
-    /// Removes what programs left behind that were killed while they wrote or held a game.
+    /// Removes what programs left behind that were killed while they wrote or held a game, and brings
+    /// back the games that they could still have brought back.
     pub fn sweep(&self) {
+        files::sweep(&self.folder);
         let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        for path in files.map(|file| file.path()) {
-            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            let age = || fs::metadata(&path).and_then(|data| data.modified()).ok()?.elapsed().ok();
-            if name.starts_with(UNFINISHED) && age().is_some_and(|age| age > LEFT_OVER) {
-                // One that stays does no harm.
-                let _ = fs::remove_file(&path);
-            }
-            if path.extension().is_some_and(|ending| ending == LOCK) {
+        for file in files {
+            let path = file.path();
+            let is_file = || file.file_type().is_ok_and(|kind| kind.is_file());
+            if path.extension().is_some_and(|ending| ending == LOCK) && is_file() {
                 // Claiming it and letting go removes it, unless a program holds it.
                 let _ = GameLock::of(&path.with_extension(ENDING));
+            }
+            // A program that still has the game on its list holds its lock.
+            if let Some(game) = game_of_deleted(&path)
+                && let Ok(Some(game_lock)) = GameLock::of(&game)
+            {
+                // One that cannot be renamed stays for the next start.
+                let _ = Archive::rescue(&game_lock);
             }
         }
     }
@@ -190,45 +193,91 @@ impl Archive {
         }
     }
 
-    /// Where a deleted game waits to be brought back.
-    fn deleted(path: &Path) -> PathBuf {
-        let mut name = path.as_os_str().to_owned();
-        name.push(".deleted");
-        PathBuf::from(name)
-    }
-
-    /// Deletes a game, so that [`Archive::restore`] can bring it back.
+    /// Deletes a game, so that [`Archive::restore`] can bring it back as long as its claim is held.
     ///
     /// # Errors
     /// If the file cannot be renamed.
-    pub fn delete(path: &Path) -> io::Result<()> {
-        fs::rename(path, Archive::deleted(path))
+    pub fn delete(game_lock: &GameLock) -> io::Result<()> {
+        let deleted = beside(game_lock.game(), DELETED);
+        if fs::symlink_metadata(&deleted).is_ok() {
+            // It is of a program that was killed, and of an older game.
+            let free = files::free_name(game_lock.game());
+            files::rename_new(&deleted, &free)?;
+        }
+        files::rename_new(game_lock.game(), &deleted)
     }
 
     /// Brings a deleted game back.
     ///
     /// # Errors
     /// If there is none, or another file has its name by now.
-    pub fn restore(path: &Path) -> io::Result<()> {
-        if path.exists() {
-            return Err(io::ErrorKind::AlreadyExists.into());
+    pub fn restore(game_lock: &GameLock) -> io::Result<()> {
+        files::rename_new(&beside(game_lock.game(), DELETED), game_lock.game())
+    }
+
+    /// Brings a deleted game back, under another name if its own is taken.
+    fn rescue(game_lock: &GameLock) -> io::Result<()> {
+        match Archive::restore(game_lock) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let free = files::free_name(game_lock.game());
+                files::rename_new(&beside(game_lock.game(), DELETED), &free)
+            }
+            restored => restored,
         }
-        fs::rename(Archive::deleted(path), path)
     }
 
-    /// Lets go of a deleted game for good.
-    pub fn purge(path: &Path) {
+    /// Removes a deleted game for good.
+    pub fn purge(game_lock: GameLock) {
         // What is gone already need not be removed.
-        let _ = fs::remove_file(Archive::deleted(path));
+        let _ = fs::remove_file(beside(game_lock.game(), DELETED));
     }
 
-    /// Every game file, newest first. A folder that is not there holds none.
+    /// The text of a game's file as it is now; none if there is no file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is longer than any game.
+    pub fn text(path: &Path) -> io::Result<Option<Vec<u8>>> {
+        match files::read(path, LONGEST) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Keeps a text of a game's file in another file beside it.
+    ///
+    /// # Errors
+    /// If that cannot be written.
+    pub fn keep_original(path: &Path, text: &[u8]) -> io::Result<PathBuf> {
+        let copy = files::free_name(&beside(path, ORIGINAL));
+        files::replace(&copy, text)?;
+        Ok(copy)
+    }
+
+    /// The game files, newest first, each read when it is asked for; at most [`MOST_LISTED`]. A folder
+    /// that is not there holds none.
+    pub fn entries(&self, find: FindRules) -> impl Iterator<Item = ArchiveEntry> {
+        let files = self.files().into_iter().take(MOST_LISTED);
+        files.map(move |(written, path)| ArchiveEntry {
+            game: Archive::load(&path, find),
+            path,
+            written,
+        })
+    }
+
+    /// All of [`Archive::entries`] at once. For a folder of many games that is much memory.
     #[must_use]
     pub fn list(&self, find: FindRules) -> Vec<ArchiveEntry> {
-        let files = self.files().into_iter();
-        files
-            .map(|(written, path)| ArchiveEntry { game: Archive::load(&path, find), path, written })
-            .collect()
+        self.entries(find).collect()
+    }
+
+    /// Whether the folder has so many files or more. Deleted games that can be restored count, locks
+    /// do not.
+    #[must_use]
+    pub fn has(&self, count: usize) -> bool {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let is_lock = |name: &Path| name.extension().is_some_and(|ending| ending == LOCK);
+        files.filter(|file| !is_lock(file.file_name().as_ref())).take(count).count() == count
     }
 
     /// The newest game that is not over and has a move in it. Damaged games before it are passed

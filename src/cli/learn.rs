@@ -41,6 +41,7 @@ pub(super) struct LearnArgs {
 
 pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     let game = args.samples.game("networks", &[GameId::Ouk, GameId::KarOuk, GameId::Makruk])?;
+    args.samples.check_out()?;
     let first = args.from.as_deref().map(read).transpose()?;
     let blend = Blend { middlegame: args.blend, endgame: args.blend_few };
     let mut examples = Vec::new();
@@ -72,7 +73,7 @@ pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     );
     let mut bytes = recipe.into_bytes();
     bytes.extend(numbers);
-    Ok(args.samples.write(bytes)?)
+    args.samples.write(bytes)
 }
 
 /// The network to begin with.

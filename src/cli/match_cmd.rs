@@ -5,11 +5,10 @@ use crate::arena::stats::{Sprt, SprtDecision};
 use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
 use crate::config::Settings;
 use clap::Args;
-use ouk_engine::uci::client::Approved;
 use ouk_engine::{Level, table};
 use ouk_io::outside::Outside;
 use ouk_rules::board::Color;
-use ouk_rules::game::ClockSetting;
+use ouk_rules::game::{ClockSetting, MOST_PLIES};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
@@ -105,9 +104,16 @@ impl LimitArgs {
 impl MatchArgs {
     fn config(&self, settings: &Settings, outside: Outside) -> Result<MatchConfig, Failure> {
         let (game, rules) = self.place.find(settings)?;
+        if self.max_plies > MOST_PLIES {
+            let most = self.max_plies;
+            return Err(Failure::usage(format!(
+                "--max-plies {most} is more than the {MOST_PLIES} plies a game may have"
+            )));
+        }
+        let saved = self.out.is_some();
         let contestants = [
-            contestant(&self.a, &self.option_a, "--a", outside)?,
-            contestant(&self.b, &self.option_b, "--b", outside)?,
+            contestant(&self.a, &self.option_a, "--a", saved, outside)?,
+            contestant(&self.b, &self.option_b, "--b", saved, outside)?,
         ];
         let limits = [self.limits.of(0), self.limits.of(1)];
         let tc = &self.limits.tc;
@@ -163,13 +169,12 @@ fn contestant(
     text: &str,
     options: &[String],
     name: &str,
+    saved: bool,
     outside: Outside,
 ) -> Result<Contestant, Failure> {
     let Some(level) = text.strip_prefix("level:") else {
-        return Ok(Contestant::Engine(Approved::on_command_line(
-            super::play::engine_spec(text, options)?,
-            outside,
-        )));
+        let spec = super::play::engine_spec(text, options, saved)?;
+        return Ok(Contestant::Engine(super::play::named_by_user(spec, outside)?));
     };
     if let Some(option) = options.first() {
         return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));

@@ -23,14 +23,16 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::guard;
+use ouk_io::files::IfExists;
 use ouk_io::outside::Rights;
 use ouk_io::text;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use restricted::need;
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -151,9 +153,9 @@ struct DataPlace {
 /// From which array.
 #[derive(Args)]
 struct StartScreen {
-    /// The array: standard, or in Rek and Min Rek Chanh mirrored.
-    #[arg(long, default_value = "standard", value_parser = Array::parse)]
-    array: Array,
+    /// The array: standard, or in Rek and Min Rek Chanh mirrored; if none is named, that of the rules.
+    #[arg(long, value_parser = Array::parse)]
+    array: Option<Array>,
 }
 
 impl StartScreen {
@@ -164,11 +166,18 @@ impl StartScreen {
         rules: &'static RuleSet,
         first: Color,
     ) -> Result<Option<String>, Failure> {
-        if !Array::of(game).contains(&self.array) {
-            let (game, array) = (game.name(), self.array.name());
+        let Some(array) = self.array else { return Ok(None) };
+        if !Array::of(game).contains(&array) {
+            let (game, array) = (game.name(), array.name());
             return Err(Failure::usage(format!("{game} has no {array} array")));
         }
-        Ok(self.array.start(game, rules, first))
+        if Array::of(game) == [array] {
+            return Ok(None);
+        }
+        // A user's rule set may begin otherwise.
+        let named = array.fen(game, game.default_rules(), first);
+        let usual = Array::Standard.fen(game, rules, first);
+        Ok((named != usual).then_some(named))
     }
 }
 
@@ -207,6 +216,20 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
     }
 }
 
+/// What `--overwrite` allows.
+const fn if_exists(overwrite: bool) -> IfExists {
+    if overwrite { IfExists::Overwrite } else { IfExists::Refuse }
+}
+
+/// Why a file that the user named is not written.
+fn not_written(path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    Failure::failed(match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{path} exists; --overwrite replaces it"),
+        _ => format!("cannot write {path}: {error}"),
+    })
+}
+
 /// Writes a line to standard output.
 fn print(line: impl Display) -> Result<(), Failure> {
     match text::print(line) {
@@ -236,7 +259,7 @@ pub fn run() -> ExitCode {
     }
     // A file that may not grow is an error to be told, not the end of the program.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
-    let done = start.and_then(|start| match Cli::try_parse() {
+    let done = start.and_then(|start| match Cli::try_parse_from(words()) {
         Ok(cli) => {
             let rights = start.confine(cli.data_folder.clone())?;
             obey(cli, rights)
@@ -252,6 +275,12 @@ pub fn run() -> ExitCode {
             ExitCode::from(failure.code)
         }
     }
+}
+
+/// The words of the command line. The help repeats the first one, which whoever starts the program
+/// may choose as he likes; so it is always ours.
+fn words() -> impl Iterator<Item = OsString> {
+    std::iter::once(OsString::from("ouk")).chain(std::env::args_os().skip(1))
 }
 
 /// Help and version as they were asked for; what is wrong with the arguments in one line.

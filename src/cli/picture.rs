@@ -1,12 +1,14 @@
 //! Pictures of positions: `ouk show --svg`.
 
-use super::{Failure, print};
+use super::{Failure, if_exists, not_written, print};
 use crate::config::Settings;
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use clap::Args;
+use ouk_io::files;
+use ouk_io::outside::Outside;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use std::path::PathBuf;
@@ -34,6 +36,9 @@ pub(super) struct PictureArgs {
     /// The file to write; standard output if none is named.
     #[arg(long, requires = "svg", value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Overwrite that file if it exists.
+    #[arg(long, requires = "out")]
+    overwrite: bool,
 }
 
 /// The size a word names.
@@ -51,6 +56,7 @@ pub(super) fn draw(
     last: Option<Move>,
     args: &PictureArgs,
     settings: &Settings,
+    _: Outside,
 ) -> Result<(), Failure> {
     let square_size = square_size(&args.size)?;
     let name = Theme::chosen(args.theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
@@ -61,7 +67,7 @@ pub(super) fn draw(
     let svg = export::picture(position, last, &board_style, square_size);
     match &args.out {
         None => print(svg.trim_end()),
-        Some(path) => std::fs::write(path, svg)
-            .map_err(|error| Failure::failed(format!("{}: {error}", path.display()))),
+        Some(path) => files::export(path, svg.as_bytes(), if_exists(args.overwrite))
+            .map_err(|error| not_written(path, &error)),
     }
 }

@@ -6,7 +6,7 @@ use crate::config::Settings;
 use crate::tui::{Launch, OutputOptions};
 use clap::{Args, Parser};
 use ouk_engine::uci::client::{Approved, Client, START_UP};
-use ouk_io::outside::Rights;
+use ouk_io::outside::{CommandLine, Outside, Rights};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, EngineSpec, GameSetup, MatchScore, Player};
@@ -88,7 +88,7 @@ pub(super) fn run(
     });
     let (mut engine, mut note) = (None, String::new());
     if let Some(spec) = spec {
-        let spec = Approved::on_command_line(spec, need(rights)?);
+        let spec = named_by_user(spec, need(rights)?)?;
         let leave = AtomicBool::new(false);
         let mut client = Client::start(&spec, START_UP, &leave)?;
         if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
@@ -114,7 +114,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
     };
     let human = |name: &str| Player::Human { name: name.to_owned() };
     let computer = match &args.engine {
-        Some(command) => Player::Engine(engine_spec(command, &args.engine_option)?),
+        Some(command) => Player::Engine(engine_spec(command, &args.engine_option, true)?),
         None => Player::Computer { level: args.level },
     };
     let players = if args.side == "both" {
@@ -152,8 +152,24 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
     Ok(GameSetup { game, rules, fen, players, clock, by_hand, first, date, match_score })
 }
 
-/// An engine from its command and options.
-pub(super) fn engine_spec(command: &str, options: &[String]) -> Result<EngineSpec, Failure> {
+/// A program that the user named on the command line of this process.
+pub(super) fn named_by_user(spec: EngineSpec, right: Outside) -> Result<Approved, Failure> {
+    let line = CommandLine::of_this_process();
+    let unnamed = || Failure::usage("another program is named on the command line of ouk itself");
+    Approved::on_command_line(spec, &line, right).ok_or_else(unnamed)
+}
+
+/// An engine from its command and options. One whose games are saved has to be named so that their
+/// records can be read.
+pub(super) fn engine_spec(
+    command: &str,
+    options: &[String],
+    saved: bool,
+) -> Result<EngineSpec, Failure> {
+    if saved {
+        return EngineSpec::new(command, options)
+            .map_err(|problem| Failure::usage(problem.to_string()));
+    }
     if let Some(option) = options.iter().find(|option| !option.contains('=')) {
         return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
     }

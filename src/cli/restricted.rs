@@ -48,7 +48,7 @@ pub(super) fn rights() -> Result<Start, Failure> {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     let asked = words.iter().any(|word| word == OPTION);
     let is_set = |name: &str| std::env::var_os(name).is_some();
-    if !asked && !operator.restricts(zeroth.as_deref(), is_set) {
+    if !asked && !operator.restricts(zeroth.as_deref(), words.first().map(|word| &**word), is_set) {
         return Ok(Start { rights: Rights::full(), data: None });
     }
     if words.first().is_none_or(|word| word != OPTION) || !std::env::vars_os().all(is_harmless) {

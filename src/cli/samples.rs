@@ -1,14 +1,18 @@
 //! What is learned from: files of samples of one game.
 
-use super::Failure;
+use super::{Failure, if_exists, not_written};
 use anyhow::{Context, anyhow};
 use clap::Args;
 use ouk_engine::training::samples::Sample;
 use ouk_engine::training::tuner::BLOCK;
+use ouk_io::files;
 use ouk_rules::GameId;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
 use std::path::PathBuf;
+
+/// The most bytes of a sample: a position has a few hundred.
+const LONGEST_LINE: u64 = 4_096;
 
 /// Reads a number above 0.
 pub(super) fn positive(text: &str) -> Result<f32, String> {
@@ -50,6 +54,9 @@ pub(super) struct SampleArgs {
     /// Write what was learned to this file.
     #[arg(long)]
     pub out: PathBuf,
+    /// Overwrite that file if it exists.
+    #[arg(long)]
+    overwrite: bool,
 }
 
 impl SampleArgs {
@@ -71,9 +78,10 @@ impl SampleArgs {
         let mut read = 0;
         for path in &self.data {
             let named = || path.display().to_string();
-            let file = File::open(path).with_context(named)?;
-            for (number, line) in BufReader::new(file).lines().enumerate() {
-                let line = line.with_context(named)?;
+            let mut file = BufReader::new(File::open(path).with_context(named)?);
+            for number in 0.. {
+                let line = files::next_line(&mut file, LONGEST_LINE).with_context(named)?;
+                let Some(line) = line else { break };
                 line.parse::<Sample>()
                     .and_then(|sample| take(&sample))
                     .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
@@ -92,9 +100,15 @@ impl SampleArgs {
         Ok(())
     }
 
+    /// Refuses a file that exists, before hours of work instead of after them.
+    pub(super) fn check_out(&self) -> Result<(), Failure> {
+        files::check_export(&self.out, if_exists(self.overwrite))
+            .map_err(|error| not_written(&self.out, &error))
+    }
+
     /// Writes what was learned.
-    pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> anyhow::Result<()> {
-        std::fs::write(&self.out, learned)
-            .with_context(|| format!("cannot write {}", self.out.display()))
+    pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> Result<(), Failure> {
+        files::export(&self.out, learned.as_ref(), if_exists(self.overwrite))
+            .map_err(|error| not_written(&self.out, &error))
     }
 }

@@ -7,14 +7,14 @@ use crate::archive::Archive;
 use crate::archive::Unreadable;
 use crate::config::Settings;
 use clap::Args;
-use ouk_io::outside::Rights;
+use ouk_io::outside::{Outside, Rights};
 use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::diagram::board;
 use ouk_rules::notation::{coordinate, readable};
 use ouk_rules::{AnyPosition, Honour};
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub(super) struct ShowArgs {
@@ -36,31 +36,37 @@ pub(super) struct ShowArgs {
 }
 
 pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Result<(), Failure> {
-    if args.from.is_some() || args.picture.svg {
-        need(rights)?;
-    }
-    let (position, last) = position(args, settings)?;
+    let (position, last) = match &args.from {
+        None => (position(args, settings)?, None),
+        Some(path) => position_in(path, args.ply, settings, need(rights)?)?,
+    };
     if args.picture.svg {
-        return picture::draw(&position, last, &args.picture, settings);
+        return picture::draw(&position, last, &args.picture, settings, need(rights)?);
     }
     print(describe(&position))
 }
 
-/// The position that is asked for, and the move that led to it in a game.
-fn position(args: &ShowArgs, settings: &Settings) -> Result<(AnyPosition, Option<Move>), Failure> {
-    let Some(path) = &args.from else {
-        let (game, rules) = args.place.find(settings)?;
-        let array = args.begin.fen(game, rules, Color::White)?;
-        let fen = args.fen.as_deref().or(array.as_deref());
-        return Ok((args.place.position(settings, fen)?, None));
-    };
+/// The position that is asked for by itself.
+fn position(args: &ShowArgs, settings: &Settings) -> Result<AnyPosition, Failure> {
+    let (game, rules) = args.place.find(settings)?;
+    let array = args.begin.fen(game, rules, Color::White)?;
+    args.place.position(settings, args.fen.as_deref().or(array.as_deref()))
+}
+
+/// The position in a game's file after some of its moves, and the move that led to it.
+fn position_in(
+    path: &Path,
+    ply: Option<usize>,
+    settings: &Settings,
+    _: Outside,
+) -> Result<(AnyPosition, Option<Move>), Failure> {
     let find = |game, name: &str| settings.find_rules(game, name);
     // Here a pipe is as good as a file.
     let game = std::fs::File::open(path)
         .map_err(Unreadable::Io)
         .and_then(|file| Archive::read(file, &find))
         .map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
-    let ply = args.ply.unwrap_or(game.ply());
+    let ply = ply.unwrap_or(game.ply());
     if ply > game.ply() {
         let (path, all) = (path.display(), game.ply());
         return Err(Failure::usage(format!("{path} has {all} moves, counted singly, not {ply}")));

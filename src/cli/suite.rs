@@ -60,8 +60,11 @@ pub(super) fn run(_: Outside, args: &SuiteArgs, settings: &Settings) -> Result<(
     }
 }
 
+/// The most bytes of a suite; that of a thousand puzzles has a tenth of a megabyte.
+const LARGEST: u64 = 16 << 20;
+
 fn read(file: &Path) -> Result<Suite, Failure> {
-    let text = std::fs::read_to_string(file)
+    let text = ouk_io::files::read_text(file, LARGEST)
         .map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))?;
     Suite::parse(&text).map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))
 }

@@ -1,7 +1,7 @@
 //! `ouk theme`.
 
 use super::{Failure, print, whole};
-use crate::config::Settings;
+use crate::config::{Settings, paths};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::contrast::{ColorPair, measure};
@@ -74,7 +74,7 @@ pub(super) fn run(
             }
         }
         ThemeCommand::Check { themes, all } => check(themes, *all),
-        ThemeCommand::Import { file } => print(written(&draft(file)?)).map(|()| ExitCode::SUCCESS),
+        ThemeCommand::Import { file } => print(written(&scheme(file)?)).map(|()| ExitCode::SUCCESS),
     }
 }
 
@@ -88,13 +88,25 @@ fn draft(name: &str) -> Result<ThemeDraft, Failure> {
     ThemeDraft::load(name).map_err(Failure::failed)
 }
 
+/// The scheme of a file; without a slash it is one of the current folder.
+fn scheme(file: &str) -> Result<ThemeDraft, Failure> {
+    if file.contains('/') { draft(file) } else { draft(&format!("./{file}")) }
+}
+
 fn list(settings: &Settings) -> Result<(), Failure> {
+    let chosen = Theme::chosen(settings.get("theme"), None);
     for name in names() {
-        let mark = if Theme::chosen(settings.get("theme"), None) == name { "*" } else { " " };
+        let mark = if chosen == name { "*" } else { " " };
         match ThemeDraft::load(&name) {
             Ok(draft) => print(format!("{mark} {name:14} {}", draft.about))?,
             Err(problem) => print(format!("{mark} {name:14} cannot be read: {problem}"))?,
         }
+    }
+    if paths::theme_files().len() > paths::MOST_THEMES {
+        let most = paths::MOST_THEMES;
+        ouk_io::text::complain(format!(
+            "there are over {most} themes of yours; the rest is not listed"
+        ));
     }
     Ok(())
 }

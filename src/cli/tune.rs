@@ -34,6 +34,7 @@ pub(super) struct TuneArgs {
 pub(super) fn run(_: Outside, args: &TuneArgs) -> Result<(), Failure> {
     let tunable = [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill];
     let game = args.samples.game("weights", &tunable)?;
+    args.samples.check_out()?;
     let rows = read(args, game)?;
     print(format!("{} positions", rows.len()))?;
     let first: Vec<[f32; 2]> = weights_of(game)

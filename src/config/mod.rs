@@ -9,11 +9,14 @@ pub mod paths;
 pub mod problems;
 mod rulesets;
 
+use ouk_io::files;
+use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable};
 use ouk_rules::{GameId, RuleSet};
 use problems::{Problems, read_file};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::time::Duration;
 use toml_edit::{Document, DocumentMut, Item, Value};
 
 /// A setting that chooses one of a few words: its name, the words (the first is the default), and
@@ -110,7 +113,7 @@ pub enum WordError {
 pub struct Settings {
     /// The chosen word of each of [`CHOICES`], in its order.
     values: Vec<String>,
-    /// Which of them were chosen since the file was read, and are to be kept.
+    /// Which of them were chosen since the file was read or last saved.
     touched: Vec<bool>,
     /// The user's own rule sets.
     own: Vec<(GameId, &'static RuleSet)>,
@@ -154,6 +157,17 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 /// A word of a file as it is repeated in a message.
 fn name_of(word: &str) -> String {
     Printable::cut(word, LONGEST_NAME).into_string()
+}
+
+/// How long another program may take to write the settings.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The text of the settings file; nothing if there is none.
+fn read_if_there(path: &Path) -> io::Result<String> {
+    match read_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        read => read,
+    }
 }
 
 /// The most letters of a name.
@@ -283,18 +297,20 @@ impl Settings {
         self.touch(name);
     }
 
-    /// Writes the words chosen since the file was read into the file, as it now is: comments and all
-    /// else, another program's changes too, stay.
+    /// Writes the words chosen since the file was read or last saved into the file, as it now is:
+    /// comments and all else, another program's changes too, stay.
     ///
     /// # Errors
     /// Says why that could not be done; the file is then as it was.
     pub fn save(&self) -> Result<(), SaveError> {
         let path = self.path.as_ref().ok_or(SaveError::NoPlace)?;
-        let text = match read_file(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(SaveError::Unreadable(error)),
-        };
+        // Beside a device or a pipe there is no lock to be taken.
+        read_if_there(path).map_err(SaveError::Unreadable)?;
+        // Programs that were given different links to one file have one lock as well.
+        let target = path.canonicalize().unwrap_or_else(|_| path.clone());
+        let lock = FileLock::take(&target.with_extension("lock"), PATIENCE);
+        let _lock = lock.map_err(SaveError::Unwritable)?;
+        let text = read_if_there(path).map_err(SaveError::Unreadable)?;
         let mut document: DocumentMut = text.parse().map_err(|_| SaveError::Wrong)?;
         let written = Settings::read(&text);
         for (index, &(name, ..)) in CHOICES.iter().enumerate() {
@@ -312,20 +328,15 @@ impl Settings {
             }
             document[name] = Item::Value(new);
         }
-        // What a link leads to is written, not the link.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
-        let folder = path.parent().ok_or(SaveError::NoPlace)?;
-        let write = || -> io::Result<()> {
-            fs::create_dir_all(folder)?;
-            let mut file = tempfile::NamedTempFile::new_in(folder)?;
-            io::Write::write_all(&mut file, document.to_string().as_bytes())?;
-            if let Ok(old) = fs::metadata(&path) {
-                file.as_file().set_permissions(old.permissions())?;
-            }
-            file.persist(&path)?;
-            Ok(())
-        };
-        write().map_err(SaveError::Unwritable)
+        files::replace(path, document.to_string().as_bytes()).map_err(SaveError::Unwritable)
+    }
+
+    /// The words of other settings are in the file now. Those that were chosen again since then are
+    /// still to be saved, and the others are another program's to change.
+    pub fn are_saved(&mut self, saved: &Settings) {
+        for (index, touched) in self.touched.iter_mut().enumerate() {
+            *touched &= self.values[index] != saved.values[index];
+        }
     }
 
     /// A rule set of a game: the user's own, or one that comes with the program.

@@ -1,12 +1,16 @@
 //! The settings of whoever runs the machine, which users cannot change.
 
 use std::ffi::OsStr;
+use std::fmt::Display;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use toml_edit::{Document, Item};
 
 /// Where they are.
 pub const FILE: &str = "/etc/ouk/config.toml";
+/// The most bytes of the file; a full one has a few hundred.
+pub const LARGEST: u64 = 64 * 1024;
 
 /// Whom restricted mode is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,11 +42,24 @@ impl Operator {
     /// If it cannot be read or says something else than is known: then nothing may start, as it may
     /// have been meant to restrict.
     pub fn load() -> Result<Operator, String> {
-        match std::fs::read_to_string(FILE) {
-            Ok(text) => Operator::parse(&text).map_err(|problem| format!("{FILE}: {problem}")),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Operator::default()),
-            Err(error) => Err(format!("{FILE}: {error}")),
+        Operator::load_from(Path::new(FILE))
+    }
+
+    /// Reads a file of that kind.
+    ///
+    /// # Errors
+    /// As [`Operator::load`], and if the file is a link to nothing, is no regular file or is longer
+    /// than [`LARGEST`].
+    pub fn load_from(file: &Path) -> Result<Operator, String> {
+        let wrong = |problem: &dyn Display| format!("{}: {problem}", file.display());
+        match fs::symlink_metadata(file) {
+            // Only where the name itself is not there is there no file.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Operator::default()),
+            Err(error) => return Err(wrong(&error)),
+            Ok(_) => {}
         }
+        let text = ouk_io::files::read_text(file, LARGEST).map_err(|error| wrong(&error))?;
+        Operator::parse(&text).map_err(|problem| wrong(&problem))
     }
 
     /// Reads its text.
@@ -67,11 +84,18 @@ impl Operator {
         Ok(operator)
     }
 
-    /// Whether a program that was started so is to be restricted: by its first word, and by whether a
-    /// variable is set.
+    /// Whether a program that was started so is to be restricted: by its name, its first argument,
+    /// and by whether a variable is set.
     #[must_use]
-    pub fn restricts(&self, zeroth: Option<&OsStr>, is_set: impl Fn(&str) -> bool) -> bool {
-        let login = zeroth.is_some_and(|word| word.as_encoded_bytes().starts_with(b"-"));
+    pub fn restricts(
+        &self,
+        zeroth: Option<&OsStr>,
+        first: Option<&OsStr>,
+        is_set: impl Fn(&str) -> bool,
+    ) -> bool {
+        // sshd and su start a login shell for one command as `ouk -c COMMAND`, without the `-`.
+        let login = zeroth.is_some_and(|word| word.as_encoded_bytes().starts_with(b"-"))
+            || first.is_some_and(|word| word.as_encoded_bytes().starts_with(b"-c"));
         let ssh = ["SSH_ORIGINAL_COMMAND", "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"];
         match self.restricted {
             Restricted::Login => login,

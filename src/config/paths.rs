@@ -1,7 +1,8 @@
 //! Where files go.
 
 use directories::ProjectDirs;
-use std::path::PathBuf;
+use ouk_io::text;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// The only folder of restricted mode.
@@ -10,11 +11,35 @@ static CONFINED: OnceLock<PathBuf> = OnceLock::new();
 /// From now on every file is in one folder: the one that is named, or that of the user's data.
 ///
 /// # Errors
-/// If the user has no such folder.
+/// If the user has no such folder, or if a link is where the program reads or writes.
 pub fn confine(folder: Option<PathBuf>) -> Result<(), String> {
     let own = || folders().map(|folders| folders.data_dir().to_owned());
+    // The operator names a folder as it is meant; in a home folder anybody may have put a link.
+    let levels = if folder.is_some() { 1 } else { 3 };
     let folder = folder.or_else(own).ok_or("this user has no home folder")?;
+    refuse_links(&folder, levels)?;
     CONFINED.set(folder).map_err(|_| "the folder is chosen once".to_owned())
+}
+
+/// Sees that no link leads out of the folder: that neither it nor so many of the levels it ends with
+/// is one, and that there is none in it, in `games` and in `tables`. Restricted mode makes no links, so
+/// looking once is enough.
+fn refuse_links(folder: &Path, levels: usize) -> Result<(), String> {
+    // Without a slash at the end, which would lead through a link.
+    let folder: PathBuf = folder.components().collect();
+    let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|data| data.is_symlink());
+    if folder.ancestors().take(levels).any(is_link) {
+        return Err("the data folder is a link, and restricted mode follows none".to_owned());
+    }
+    for inner in [&folder, &folder.join("games"), &folder.join("tables")] {
+        let entries = std::fs::read_dir(inner).into_iter().flatten().flatten();
+        let link = entries.map(|entry| entry.path()).find(|path| is_link(path));
+        if let Some(link) = link {
+            let name = text::path(link.strip_prefix(&folder).unwrap_or(&link));
+            return Err(format!("{name} is a link, and restricted mode follows none"));
+        }
+    }
+    Ok(())
 }
 
 /// A file of restricted mode, or where it is otherwise.
@@ -67,6 +92,17 @@ pub fn theme_files() -> Vec<PathBuf> {
     files
 }
 
+/// The most themes of a user that are listed, in the order of their names.
+pub const MOST_THEMES: usize = 200;
+
+/// The file of a user's theme of a name, if there is one. A name is never a path.
+#[must_use]
+pub fn theme_file(name: &str) -> Option<PathBuf> {
+    let folder = themes_folder().filter(|_| !name.contains('/'))?;
+    let named = |ending| folder.join(format!("{name}.{ending}"));
+    ["toml", "yaml", "yml"].map(named).into_iter().find(|path| path.symlink_metadata().is_ok())
+}
+
 /// The names of the user's themes that are no others' names.
 #[must_use]
 pub fn own_themes() -> Vec<String> {
@@ -76,6 +112,7 @@ pub fn own_themes() -> Vec<String> {
         .filter(|name| !super::THEMES.contains(&name.as_str()))
         .collect();
     names.dedup();
+    names.truncate(MOST_THEMES);
     names
 }
 
@@ -101,4 +138,15 @@ pub fn progress_file() -> Option<PathBuf> {
 #[must_use]
 pub fn tables_folder() -> Option<PathBuf> {
     at("tables", |folders| folders.cache_dir().join("tables"))
+}
+
+/// The folders in which the program writes files of its own, but for that of the games.
+#[must_use]
+pub fn written_folders() -> Vec<PathBuf> {
+    let files = [settings_file(), progress_file(), widths_file()].into_iter().flatten();
+    let beside = files.filter_map(|file| Some(file.parent()?.to_owned()));
+    let mut folders: Vec<PathBuf> = beside.chain(tables_folder()).collect();
+    folders.sort();
+    folders.dedup();
+    folders
 }

@@ -201,6 +201,13 @@ fn refuse_senseless(switches: &OukSwitches) -> Result<(), String> {
     if switches.king_leap == KingLeap::None && switches.king_leap_captures {
         return Err("king_leap_captures has no meaning where king_leap is \"none\"".to_owned());
     }
+    if switches.neang_step_captures && switches.leaps_lost_by.any_check {
+        return Err(
+            "neang_step_captures and leaps_lost_by = [\"any_check\"] contradict each other: \
+                    the check of a Neang's double step would take the right to that step"
+                .to_owned(),
+        );
+    }
     if switches.neang_step == NeangStep::None && switches.neang_step_captures {
         return Err("neang_step_captures has no meaning where neang_step is \"none\"".to_owned());
     }

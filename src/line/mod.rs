@@ -12,11 +12,12 @@ mod speech;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, EffectRunner};
-use crate::tui::inbox::{Inbox, WaitFor, WakeEvent};
+use crate::tui::inbox::{Arrivals, Inbox, Piece, WaitFor, WakeEvent};
 use crate::tui::language::{fill, strings::names};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{FirstSide, Play, Question};
+use crate::tui::terminal::{is_silent, unbuffered_stdin};
 use crate::tui::unsaved::SaveId;
 use crate::tui::{Launch, last_try, print_unsaved};
 use anyhow::Context;
@@ -25,7 +26,8 @@ use ouk_rules::game::GameSetup;
 use requests::{LineRequest, LineWord};
 use speech::Speech;
 use std::collections::VecDeque;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::os::fd::AsFd;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -44,12 +46,14 @@ struct LineSession<'a> {
     world: EffectRunner,
     inbox: Arc<Inbox<String>>,
     /// The line whose turn it is.
-    line: Option<String>,
+    line: Option<Piece<String>>,
     ended: bool,
     /// Whether somebody at a keyboard is to be told that it is his turn to type.
     prompts: bool,
     /// What waits for y or n.
     asked: Option<LineRequest>,
+    /// When the question whether to start a program was last said; older lines do not answer it.
+    program_asked: Option<Instant>,
     /// What has been said of the game: how many plies, and whether it was over.
     seen: Option<(SaveId, usize, bool)>,
     told: Instant,
@@ -78,8 +82,9 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     app.dress();
     app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let typed = Arc::clone(&inbox);
+    let input = unbuffered_stdin().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
-    reader.spawn(move || listen(&typed)).context("the thread for lines does not start")?;
+    reader.spawn(move || listen(input, &typed)).context("the thread for lines does not start")?;
     let mut table = LineSession {
         app,
         world,
@@ -88,6 +93,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         ended: false,
         prompts: io::stdin().is_terminal(),
         asked: None,
+        program_asked: None,
         seen: None,
         told: Instant::now(),
         read_setup,
@@ -104,14 +110,19 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
 }
 
 /// Sends lines of the input until there are no more.
-fn listen(inbox: &Inbox<String>) {
-    let mut input = io::stdin().lock();
+fn listen(input: impl Read + AsFd, inbox: &Inbox<String>) {
+    let mut input = BufReader::new(input);
     let mut line = Vec::new();
+    let mut arrivals = Arrivals::default();
     loop {
         line.clear();
+        let waits = input.buffer().is_empty() && is_silent(input.get_ref());
         match (&mut input).take(LONGEST).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return inbox.end(),
-            Ok(_) => inbox.input(String::from_utf8_lossy(&line).trim().to_owned()),
+            Ok(_) => {
+                let line = String::from_utf8_lossy(&line).trim().to_owned();
+                inbox.input(arrivals.read(line, waits));
+            }
         }
     }
 }
@@ -236,10 +247,32 @@ impl LineSession<'_> {
     }
 
     /// Does what a line says; false to end.
-    fn obey(&mut self, line: &str) -> io::Result<bool> {
+    fn obey(&mut self, line: &Piece<String>) -> io::Result<bool> {
+        let Piece { what: line, came } = line;
+        if let Some(Overlay::Overwrite(_)) = self.app.overlays.last() {
+            let answer = line.to_ascii_lowercase();
+            let key = match answer.as_str() {
+                "s" => 's',
+                _ if is_yes(line) => 'y',
+                _ => 'n',
+            };
+            self.tell(Message::Key(Key::Char(key)))?;
+            // Any other line is a no, and is read as well.
+            if key != 'n' || is_no(line) {
+                return Ok(true);
+            }
+        }
         let Some(play) = self.game() else { return lobby::obey(self, line) };
         if let Some(question) = &play.question {
             let answer = answer(question, line);
+            let is_early = self.program_asked.is_none_or(|asked| *came < asked);
+            if matches!((question, answer), (Question::Engine(_), Some(LineAnswer::Yes)))
+                && is_early
+            {
+                // It was typed before the question could be read, so the question is said again.
+                self.report()?;
+                return Ok(true);
+            }
             self.tell(match answer {
                 Some(LineAnswer::Side(letter)) => Message::Key(Key::Char(letter)),
                 Some(LineAnswer::Yes) => Message::Agreed(true),
@@ -307,10 +340,17 @@ impl LineSession<'_> {
         let voice = self.voice();
         let (strings, own) = (voice.strings, &voice.strings.spoken);
         for overlay in std::mem::take(&mut self.app.overlays) {
-            if let Overlay::Text(words) = overlay {
-                print(&words.lines.join("\n"))?;
+            match overlay {
+                Overlay::Text(words) => print(&words.lines.join("\n"))?,
+                Overlay::Overwrite(asked) => {
+                    print(&asked.words(strings).lines.join("\n"))?;
+                    // It stays until it is answered.
+                    self.app.overlays.push(Overlay::Overwrite(asked));
+                }
+                Overlay::Help(_) | Overlay::Rules(_) => {}
             }
         }
+        self.program_asked = None;
         let Screen::Play(play) = &mut self.app.screen else {
             let note = std::mem::take(&mut self.app.note);
             return if note.is_empty() { Ok(()) } else { print(&note) };
@@ -383,14 +423,16 @@ impl LineSession<'_> {
                     fill(words, &[&strings.side(first.side()), &strings.side(other), &letter])
                 }
             };
-            if let Question::Engine(consent) = question {
-                print(strings.play.ask_engine)?;
-                print(&consent.text())?;
-            }
             if let &Question::Move(mv) = question
                 && let Some(told) = play.told_before(mv)
             {
                 print(&sentence(&told, own.stop))?;
+            }
+            if let Some(Question::Engine(consent)) = &mut play.question {
+                print(strings.play.ask_engine)?;
+                let written = ouk_io::text::show(consent.text())?;
+                consent.was_printed(written);
+                self.program_asked = Some(written.at());
             }
             print(&words)?;
         }

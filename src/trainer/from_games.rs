@@ -46,7 +46,7 @@ impl GameSearch<'_> {
         books: &mut FindTablebase<'_>,
     ) -> Vec<Drill> {
         let mut drills = Vec::new();
-        for entry in archive.list(find) {
+        for entry in archive.entries(find) {
             if self.stop.load(Ordering::Relaxed) {
                 break;
             }

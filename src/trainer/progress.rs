@@ -2,15 +2,18 @@
 //! after every drill.
 
 use super::session::DrillResult as Outcome;
-use crate::archive::replace;
+use ouk_io::files;
+use ouk_io::lock::FileLock;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-/// The most bytes of a progress file; one with every drill tried has a fraction of it.
-const LARGEST: u64 = 1 << 23;
+/// The most bytes of a progress file: room for four thousand items.
+const LARGEST: u64 = 512 * 1024;
+/// How long another program may take to write the file.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Days since 1 January 1970.
 pub type Day = u32;
@@ -106,6 +109,9 @@ pub enum ProgressError {
         /// What is wrong there.
         what: String,
     },
+    /// It is too large to be read at every start, or would be.
+    #[error("{0} is too large: over {limit} KiB; nothing is changed in it", limit = LARGEST / 1024)]
+    TooLarge(PathBuf),
     /// It is of a later version of the program.
     #[error("{0} was written by a later version of ouk; nothing is changed in it")]
     Newer(PathBuf),
@@ -177,8 +183,11 @@ impl ProgressStore {
     /// If it cannot be read, is damaged, or is of a later version.
     pub fn load(&self) -> Result<Progress, ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
-        let bytes = match ouk_io::files::read(&self.path, LARGEST) {
+        let bytes = match files::read(&self.path, LARGEST) {
             Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+                return Err(ProgressError::TooLarge(self.path.clone()));
+            }
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Progress::default()),
             Err(error) => return Err(io(error)),
         };
@@ -193,29 +202,36 @@ impl ProgressStore {
         struct Head {
             version: u32,
         }
-        let wrong = |error: toml::de::Error| {
-            damaged(error.span().map_or(0, |span| span.start), error.message())
-        };
-        let head: Head = toml::from_str(text).map_err(wrong)?;
-        if head.version > VERSION {
-            return Err(ProgressError::Newer(self.path.clone()));
+        let newer = || ProgressError::Newer(self.path.clone());
+        match toml::from_str::<Progress>(text) {
+            Ok(progress) if progress.version > VERSION => Err(newer()),
+            Ok(progress) => Ok(progress),
+            // A later version may have other items.
+            Err(_) if toml::from_str::<Head>(text).is_ok_and(|head| head.version > VERSION) => {
+                Err(newer())
+            }
+            Err(error) => {
+                let at = error.span().map_or(0, |span| span.start);
+                Err(damaged(at, error.message()))
+            }
         }
-        toml::from_str(text).map_err(wrong)
     }
 
     /// A name for a damaged file that no earlier one has.
     fn free_name(&self) -> PathBuf {
         let names = (2..).map(|number| self.path.with_extension(format!("damaged-{number}")));
         let mut names = std::iter::once(self.path.with_extension("damaged")).chain(names);
-        let free = |name: &PathBuf| fs::symlink_metadata(name).is_err();
+        let free = |name: &PathBuf| name.symlink_metadata().is_err();
         names.find(free).expect("there is always another number")
     }
 
     /// Adds a drill that has ended to what is kept now, which another program may have changed, and
-    /// writes it. A damaged file is put aside under another name first; the note says so.
+    /// writes it; no other program writes it in between. A damaged file is put aside under another name
+    /// first; the note says so.
     ///
     /// # Errors
-    /// If the file cannot be read or written, or is of a later version; it is then untouched.
+    /// If the file cannot be read or written, is or would be too large, or is of a later version; it is
+    /// then untouched.
     pub fn record(
         &self,
         drill: (&str, u64),
@@ -223,11 +239,12 @@ impl ProgressStore {
         today: Day,
     ) -> Result<(Progress, Option<String>), ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
+        let _lock = FileLock::take(&self.path.with_extension("lock"), PATIENCE).map_err(io)?;
         let (mut progress, note) = match self.load() {
             Ok(progress) => (progress, None),
             Err(damaged @ ProgressError::Damaged { .. }) => {
                 let aside = self.free_name();
-                fs::rename(&self.path, &aside).map_err(io)?;
+                files::rename_new(&self.path, &aside).map_err(io)?;
                 let note = format!("{damaged}; it is kept as {}", aside.display());
                 (Progress::default(), Some(note))
             }
@@ -236,7 +253,10 @@ impl ProgressStore {
         progress.record(drill, outcome, today);
         let text = toml::to_string(&progress)
             .map_err(|error| io(io::Error::new(ErrorKind::InvalidData, error)))?;
-        replace(&self.path, text.as_bytes()).map_err(io)?;
+        if text.len() as u64 > LARGEST {
+            return Err(ProgressError::TooLarge(self.path.clone()));
+        }
+        files::replace(&self.path, text.as_bytes()).map_err(io)?;
         Ok((progress, note))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::message::{Loaded, Message};
 use super::outcome::EffectOutcome;
+use super::overlay::Overwrite;
 use super::screens::games::Summary;
 use super::unsaved::GameDraft;
 use crate::archive::{Archive, GameLock};
@@ -15,9 +16,12 @@ use anyhow::Context;
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::{Approved, Client, EngineTask, EngineThread};
 use ouk_engine::worker::{Job, Worker, WorkerEvent};
+use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -25,6 +29,8 @@ use std::sync::Arc;
 const TABLE: usize = 8;
 /// The memory for tables of endings in restricted mode, in bytes.
 const STRANGERS_TABLES: usize = 500_000_000;
+/// The most saved games in restricted mode.
+pub const STRANGERS_GAMES: usize = 2_000;
 
 /// Something to do.
 pub enum Effect {
@@ -48,8 +54,15 @@ pub enum Effect {
     Copy(String),
     /// Keep the settings.
     SaveSettings(Box<Settings>),
-    /// Write a game where the user wants it.
+    /// Write a game where the user wants it, if there is no such file yet.
     Export {
+        /// The file.
+        path: PathBuf,
+        /// Its text.
+        text: String,
+    },
+    /// Write a game over a file, as the user has agreed.
+    Overwrite {
         /// The file.
         path: PathBuf,
         /// Its text.
@@ -112,6 +125,20 @@ pub enum Effect {
     Quit,
 }
 
+impl Effect {
+    /// The files of saved games that it names.
+    fn game_files(&self) -> &[PathBuf] {
+        match self {
+            Effect::Save(draft) | Effect::SaveAgain(draft) => draft.path.as_slice(),
+            Effect::Open { path, .. } | Effect::Delete(path) | Effect::Restore(path) => {
+                std::slice::from_ref(path)
+            }
+            Effect::Purge(paths) => paths,
+            _ => &[],
+        }
+    }
+}
+
 /// What a game file is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -143,6 +170,10 @@ pub struct EffectRunner {
     unsaved: bool,
     /// The games that were left and could not be saved: nobody else may change their files.
     left: Vec<GameLock>,
+    /// The games that were deleted and can still be brought back.
+    deleted: Vec<GameLock>,
+    /// What the files of claimed games said when they were last read or written here.
+    known: HashMap<PathBuf, String>,
     /// What this session may do.
     pub rights: Rights,
     /// For threads that have something to say.
@@ -184,18 +215,20 @@ impl EffectRunner {
         if let Some(archive) = &archive {
             archive.sweep();
         }
+        paths::written_folders().iter().for_each(|folder| files::sweep(folder));
         let store = paths::progress_file().map(ProgressStore::new);
         let tell = Arc::new(tell);
-        let (claim, unsaved, left) = (None, false, Vec::new());
         Ok(EffectRunner {
             archive,
             worker,
             player,
             desk,
             store,
-            claim,
-            unsaved,
-            left,
+            claim: None,
+            unsaved: false,
+            left: Vec::new(),
+            deleted: Vec::new(),
+            known: HashMap::new(),
             rights,
             tell,
         })
@@ -203,6 +236,9 @@ impl EffectRunner {
 
     /// Does what an effect asks; some have an answer.
     pub fn perform(&mut self, effect: Effect) -> Option<Message> {
+        if !effect.game_files().iter().all(|path| self.may_touch(path)) {
+            return Some(Message::Told(EffectOutcome::Barred(Barred::File)));
+        }
         match effect {
             Effect::Save(draft) => Some(self.save(draft)),
             Effect::SaveAgain(draft) => Some(self.save_again(draft)),
@@ -242,16 +278,12 @@ impl EffectRunner {
                 None
             }
             Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
-            Effect::Delete(path) => {
-                let failed = Archive::delete(&path).err()?;
-                Some(Message::Told(EffectOutcome::NotDeleted(path, failed.to_string())))
-            }
-            Effect::Restore(path) => {
-                let failed = Archive::restore(&path).err()?;
-                Some(Message::Told(EffectOutcome::NotRestored(path, failed.to_string())))
-            }
+            Effect::Delete(path) => self.delete(path),
+            Effect::Restore(path) => self.restore(path),
             Effect::Purge(paths) => {
-                paths.iter().for_each(|path| Archive::purge(path));
+                let gone =
+                    self.deleted.extract_if(.., |claim| paths.iter().any(|it| it == claim.game()));
+                gone.for_each(Archive::purge);
                 None
             }
             Effect::Learnt { key, drill, result, day } => self.learn((&key, drill), result, day),
@@ -259,11 +291,12 @@ impl EffectRunner {
                 keep_widths(&glyph_widths);
                 None
             }
-            Effect::SaveSettings(settings) => {
-                let failed = settings.save().err()?;
-                Some(Message::Told(EffectOutcome::SettingsNotKept(failed)))
-            }
-            Effect::Export { path, text } => Some(self.export(path, &text)),
+            Effect::SaveSettings(settings) => Some(match settings.save() {
+                Ok(()) => Message::SettingsSaved(settings),
+                Err(failed) => Message::Told(EffectOutcome::SettingsNotKept(failed)),
+            }),
+            Effect::Export { path, text } => Some(self.export(path, text, IfExists::Refuse)),
+            Effect::Overwrite { path, text } => Some(self.export(path, text, IfExists::Overwrite)),
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
@@ -276,23 +309,70 @@ impl EffectRunner {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
         let read = move || {
             let find = |game, name: &str| settings.find_rules(game, name);
-            let entries = archive.as_ref().map_or_else(Vec::new, |all| all.list(&find));
-            tell(Message::Games(entries.iter().map(Summary::of).collect()));
+            // One game is in memory at a time.
+            let summaries =
+                |all: &Archive| all.entries(&find).map(|one| Summary::of(&one)).collect();
+            tell(Message::Games(archive.as_ref().map_or_else(Vec::new, summaries)));
         };
         if std::thread::Builder::new().spawn(read.clone()).is_err() {
             read();
         }
     }
 
-    /// Writes a file where the user wants it, if that is allowed.
-    fn export(&self, path: PathBuf, text: &str) -> Message {
+    /// Writes a file where the user wants it, if that is allowed, or asks what to do with the file that
+    /// is there.
+    fn export(&self, path: PathBuf, text: String, if_exists: IfExists) -> Message {
         let Some(outside) = self.rights.outside else {
             return Message::Told(EffectOutcome::Barred(Barred::File));
         };
-        Message::Told(match export(outside, &path, text) {
+        Message::Told(match export(outside, &path, &text, if_exists) {
             Ok(()) => EffectOutcome::Written(std::path::absolute(&path).unwrap_or(path)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let free = files::free_name(&path);
+                return Message::FileExists(Box::new(Overwrite { path, text, free }));
+            }
             Err(error) => EffectOutcome::NotWritten(path, error.to_string()),
         })
+    }
+
+    /// Deletes a game that is open nowhere. Its claim is held until it comes back or is purged.
+    fn delete(&mut self, path: PathBuf) -> Option<Message> {
+        let own = self.left.iter().position(|claim| claim.game() == path);
+        let claim = match own {
+            Some(at) => Ok(Some(self.left.swap_remove(at))),
+            None => GameLock::of(&path),
+        };
+        let why = match claim {
+            Ok(Some(claim)) => match Archive::delete(&claim) {
+                Ok(()) => {
+                    self.deleted.push(claim);
+                    return None;
+                }
+                Err(error) => {
+                    self.left.extend(own.map(|_| claim));
+                    EffectOutcome::NotDeleted(path.clone(), error.to_string())
+                }
+            },
+            Ok(None) => EffectOutcome::OpenElsewhere,
+            Err(error) => EffectOutcome::NotDeleted(path.clone(), error.to_string()),
+        };
+        Some(Message::NotDeleted(path, why))
+    }
+
+    /// Brings back a game that was deleted here.
+    fn restore(&mut self, path: PathBuf) -> Option<Message> {
+        let at = self.deleted.iter().position(|claim| claim.game() == path);
+        let restored = match at {
+            Some(at) => Archive::restore(&self.deleted[at]).map(|()| at),
+            None => Err(ErrorKind::NotFound.into()),
+        };
+        match restored {
+            Ok(at) => {
+                self.deleted.swap_remove(at);
+                None
+            }
+            Err(error) => Some(Message::Told(EffectOutcome::NotRestored(path, error.to_string()))),
+        }
     }
 
     fn ask(&mut self, question: TrainerRequest) -> Option<Message> {
@@ -314,19 +394,24 @@ impl EffectRunner {
     /// saved there.
     fn release(&mut self) {
         let unsaved = std::mem::take(&mut self.unsaved);
-        self.left.extend(self.claim.take().filter(|_| unsaved));
+        let Some(claim) = self.claim.take() else { return };
+        if unsaved {
+            self.left.push(claim);
+        } else {
+            self.known.remove(claim.game());
+        }
     }
 
     /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
     /// left to whoever has it.
     fn save(&mut self, draft: GameDraft) -> Message {
         let saved = self.folder().and_then(|archive| {
-            let path = draft.path.clone().unwrap_or_else(|| new_path(&archive));
+            let path = draft.path.clone().map_or_else(|| self.new_path(&archive), Ok)?;
             if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
                 self.release();
                 self.claim = Some(claim(&path)?);
             }
-            archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
+            self.write(&archive, &path, &draft.record)?;
             Ok(path)
         });
         self.unsaved = saved.is_err();
@@ -345,8 +430,8 @@ impl EffectRunner {
         let left = self.left.iter().position(is_its);
         let saved = self.folder().and_then(|archive| {
             let own = draft.path.clone().filter(|_| open || left.is_some());
-            let path = own.unwrap_or_else(|| new_path(&archive));
-            archive.write(&path, &draft.record).map_err(|error| error.to_string())?;
+            let path = own.map_or_else(|| self.new_path(&archive), Ok)?;
+            self.write(&archive, &path, &draft.record)?;
             Ok(path)
         });
         if saved.is_ok() {
@@ -354,6 +439,21 @@ impl EffectRunner {
             self.unsaved &= !open;
         }
         answer(draft, saved)
+    }
+
+    /// Writes a game's file, of which the claim is held. What the file says and the game does not
+    /// (comments, variations and tags of other programs, or what somebody wrote since) is kept in a
+    /// copy beside it first.
+    fn write(&mut self, archive: &Archive, path: &Path, record: &str) -> Result<(), String> {
+        let text = Archive::text(path).map_err(|error| error.to_string())?;
+        let known = self.known.get(path);
+        if let Some(text) = text.filter(|text| known.is_none_or(|known| known.as_bytes() != text)) {
+            let copy = Archive::keep_original(path, &text).map_err(|error| error.to_string())?;
+            (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
+        }
+        archive.write(path, record).map_err(|error| error.to_string())?;
+        self.known.insert(path.to_owned(), record.to_owned());
+        Ok(())
     }
 
     /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
@@ -367,14 +467,31 @@ impl EffectRunner {
         self.claim.take()
     }
 
+    /// A name for a game that has no file. In restricted mode the number of games is limited.
+    fn new_path(&self, archive: &Archive) -> Result<PathBuf, String> {
+        if self.rights.outside.is_none() && archive.has(STRANGERS_GAMES) {
+            return Err(format!(
+                "there are {STRANGERS_GAMES} saved games, and restricted mode saves no more; \
+                 delete some in the list of games"
+            ));
+        }
+        Ok(archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string()))
+    }
+
     fn folder(&self) -> Result<Archive, String> {
         self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
     }
 
+    /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go
+    /// outside.
+    fn may_touch(&self, path: &Path) -> bool {
+        self.rights.outside.is_some()
+            || self.archive.as_ref().is_some_and(|archive| archive.holds(path))
+    }
+
     /// Opens a game: one of the archive's, or one the user names, if that is allowed.
     fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
-        let ours = self.archive.as_ref().is_some_and(|archive| archive.holds(&path));
-        if !ours && self.rights.outside.is_none() {
+        if !self.may_touch(&path) {
             return Message::Told(EffectOutcome::Barred(Barred::File));
         }
         self.open_any(path, settings, purpose)
@@ -406,6 +523,7 @@ impl EffectRunner {
         match opened {
             Ok((claim, game)) => {
                 self.claim = claim;
+                self.known.insert(path.clone(), game.to_record());
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
             Err(problem) => Message::Told(EffectOutcome::NotOpened(problem)),
@@ -425,7 +543,7 @@ fn tables_of(rights: Rights) -> TableOptions {
 const LARGEST_WIDTHS: u64 = 1 << 18;
 
 fn read_widths(path: &Path) -> Option<String> {
-    ouk_io::files::read_text(path, LARGEST_WIDTHS).ok()
+    files::read_text(path, LARGEST_WIDTHS).ok()
 }
 
 /// What this terminal was found to show when it was last asked.
@@ -443,19 +561,16 @@ fn keep_widths(glyph_widths: &GlyphWidths) {
     let Some(path) = paths::widths_file() else { return };
     let text = read_widths(&path).unwrap_or_default();
     let text = glyph_widths::remember(&text, &glyph_widths::terminal(variable), glyph_widths);
-    if let Some(folder) = path.parent() {
-        let _ = std::fs::create_dir_all(folder);
-    }
-    let _ = crate::archive::replace(&path, text.as_bytes());
+    let _ = files::replace(&path, text.as_bytes());
 }
 
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Writes a file that is wanted, and never over another.
-fn export(_: Outside, path: &Path, text: &str) -> std::io::Result<()> {
-    ouk_io::files::create(path, text.as_bytes())
+/// Writes a file that is wanted.
+fn export(_: Outside, path: &Path, text: &str, if_exists: IfExists) -> std::io::Result<()> {
+    files::export(path, text.as_bytes(), if_exists)
 }
 
 fn is_read_only(error: &std::io::Error) -> bool {
@@ -463,11 +578,6 @@ fn is_read_only(error: &std::io::Error) -> bool {
         error.kind(),
         std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem
     )
-}
-
-/// A name for a game that has no file.
-fn new_path(archive: &Archive) -> PathBuf {
-    archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string())
 }
 
 /// What became of a game that was to be saved.

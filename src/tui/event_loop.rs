@@ -10,17 +10,15 @@ use super::connection::{ConnectionChoice, SLOW_TRIP};
 use super::effect::{Effect, EffectRunner};
 use super::inbox::{WaitFor, WakeEvent};
 use super::input::{Input, Parser, escape_delay};
-use super::input_thread::Bytes;
+use super::input_thread::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
 use super::outcome::EffectOutcome;
 use super::terminal::{Frames, TerminalGuard, TerminalOutput};
 use super::terminal_query::{self, TerminalQuery};
 use super::{glyph_widths, terminal};
-use anyhow::Context;
-use ouk_io::outside::Barred;
+use ouk_io::outside::{Barred, Outside};
 use ratatui::Terminal;
 use ratatui::layout::Rect;
-use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use std::collections::VecDeque;
 use std::process::ExitCode;
@@ -39,11 +37,14 @@ enum End {
 /// the user's command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
+/// How long the first picture waits for the answers that decide in which script it is drawn.
+const SCRIPT_TRIP: Duration = Duration::from_millis(300);
+
+/// A longer round trip says more about a busy machine than about the line.
+const LONGEST_TRIP: Duration = Duration::from_secs(1);
+
 /// What writes frames: it gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
-
-/// How long answers are owed; a terminal that is silent so long has none.
-const OWED: Duration = Duration::from_secs(30);
 
 /// The interface while it runs.
 pub(super) struct EventLoop<'a> {
@@ -53,8 +54,12 @@ pub(super) struct EventLoop<'a> {
     held: TerminalGuard,
     screen: Terminal<MinimalBackend<ToTerminal>>,
     parser: Parser,
-    /// What was typed and waits for its turn.
-    typed: VecDeque<Input>,
+    /// What was typed, and when, and waits for its turn.
+    typed: VecDeque<(Instant, Input)>,
+    /// What was typed before this is no answer to the question on the screen.
+    deaf_until: Instant,
+    /// How long the terminal takes to answer, as far as is known.
+    round_trip: Duration,
     terminal_query: TerminalQuery,
     asked: Instant,
     link: ConnectionChoice,
@@ -95,7 +100,9 @@ impl<'a> EventLoop<'a> {
             Frames::new(TerminalOutput::of_terminal()?, Box::new(move || watched.is_ending()));
         let mut backend = MinimalBackend::new(out, terminal::drawn_size());
         let term = std::env::var("TERM").unwrap_or_default();
-        backend.erase_in_color(terminal::erases_in_color(&term));
+        let erases_in_color = terminal::erases_in_color(&term, is_set("TMUX"));
+        backend.erase_in_color(erases_in_color);
+        app.set_erases_in_color(erases_in_color);
         let now = Instant::now();
         Ok(EventLoop {
             app,
@@ -105,6 +112,8 @@ impl<'a> EventLoop<'a> {
             screen: Terminal::new(backend)?,
             parser: Parser::default(),
             typed: VecDeque::new(),
+            deaf_until: now,
+            round_trip: Duration::ZERO,
             terminal_query: TerminalQuery::begun(),
             asked: now,
             link,
@@ -134,7 +143,7 @@ impl<'a> EventLoop<'a> {
                 }
                 Ok(code)
             }
-            End::Gone => Ok(ExitCode::from(129)),
+            End::Gone => Ok(ExitCode::from(GONE)),
         }
     }
 
@@ -213,7 +222,19 @@ impl<'a> EventLoop<'a> {
         let drawn = self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()));
         // Over a slow line a frame takes long, and between two there is time for what is typed.
         self.drawn = Some(Instant::now());
-        drawn.map(|_| ())
+        drawn?;
+        self.was_drawn();
+        Ok(())
+    }
+
+    /// The frame was written. A question in it is asked from now on; nobody can have seen it, and
+    /// answered, before the terminal could have.
+    fn was_drawn(&mut self) {
+        let Some(written) = self.screen.backend().written() else { return };
+        if self.app.waits_to_be_shown() {
+            self.deaf_until = written.at() + self.round_trip;
+            self.app.update(Message::Drawn(written));
+        }
     }
 
     /// Makes the terminal ready and the picture anew, with something to be sent before it.
@@ -236,15 +257,22 @@ impl<'a> EventLoop<'a> {
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
         self.screen.clear()?;
-        (self.changed, self.drawn) = (true, None);
+        // However often the size changes, frames are no closer together than at other times.
+        self.changed = true;
         Ok(())
     }
 
-    /// Through ssh the first picture waits a moment for the answers: it would cost a slow line too
-    /// much to draw it twice.
+    /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in
+    /// which script it is drawn: it would cost too much to draw it twice.
     fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
         self.app.set_speed(self.link.judge(self.over_ssh, None));
-        if self.link != ConnectionChoice::Auto || !self.over_ssh {
+        let patience = match self.link {
+            ConnectionChoice::Auto if self.over_ssh => SLOW_TRIP,
+            _ => Duration::ZERO,
+        };
+        let for_script = if self.app.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
+        let patience = patience.max(for_script);
+        if patience.is_zero() {
             return Ok(None);
         }
         use ratatui::backend::Backend;
@@ -252,7 +280,7 @@ impl<'a> EventLoop<'a> {
             return Ok(Some(End::Gone));
         }
         while !self.terminal_query.is_over() {
-            let left = SLOW_TRIP.saturating_sub(self.asked.elapsed());
+            let left = patience.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), WaitFor::All) {
                 WakeEvent::Nothing => break,
                 wake => {
@@ -276,7 +304,7 @@ impl<'a> EventLoop<'a> {
         while !self.terminal_query.is_over() {
             let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), WaitFor::All) {
-                WakeEvent::Input(bytes) => self.parser.feed(&bytes, &mut found),
+                WakeEvent::Input(piece) => self.parser.feed(&piece.what, &mut found),
                 WakeEvent::End | WakeEvent::Nothing => return,
                 WakeEvent::Signal(_) if self.inbox.is_ending() => return,
                 WakeEvent::Signal(_) | WakeEvent::News(_) => {}
@@ -306,27 +334,33 @@ impl<'a> EventLoop<'a> {
             let mut found = Vec::new();
             self.expect_answers();
             self.parser.pause(&mut found);
-            self.typed.extend(found);
+            self.typed.extend(found.into_iter().map(|input| (self.heard, input)));
         }
         Ok(None)
     }
 
     fn on(&mut self, wake: WakeEvent<Vec<u8>>) -> anyhow::Result<Option<End>> {
         match wake {
-            WakeEvent::Input(bytes) => {
+            WakeEvent::Input(piece) => {
                 let mut found = Vec::new();
                 self.expect_answers();
-                self.parser.feed(&bytes, &mut found);
+                self.parser.feed(&piece.what, &mut found);
                 self.heard = Instant::now();
-                self.typed.extend(found);
+                self.typed.extend(found.into_iter().map(|input| (piece.came, input)));
             }
             WakeEvent::News(message) => return self.tell(message),
             WakeEvent::End => return Ok(Some(End::Gone)),
             WakeEvent::Nothing => {}
             WakeEvent::Signal(SIGWINCH) => self.refresh()?,
             WakeEvent::Signal(SIGCONT) => {
-                self.held.again()?;
-                self.take_terminal("")?;
+                let turn = await_foreground(&self.inbox)?;
+                if turn == Turn::Gone || turn == Turn::Ours && self.held.again().is_err() {
+                    return Ok(Some(End::Gone));
+                }
+                // A signal that ends the program comes next.
+                if turn == Turn::Ours {
+                    self.take_terminal("")?;
+                }
             }
             WakeEvent::Signal(SIGTSTP) => return self.perform(vec![Effect::Suspend]),
             WakeEvent::Signal(signal) => {
@@ -336,13 +370,17 @@ impl<'a> EventLoop<'a> {
         Ok(None)
     }
 
-    fn input(&mut self, input: Input) -> anyhow::Result<Option<End>> {
+    fn input(&mut self, (came, input): (Instant, Input)) -> anyhow::Result<Option<End>> {
+        if came < self.deaf_until && !matches!(input, Input::Answer(_)) {
+            return Ok(None);
+        }
         let message = match input {
             Input::Key(key) => Message::Key(key),
             Input::Paste(text) => Message::Paste(text),
             Input::Click { column, row } => Message::Click { column, row },
             Input::Answer(answer) => {
                 let Some(answers) = self.terminal_query.hear(answer) else { return Ok(None) };
+                self.round_trip = answers.round_trip.min(LONGEST_TRIP);
                 self.app.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
                 let backend = self.screen.backend_mut();
                 backend.synchronise(answers.synchronises());
@@ -356,10 +394,9 @@ impl<'a> EventLoop<'a> {
         self.tell(message)
     }
 
-    /// Tells the parser whether answers are owed.
+    /// Tells the parser whether answers are owed: until the last is there, however late.
     fn expect_answers(&mut self) {
-        let owed = !self.terminal_query.is_over() && self.asked.elapsed() < OWED;
-        self.parser.expect(owed);
+        self.parser.expect(!self.terminal_query.is_over());
     }
 
     /// Something may look different now.
@@ -393,18 +430,14 @@ impl<'a> EventLoop<'a> {
                 }
                 Effect::Copy(text) => self.screen.backend_mut().write_raw(&terminal::copy(&text)),
                 Effect::Bell => self.screen.backend_mut().write_raw("\x07"),
-                Effect::Suspend if self.world.rights.outside.is_none() => {
-                    queue.extend(self.bar(Barred::Suspend));
-                }
-                Effect::Suspend if terminal::has_shell() => {
-                    terminal::leave();
-                    // What was started with us stops too, as by the terminal's own ^Z.
-                    kill_current_process_group(Signal::STOP).context("the program cannot stop")?;
-                }
-                Effect::Suspend => {
-                    self.change();
-                    queue.extend(self.app.update(Message::Told(EffectOutcome::NoShell)));
-                }
+                Effect::Suspend => match self.world.rights.outside {
+                    None => queue.extend(self.bar(Barred::Suspend)),
+                    Some(outside) if terminal::has_shell() => suspend(outside)?,
+                    Some(_) => {
+                        self.change();
+                        queue.extend(self.app.update(Message::Told(EffectOutcome::NoShell)));
+                    }
+                },
                 effect => {
                     if let Some(message) = self.world.perform(effect) {
                         self.change();
@@ -415,4 +448,10 @@ impl<'a> EventLoop<'a> {
         }
         Ok(None)
     }
+}
+
+/// Gives the terminal back and stops the program until its shell continues it.
+fn suspend(_: Outside) -> anyhow::Result<()> {
+    terminal::leave();
+    stop()
 }

@@ -13,6 +13,35 @@ use std::time::{Duration, Instant};
 /// How many pieces of input may wait.
 const ROOM: usize = 4;
 
+/// A piece of input, and when it came.
+#[derive(Debug)]
+pub struct Piece<I> {
+    /// Bytes, or a line.
+    pub what: I,
+    /// When it came. Of input that waited to be read this is the earliest time it can have come, so
+    /// that nothing seems to answer what was shown after it.
+    pub came: Instant,
+}
+
+/// When pieces of input come, for whoever reads them.
+pub struct Arrivals(Instant);
+
+impl Default for Arrivals {
+    fn default() -> Arrivals {
+        Arrivals(Instant::now())
+    }
+}
+
+impl Arrivals {
+    /// A piece was read just now. It came just now if the reader had to wait for it, else after the
+    /// one before it.
+    pub fn read<I>(&mut self, what: I, had_to_wait: bool) -> Piece<I> {
+        let came = if had_to_wait { Instant::now() } else { self.0 };
+        self.0 = Instant::now();
+        Piece { what, came }
+    }
+}
+
 /// Whatever wakes the program; pieces of input are bytes or lines.
 #[derive(Debug)]
 pub enum WakeEvent<I> {
@@ -21,7 +50,7 @@ pub enum WakeEvent<I> {
     /// What a thread of ours has to say.
     News(Message),
     /// What was typed.
-    Input(I),
+    Input(Piece<I>),
     /// The input has ended.
     End,
     /// Nothing came in time.
@@ -40,7 +69,7 @@ pub enum WaitFor {
 struct InboxState<I> {
     signals: Vec<i32>,
     news: VecDeque<Message>,
-    input: VecDeque<I>,
+    input: VecDeque<Piece<I>>,
     ended: bool,
 }
 
@@ -99,7 +128,7 @@ impl<I> Inbox<I> {
     }
 
     /// Something was typed; waits until there is room for it.
-    pub fn input(&self, piece: I) {
+    pub fn input(&self, piece: Piece<I>) {
         let mut waiting = self.waiting();
         while waiting.input.len() >= ROOM {
             waiting = self.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);

@@ -3,13 +3,16 @@
 use super::action::Key;
 use super::effect::Purpose;
 use super::outcome::EffectOutcome;
+use super::overlay::Overwrite;
 use super::screens::games;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
+use crate::config::Settings;
 use crate::trainer::progress::Progress;
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::fmt;
 use std::path::PathBuf;
@@ -22,7 +25,9 @@ pub enum Message {
     Key(Key),
     /// A whole line was typed in a game: a move or a command.
     Line(String),
-    /// The answer to the question on the board, from a face that has shown it as a whole.
+    /// A frame with the interface as it is now was written.
+    Drawn(Written),
+    /// The answer to the question on the board.
     Agreed(bool),
     /// Another game with the same players.
     Rematch,
@@ -67,6 +72,12 @@ pub enum Message {
     Games(Vec<games::Summary>),
     /// A game file has been read, for something.
     Opened(PathBuf, Loaded, Purpose),
+    /// A file that was to be written exists.
+    FileExists(Box<Overwrite>),
+    /// A game that was to be deleted is still there, and why.
+    NotDeleted(PathBuf, EffectOutcome),
+    /// These settings are in the file.
+    SettingsSaved(Box<Settings>),
     /// A drill is recorded; perhaps with a note.
     Learnt(Progress, Option<String>),
     /// Something was done, or could not be.

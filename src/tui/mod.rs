@@ -36,7 +36,8 @@ use anyhow::Context;
 use app::{App, Screen};
 use effect::EffectRunner;
 use event_loop::EventLoop;
-use input_thread::Bytes;
+use inbox::{WaitFor, WakeEvent};
+use input_thread::{Bytes, Turn};
 use keymap::KeyMap;
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
@@ -126,6 +127,16 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     }
     terminal::restore_on_panic();
     input_thread::start(&inbox)?;
+    match input_thread::await_foreground(&inbox)? {
+        Turn::Gone => return Ok(ExitCode::from(input_thread::GONE)),
+        Turn::Ending => {
+            let WakeEvent::Signal(signal) = inbox.next(None, WaitFor::News) else {
+                return Ok(ExitCode::from(input_thread::GONE));
+            };
+            return Ok(ExitCode::from(128 + signal as u8));
+        }
+        Turn::Ours => {}
+    }
     let held = terminal::enter().context("this terminal cannot be drawn on")?;
     let running = EventLoop::new(&mut app, &mut world, &inbox, held, launch.output.link)?;
     let code = running.run(effects);
@@ -192,6 +203,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
+        Some(Overlay::Overwrite(asked)) => {
+            let words = asked.words(app.strings);
+            widgets::dialog_with(&words, "", &app.theme, area, buffer);
+        }
         Some(Overlay::Text(words)) => widgets::dialog(words, app.strings, &app.theme, area, buffer),
         None => {}
     }

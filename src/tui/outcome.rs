@@ -11,6 +11,10 @@ use std::path::PathBuf;
 pub enum EffectOutcome {
     /// A file is written.
     Written(PathBuf),
+    /// A file of that name exists, and is not overwritten.
+    NotOverwritten(PathBuf),
+    /// What a game's file said before it was saved is kept in this file.
+    OriginalKept(PathBuf),
     /// A file is not written, and why.
     NotWritten(PathBuf, String),
     /// A game is not deleted, and why.

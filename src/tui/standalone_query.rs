@@ -3,7 +3,7 @@
 use super::glyph_widths;
 use super::inbox::{WaitFor, WakeEvent};
 use super::input::{Input, Parser};
-use super::input_thread::{self, Bytes};
+use super::input_thread::{self, Bytes, Turn};
 use super::terminal::{self, Frames, TerminalOutput};
 use super::terminal_query::{Answers, TerminalQuery, questions};
 use std::io::Write;
@@ -29,6 +29,9 @@ pub enum QueryResult {
 pub fn ask() -> anyhow::Result<QueryResult> {
     let inbox = Arc::new(Bytes::default());
     input_thread::start(&inbox)?;
+    if input_thread::await_foreground(&inbox)? == Turn::Gone {
+        return Ok(QueryResult::Answered(None));
+    }
     let _held = terminal::enter()?;
     let mut out = Frames::new(TerminalOutput::of_terminal()?, || inbox.is_ending());
     let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", glyph_widths::question());
@@ -41,7 +44,7 @@ pub fn ask() -> anyhow::Result<QueryResult> {
     while answers.is_none() {
         let left = LIMIT.saturating_sub(begun.elapsed());
         let bytes = match inbox.next(Some(left), WaitFor::All) {
-            WakeEvent::Input(bytes) => bytes,
+            WakeEvent::Input(piece) => piece.what,
             WakeEvent::Signal(signal) if inbox.is_ending() => {
                 return Ok(QueryResult::Ended(signal));
             }

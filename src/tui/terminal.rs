@@ -2,9 +2,10 @@
 
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
+use ratatui::buffer::Cell;
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::termios::{self, OptionalActions, QueueSelector, Termios};
+use rustix::termios::{self, Action, OptionalActions, QueueSelector, Termios};
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::os::fd::AsFd;
@@ -33,12 +34,18 @@ static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 const PATIENCE: Duration = Duration::from_millis(500);
 const LAST_PATIENCE: Duration = Duration::from_millis(300);
 
-/// The largest part of a terminal that is drawn on; nobody has more, and memory has an end.
-const LARGEST: Size = Size { width: 500, height: 200 };
+/// The largest part of a terminal that is drawn on, which nobody has more of, and smaller ones for
+/// whoever has no memory for it.
+const SIZES: [Size; 3] = [
+    Size { width: 500, height: 200 },
+    Size { width: 200, height: 60 },
+    Size { width: 80, height: 24 },
+];
 
-/// How the terminal was, and a way to write to it.
+/// How the terminal was, how it is in our hands, and a way to write to it.
 struct SavedTerminal {
     original: Termios,
+    raw: Termios,
     out: TerminalOutput,
 }
 
@@ -111,12 +118,26 @@ fn take_over() -> io::Result<()> {
     let mut raw = original.clone();
     raw.make_raw();
     // It is known how the terminal was before anything is changed.
-    *taken = Some(SavedTerminal { original, out });
+    *taken = Some(SavedTerminal { original, raw: raw.clone(), out });
     if let Err(error) = termios::tcsetattr(&stdin, OptionalActions::Now, &raw) {
         *taken = None;
         return Err(error.into());
     }
     Ok(())
+}
+
+/// Whether the terminal is set as it was set here.
+fn is_still(set: &Termios) -> bool {
+    termios::tcgetattr(io::stdin())
+        .is_ok_and(|now| (now.local_modes, now.input_modes) == (set.local_modes, set.input_modes))
+}
+
+/// Whether what is typed is for our group of processes: it is not while a shell or another of its
+/// programs has the terminal. Where the system does not tell, it is.
+#[must_use]
+pub fn is_in_foreground() -> bool {
+    use rustix::process::getpgrp;
+    termios::tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
 }
 
 /// Whether the terminal is in our hands, to be drawn on.
@@ -129,20 +150,29 @@ pub fn is_ours() -> bool {
 /// if it has been given back. It takes a second at most.
 pub fn leave() {
     let mut held = taken();
-    let Some(SavedTerminal { original, out }) = held.take() else { return };
-    // This waits for nothing, so it comes first. There may be no terminal left.
-    let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &original);
+    let Some(SavedTerminal { original, raw, out }) = held.take() else { return };
+    // This waits for nothing, so it comes first. There may be no terminal left, and another program
+    // that has the terminal may have made it ready for itself.
+    if is_in_foreground() || is_still(&raw) {
+        let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &original);
+    }
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
     if !DRAWN_ON.swap(false, Ordering::SeqCst) {
         return;
     }
     let words = [kitty, GIVE_BACK].concat();
+    // Somebody may have held the output.
+    let _ = termios::tcflow(&out.file, Action::OOn);
+    if out.blocks {
+        // Nothing waits in front of what is written, so that it has room.
+        let _ = termios::tcflush(&out.file, QueueSelector::OFlush);
+    }
     if let Err(left) = out.write_within(words.as_bytes(), PATIENCE) {
         // Nobody reads, so what waits is thrown away. It may end within a sequence, or a string.
         let again = [if left == words.len() { "\x18\x1b\\" } else { "" }, &words].concat();
         let until = Instant::now() + LAST_PATIENCE;
         while Instant::now() < until {
-            if termios::tcflush(&out.0, QueueSelector::OFlush).is_err()
+            if termios::tcflush(&out.file, QueueSelector::OFlush).is_err()
                 || out.write_within(again.as_bytes(), Duration::from_millis(5)).is_ok()
             {
                 break;
@@ -153,7 +183,11 @@ pub fn leave() {
 
 /// The terminal to write to. It is opened anew, so that nothing written to it need wait for it, and
 /// no other program that has it open notices.
-pub struct TerminalOutput(File);
+pub struct TerminalOutput {
+    file: File,
+    /// Whether a write waits until there is room for all of it: it could not be opened anew.
+    blocks: bool,
+}
 
 impl TerminalOutput {
     /// # Errors
@@ -169,7 +203,10 @@ impl TerminalOutput {
             named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
         // Who was given the terminal by another user may not open it by its name.
         let opened = named.or_else(|_| open(Path::new("/dev/tty")));
-        opened.or_else(|_| unbuffered_stdout()).map(TerminalOutput)
+        match opened {
+            Ok(file) => Ok(TerminalOutput { file, blocks: false }),
+            Err(_) => Ok(TerminalOutput { file: unbuffered_stdout()?, blocks: true }),
+        }
     }
 
     /// The terminal that was entered.
@@ -178,7 +215,9 @@ impl TerminalOutput {
     /// If none was, or no more files can be opened.
     pub fn of_terminal() -> io::Result<TerminalOutput> {
         match &*taken() {
-            Some(taken) => Ok(TerminalOutput(taken.out.0.try_clone()?)),
+            Some(SavedTerminal { out, .. }) => {
+                Ok(TerminalOutput { file: out.file.try_clone()?, blocks: out.blocks })
+            }
             None => Err(io::Error::other("no terminal was entered")),
         }
     }
@@ -186,7 +225,7 @@ impl TerminalOutput {
     /// Waits until the terminal takes more, or for so long.
     fn wait(&self, time: Duration) {
         let time = Timespec::try_from(time).ok();
-        let mut polled = [PollFd::new(&self.0, PollFlags::OUT)];
+        let mut polled = [PollFd::new(&self.file, PollFlags::OUT)];
         if !matches!(poll(&mut polled, time.as_ref()), Ok(0 | 1)) {
             // It cannot be waited for here.
             thread::sleep(Duration::from_millis(5));
@@ -195,7 +234,7 @@ impl TerminalOutput {
 
     /// Writes some bytes; as many as the terminal takes now. None if it takes none.
     fn write_now(&self, bytes: &[u8]) -> io::Result<Option<usize>> {
-        match (&self.0).write(bytes) {
+        match (&self.file).write(bytes) {
             Ok(0) => Err(ErrorKind::WriteZero.into()),
             Ok(written) => Ok(Some(written)),
             Err(error)
@@ -243,15 +282,15 @@ impl<F: Fn() -> bool> Frames<F> {
 
 impl<F: Fn() -> bool> Write for Frames<F> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        loop {
-            if let Some(written) = self.out.write_now(bytes)? {
-                return Ok(written);
-            }
-            if (self.ends)() {
-                return Err(io::Error::other("the program is to end"));
-            }
-            self.out.wait(Duration::from_millis(100));
+        if let Some(written) = self.out.write_now(bytes)? {
+            return Ok(written);
         }
+        if (self.ends)() {
+            return Err(io::Error::other("the program is to end"));
+        }
+        self.out.wait(Duration::from_millis(100));
+        // It is to be tried again, and whoever tries can tell when.
+        Err(ErrorKind::Interrupted.into())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -304,28 +343,48 @@ pub fn size() -> Size {
 #[must_use]
 pub fn drawn_size() -> Size {
     let Size { width, height } = size();
-    Size { width: width.min(LARGEST.width), height: height.min(LARGEST.height) }
+    let within =
+        |most: Size| Size { width: width.min(most.width), height: height.min(most.height) };
+    let sizes = SIZES.map(within);
+    sizes.into_iter().find(|&size| has_memory_for(size)).unwrap_or(sizes[SIZES.len() - 1])
+}
+
+/// Whether there is memory for the pictures of a size: the one that is shown, the next, what is
+/// known of the terminal, and what is to be sent.
+fn has_memory_for(size: Size) -> bool {
+    const PICTURES: usize = 8;
+    let cells = usize::from(size.width) * usize::from(size.height);
+    Vec::<Option<Cell>>::new().try_reserve_exact(PICTURES * cells).is_ok()
 }
 
 /// Whether a terminal of a kind (its `TERM`) gives what it erases the ground that is chosen then, as
-/// most do; for those not named here blanks are written out.
+/// most do. Of those not named here GNU screen does so only if its user asks for it; tmux, which
+/// may call itself `screen` and then sets `TMUX`, has done so since 2017, whatever its terminfo says.
 #[must_use]
-pub fn erases_in_color(term: &str) -> bool {
-    const THESE: [&str; 11] = [
+pub fn erases_in_color(term: &str, in_tmux: bool) -> bool {
+    const THESE: [&str; 19] = [
         "xterm",
         "alacritty",
         "contour",
+        "Eterm",
         "foot",
         "ghostty",
+        "gnome",
+        "iterm",
         "kitty",
         "konsole",
         "linux",
+        "mintty",
+        "mlterm",
+        "putty",
         "rxvt",
-        // It does so since 2017, whatever its terminfo says.
+        "st-",
         "tmux",
+        "vte",
         "wezterm",
     ];
-    THESE.iter().any(|name| term.starts_with(name))
+    let is_screen = || term == "screen" || term.starts_with("screen-");
+    THESE.iter().any(|name| term.starts_with(name)) || in_tmux && is_screen()
 }
 
 /// Standard output without Rust's line buffer, so that a frame is one write.
@@ -342,6 +401,13 @@ pub fn unbuffered_stdout() -> io::Result<File> {
 /// If standard input is closed.
 pub fn unbuffered_stdin() -> io::Result<File> {
     Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+/// Whether there is nothing to be read from a file now.
+#[must_use]
+pub fn is_silent(file: &impl AsFd) -> bool {
+    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+    matches!(poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&now)), Ok(0))
 }
 
 /// Whether there is a shell that could go on with the program once it is stopped: somebody above our

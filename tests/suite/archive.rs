@@ -243,3 +243,67 @@ fn what_is_no_file_or_has_no_end_is_not_read() {
     fs::write(&long, vec![b' '; 2 << 20]).unwrap();
     assert!(matches!(Archive::load(&long, &find), Err(Unreadable::TooLong)));
 }
+
+/// Does something in a thread; fails if that takes longer than it ever should.
+fn in_time(act: impl FnOnce() + Send + 'static) {
+    let (done, waits) = std::sync::mpsc::channel();
+    let thread = std::thread::spawn(move || {
+        act();
+        done.send(()).unwrap();
+    });
+    waits.recv_timeout(Duration::from_secs(10)).expect("it waits for something");
+    thread.join().unwrap();
+}
+
+#[test]
+fn a_lock_file_that_is_no_file_is_neither_waited_for_nor_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("elsewhere");
+    let archive = Archive::new(folder.path().to_owned());
+    archive.save(&folder.path().join("pipe.pgn"), &game("e4")).unwrap();
+    let pipe = folder.path().join("pipe.lock");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    std::os::unix::fs::symlink(&target, folder.path().join("link.lock")).unwrap();
+    fs::create_dir(folder.path().join("folder.lock")).unwrap();
+    let path = folder.path().to_owned();
+    in_time(move || {
+        archive.sweep();
+        for name in ["pipe.pgn", "link.pgn", "folder.pgn"] {
+            let error = GameLock::of(&path.join(name)).unwrap_err().to_string();
+            assert!(error.contains("no ordinary file"), "{name}: {error}");
+        }
+    });
+    assert!(!target.exists(), "the link is not followed");
+    for name in ["pipe.lock", "link.lock", "folder.lock"] {
+        assert!(fs::symlink_metadata(folder.path().join(name)).is_ok(), "{name} is as it was");
+    }
+}
+
+#[test]
+fn a_game_that_was_being_deleted_is_back_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    for (name, line) in [("lost.pgn", "e4"), ("both.pgn", "e4 d5"), ("held.pgn", "d4")] {
+        archive.save(&folder.path().join(name), &game(line)).unwrap();
+    }
+    let deleted = |name: &str| folder.path().join(format!("{name}.deleted"));
+    for name in ["lost.pgn", "both.pgn", "held.pgn"] {
+        fs::rename(folder.path().join(name), deleted(name)).unwrap();
+    }
+    archive.save(&folder.path().join("both.pgn"), &game("e4 d5 exd5")).unwrap();
+    // Another program shows it on its list, where it can still be brought back.
+    let claim = GameLock::of(&folder.path().join("held.pgn")).unwrap().unwrap();
+    archive.sweep();
+    let mut plies: Vec<_> = archive
+        .list(&find)
+        .into_iter()
+        .map(|entry| (entry.game.unwrap().ply(), entry.path.file_name().unwrap().to_owned()))
+        .collect();
+    plies.sort();
+    let names = [(1, "lost.pgn".into()), (2, "both-2.pgn".into()), (3, "both.pgn".into())];
+    assert_eq!(plies, names);
+    assert!(deleted("held.pgn").exists() && !deleted("both.pgn").exists());
+    drop(claim);
+    archive.sweep();
+    assert!(folder.path().join("held.pgn").exists());
+}

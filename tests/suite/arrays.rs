@@ -70,3 +70,27 @@ fn the_command_line_knows_the_arrays() {
     let (code, _, told) = said(&["show", "--game", "rek", "--array", "sideways"]);
     assert!(code == 2 && told.contains("an array is one of standard, mirrored"), "{told}");
 }
+
+#[test]
+fn the_standard_array_can_be_named_where_the_rules_begin_with_another() {
+    let home = tempfile::tempdir().unwrap();
+    let settings = home.path().join("config.toml");
+    std::fs::write(&settings, "[ruleset.mine]\nbase = \"custodian\"\narray = \"right\"\n").unwrap();
+    let show = |more: &[&str]| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
+            .env("OUK_CONFIG", &settings)
+            .args(["show", "--game", "rek"])
+            .args(more)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let [standard, mirrored] =
+        ["standard", "mirrored"].map(|array| show(&["--rules", "custodian", "--array", array]));
+    let board = |shown: &str| shown.lines().take(9).collect::<Vec<_>>().join("\n");
+    assert_ne!(board(&standard), board(&mirrored));
+    assert_eq!(board(&show(&["--rules", "mine"])), board(&mirrored));
+    assert_eq!(board(&show(&["--rules", "mine", "--array", "standard"])), board(&standard));
+    assert_eq!(board(&show(&["--rules", "mine", "--array", "mirrored"])), board(&mirrored));
+}

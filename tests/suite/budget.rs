@@ -1,5 +1,6 @@
 //! What the screen costs over a line: bytes, counted through a pseudo-terminal.
 
+use super::budget_frames::{SCRIPT_STEP, XTERM};
 use super::pty::{Home, Session, Start};
 use ouk_rules::board::{Color, Move, Square};
 use ouk_rules::notation::coordinate;
@@ -158,6 +159,89 @@ fn whole_games_keep_within_their_budgets() {
             scope.spawn(move || whole_game(game, env, seed));
         }
     });
+}
+
+/// A terminal that answers every question as xterm does.
+fn answer(session: &mut Session) {
+    while !String::from_utf8_lossy(&session.sent()).contains("\x1b[c") {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let widths: String = XTERM.iter().map(|width| format!("\x1b[1;{}R", width + 1)).collect();
+    session.keys(&format!("{widths}\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?2026;2$y\x1b[?62;22c"));
+}
+
+/// A game in which much changes with every move.
+const BUSY: [&str; 24] = [
+    "d1b2", "d8e7", "b3b4", "e8d8", "f3f4", "b6b5", "b2a2", "c6c5", "a2b2", "g6g5", "c3c4", "b8c6",
+    "f4g5", "c6a5", "c4b5", "a6b5", "g5g6m", "a5c6", "b2a2", "c8b7", "a2b3", "d6d5", "e1f2",
+    "b7c8",
+];
+
+/// What a start costs until the screen is complete, the dearest step of the cursor, and the dearest
+/// move.
+fn at_a_terminal(home: &Home, term: &str, depth: &str, game: &str) -> [usize; 3] {
+    let args = ["--color", depth, "play", "--side", "both", "--game", game];
+    let env = [("TERM", term)];
+    let mut session = Start::at(home).env(&env).args(&args).go();
+    answer(&mut session);
+    session.settle();
+    let first = session.bytes();
+    let steps = ["h", "l", "j", "k", "\t", "l", "\t"].map(|key| session.cost(key));
+    let moves: &[&str] = if game == "ouk" { &BUSY } else { &[] };
+    let mut dearest = 0;
+    for mv in moves {
+        session.keys(&format!("i{mv}"));
+        session.see(&format!("> {mv}"));
+        session.quiet_for(Duration::from_millis(70));
+        dearest = dearest.max(session.cost("\r"));
+        assert!(!session.shows(&format!("> {mv}")), "{mv} was not played");
+    }
+    let idle = session.bytes();
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(session.bytes(), idle, "an idle screen sends nothing");
+    [first, steps.into_iter().max().unwrap(), dearest]
+}
+
+/// Every terminal, language and depth: the first start, when nothing is known of the terminal, and a
+/// later one.
+#[test]
+fn every_terminal_keeps_within_the_budgets_in_every_language() {
+    let mut kinds = Vec::new();
+    for term in ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100"] {
+        for language in ["english", "khmer-latin", "khmer"] {
+            for depth in ["true", "256", "16", "none"] {
+                kinds.push((term, language, depth));
+            }
+        }
+    }
+    let waiting = std::sync::Mutex::new(kinds);
+    let wrong = std::sync::Mutex::new(Vec::new());
+    let next = || waiting.lock().unwrap().pop();
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                while let Some((term, language, depth)) = next() {
+                    let home = Home::new();
+                    home.settings(&format!("language = \"{language}\"\n"));
+                    for (start, game) in [("first", "ouk"), ("later", "ouk"), ("later", "hill")] {
+                        let most = at_a_terminal(&home, term, depth, game);
+                        let [screen, step, mv] = most;
+                        let line = format!(
+                            "{term} {language} {depth} {start} {game}: screen {screen}, step {step}, move {mv}"
+                        );
+                        println!("{line}");
+                        let script = language == "khmer" && game == "hill";
+                        let most = if script { SCRIPT_STEP } else { STEP };
+                        if screen > SCREEN || step > most || mv > MOVE {
+                            wrong.lock().unwrap().push(line);
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

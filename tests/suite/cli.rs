@@ -386,3 +386,123 @@ fn an_opening_is_not_as_long_as_no_game_is() {
     let args = ["match", "--a", "level:1", "--b", "level:1", "--plies", "5000"];
     assert!(complaint(&args, 2).contains("--plies"));
 }
+
+/// Runs the program with at most 400 MB of memory and 20 seconds of processor time.
+fn limited(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new("sh")
+        .args([
+            "-c",
+            "ulimit -v 400000; ulimit -t 20; exec \"$0\" \"$@\"",
+            env!("CARGO_BIN_EXE_ouk"),
+        ])
+        .args(arguments)
+        .env("OUK_CONFIG", "/nonexistent/settings.toml")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn a_file_without_end_is_refused() {
+    for (arguments, expected) in [
+        (&["tune", "--data", "/dev/zero", "--out", "/nonexistent/x"][..], 1),
+        (&["learn", "--data", "/dev/zero", "--out", "/nonexistent/x"], 1),
+        (&["suite", "verify", "/dev/zero"], 3),
+        (&["suite", "solve", "/dev/zero"], 3),
+    ] {
+        let (code, said) = limited(arguments);
+        assert_eq!(code, Some(expected), "{arguments:?}: {said}");
+        assert!(said.contains("/dev/zero") && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
+fn the_help_does_not_repeat_what_the_program_was_called() {
+    use std::os::unix::process::CommandExt;
+    for (name, arguments) in [
+        ("\u{9b}31mred", &["--help"][..]),
+        ("\u{202e}kuo", &["play", "--help"]),
+        ("o\u{2028}uk", &["--version"]),
+        ("o\u{1b}[2Juk", &["frob"]),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_ouk")).arg0(name).args(arguments).output();
+        let output = output.unwrap();
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(said.contains("ouk") && !said.contains(name), "{said:?}");
+        let shown = |letter: char| letter == '\n' || ouk_io::text::is_shown(letter);
+        assert!(said.chars().all(shown), "{said:?}");
+    }
+}
+
+#[test]
+fn themes_are_listed_in_time_however_many_there_are() {
+    let home = tempfile::tempdir().unwrap();
+    let themes = home.path().join("ouk/themes");
+    std::fs::create_dir_all(&themes).unwrap();
+    for number in 0..3_000 {
+        let text = "# One of many.\ninherits = \"stone\"\n";
+        std::fs::write(themes.join(format!("t{number:04}.toml")), text).unwrap();
+    }
+    let began = std::time::Instant::now();
+    let output = Command::new("sh")
+        .args(["-c", "ulimit -t 15; exec \"$0\" theme list", env!("CARGO_BIN_EXE_ouk")])
+        .env("XDG_CONFIG_HOME", home.path())
+        .output()
+        .unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{:?} after {:?}", output.status, began.elapsed());
+    assert!(out.contains("t0000"), "{out}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("over 200 themes"), "{said}");
+}
+
+#[test]
+fn a_theme_with_a_full_stop_in_its_name_comes_from_the_folder_of_themes() {
+    let home = tempfile::tempdir().unwrap();
+    let themes = home.path().join("ouk/themes");
+    std::fs::create_dir_all(&themes).unwrap();
+    std::fs::write(themes.join("a.b.toml"), "# The right one.\ninherits = \"stone\"\n").unwrap();
+    std::fs::write(home.path().join("a.b"), "nonsense").unwrap();
+    std::fs::write(home.path().join("c.d"), "# Mine.\ninherits = \"stone\"\n").unwrap();
+    let ouk = |name: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        command.env("XDG_CONFIG_HOME", home.path()).current_dir(home.path());
+        let output = command.args(["theme", "check", name]).output().unwrap();
+        (output.status.success(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (found, said) = ouk("a.b");
+    assert!(found, "{said}");
+    let (found, said) = ouk("c.d");
+    assert!(!found && said.contains("there is no theme \"c.d\""), "{said}");
+    // A path has a slash in it.
+    let (found, said) = ouk("./c.d");
+    assert!(found, "{said}");
+}
+
+#[test]
+fn a_file_that_is_written_replaces_none_unless_it_may() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, missing) = (folder.path().join("precious"), folder.path().join("missing"));
+    std::fs::write(&file, "precious").unwrap();
+    let (out, data) = (file.to_str().unwrap(), missing.to_str().unwrap());
+    for arguments in [
+        &["show", "--svg", "--out", out][..],
+        // Refused before hours of work, so before the data are read.
+        &["tune", "--data", data, "--out", out],
+        &["learn", "--data", data, "--out", out],
+    ] {
+        let said = complaint(arguments, 1);
+        assert!(said.contains("precious") && said.contains("--overwrite"), "{said}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious", "{arguments:?}");
+    }
+    assert_eq!(printed(&["show", "--svg", "--out", out, "--overwrite"]), "");
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("<svg"));
+    for command in ["tune", "learn"] {
+        let said = complaint(&[command, "--data", data, "--out", out, "--overwrite"], 1);
+        assert!(said.contains("missing"), "the file may be overwritten: {said}");
+    }
+    let new = folder.path().join("new.svg");
+    printed(&["show", "--svg", "--out", new.to_str().unwrap()]);
+    assert!(std::fs::read_to_string(new).unwrap().starts_with("<svg"));
+}

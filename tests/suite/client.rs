@@ -1,11 +1,10 @@
 //! Foreign engines: what is asked of them, and what becomes of those that fail.
 
 use super::strangers::{Strangers, ours, stands_still};
-use super::support::{named, play_in, setup};
+use super::support::{agreed, named, play_in, setup};
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, Client, EngineError, EngineTask, EngineThread, START_UP};
-use ouk_io::outside::Outside;
-use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -13,8 +12,7 @@ use std::time::{Duration, Instant};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn spec(command: &str) -> Approved {
-    let command = command.to_owned();
-    Approved::on_command_line(EngineSpec { command, options: Vec::new() }, Outside::unrestricted())
+    agreed(command, &[])
 }
 
 fn start(command: &str) -> Result<Client, EngineError> {
@@ -184,14 +182,7 @@ fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
     let strangers = Strangers::new();
     let command = strangers.that("echo bestmove a3a4");
     let options = vec!["Hash=8".to_owned(), "Skill=3".to_owned()];
-    let refused = Client::start(
-        &Approved::on_command_line(
-            EngineSpec { command: command.clone(), options },
-            Outside::unrestricted(),
-        ),
-        START_UP,
-        &NEVER,
-    );
+    let refused = Client::start(&agreed(&command, &options), START_UP, &NEVER);
     let said = refused.err().unwrap().to_string();
     assert!(said.contains("no option \"Skill\"; it has Hash, UCI_Variant"), "{said}");
     let mut client = start(&command).unwrap();
@@ -238,13 +229,7 @@ fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
         strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
     let options = vec![format!("X={}", "x".repeat(1 << 20)); 8];
     let began = Instant::now();
-    let failure = Client::start(
-        &Approved::on_command_line(EngineSpec { command, options }, Outside::unrestricted()),
-        START_UP,
-        &NEVER,
-    )
-    .err()
-    .unwrap();
+    let failure = Client::start(&agreed(&command, &options), START_UP, &NEVER).err().unwrap();
     assert!(matches!(failure, EngineError::Deaf { .. }), "{failure}");
     assert!(began.elapsed() < START_UP, "it was waited for too long");
 }
@@ -267,4 +252,18 @@ fn an_engine_that_reads_nothing_may_be_told_without_end() {
     let began = Instant::now();
     drop(client);
     assert!(began.elapsed() < Duration::from_secs(3), "the farewell is short");
+}
+
+#[test]
+fn a_second_answer_is_not_taken_for_that_to_the_next_position() {
+    let strangers = Strangers::new();
+    let answers = "turn=$((turn + 1)); case $turn in
+        1) echo bestmove e3e4; echo bestmove a3a4; echo bestmove b3b4;;
+        *) echo bestmove d3d4;; esac";
+    let mut client = start(&strangers.that(answers)).unwrap();
+    let game = game_of(GameId::Ouk);
+    for wanted in ["e3e4", "d3d4", "d3d4"] {
+        let reply = client.think(&EngineTask::of(&game, nodes(1)), &NEVER, &NEVER).unwrap();
+        assert_eq!(notation::coordinate(game.position(), reply.best), wanted);
+    }
 }

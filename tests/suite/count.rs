@@ -305,3 +305,11 @@ fn the_pieces_honour_is_set_in_stone_when_the_last_trey_promotes() {
     let view = position.count_view().unwrap();
     assert_eq!((view.number, view.limit, view.why), (3, 64, "a Trey unpromoted at its start"));
 }
+
+#[test]
+fn in_kar_ouk_no_count_without_a_limit_is_set_up() {
+    let rules = crate::support::named(ouk_rules::GameId::KarOuk, "khmer-institute");
+    let fen = "8/8/4k3/8/8/3K4/8/M6M b - 1 1+1 4 1";
+    let position = crate::support::at(ouk_rules::GameId::KarOuk, rules, fen);
+    assert_eq!((position.ending(), position.count_view()), (None, None));
+}

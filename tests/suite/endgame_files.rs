@@ -441,3 +441,15 @@ fn what_is_kept_already_needs_next_to_no_memory() {
     let kept = ouk_tables(folder.path(), "build KR --memory 0");
     assert!(said(&kept).contains("is kept already"), "{kept:?}");
 }
+
+#[test]
+fn what_follows_a_table_is_not_read() {
+    let (folder, path, right) = with_a_table();
+    let end = fs::metadata(&path).unwrap().len();
+    fs::File::options().write(true).open(&path).unwrap().set_len(end + (64 << 30)).unwrap();
+    let began = std::time::Instant::now();
+    let (again, notes) = entries(&kept_in(folder.path()));
+    assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
+    assert_eq!(again, right);
+    assert!(notes.iter().any(|note| note.contains("bytes follow its end")), "{notes:?}");
+}

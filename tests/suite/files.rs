@@ -1,14 +1,16 @@
 //! Users' files: read within limits, never replaced unasked.
 
-use ouk_io::files;
+use crate::pty::{Home, Start};
+use crate::support::all_sources;
+use ouk_io::files::{self, IfExists};
 use std::fs;
 
 #[test]
 fn a_new_file_never_replaces_one() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
-    files::create(&path, b"first").unwrap();
-    assert!(files::create(&path, b"second").is_err());
+    files::export(&path, b"first", IfExists::Refuse).unwrap();
+    assert!(files::export(&path, b"second", IfExists::Refuse).is_err());
     assert_eq!(fs::read(&path).unwrap(), b"first");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left over");
 }
@@ -22,4 +24,111 @@ fn no_file_is_read_beyond_its_limit() {
     assert!(files::read(&path, 99).is_err());
     assert!(files::read("/dev/zero".as_ref(), 99).is_err());
     assert!(files::read(folder.path(), 99).is_err());
+}
+
+#[test]
+fn temporary_files_are_swept_from_every_folder_of_the_program() {
+    let home = Home::new();
+    home.settings("");
+    let data = home.folder().parent().unwrap().to_owned();
+    let tables = home.cached("x").parent().unwrap().to_owned();
+    let cache = tables.parent().unwrap().to_owned();
+    let config = home.settings_file().parent().unwrap().to_owned();
+    let folders = [home.folder(), data, tables, cache, config];
+    let day = std::time::Duration::from_secs(86_400);
+    for folder in &folders {
+        fs::create_dir_all(folder).unwrap();
+        for name in [".ouk-oldold.tmp", ".ouk-newnew.tmp", "mine.tmp"] {
+            let file = fs::File::create(folder.join(name)).unwrap();
+            if !name.contains("new") {
+                file.set_modified(std::time::SystemTime::now() - day).unwrap();
+            }
+        }
+    }
+    let mut session = Start::at(&home).go();
+    session.see("Quit");
+    session.keys("q");
+    session.end();
+    for folder in &folders {
+        let there = |name: &str| folder.join(name).exists();
+        let left = [there(".ouk-oldold.tmp"), there(".ouk-newnew.tmp"), there("mine.tmp")];
+        assert_eq!(left, [false, true, true], "{}", folder.display());
+    }
+}
+
+/// What only the one writer may do. The guard of engines and the terminal write to no file.
+#[test]
+fn every_file_is_written_by_one_writer() {
+    let only_there = ["NamedTempFile", ".persist", "tempfile_in", "fs::write(", "fs::rename("];
+    for (name, source) in all_sources() {
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        for word in only_there {
+            let is_writer = name == "crates/ouk-io/src/files.rs";
+            assert!(is_writer || !source.contains(word), "{name} uses {word}");
+        }
+    }
+}
+
+#[test]
+fn an_overwritten_file_keeps_its_mode_and_the_links_to_it() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("target"), "old").unwrap();
+    fs::set_permissions(at("target"), fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("target", at("link")).unwrap();
+    symlink("link", at("second")).unwrap();
+    symlink("missing", at("dangling")).unwrap();
+    for write in [
+        |path: &std::path::Path| files::export(path, b"new", IfExists::Overwrite),
+        |path: &std::path::Path| files::replace(path, b"new"),
+    ] {
+        fs::write(at("target"), "old").unwrap();
+        for name in ["second", "dangling"] {
+            write(&at(name)).unwrap();
+            assert!(fs::symlink_metadata(at(name)).unwrap().is_symlink(), "{name}");
+        }
+        assert_eq!(fs::read(at("target")).unwrap(), b"new");
+        assert_eq!(fs::metadata(at("target")).unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::read(at("missing")).unwrap(), b"new");
+        fs::remove_file(at("missing")).unwrap();
+    }
+    symlink("loop", at("loop")).unwrap();
+    assert!(files::replace(&at("loop"), b"new").is_err());
+    assert!(files::export(&at("dangling"), b"new", IfExists::Refuse).is_err());
+    assert!(!at("missing").exists());
+}
+
+#[test]
+fn an_export_sweeps_only_what_is_named_as_ours() {
+    let folder = tempfile::tempdir().unwrap();
+    let day = std::time::Duration::from_secs(86_400);
+    for name in [".ouk-abcdef.tmp", ".ouk-notes", "x.tmp"] {
+        let file = fs::File::create(folder.path().join(name)).unwrap();
+        file.set_modified(std::time::SystemTime::now() - day).unwrap();
+    }
+    files::export(&folder.path().join("game.pgn"), b"game", IfExists::Refuse).unwrap();
+    let mut left: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(left, [".ouk-notes", "game.pgn", "x.tmp"]);
+}
+
+#[test]
+fn a_rename_never_takes_a_name_that_is_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("a"), "a").unwrap();
+    fs::write(at("b"), "b").unwrap();
+    let error = files::rename_new(&at("a"), &at("b")).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::AlreadyExists);
+    assert_eq!(
+        (fs::read(at("a")).unwrap(), fs::read(at("b")).unwrap()),
+        (b"a".into(), b"b".into())
+    );
+    files::rename_new(&at("a"), &at("c")).unwrap();
+    assert_eq!(fs::read(at("c")).unwrap(), b"a");
+    assert!(!at("a").exists());
 }

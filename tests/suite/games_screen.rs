@@ -3,7 +3,7 @@
 use crate::endgame::tablebase;
 use crate::support::{ouk, play_in, setup};
 use crate::tui::{app, keys, picture};
-use ouk::archive::Archive;
+use ouk::archive::{Archive, GameLock};
 use ouk::config::Settings;
 use ouk::trainer::drill::{Drill, DrillError};
 use ouk::trainer::from_games::GameSearch;
@@ -128,12 +128,20 @@ fn a_deleted_game_comes_back_until_the_list_is_left() {
     let (folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "over.pgn");
-    let perform = |effects: Vec<Effect>| {
+    let mut claims = Vec::new();
+    let mut perform = |effects: Vec<Effect>| {
         for effect in effects {
             match effect {
-                Effect::Delete(path) => Archive::delete(&path).unwrap(),
-                Effect::Restore(path) => Archive::restore(&path).unwrap(),
-                Effect::Purge(paths) => paths.iter().for_each(|path| Archive::purge(path)),
+                Effect::Delete(path) => {
+                    claims.push(GameLock::of(&path).unwrap().unwrap());
+                    Archive::delete(claims.last().unwrap()).unwrap();
+                }
+                Effect::Restore(path) => {
+                    let claim = claims.pop().unwrap();
+                    assert_eq!(claim.game(), path);
+                    Archive::restore(&claim).unwrap();
+                }
+                Effect::Purge(_) => claims.drain(..).for_each(Archive::purge),
                 _ => {}
             }
         }

@@ -191,3 +191,157 @@ fn lines_without_end_wait_outside() {
         assert!(peak.is_some_and(|peak| peak < 64_000), "{side}: {said}");
     }
 }
+
+/// Signals that would end it without a word.
+#[test]
+fn signals_that_are_meant_for_no_game_give_the_terminal_back_too() {
+    let mut others = vec![
+        ("USR1", libc::SIGUSR1),
+        ("USR2", libc::SIGUSR2),
+        ("ALRM", libc::SIGALRM),
+        ("VTALRM", libc::SIGVTALRM),
+        ("PROF", libc::SIGPROF),
+        ("XCPU", libc::SIGXCPU),
+        ("SYS", libc::SIGSYS),
+        ("ABRT", libc::SIGABRT),
+        ("TRAP", libc::SIGTRAP),
+    ];
+    #[cfg(target_os = "linux")]
+    others.extend([("POLL", libc::SIGIO), ("PWR", libc::SIGPWR), ("34", libc::SIGRTMIN())]);
+    for (name, number) in others {
+        let home = Home::new();
+        let mut session = Start::at(&home).go();
+        session.see("Quit");
+        session.signal(name);
+        assert_eq!(session.end(), 128 + number as u32, "{name}");
+        assert_given_back(&session, name);
+    }
+}
+
+/// A shell that leaves wakes what it has stopped, and ends it a moment later.
+#[test]
+fn a_stopped_program_that_is_woken_in_the_background_can_be_ended() {
+    let home = Home::new();
+    let words =
+        "set -m; \"$0\" \"$@\"; kill -CONT %1; sleep 0.1; kill -TERM %1; wait %1; echo code $?";
+    let under = ["bash", "--norc", "-c", words];
+    let mut session = Start::at(&home).under(&under).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.keys("\x1a");
+    session.see("code 143");
+    session.end();
+}
+
+/// One that is woken in the background and not ended stops again, and goes on where it is wanted.
+#[test]
+fn a_program_that_is_woken_in_the_background_leaves_the_terminal_alone() {
+    let home = Home::new();
+    let words = "set -m; \"$0\" \"$@\"; kill -CONT %1; sleep 1; stty -a; echo asked; read; fg %1";
+    let under = ["bash", "--norc", "-c", words];
+    let mut session = Start::at(&home).under(&under).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.keys("\x1a");
+    session.see("asked");
+    assert!(session.is_cooked() && !session.on_other_screen());
+    session.keys("\r");
+    session.see("White to move");
+    session.settle();
+    assert!(!session.is_cooked() && session.on_other_screen(), "{}", session.screen());
+    session.signal("TERM");
+}
+
+/// With this variable the test below starts the program.
+const WRAPS: &str = "OUK_IS_WRAPPED_IN_ITS_TERMINAL";
+
+#[test]
+#[ignore = "another test starts it, in a terminal of its own"]
+fn takes_its_terminal_from_it() {
+    use nix::sys::signal::{SigSet, Signal};
+    use rustix::process::{Pid, getpgrp};
+    use rustix::termios::tcsetpgrp;
+    use std::os::unix::process::CommandExt;
+    if std::env::var_os(WRAPS).is_none() {
+        return;
+    }
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut child = child.args(["play", "--side", "both"]).process_group(0).spawn().unwrap();
+    // What is started takes over what is blocked, so this comes later.
+    let mut stops = SigSet::empty();
+    stops.add(Signal::SIGTTOU);
+    stops.thread_block().unwrap();
+    let group = Pid::from_child(&child);
+    tcsetpgrp(std::io::stdin(), group).unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    tcsetpgrp(std::io::stdin(), getpgrp()).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    rustix::process::kill_process(group, rustix::process::Signal::TERM).unwrap();
+    for _ in 0..500 {
+        if let Some(status) = child.try_wait().unwrap() {
+            println!("code {:?}", status.code());
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    println!("it does not end");
+}
+
+#[test]
+fn a_signal_ends_it_when_another_program_has_its_terminal() {
+    let home = Home::new();
+    let this = std::env::current_exe().unwrap();
+    let module = module_path!().split_once("::").unwrap().1;
+    let name = format!("{module}::takes_its_terminal_from_it");
+    let words = [this.to_str().unwrap(), "--ignored", "--exact", "--nocapture", &name];
+    let mut session = Start::at(&home).under(&words).env(&[(WRAPS, "1")]).go();
+    session.see("White to move");
+    session.see("code Some(143)");
+    session.end();
+    assert_given_back(&session, "in the background");
+}
+
+#[test]
+fn a_signal_gives_a_terminal_back_whose_output_is_held() {
+    let home = Home::new();
+    let mut session = Start::at(&home).go();
+    session.see("Quit");
+    session.hold_output();
+    session.signal("TERM");
+    assert_eq!(session.end(), 143);
+    assert_given_back(&session, "held");
+}
+
+#[test]
+fn a_large_window_without_memory_for_it_ends_nothing() {
+    let home = Home::new();
+    let words = "ulimit -v \"$OUK_MEMORY\"; exec \"$0\" \"$@\"";
+    for memory in ["80000", "300000", "360000"] {
+        let env = [("OUK_MEMORY", memory)];
+        let under = ["sh", "-c", words];
+        let args = ["play", "--side", "both"];
+        let mut session = Start::at(&home).under(&under).env(&env).args(&args).go();
+        session.see("White to move");
+        session.resize_unseen(500, 200);
+        std::thread::sleep(Duration::from_millis(500));
+        session.signal("TERM");
+        assert_eq!(session.end(), 143, "with {memory} kB");
+        assert!(session.is_cooked(), "with {memory} kB");
+    }
+}
+
+#[test]
+fn however_often_the_size_changes_frames_keep_their_distance() {
+    let home = Home::new();
+    let session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.see("White to move");
+    session.settle();
+    let (before, began) = (session.writes(), std::time::Instant::now());
+    for at in 0..300 {
+        session.resize(79 + at % 2, 24);
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    session.settle();
+    let most = began.elapsed().as_millis() as usize / 50 + 2;
+    let frames = session.writes() - before;
+    assert!(frames <= most, "{frames} frames, {most} at most");
+}

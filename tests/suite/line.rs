@@ -300,3 +300,25 @@ fn it_speaks_the_language_of_the_settings() {
     let (_, out) = session(home.path(), &arguments, "e4\n");
     assert!(out.contains("ស៖ ត្រី e3 ទៅ e4។\n"), "{out}");
 }
+
+#[test]
+fn a_file_is_overwritten_only_after_a_yes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy.pgn");
+    let write = format!(":w {}", file.display());
+    for (answer, expected, says) in [
+        ("no", "precious", "was not written"),
+        ("e3e4", "precious", "was not written"),
+        ("yes", "[Event", "written to"),
+        ("s", "precious", "copy-2.pgn"),
+    ] {
+        std::fs::write(&file, "precious").unwrap();
+        let lines = format!("{write}\n{answer}\nquit\n");
+        let (code, said) = session(folder.path(), &["--line", "play", "--side", "both"], &lines);
+        assert_eq!(code, 0, "{said}");
+        assert!(said.contains("exists. Overwrite it?") && said.contains(says), "{answer}: {said}");
+        assert!(std::fs::read_to_string(&file).unwrap().starts_with(expected), "{answer}: {said}");
+    }
+    let second = std::fs::read_to_string(folder.path().join("copy-2.pgn")).unwrap();
+    assert!(second.starts_with("[Event"));
+}

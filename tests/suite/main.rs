@@ -88,3 +88,4 @@ mod uci;
 mod uci_search;
 mod uci_storm;
 mod unsaved;
+mod world;

@@ -288,7 +288,7 @@ impl Session {
     }
 
     /// Waits until nothing has been sent for so long.
-    fn quiet_for(&self, quiet: Duration) {
+    pub fn quiet_for(&self, quiet: Duration) {
         let asked = Instant::now();
         loop {
             let since = self.seen.0.lock().unwrap().last.max(asked).elapsed();
@@ -335,6 +335,14 @@ impl Session {
             .unwrap()
             .local_modes
             .contains(LocalModes::ICANON | LocalModes::ECHO)
+    }
+
+    /// Holds what is written, as another program may.
+    pub fn hold_output(&self) {
+        use rustix::termios::{Action, tcflow};
+        let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
+        let open = std::fs::OpenOptions::new().write(true).custom_flags(libc::O_NOCTTY).open(name);
+        tcflow(open.unwrap(), Action::OOff).unwrap();
     }
 
     /// Reads on.

@@ -2,6 +2,7 @@
 
 use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
 use ouk_rules::board::Color;
+use ouk_rules::game::verdict::judge;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player, RecordError};
 use ouk_rules::{GameId, Outcome, RuleSet};
 use std::time::Duration;
@@ -345,4 +346,76 @@ fn the_score_of_a_match_is_kept_with_its_game() {
     }
     let alone = Game::new(setup(GameId::Ouk, rules)).unwrap().to_record();
     assert!(!alone.contains("Score") && !alone.contains("Teams"), "{alone}");
+}
+
+/// The processor time that this thread has used.
+fn time_used() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
+}
+
+#[test]
+fn repetitions_are_counted_through_undo_and_redo() {
+    for (id, rules) in every_rule_set() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut game = Game::new(setup(id, rules)).unwrap();
+        for _ in 0..300 {
+            match rng.u8(..8) {
+                0 => drop(game.take_back(rng.usize(..5))),
+                1 => drop(game.redo(rng.usize(..5))),
+                _ if game.ending().is_some() => drop(game.take_back(3)),
+                _ => {
+                    let moves = game.position().legal_moves();
+                    game.play(moves[rng.usize(..moves.len().min(3))]).unwrap();
+                }
+            }
+            let keys = game.repetition_keys();
+            let times = keys.iter().filter(|&key| key == keys.last().unwrap()).count();
+            assert_eq!(game.ending(), judge(game.position(), times).as_ref(), "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_too_many_plies_is_refused_before_all_are_played() {
+    let head = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap().to_record();
+    let head = head.split("\n\n").next().unwrap();
+    let text = format!("{head}\n\n{}*\n", "d1d2 e8e7 d2d1 e7e8\n".repeat(50_000));
+    let began = time_used();
+    let said = read(&text).err().map_or("it was read".to_owned(), |error| error.to_string());
+    assert!(said.contains("after 6000 plies: a game has at most 6000 plies"), "{said}");
+    assert!(time_used() - began < Duration::from_secs(5));
+}
+
+#[test]
+fn what_an_engine_is_called_with_is_read_back_at_any_length() {
+    use ouk_rules::board::ByColor;
+    use ouk_rules::game::EngineSpec;
+    for (command, option) in
+        [("x".repeat(4_000), "y".repeat(3_990)), ("\"".repeat(4_000), "\\".repeat(3_990))]
+    {
+        let spec = EngineSpec { command, options: vec![format!("A={option}")] };
+        let players = ByColor([Player::Engine(spec.clone()), Player::Engine(spec)]);
+        survives(
+            &Game::new(GameSetup { players, ..setup(GameId::Ouk, ouk("federation")) }).unwrap(),
+        );
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn whatever_engine_may_be_named_is_saved_and_read(
+        command in "[a-z \"'\\\\;\u{200b}\u{1b}ក]{0,90}",
+        options in proptest::collection::vec("[A-Za-z =;\"\\\\]{0,20}", 0..4),
+        times in 1usize..60,
+    ) {
+        let command = command.repeat(times);
+        if let Ok(spec) = ouk_rules::game::EngineSpec::new(&command, &options) {
+            let players = ouk_rules::board::ByColor([
+                Player::Engine(spec.clone()),
+                Player::Engine(spec),
+            ]);
+            survives(&Game::new(GameSetup { players, ..setup(GameId::Ouk, ouk("tan")) }).unwrap());
+        }
+    }
 }

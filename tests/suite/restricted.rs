@@ -1,7 +1,13 @@
 //! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
 
 use super::pty::{Home, Start};
-use ouk::config::operator::{Operator, Restricted};
+use ouk::archive::Archive;
+use ouk::config::operator::{LARGEST, Operator, Restricted};
+use ouk::tui::effect::{Effect, EffectRunner, STRANGERS_GAMES};
+use ouk::tui::message::Message;
+use ouk::tui::outcome::EffectOutcome;
+use ouk::tui::unsaved::{GameDraft, SaveId};
+use ouk_io::outside::{Barred, Rights};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -12,12 +18,14 @@ fn the_operator_says_whom_it_is_for() {
     let login = Some(OsStr::new("-ouk"));
     let plain = Some(OsStr::new("ouk"));
     let ssh = |name: &str| name == "SSH_CONNECTION";
-    assert!(read("").restricts(login, |_| false));
-    assert!(!read("").restricts(plain, ssh));
-    assert!(read("restricted = \"ssh\"").restricts(plain, ssh));
-    assert!(read("restricted = \"ssh\"").restricts(plain, |name| name == "SSH_ORIGINAL_COMMAND"));
-    assert!(!read("restricted = \"ssh\"").restricts(plain, |_| false));
-    assert!(read("restricted = \"always\"").restricts(None, |_| false));
+    let by_ssh = read("restricted = \"ssh\"");
+    assert!(read("").restricts(login, None, |_| false));
+    assert!(!read("").restricts(plain, Some(OsStr::new("play")), ssh));
+    assert!(read("").restricts(plain, Some(OsStr::new("-c")), |_| false));
+    assert!(by_ssh.restricts(plain, None, ssh));
+    assert!(by_ssh.restricts(plain, None, |name| name == "SSH_ORIGINAL_COMMAND"));
+    assert!(!by_ssh.restricts(plain, None, |_| false));
+    assert!(read("restricted = \"always\"").restricts(None, None, |_| false));
     let all = read("restricted = \"login\"\ncopy = true\ndata = \"/srv/ouk\"");
     let data = Some("/srv/ouk".into());
     assert_eq!(all, Operator { restricted: Restricted::Login, copy: true, data });
@@ -25,6 +33,28 @@ fn the_operator_says_whom_it_is_for() {
     for text in ["restrict = true", "restricted = true", "data = \"home\"", "copy = 1", "="] {
         assert!(Operator::parse(text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn the_operator_file_is_read_whole_or_nothing_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    assert_eq!(Operator::load_from(&file), Ok(Operator::default()));
+    std::fs::write(folder.path().join("real"), "restricted = \"always\"").unwrap();
+    std::os::unix::fs::symlink("real", &file).unwrap();
+    assert_eq!(Operator::load_from(&file).unwrap().restricted, Restricted::Always);
+    for target in ["nothing", "config.toml", "/dev/zero", "."] {
+        std::fs::remove_file(&file).unwrap();
+        std::os::unix::fs::symlink(target, &file).unwrap();
+        assert!(Operator::load_from(&file).is_err(), "a link to {target}");
+    }
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(&file, "#".repeat(LARGEST as usize + 1)).unwrap();
+    assert!(Operator::load_from(&file).is_err(), "too long");
+    std::fs::remove_file(&file).unwrap();
+    let made = Command::new("mkfifo").arg(&file).status().unwrap();
+    assert!(made.success());
+    assert!(Operator::load_from(&file).is_err(), "a pipe");
 }
 
 /// What a hostile user could set if the server let them.
@@ -88,6 +118,11 @@ fn a_login_shell_is_restricted_and_runs_no_command() {
         let output = hostile(home.path(), &["-c", &command]).arg0(zeroth).output().unwrap();
         assert_eq!(output.status.code(), Some(2));
     }
+    // Even where the words after `-c` are options that we know.
+    for args in [&["-c", "--help"][..], &["-c", "uci", "--data-folder", "relative"]] {
+        let output = hostile(home.path(), args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
+    }
     let output = hostile(home.path(), &["guard", "sh", "-c", &command]).arg0("-ouk").output();
     assert_ne!(output.unwrap().status.code(), Some(0));
     assert!(!mark.exists());
@@ -129,4 +164,109 @@ fn the_screen_says_what_is_refused() {
         assert_eq!(home.games(), Vec::<String>::new(), "no folder of the environment is used");
         assert_eq!(std::fs::read_dir(data.path().join("games")).unwrap().count(), 1);
     }
+}
+
+/// Starts line by line in a data folder, and ends at once.
+fn start_in(data: &Path) -> Output {
+    let home = tempfile::tempdir().unwrap();
+    let data = data.to_str().unwrap();
+    hostile(home.path(), &["--restricted", "--data-folder", data]).output().unwrap()
+}
+
+#[test]
+fn a_link_in_the_data_folder_is_refused() {
+    for name in ["config.toml", "games", "tables", "games/x.pgn", "games/x.lock", "tables/x.oukt"] {
+        let (data, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let link = data.path().join(name);
+        std::fs::create_dir_all(link.parent().unwrap()).unwrap();
+        assert_eq!(start_in(data.path()).status.code(), Some(0), "without {name}");
+        let aim = match name {
+            "games" | "tables" => outside.path().to_owned(),
+            _ => outside.path().join("new"),
+        };
+        std::os::unix::fs::symlink(aim, &link).unwrap();
+        let output = start_in(data.path());
+        assert_eq!(output.status.code(), Some(1), "{name}: {}", said(&output));
+        assert!(said(&output).contains(&format!("{name} is a link")), "{}", said(&output));
+        assert_eq!(std::fs::read_dir(outside.path()).unwrap().count(), 0, "{name}");
+    }
+}
+
+#[test]
+fn a_data_folder_that_is_a_link_is_refused() {
+    let (home, real) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let link = home.path().join("data");
+    std::os::unix::fs::symlink(real.path(), &link).unwrap();
+    for data in [link.clone(), link.join("")] {
+        let output = start_in(&data);
+        assert_eq!(output.status.code(), Some(1), "{data:?}: {}", said(&output));
+    }
+    assert_eq!(start_in(real.path()).status.code(), Some(0));
+}
+
+/// A world in restricted mode on a folder of games.
+fn stranger(games: &Path) -> EffectRunner {
+    let mut world = EffectRunner::start(None, Rights::default(), |_| ()).unwrap();
+    world.archive = Some(Archive::new(games.to_owned()));
+    world
+}
+
+#[test]
+fn no_effect_reaches_a_game_outside_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    std::fs::create_dir(&games).unwrap();
+    let mut world = stranger(&games);
+    for path in [folder.path().join("outside.pgn"), games.join("../outside.pgn"), games.join("..")]
+    {
+        std::fs::write(folder.path().join("outside.pgn"), "a game").unwrap();
+        std::fs::write(folder.path().join("outside.pgn.deleted"), "a game").unwrap();
+        let draft = GameDraft {
+            id: SaveId::next(),
+            path: Some(path.clone()),
+            record: "another".to_owned(),
+        };
+        for effect in [
+            Effect::Save(draft.clone()),
+            Effect::SaveAgain(draft),
+            Effect::Delete(path.clone()),
+            Effect::Restore(path.clone()),
+            Effect::Purge(vec![path.clone()]),
+        ] {
+            let answer = world.perform(effect);
+            let barred = matches!(answer, Some(Message::Told(EffectOutcome::Barred(Barred::File))));
+            assert!(barred, "{path:?}");
+        }
+        let left = std::fs::read_to_string(folder.path().join("outside.pgn")).unwrap();
+        assert_eq!(left, "a game");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3, "{path:?}");
+    }
+}
+
+#[test]
+fn strangers_save_so_many_games_and_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 1..STRANGERS_GAMES {
+        std::fs::write(folder.path().join(format!("{number}.pgn")), "").unwrap();
+    }
+    // A deleted game counts as long as it can be restored; a lock does not count.
+    let (first, deleted) = (folder.path().join("1.pgn"), folder.path().join("1.pgn.deleted"));
+    std::fs::rename(&first, &deleted).unwrap();
+    std::fs::write(folder.path().join("2.lock"), "").unwrap();
+    let mut world = stranger(folder.path());
+    let new = || GameDraft { id: SaveId::next(), path: None, record: "a game".to_owned() };
+    let Some(Message::SavedAs { path, .. }) = world.perform(Effect::Save(new())) else {
+        panic!("there is room for one more");
+    };
+    for effect in [Effect::Save(new()), Effect::SaveAgain(new())] {
+        let Some(Message::NotSaved { problem, .. }) = world.perform(effect) else {
+            panic!("there is no room");
+        };
+        assert!(problem.contains("delete some"), "{problem}");
+    }
+    // A game that has a file is played on.
+    let old =
+        GameDraft { id: SaveId::next(), path: Some(path.clone()), record: "played on".to_owned() };
+    assert!(matches!(world.perform(Effect::Save(old)), Some(Message::SavedAs { .. })));
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "played on");
 }

@@ -1,8 +1,11 @@
 //! What several topics need: positions from text, moves by their squares, rule sets that differ
 //! from a named one in a switch.
 
+use ouk_engine::uci::client::{Approved, Proposal};
+use ouk_io::outside::Outside;
+use ouk_io::written::{self, Written};
 use ouk_rules::board::{ByColor, Color, Kind, Move, MoveKind};
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup, MatchScore, Player};
 use ouk_rules::notation::parse;
 use ouk_rules::ruleset::{OukSwitches, RuleSwitches};
 use ouk_rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
@@ -260,4 +263,17 @@ fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
             found.push(path);
         }
     }
+}
+
+/// Proof that something was written.
+pub fn written() -> Written {
+    written::write(&mut std::io::sink(), b"a frame").unwrap()
+}
+
+/// A program that the user was shown and agreed to.
+pub fn agreed(command: &str, options: &[String]) -> Approved {
+    let spec = EngineSpec { command: command.to_owned(), options: options.to_vec() };
+    let mut proposal = Proposal::new(spec, Outside::unrestricted());
+    proposal.show(0..proposal.letters().len(), written());
+    proposal.accept().unwrap()
 }

@@ -159,3 +159,67 @@ fn every_cut_of_the_file_is_refused_or_read_without_a_panic() {
         }
     }
 }
+
+#[test]
+fn programs_that_record_at_once_lose_nothing() {
+    let (_folder, store) = store();
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let store = ProgressStore::new(store.path().to_owned());
+            scope.spawn(move || {
+                for drill in 0..25 {
+                    let key = format!("ouk/tan/KSM/chase/{thread}-{}", drill % 5);
+                    store.record((&key, 1), DrillResult::Solved(3), 5).unwrap();
+                }
+            });
+        }
+    });
+    let progress = store.load().unwrap();
+    assert_eq!(progress.items.len(), 20);
+    assert_eq!(progress.items.values().map(|item| item.tries).sum::<u32>(), 100);
+    let left = fs::read_dir(store.path().parent().unwrap()).unwrap().count();
+    assert_eq!(left, 1, "no lock and no temporary file is left");
+}
+
+#[test]
+fn a_file_that_is_too_large_is_refused_and_left_as_it_is() {
+    let (_folder, store) = store();
+    store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
+    let mut text = fs::read_to_string(store.path()).unwrap();
+    for number in 0..12_000 {
+        text += &format!(
+            "[items.\"ouk/tan/K{number}/chase/tight\"]\ntries = 1\nsolved = 1\nstars = 3\ninterval = 1\ndue = 6\n"
+        );
+    }
+    assert!(text.len() > 1 << 20);
+    fs::write(store.path(), &text).unwrap();
+    let error = store.load().unwrap_err().to_string();
+    assert!(error.contains("trainer.toml is too large: over 512 KiB"), "{error}");
+    assert!(store.record((KEY, 1), DrillResult::Failed, 6).is_err());
+    assert_eq!(fs::read_to_string(store.path()).unwrap(), text);
+}
+
+#[test]
+fn nothing_is_written_that_could_not_be_read_again() {
+    let (_folder, store) = store();
+    let item = "tries = 1\nsolved = 1\nstars = 3\ninterval = 1\ndue = 6\nfurthest = 1\n\n";
+    let mut text = "version = 1\nstreak = 0\nbest_streak = 0\n\n".to_owned();
+    let mut number = 0;
+    while text.len() + 200 < 512 * 1024 {
+        text += &format!("[items.k{number}]\n{item}");
+        number += 1;
+    }
+    fs::create_dir_all(store.path().parent().unwrap()).unwrap();
+    fs::write(store.path(), &text).unwrap();
+    let mut refused = 0;
+    for drill in 0..8 {
+        let before = fs::read(store.path()).unwrap();
+        let key = format!("ouk/tan/KSM/chase/{drill}");
+        if store.record((&key, 1), DrillResult::Solved(3), 5).is_err() {
+            assert_eq!(fs::read(store.path()).unwrap(), before);
+            refused += 1;
+        }
+        assert!(store.load().is_ok(), "drill {drill}");
+    }
+    assert!((1..8).contains(&refused), "{refused}");
+}

@@ -2,7 +2,7 @@
 
 use super::pty::{Home, Session, Start};
 use super::strangers::Strangers;
-use super::support::{play_in, setup};
+use super::support::{play_in, setup, written};
 use super::tui::{app, keys, picture};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -14,7 +14,10 @@ use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{EngineSpec, Game, GameSetup, Player};
 use proptest::prelude::*;
 use ratatui::layout::Size;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 fn engine(command: &str, options: &[&str]) -> EngineSpec {
     let options = options.iter().map(|&option| option.to_owned()).collect();
@@ -37,6 +40,11 @@ fn open(app: &mut App, game: Game, purpose: Purpose) -> Vec<Effect> {
 
 fn starts(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Ask(..)))
+}
+
+/// A frame is drawn at the size of the screen, and written.
+fn see(app: &mut App) {
+    app.update(Message::Drawn(written()));
 }
 
 fn asks(app: &App) -> bool {
@@ -79,6 +87,8 @@ fn no_way_to_a_game_of_a_file_starts_its_program() {
     open(&mut app, over(), Purpose::Review);
     keys(&mut app, "0p");
     assert!(asks(&app), "{}", picture(&app, 80, 24));
+    assert!(!starts(&keys(&mut app, "y")), "it was not shown yet");
+    see(&mut app);
     assert!(starts(&keys(&mut app, "y")));
 }
 
@@ -88,12 +98,15 @@ fn a_yes_is_for_one_command_with_its_options() {
     let mut app = app("", "none");
     open(&mut app, game(Some(first), Some(second), ""), Purpose::Play);
     assert!(picture(&app, 80, 24).contains("setoption A=1"));
+    see(&mut app);
     assert!(starts(&keys(&mut app, "y")));
     let Screen::Play(play) = &mut app.screen else { panic!("a game is played") };
     play_in(&mut play.game, "e3e4");
     let effects = play.go_on();
     assert!(!starts(&effects), "the other one was not asked about");
     assert!(picture(&app, 80, 24).contains("setoption A=2"));
+    assert!(!starts(&keys(&mut app, "y")), "it was not shown yet");
+    see(&mut app);
     assert!(starts(&keys(&mut app, "y")));
 }
 
@@ -101,6 +114,7 @@ fn a_yes_is_for_one_command_with_its_options() {
 fn another_game_after_a_yes_asks_no_more() {
     let mut app = app("", "none");
     open(&mut app, game(None, Some(engine("one", &[])), "e3e4"), Purpose::Play);
+    see(&mut app);
     assert!(starts(&keys(&mut app, "y")));
     let Screen::Play(play) = &mut app.screen else { panic!("a game is played") };
     play.game.resign(Color::Black);
@@ -120,6 +134,9 @@ fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
         assert!(asks(app));
         let screen = picture(app, width, height);
         all.extend(screen.chars().filter(|letter| !letter.is_whitespace()));
+        assert!(!starts(&keys(app, "yY")), "a yes counts only when the page was shown");
+        assert_eq!(picture(app, width, height), screen, "no page is turned before it was shown");
+        see(app);
         if screen.contains("y: yes") {
             return all;
         }
@@ -161,12 +178,22 @@ proptest! {
     }
 
     #[test]
-    fn no_keys_but_a_yes_start_a_program(typed in "[a-xzA-XZ0-9 \r:.,?^]{0,60}", which in 0usize..3) {
+    fn no_keys_but_a_yes_start_a_program(
+        typed in "[a-xzA-XZ0-9 \r:.,?^]{0,60}",
+        unseen in "[a-zA-Z0-9 \r:.,?^]{0,60}",
+        which in 0usize..3,
+    ) {
         let purpose = [Purpose::Play, Purpose::Review, Purpose::Train][which];
         let mut app = app("", "none");
         let spec = || Some(engine(HOSTILE, &[]));
         let mut effects = open(&mut app, game(spec(), spec(), "e3e4 d6d5"), purpose);
+        see(&mut app);
         effects.extend(keys(&mut app, &typed));
+        prop_assert!(!starts(&effects));
+        // Where nothing was shown, nothing at all starts one.
+        let mut app = self::app("", "none");
+        let mut effects = open(&mut app, game(spec(), spec(), "e3e4 d6d5"), purpose);
+        effects.extend(keys(&mut app, &unseen));
         prop_assert!(!starts(&effects));
     }
 }
@@ -178,6 +205,7 @@ fn where_nothing_is_shown_a_yes_does_not_count() {
         app.size = Size { width: size.0, height: size.1 };
         open(&mut app, game(Some(engine(HOSTILE, &[])), None, ""), Purpose::Play);
         for key in [Key::Char('y'), Key::Char('y'), Key::Enter, Key::Char('y')] {
+            see(&mut app);
             assert!(!starts(&app.update(Message::Key(key))), "{size:?}");
         }
     }
@@ -242,27 +270,71 @@ fn a_file_starts_nothing_by_way_of_the_keys_of_a_user() {
     }));
 }
 
+/// Plays line by line, with lines that are written at once and one that is written after the question
+/// was read; whether the program of the file ran, and what was said.
+fn answered_by_line(at_once: &str, later: &str) -> (bool, String) {
+    let (home, strangers) = (Home::new(), Strangers::new());
+    let mark = strangers.path("owned");
+    trap(&home, &mark, false);
+    let root = home.folder();
+    let root = root.ancestors().nth(3).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        .arg("--line")
+        .envs([("HOME", root.join("home")), ("XDG_DATA_HOME", root.join("data"))])
+        .env("XDG_CACHE_HOME", root.join("cache"))
+        .env("XDG_CONFIG_HOME", root.join("config"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(format!("continue\n{at_once}").as_bytes()).unwrap();
+    let (mut output, mut out) = (BufReader::new(child.stdout.take().unwrap()), String::new());
+    while !out.contains("Start the other program?") {
+        assert_ne!(output.read_line(&mut out).unwrap(), 0, "it is asked: {out}");
+    }
+    // The last line may still be answered with the question once more.
+    std::thread::sleep(Duration::from_millis(500));
+    // A program that ended on its own reads no more.
+    let _ = input.write_all(later.as_bytes());
+    drop(input);
+    output.read_to_string(&mut out).unwrap();
+    child.wait().unwrap();
+    assert!(out.contains("sh -c 'echo owned > "), "the whole command is said: {out}");
+    (mark.exists(), out)
+}
+
 #[test]
 fn line_by_line_a_file_is_asked_about_as_well() {
-    for (answer, wanted) in [("n\n", false), ("", false), ("undo\ny\n", false), ("y\n", true)] {
-        let (home, strangers) = (Home::new(), Strangers::new());
-        let mark = strangers.path("owned");
-        trap(&home, &mark, false);
-        let root = home.folder();
-        let root = root.ancestors().nth(3).unwrap();
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
-            .arg("--line")
-            .envs([("HOME", root.join("home")), ("XDG_DATA_HOME", root.join("data"))])
-            .env("XDG_CACHE_HOME", root.join("cache"))
-            .env("XDG_CONFIG_HOME", root.join("config"))
-            .stdin(std::process::Stdio::piped())
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .unwrap();
-        let lines = format!("continue\n{answer}");
-        std::io::Write::write_all(&mut child.stdin.take().unwrap(), lines.as_bytes()).unwrap();
-        let out = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-        assert!(out.contains("sh -c 'echo owned > "), "the whole command is said: {out}");
-        assert_eq!(mark.exists(), wanted, "{answer:?}: {out}");
+    for (at_once, later, wanted) in [
+        ("", "n\n", false),
+        ("", "", false),
+        ("", "undo\ny\n", false),
+        ("", "y\n", true),
+        // What was written before the question is no answer to it.
+        ("y\n", "", false),
+        ("y\nyes\ny\ny\ny\ny\ny\n", "", false),
+        ("y\n", "n\n", false),
+        ("y\n", "y\n", true),
+    ] {
+        let (started, out) = answered_by_line(at_once, later);
+        assert_eq!(started, wanted, "{at_once:?} {later:?}: {out}");
     }
+}
+
+#[test]
+fn a_yes_typed_before_the_question_was_shown_starts_nothing() {
+    for typed in ["\ry", "\ryyyyyyyyyyyy", "\ry\r", "\rY"] {
+        assert!(!sprung(false, |session, _| session.keys(typed)), "{typed:?}");
+    }
+}
+
+#[test]
+fn a_yes_after_the_question_was_shown_starts_the_program() {
+    assert!(sprung(false, |session, _| {
+        session.keys("\ry");
+        session.see("y: yes");
+        session.settle();
+        session.keys("y");
+    }));
 }

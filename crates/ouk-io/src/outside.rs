@@ -1,5 +1,7 @@
 //! What the program may touch beyond its own folder.
 
+use std::ffi::OsString;
+
 /// The right to open a file that the user names, to start a program, and to stop as a job of a shell.
 ///
 /// Functions that do such a thing ask for it, so that where there is none, in restricted mode, they
@@ -12,6 +14,28 @@ impl Outside {
     #[must_use]
     pub const fn unrestricted() -> Outside {
         Outside(())
+    }
+}
+
+/// The words this process was started with. They are read here and nowhere else, so that nothing
+/// that came another way can pass for one of them.
+#[derive(Clone, Debug)]
+pub struct CommandLine(Vec<OsString>);
+
+impl CommandLine {
+    /// The words of this process.
+    #[must_use]
+    pub fn of_this_process() -> CommandLine {
+        CommandLine(std::env::args_os().skip(1).collect())
+    }
+
+    /// Whether a text is one of the words, or the value in a word of the form `--option=value`.
+    #[must_use]
+    pub fn names(&self, text: &str) -> bool {
+        self.0.iter().filter_map(|word| word.to_str()).any(|word| {
+            let value = word.strip_prefix("--").and_then(|word| word.split_once('='));
+            word == text || value.is_some_and(|(_, value)| value == text)
+        })
     }
 }
 

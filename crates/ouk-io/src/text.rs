@@ -6,6 +6,7 @@
 //! stands within a line; [`plain`] is for whole texts on their way out, and [`cell`] for a cell of
 //! the screen, whatever came before.
 
+use crate::written::{self, Written};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
@@ -218,9 +219,16 @@ pub fn complain_bare(line: &str) {
 /// # Errors
 /// If it cannot be written.
 pub fn print(line: impl Display) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}", plain(&line.to_string()))?;
-    out.flush()
+    show(line).map(drop)
+}
+
+/// As [`print()`], with the proof that the line was written.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn show(line: impl Display) -> io::Result<Written> {
+    let line = format!("{}\n", plain(&line.to_string()));
+    written::write(&mut io::stdout().lock(), line.as_bytes())
 }
 
 #[cfg(test)]

@@ -38,6 +38,7 @@ sayings! {
     NoPiece = "no man stands on {0}";
     OtherTurn = "it is {0}'s move";
     GameOver = "the game is over, {0}";
+    TooManyPlies = "a game has at most {0} plies";
     OwnPiece = "your own man stands on {0}";
     InTheWay = "{0} stands in the way";
 

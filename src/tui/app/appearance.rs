@@ -44,12 +44,28 @@ impl App {
                 self.theme = Theme::fallback(depth);
             }
         }
+        if !self.erases_in_color {
+            self.theme = self.theme.clone().on_own_ground();
+        }
     }
 
     /// How men are drawn where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
         self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
+    }
+
+    /// Whether the language that is wished for is drawn only once the terminal has told how wide it
+    /// draws it.
+    #[must_use]
+    pub fn awaits_widths(&self) -> bool {
+        self.glyphs.widths.is_empty() && self.wished_language() != self.language
+    }
+
+    /// Whether the terminal erases in the colour that is chosen then, or in its own alone.
+    pub fn set_erases_in_color(&mut self, on: bool) {
+        self.erases_in_color = on;
+        self.dress();
     }
 
     /// The terminal was found to show this.

@@ -13,7 +13,7 @@ use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Language, Phrases};
 use crate::tui::message::Message;
 use crate::tui::outcome::EffectOutcome;
-use crate::tui::overlay::{Overlay, TextPopup};
+use crate::tui::overlay::{Overlay, Overwrite, TextPopup};
 use crate::tui::screens::{games, menu, play, reader, review, settings, setup, trainer};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::unsaved::{GameDraft, SaveId, Unsaved};
@@ -85,6 +85,8 @@ pub struct App {
     pub progress: Progress,
     /// How fast the line to the terminal is.
     pub speed: ConnectionSpeed,
+    /// Whether the terminal erases in the colour that is chosen then.
+    erases_in_color: bool,
     environment: fn(&str) -> Option<String>,
 }
 
@@ -118,6 +120,7 @@ impl App {
             day: 0,
             progress: Progress::default(),
             speed: ConnectionSpeed::Fast,
+            erases_in_color: true,
             environment,
         };
         app.note_problems(&problems);
@@ -222,6 +225,18 @@ impl App {
                 Vec::new()
             }
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::FileExists(overwrite) => {
+                self.overlays.push(Overlay::Overwrite(overwrite));
+                Vec::new()
+            }
+            Message::NotDeleted(path, why) => {
+                games::is_not_deleted(self, &path);
+                self.update(Message::Told(why))
+            }
+            Message::SettingsSaved(saved) => {
+                self.settings.are_saved(&saved);
+                Vec::new()
+            }
             Message::Trainer(news) => trainer::on_news(self, news),
             Message::Learnt(progress, note) => {
                 self.progress = progress;
@@ -241,6 +256,13 @@ impl App {
             }
             Message::Line(line) => self.in_play(|play| play.obey(&line)),
             Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
+            Message::Drawn(written) => {
+                let size = self.size;
+                if let Some(play) = self.asked_play() {
+                    play.was_drawn(size, written);
+                }
+                Vec::new()
+            }
             Message::Rematch => self.in_play(play::Play::rematch),
             Message::Engine(event) => match &mut self.screen {
                 Screen::Review(review) => {
@@ -294,6 +316,22 @@ impl App {
             1 => EffectOutcome::NotSaved(problem),
             many => EffectOutcome::ManyNotSaved(many, problem),
         }))
+    }
+
+    /// The game whose question is on the screen, if nothing lies over it.
+    const fn asked_play(&mut self) -> Option<&mut play::Play> {
+        match &mut self.screen {
+            Screen::Play(play) if self.overlays.is_empty() => Some(play),
+            _ => None,
+        }
+    }
+
+    /// Whether there is a question that counts as asked only once it is on the screen. What was typed
+    /// before that is no answer to it.
+    #[must_use]
+    pub fn waits_to_be_shown(&self) -> bool {
+        let Screen::Play(play) = &self.screen else { return false };
+        self.overlays.is_empty() && play.waits_to_be_shown(self.size)
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
@@ -352,6 +390,7 @@ impl App {
                 reader::on_key(self, reader, key);
                 return Vec::new();
             }
+            Some(Overlay::Overwrite(overwrite)) => return self.overwrite(*overwrite, key),
             // Any key turns the page, and the last one over.
             Some(Overlay::Text(words)) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.size.width, self.size.height);
@@ -378,6 +417,16 @@ impl App {
             Screen::Drill(_) => trainer::on_drill_key(self, key),
             Screen::Games(_) => games::on_key(self, key),
             Screen::Review(_) => review::on_key(self, key),
+        }
+    }
+
+    /// A key answers whether a file is to be overwritten; most keys say no.
+    fn overwrite(&mut self, asked: Overwrite, key: Key) -> Vec<Effect> {
+        let Overwrite { path, text, free } = asked;
+        match key {
+            Key::Char('y' | 'Y') => vec![Effect::Overwrite { path, text }],
+            Key::Char('s' | 'S') => vec![Effect::Export { path: free, text }],
+            _ => self.update(Message::Told(EffectOutcome::NotOverwritten(path))),
         }
     }
 

@@ -18,6 +18,7 @@ use crate::tui::language::script;
 use cursor_path::cursor_path;
 use group::{StyleGroup, groups};
 use ouk_io::text;
+use ouk_io::written::{self, Written};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
@@ -74,6 +75,8 @@ pub struct MinimalBackend<W: Write> {
     erases_in_color: bool,
     /// Whether the screen is to be erased before the next picture.
     erased: bool,
+    /// Proof that the terminal was given the picture.
+    written: Option<Written>,
 }
 
 impl<W: Write> MinimalBackend<W> {
@@ -91,12 +94,19 @@ impl<W: Write> MinimalBackend<W> {
             synchronised: false,
             erases_in_color: false,
             erased: false,
+            written: None,
         }
     }
 
     /// Sends something with the next frame that leaves the picture as it is.
     pub fn write_raw(&mut self, words: &str) {
         self.frame.push_str(words);
+    }
+
+    /// Proof that all of the last picture was written; none before the first, or after the screen was
+    /// cleared.
+    pub const fn written(&self) -> Option<Written> {
+        self.written
     }
 
     /// Frames are to be shown whole, or as they come.
@@ -128,6 +138,11 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
+    /// Whether blanks of the pen's ground can be erased.
+    fn erases(&self) -> bool {
+        self.erases_in_color || self.style.bg == Color::Reset
+    }
+
     /// Blanks what is left of runs of which something changes. All else of them is blank in the
     /// picture, and so is not sent as a change, but the terminal has the run's letters there.
     fn blank_changed_runs(&mut self, changes: &[(u16, u16, &Cell)]) {
@@ -153,9 +168,14 @@ impl<W: Write> MinimalBackend<W> {
         let modifier = self.style.modifier - SHOWN_ON_BLANK;
         self.take(CellStyle { bg: run.ground, modifier, ..self.style });
         self.go(run.x, run.y);
-        self.frame.push_str(&" ".repeat(usize::from(run.kept)));
+        let erased = format!("\x1b[{}X", run.kept);
+        if self.erases() && erased.len() <= usize::from(run.kept) {
+            self.frame.push_str(&erased);
+        } else {
+            self.frame.push_str(&" ".repeat(usize::from(run.kept)));
+            self.at = None;
+        }
         self.shown.blank(run.x, run.y, run.kept, run.ground);
-        self.at = None;
     }
 
     /// Erases the screen in the ground that most of the picture has, if the picture covers it all;
@@ -213,7 +233,7 @@ impl<W: Write> MinimalBackend<W> {
     fn draw_group(&mut self, mut group: StyleGroup) {
         self.take(group.style_after(self.style));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
-        let erases = self.erases_in_color || self.style.bg == Color::Reset;
+        let erases = self.erases();
         let styled_runs = styled_runs(&group.cells, self.style, &self.shown, erases);
         for (at, stroke) in styled_runs.iter().enumerate() {
             self.go(stroke.x, stroke.y);
@@ -332,6 +352,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
+        self.written = None;
         self.shown.forget(self.size);
         self.erased = true;
         Ok(())
@@ -357,8 +378,9 @@ impl<W: Write> Backend for MinimalBackend<W> {
             self.frame.insert_str(0, "\x1b[?2026h");
             self.frame.push_str("\x1b[?2026l");
         }
-        self.out.write_all(self.frame.as_bytes())?;
+        self.written = None;
+        self.written = Some(written::write(&mut self.out, self.frame.as_bytes())?);
         self.frame.clear();
-        self.out.flush()
+        Ok(())
     }
 }

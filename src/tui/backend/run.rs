@@ -56,7 +56,9 @@ pub(super) fn styled_runs<'a>(
         let mut row = vec![first];
         while let [(next_x, next_y, next), ..] = *rest {
             let end = x + row.len() as u16;
-            let goes_on = next_y == y && has_sure_width(row[row.len() - 1].symbol());
+            // A cell that is given twice begins a stroke of its own.
+            let follows = next_y == y && next_x >= end;
+            let goes_on = follows && has_sure_width(row[row.len() - 1].symbol());
             if !goes_on || BlankRun::of(next_x, next_y, next).is_some() {
                 break;
             }

@@ -65,10 +65,10 @@ fn codes(from: CellStyle, to: CellStyle) -> String {
         }
     }
     if to.fg != from.fg {
-        all.push(color_code(to.fg, 30));
+        all.push(color_code(shortest(to.fg), 30));
     }
     if to.bg != from.bg {
-        all.push(color_code(to.bg, 40));
+        all.push(color_code(shortest(to.bg), 40));
     }
     all.join(";")
 }
@@ -98,4 +98,17 @@ pub(in crate::tui) fn color_code(color: Color, base: u8) -> String {
         Color::LightCyan => plain(14).to_string(),
         Color::White => plain(15).to_string(),
     }
+}
+
+/// A colour by its number if it is one of the fixed 216, which is shorter to say. The first of them
+/// are left as they are: there are users who have put other colours in their place.
+fn shortest(color: Color) -> Color {
+    let Color::Rgb(r, g, b) = color else { return color };
+    let level = |part: u8| match part {
+        0 => Some(0),
+        95.. if (part - 55).is_multiple_of(40) => Some((part - 55) / 40),
+        _ => None,
+    };
+    let number = || Some(16 + 36 * level(r)? + 6 * level(g)? + level(b)?);
+    number().filter(|&number| number > 21).map_or(color, Color::Indexed)
 }

@@ -11,8 +11,8 @@ const TEXT: usize = 4_096;
 /// How much of a pasted text is kept.
 const PASTE: usize = 65_536;
 
-/// How long an answer that is owed may stop on its way.
-const STOP: Duration = Duration::from_secs(5);
+/// How long to wait, while answers are owed, for what tells a sequence of an answer from keys.
+const STOP: Duration = Duration::from_secs(30);
 
 /// Where in a sequence the bytes have arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,13 @@ enum ParserState {
     /// Long after an Escape that was taken for the key, while answers are owed: the rest of one may
     /// still come.
     LateEscape,
+    /// After the byte that may go on with such an answer: `[`, `]` or `P`. The next byte tells
+    /// whether it does.
+    LateOpening {
+        kind: u8,
+        /// Whether the byte has been taken for the key that it is otherwise, or stands for none.
+        told: bool,
+    },
     /// After `ESC [`.
     Control,
     /// After `ESC O`.
@@ -47,69 +54,109 @@ pub struct Parser {
     paste: Option<String>,
     /// Whether the terminal still owes answers.
     owed: bool,
+    /// Whether an answer came so slowly that its Escape was taken for the key.
+    slow: bool,
 }
 
 impl Default for Parser {
     fn default() -> Parser {
-        Parser { state: ParserState::Ground, held: Vec::new(), paste: None, owed: false }
+        Parser {
+            state: ParserState::Ground,
+            held: Vec::new(),
+            paste: None,
+            owed: false,
+            slow: false,
+        }
     }
 }
 
 impl Parser {
     /// Reads bytes; what they mean is appended to `found`.
     pub fn feed(&mut self, bytes: &[u8], found: &mut Vec<Input>) {
-        if self.state == ParserState::LateEscape && self.owed && goes_on_as_answer(bytes) {
-            self.begin(ParserState::Escape);
-        }
         for &byte in bytes {
             self.byte(byte, found);
         }
     }
 
-    /// Whether the terminal still owes answers. While it does, they are put together however long
-    /// they stop on their way.
+    /// Whether the terminal still owes answers. While it does, they are put together however late
+    /// and slowly they come.
     pub const fn expect(&mut self, owed: bool) {
         self.owed = owed;
     }
 
     /// How long to wait for the next byte before [`Parser::pause`], if something is unfinished: what
-    /// [`super::escape_delay`] says after an Escape, and much longer inside a sequence, which nobody
-    /// types by hand.
+    /// [`super::escape_delay`] says after an Escape, longer inside a sequence, which nobody types by
+    /// hand, and for ever inside an answer that is owed.
     #[must_use]
     pub fn patience(&self, escape: Duration) -> Option<Duration> {
         match self.state {
-            ParserState::Ground | ParserState::LateEscape => None,
-            ParserState::Escape => Some(escape),
-            _ if self.owed => Some(STOP),
+            ParserState::Ground
+            | ParserState::LateEscape
+            | ParserState::LateOpening { told: true, .. } => None,
+            ParserState::LateOpening { told: false, .. } => Some(STOP),
+            ParserState::Escape if !(self.owed && self.slow) => Some(escape),
+            _ if self.owed && self.is_in_answer() => Some(Duration::MAX),
+            ParserState::Control if self.owed && self.held.is_empty() => Some(STOP),
+            ParserState::Text(b']' | b'P') if self.owed && self.held.is_empty() => Some(STOP),
             _ => Some(10 * escape),
         }
     }
 
     /// Nothing came for a while: an Escape was the key, an unfinished sequence means nothing.
     pub fn pause(&mut self, found: &mut Vec<Input>) {
-        if self.state == ParserState::LateEscape {
-            return;
-        }
-        let state = std::mem::replace(&mut self.state, ParserState::Ground);
-        self.held.clear();
-        if state == ParserState::Escape {
-            if self.owed {
-                self.state = ParserState::LateEscape;
+        let state = self.state;
+        let begun = !self.held.is_empty();
+        self.begin(ParserState::Ground);
+        match state {
+            ParserState::Escape => {
+                if self.owed {
+                    self.state = ParserState::LateEscape;
+                }
+                // No terminal sends an Escape within what is pasted, so it gets out of a paste
+                // whose end was lost.
+                self.paste = None;
+                found.push(Input::Key(Key::Esc));
             }
-            // No terminal sends an Escape within what is pasted, so it gets out of a paste whose
-            // end was lost.
-            self.paste = None;
-            found.push(Input::Key(Key::Esc));
+            ParserState::LateEscape | ParserState::LateOpening { told: true, .. } => {
+                self.state = state
+            }
+            ParserState::LateOpening { kind, told: false } => {
+                self.state = ParserState::LateOpening { kind, told: true };
+                self.key(Key::Char(char::from(kind)), found);
+            }
+            ParserState::Control if self.owed && !begun => {
+                self.state = ParserState::LateOpening { kind: b'[', told: true };
+            }
+            ParserState::Text(kind @ (b']' | b'P')) if self.owed && !begun => {
+                self.state = ParserState::LateOpening { kind, told: true };
+            }
+            _ => {}
         }
+    }
+
+    /// Whether what has come of a sequence begins an answer to one of our questions.
+    fn is_in_answer(&self) -> bool {
+        let kind = match self.state {
+            ParserState::Control => b'[',
+            ParserState::Text(kind) | ParserState::TextEnd(kind) => kind,
+            _ => return false,
+        };
+        self.held.first().is_some_and(|&byte| begins_answer(kind, byte))
     }
 
     fn byte(&mut self, byte: u8, found: &mut Vec<Input>) {
         match self.state {
             ParserState::Ground => self.ground(byte, found),
             ParserState::Escape => self.after_escape(byte, found),
+            ParserState::LateEscape if self.owed && matches!(byte, b'[' | b']' | b'P') => {
+                self.state = ParserState::LateOpening { kind: byte, told: false };
+            }
             ParserState::LateEscape => {
                 self.state = ParserState::Ground;
                 self.ground(byte, found);
+            }
+            ParserState::LateOpening { kind, told } => {
+                self.after_late_opening(kind, told, byte, found)
             }
             ParserState::Control => self.control(byte, found),
             ParserState::Shifted => self.shifted(byte, found),
@@ -185,6 +232,20 @@ impl Parser {
                 self.ground(byte, found);
             }
         }
+    }
+
+    fn after_late_opening(&mut self, kind: u8, told: bool, byte: u8, found: &mut Vec<Input>) {
+        if self.owed && begins_answer(kind, byte) {
+            self.slow = true;
+            self.begin(ParserState::Escape);
+            self.after_escape(kind, found);
+        } else {
+            self.state = ParserState::Ground;
+            if !told {
+                self.key(Key::Char(char::from(kind)), found);
+            }
+        }
+        self.byte(byte, found);
     }
 
     fn control(&mut self, byte: u8, found: &mut Vec<Input>) {
@@ -274,11 +335,12 @@ impl Parser {
     }
 }
 
-/// Whether bytes go on with an answer whose Escape came long before. Keys come one by one, so what is
-/// typed by hand is none.
-const fn goes_on_as_answer(bytes: &[u8]) -> bool {
-    matches!(
-        bytes,
-        [b'[', b'?' | b'0'..=b'9', ..] | [b']', b'0'..=b'9', ..] | [b'P', b'>' | b'0'..=b'9', ..]
-    )
+/// Whether a byte is the first of an answer behind Escape and `[`, `]` or `P`. No key begins so but
+/// those that are sequences too.
+const fn begins_answer(kind: u8, byte: u8) -> bool {
+    match kind {
+        b'[' => matches!(byte, b'?' | b'0'..=b'9'),
+        b']' => byte.is_ascii_digit(),
+        _ => kind == b'P' && matches!(byte, b'>' | b'0'..=b'9'),
+    }
 }

@@ -15,6 +15,10 @@ impl Phrases {
             EffectOutcome::NotWritten(path, why) => {
                 fill(strings.not_written, &[&path.display(), why])
             }
+            EffectOutcome::NotOverwritten(path) => {
+                fill(strings.not_written, &[&path.display(), &strings.exists])
+            }
+            EffectOutcome::OriginalKept(path) => fill(strings.original_kept, &[&path.display()]),
             EffectOutcome::NotDeleted(path, why) => {
                 fill(strings.not_deleted, &[&path.display(), why])
             }

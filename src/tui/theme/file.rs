@@ -78,16 +78,15 @@ fn read_file(path: &Path) -> io::Result<String> {
 /// The text of a theme: of the user's file, of one that comes with the program, or of a path.
 fn source(name: &str) -> Result<ThemeSource, String> {
     let is_yaml = |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml");
-    if name.contains(['/', '.']) {
+    if name.contains('/') {
         let path = Path::new(name);
         let text = read_file(path).map_err(|error| format!("{name}: {error}"))?;
         return Ok(ThemeSource { place: name.to_owned(), text, yaml: is_yaml(path) });
     }
-    let own = paths::theme_files();
-    if let Some(path) = own.iter().find(|path| path.file_stem().is_some_and(|stem| stem == name)) {
+    if let Some(path) = paths::theme_file(name) {
         let place = path.display().to_string();
-        let text = read_file(path).map_err(|error| format!("{place}: {error}"))?;
-        return Ok(ThemeSource { place, text, yaml: is_yaml(path) });
+        let text = read_file(&path).map_err(|error| format!("{place}: {error}"))?;
+        return Ok(ThemeSource { place, text, yaml: is_yaml(&path) });
     }
     if let Some(embedded) = embedded(name) {
         return Ok(embedded);

@@ -17,6 +17,8 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// The theme of light terminals, unless another is chosen.
 const LIGHT: &str = "paper";
+/// The theme of the terminal's own colours.
+const OWN: &str = "terminal";
 
 /// The colours in use.
 #[derive(Clone, Debug)]
@@ -80,6 +82,18 @@ impl Theme {
         };
         let forms = draft.shades.map(|shade| shade.form);
         Theme { colors: draft.shades.map(pick), depth, forms }
+    }
+
+    /// The same board, with words in the terminal's own colours on its own ground. A terminal that
+    /// erases in no colour but its own needs every blank of another ground written out.
+    #[must_use]
+    pub fn on_own_ground(mut self) -> Theme {
+        let own = file::EMBEDDED.iter().find(|theme| theme.0 == OWN);
+        if let Some(own) = own.and_then(|own| Theme::read(own.1, self.depth).ok()) {
+            let Palette { ground, text, dim, accent, urgent, .. } = own.colors;
+            self.colors = Palette { ground, text, dim, accent, urgent, ..self.colors };
+        }
+        self
     }
 
     /// The names of the themes that come with the program.

@@ -201,9 +201,16 @@ pub fn dialog(
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    let (lines, rows) = dialog_lines(words, area);
+    let key = if lines.len() > rows { strings.common.more_key } else { strings.common.any_key };
+    dialog_with(words, key, theme, area, buffer);
+}
+
+/// Something to read, in the middle of an area, and what to do about it.
+pub fn dialog_with(words: &TextPopup, key: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(DIALOG);
     let room = width.saturating_sub(6).max(1);
-    let (lines, rows) = dialog_lines(words, area);
+    let (lines, _) = dialog_lines(words, area);
     let height = (lines.len() as u16 + 5).min(area.height);
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
@@ -222,6 +229,5 @@ pub fn dialog(
     for (row, line) in (y + 3..last).zip(&lines) {
         text(buffer, x + 3, row, line, theme.words());
     }
-    let key = if lines.len() > rows { strings.common.more_key } else { strings.common.any_key };
     text(buffer, x + 3, last, &fitting(key), theme.quiet());
 }

@@ -6,8 +6,9 @@
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
 use super::solve::par_for_each;
+use ouk_io::files;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -184,10 +185,8 @@ pub fn write(
 ) -> Result<PathBuf, FileError> {
     let path = folder.join(name(class, signature));
     let failed = |error| FileError::Unwritable { path: path.clone(), error };
-    let save = || -> io::Result<()> {
-        fs::create_dir_all(folder)?;
-        sweep(folder);
-        let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    sweep(folder);
+    let save = |file: &mut fs::File| -> io::Result<()> {
         writeln!(file, "{}", title(class, signature))?;
         let blocks: Vec<_> = distances.chunks(block_of(layout)).enumerate().collect();
         for group in blocks.chunks(at_a_time(threads)) {
@@ -204,11 +203,9 @@ pub fn write(
                 file.write_all(bytes)?;
             }
         }
-        file.as_file().sync_all()?;
-        file.persist(&path)?;
         Ok(())
     };
-    save().map_err(failed)?;
+    files::replace_with(&path, UNFINISHED, save).map_err(failed)?;
     Ok(path)
 }
 
@@ -291,7 +288,9 @@ impl Blocks {
 
     /// That nothing follows.
     fn end(mut self) -> Result<(), FileError> {
-        match io::copy(&mut self.file, &mut io::sink()) {
+        // What follows may have no end, so it is measured and not read.
+        let length = self.file.get_ref().metadata().map(|data| data.len());
+        match length.and_then(|length| Ok(length.saturating_sub(self.file.stream_position()?))) {
             Ok(0) => Ok(()),
             Ok(more) => Err(self.damaged(format!("{more} bytes follow its end"))),
             Err(error) => Err(FileError::Unreadable { path: self.path, error }),

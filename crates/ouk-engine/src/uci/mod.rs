@@ -19,7 +19,7 @@ use lines::{Heard, LineReader};
 use options::{OptionEffect, UciOptions};
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::record::FindRules;
-use ouk_rules::game::verdict::judge;
+use ouk_rules::game::verdict::{judge, times};
 use ouk_rules::{AnyPosition, Honour, notation};
 use perft::PerftThread;
 use std::io::{self, BufRead, Write};
@@ -348,7 +348,7 @@ fn describe(position: &AnyPosition, keys: &[PositionKey], dialect: Dialect) -> S
         let (by, number, limit) = (view.by.letter(), view.number, view.limit);
         format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
     });
-    let ending = judge(position, keys);
+    let ending = judge(position, times(keys));
     let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
     format!(
         "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",

@@ -312,6 +312,10 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {
+        if G::FIRST_CHECK_WINS && last == Count::NO_LIMIT {
+            // As in play, no count without a limit draws.
+            return;
+        }
         self.count = Count { plies, last, honour: Honour::Board };
         self.count.honour = self.honour_of(self.count);
     }

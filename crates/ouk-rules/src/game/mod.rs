@@ -1,7 +1,6 @@
-//! A played game: its history, its clocks, its end, and how it is kept on disk.
+//! A game that is played: history, clocks, result, and its record as text.
 //!
-//! Nothing here reads a clock or knows who plays; time is passed in, and only the archive touches
-//! files.
+//! Nothing here reads a clock, touches a file or knows who plays. The caller passes the time in.
 
 mod actions;
 pub mod clock;
@@ -14,13 +13,18 @@ pub mod verdict;
 pub use clock::{Clock, ClockSetting};
 pub use match_score::MatchScore;
 pub use record::RecordError;
-pub use setup::{EngineSpec, GameSetup, Player};
+pub use setup::{EngineSpec, GameSetup, LONGEST_SPEC, Player, SpecError};
 
 use crate::announce::{Call, announce};
 use crate::board::{Color, Move, Piece, PositionKey, Square};
 use crate::message::{Arg, MessageId, RuleMessage};
 use crate::{AnyPosition, CountView, Ending, FenError, notation};
+use std::collections::HashMap;
 use std::time::Duration;
+
+/// The most plies of a game. The longest games that count or repeat have some hundreds; the limit is
+/// there for the files of others, which are read before the first picture.
+pub const MOST_PLIES: usize = 6_000;
 
 /// A count started or stopped by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +77,8 @@ pub struct Game {
     start: AnyPosition,
     start_actions: Vec<CountAction>,
     plies: Vec<Ply>,
+    /// How many times each position has stood on the board, by its repetition key.
+    seen: HashMap<PositionKey, usize>,
     /// Moves taken back, the next to redo last.
     undone: Vec<Ply>,
     clock: Clock,
@@ -105,12 +111,14 @@ impl Game {
             count.set_by_hand(setup.by_hand);
         }
         let clock = Clock::new(setup.clock);
+        let seen = HashMap::from([(start.repetition_key(), 1)]);
         let mut game = Game {
             setup,
             start_fen,
             start,
             start_actions: Vec::new(),
             plies: Vec::new(),
+            seen,
             undone: Vec::new(),
             clock,
             ending: None,
@@ -203,9 +211,12 @@ impl Game {
     /// Plays a move.
     ///
     /// # Errors
-    /// If the game is over or the move is not legal; nothing has changed then.
+    /// If the game is over or has [`MOST_PLIES`], or the move is not legal; nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<(), RuleMessage> {
         self.refuse_if_over()?;
+        if self.plies.len() >= MOST_PLIES {
+            return Err(RuleMessage::of(MessageId::TooManyPlies, MOST_PLIES));
+        }
         let before = self.position();
         if !before.legal_moves().contains(&mv) {
             return Err(before.why_illegal(mv.from(), mv.to()));
@@ -227,7 +238,7 @@ impl Game {
         after.play_unchecked(mv, &mut ());
         self.clock.moved(by);
         played.clock_left = self.clock.left(by);
-        self.plies.push(Ply { played, after });
+        self.push(Ply { played, after });
         self.undone.clear();
         self.ending = self.judge();
         Ok(())
@@ -240,6 +251,9 @@ impl Game {
         while taken < plies
             && let Some(ply) = self.plies.pop()
         {
+            if let Some(times) = self.seen.get_mut(&ply.after.repetition_key()) {
+                *times -= 1;
+            }
             self.undone.push(ply);
             taken += 1;
         }
@@ -255,13 +269,18 @@ impl Game {
         while redone < plies
             && let Some(ply) = self.undone.pop()
         {
-            self.plies.push(ply);
+            self.push(ply);
             redone += 1;
         }
         if redone > 0 {
             self.settle();
         }
         redone
+    }
+
+    fn push(&mut self, ply: Ply) {
+        *self.seen.entry(ply.after.repetition_key()).or_default() += 1;
+        self.plies.push(ply);
     }
 
     /// Sets clocks and ending to where the history now stands.
@@ -304,6 +323,8 @@ impl Game {
     }
 
     fn judge(&self) -> Option<Ending> {
-        verdict::judge(self.position(), &self.repetition_keys())
+        let position = self.position();
+        let times = self.seen.get(&position.repetition_key()).copied().unwrap_or_default();
+        verdict::judge(position, times)
     }
 }

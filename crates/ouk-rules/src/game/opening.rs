@@ -1,6 +1,6 @@
 //! Random openings, so that two players who always play the same do not play one game for ever.
 
-use super::verdict::judge;
+use super::verdict::{judge, times};
 use crate::board::Move;
 use crate::{AnyPosition, GameId, RuleSet};
 
@@ -24,14 +24,14 @@ pub fn random_from(start: &AnyPosition, plies: usize, rng: &mut fastrand::Rng) -
     loop {
         let mut position = start.clone();
         let (mut keys, mut moves) = (vec![position.repetition_key()], Vec::new());
-        while moves.len() < plies && judge(&position, &keys).is_none() {
+        while moves.len() < plies && judge(&position, times(&keys)).is_none() {
             let legal = position.legal_moves();
             let mv = legal[rng.usize(..legal.len())];
             position.play_unchecked(mv, &mut ());
             keys.push(position.repetition_key());
             moves.push(mv);
         }
-        if judge(&position, &keys).is_none() {
+        if judge(&position, times(&keys)).is_none() {
             return moves;
         }
     }

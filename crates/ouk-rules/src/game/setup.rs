@@ -30,7 +30,57 @@ pub struct EngineSpec {
     pub options: Vec<String>,
 }
 
+/// Why a program cannot be named so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpecError {
+    /// It is longer than a record says.
+    #[error("an engine's {what} has at most {LONGEST_SPEC} bytes")]
+    TooLong {
+        /// Its command, or its options.
+        what: &'static str,
+    },
+    /// It has letters that a record does not save.
+    #[error("an engine's {what} has no control characters")]
+    Control {
+        /// Its command, or its options.
+        what: &'static str,
+    },
+    /// An option is no pair, or would be read back as two.
+    #[error("an engine's option is NAME=VALUE without \"; \", not {0:?}")]
+    Option(String),
+}
+
+/// The most bytes of an engine's command, and of its options together. The record of a game says
+/// all of them.
+pub const LONGEST_SPEC: usize = 4_000;
+
+/// What stands between the options in a record.
+pub(super) const BETWEEN_OPTIONS: &str = "; ";
+
 impl EngineSpec {
+    /// A program by its command and options, if the record of a game can say them.
+    ///
+    /// # Errors
+    /// Says what of it is too long, or cannot be said.
+    pub fn new(command: &str, options: &[String]) -> Result<EngineSpec, SpecError> {
+        let splits = |option: &&String| {
+            // With the next option behind it, a semicolon at its end would part it too early.
+            !option.contains('=') || format!("{option} ").contains(BETWEEN_OPTIONS)
+        };
+        if let Some(option) = options.iter().find(splits) {
+            return Err(SpecError::Option(option.clone()));
+        }
+        for (what, text) in [("command", command), ("options", &*options.join(BETWEEN_OPTIONS))] {
+            if text.len() > LONGEST_SPEC {
+                return Err(SpecError::TooLong { what });
+            }
+            if text.contains(char::is_control) {
+                return Err(SpecError::Control { what });
+            }
+        }
+        Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
+    }
+
     /// What to call it before it has said so itself: its file.
     #[must_use]
     pub fn name(&self) -> String {

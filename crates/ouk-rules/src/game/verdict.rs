@@ -4,19 +4,23 @@ use crate::board::{Color, PositionKey};
 use crate::ruleset::{Repetition, RuleSwitches};
 use crate::{AnyPosition, Ending, GameId, Reason};
 
-/// How the position, or its third occurrence, ends the game. `keys` are the repetition keys of all
-/// positions so far, its own among them.
+/// How the position, or its third occurrence, ends the game. It has stood on the board so many
+/// times, this time among them.
 #[must_use]
-pub fn judge(position: &AnyPosition, keys: &[PositionKey]) -> Option<Ending> {
+pub fn judge(position: &AnyPosition, times: usize) -> Option<Ending> {
     position.ending().or_else(|| {
-        let key = position.repetition_key();
-        let times = keys.iter().filter(|&&other| other == key).count();
         let draws = match &position.rules().switches {
             RuleSwitches::Chess(switches) => switches.repetition == Repetition::Draw,
             RuleSwitches::Hill(_) | RuleSwitches::Rek(_) | RuleSwitches::MinRek(_) => true,
         };
         (draws && times >= 3).then(|| Ending::draw(Reason::Repetition))
     })
+}
+
+/// How many times the last of some positions, given by their repetition keys, is among them.
+#[must_use]
+pub fn times(keys: &[PositionKey]) -> usize {
+    keys.iter().filter(|&key| Some(key) == keys.last()).count()
 }
 
 /// How the game ends when the time of the side to move has run out: lost, or drawn against a king

@@ -184,13 +184,17 @@ texts! {
 
 texts! {
     /// What became of what was asked of the world.
-    Tidings TIDINGS {
+    OutcomeTexts OUTCOMES {
         written = "written to {0}";
         barred_file = "restricted mode: no file of yours is read or written here";
         barred_program = "restricted mode: no other program is started here";
         barred_suspend = "restricted mode: there is no shell to go back to";
         barred_copy = "restricted mode: nothing is copied to your terminal";
         not_written = "{0} was not written: {1}";
+        exists = "it exists";
+        ask_overwrite = "{0} exists. Overwrite it?";
+        overwrite_keys = "y: overwrite it; s: save as {0}; any other key: do nothing";
+        original_kept = "comments, variations or tags that ouk does not write are kept in {0}";
         not_deleted = "{0} was not deleted: {1}";
         not_restored = "{0} did not come back: {1}";
         no_game = "{0} {1}";

@@ -38,7 +38,7 @@ list! {
     /// The list of saved games.
     browser: Browser = BROWSER,
     /// What became of what was asked of the world.
-    outcome: Tidings = TIDINGS,
+    outcome: OutcomeTexts = OUTCOMES,
     /// A game gone through.
     review: Review = REVIEW,
     /// The help.
@@ -50,7 +50,7 @@ list! {
     /// The trainer.
     trainer: Trainer = TRAINER,
     /// What the tables know, in the line of the count.
-    tablebase_verdict: Outlook = OUTLOOK,
+    tablebase_verdict: VerdictTexts = VERDICTS,
     /// Why a move of a drill is worth what it is.
     reasons: Because = BECAUSE,
     /// What the lessons are called.

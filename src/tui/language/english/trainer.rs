@@ -83,7 +83,7 @@ texts! {
 
 texts! {
     /// What the tables know, in the line of the count.
-    Outlook OUTLOOK {
+    VerdictTexts VERDICTS {
         reaches = "{0} reaches a new, won count in {1}";
         mates_now = "{0} mates at once";
         mate_in = "{0}: mate in {1}";

@@ -165,13 +165,17 @@ pub(super) const BROWSER: Browser = Browser {
     back: "{0} មកវិញ",
 };
 
-pub(super) const TIDINGS: Tidings = Tidings {
+pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     written: "បានសរសេរទៅ {0}",
     barred_file: "របៀបកម្រិត៖ នៅទីនេះមិនអាន មិនសរសេរឯកសាររបស់អ្នកទេ",
     barred_program: "របៀបកម្រិត៖ នៅទីនេះមិនចាប់ផ្ដើមកម្មវិធីផ្សេងទេ",
     barred_suspend: "របៀបកម្រិត៖ នៅទីនេះគ្មាន shell ឱ្យត្រឡប់ទៅទេ",
     barred_copy: "របៀបកម្រិត៖ នៅទីនេះមិនចម្លងអ្វីទៅ terminal ទេ",
     not_written: "{0} មិនបានសរសេរ៖ {1}",
+    exists: "មានហើយ",
+    ask_overwrite: "{0} មានហើយ។ សរសេរជាន់វាឬ?",
+    overwrite_keys: "y៖ សរសេរជាន់; s៖ រក្សាទុកជា {0}; ចុចអ្វីផ្សេង៖ មិនធ្វើអ្វីទេ",
+    original_kept: "អ្វីដែលអុកមិនសរសេរ បានរក្សាទុកក្នុង {0}",
     not_deleted: "{0} មិនបានលុប៖ {1}",
     not_restored: "{0} មិនមកវិញ៖ {1}",
     no_game: "{0} {1}",

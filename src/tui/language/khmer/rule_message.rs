@@ -8,6 +8,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::NoPiece => "គ្មានកូននៅ {0}",
         MessageId::OtherTurn => "វេន{0}ដើរ",
         MessageId::GameOver => "ល្បែងចប់ហើយ {0}",
+        MessageId::TooManyPlies => "ល្បែងមួយមានយ៉ាងច្រើន {0} ដំណើរ",
         MessageId::OwnPiece => "កូនរបស់ខ្លួននៅ {0}",
         MessageId::InTheWay => "{0} រាំងផ្លូវ",
         MessageId::KingSteps => "អង្គដើរមួយក្រឡា ទិសណាក៏បាន",

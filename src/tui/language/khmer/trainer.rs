@@ -75,7 +75,7 @@ pub(super) const TRAINER: Trainer = Trainer {
     worth_slipped: "ចាញ់ក្នុង {0}",
 };
 
-pub(super) const OUTLOOK: Outlook = Outlook {
+pub(super) const VERDICTS: VerdictTexts = VerdictTexts {
     reaches: "{0} ដល់ការរាប់ថ្មីឈ្នះក្នុង {1}",
     mates_now: "{0} ឲ្យងាប់ភ្លាម",
     mate_in: "{0}៖ ងាប់ក្នុង {1}",

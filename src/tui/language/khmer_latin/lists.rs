@@ -165,13 +165,17 @@ pub(super) const BROWSER: Browser = Browser {
     back: "{0} mok vinh",
 };
 
-pub(super) const TIDINGS: Tidings = Tidings {
+pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     written: "ban sorse tov {0}",
     barred_file: "robieb kamrit: nov ti nih min an min sorse aeksa robas neak te",
     barred_program: "robieb kamrit: nov ti nih min chab phdaem kammovithi phseng te",
     barred_suspend: "robieb kamrit: nov ti nih kmean shell aoy tralob tov te",
     barred_copy: "robieb kamrit: nov ti nih min chamlong avey tov terminal te",
     not_written: "{0} min ban sorse: {1}",
+    exists: "mean haey",
+    ask_overwrite: "{0} mean haey. Sorse choan vea ryy?",
+    overwrite_keys: "y: sorse choan; s: roksa tuk chea {0}; choch avey phseng: min thvoe avey te",
+    original_kept: "avey del ouk min sorse ban roksa tuk knong {0}",
     not_deleted: "{0} min ban lub: {1}",
     not_restored: "{0} min mok vinh: {1}",
     no_game: "{0} {1}",

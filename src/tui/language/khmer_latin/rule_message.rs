@@ -8,6 +8,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::NoPiece => "kmean koun nov {0}",
         MessageId::OtherTurn => "ven {0} daeu",
         MessageId::GameOver => "lbaeng chob haey, {0}",
+        MessageId::TooManyPlies => "lbaeng muoy mean yang chraen {0} damnaeu",
         MessageId::OwnPiece => "koun robos khluon nov {0}",
         MessageId::InTheWay => "{0} neng phlov",
         MessageId::KingSteps => "ang daeu muoy krala, tis na ka ban",

@@ -76,7 +76,7 @@ pub(super) const TRAINER: Trainer = Trainer {
     worth_slipped: "chanh knong {0}",
 };
 
-pub(super) const OUTLOOK: Outlook = Outlook {
+pub(super) const VERDICTS: VerdictTexts = VerdictTexts {
     reaches: "{0} dol kar roab thmey chneah knong {1}",
     mates_now: "{0} oy ngeub phleam",
     mate_in: "{0}: ngeub knong {1}",

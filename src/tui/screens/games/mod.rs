@@ -188,6 +188,14 @@ pub fn on_games(app: &mut App, all: Vec<Summary>) {
     }
 }
 
+/// A game that was to be deleted is still there.
+pub fn is_not_deleted(app: &mut App, path: &Path) {
+    if let Screen::Games(games) = &mut app.screen {
+        let still = games.deleted.extract_if(.., |summary| summary.path == path);
+        games.all.extend(still);
+    }
+}
+
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let (strings, settings) = (app.strings, app.settings.clone());

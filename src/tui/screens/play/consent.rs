@@ -5,64 +5,86 @@ use crate::tui::app::App;
 use crate::tui::is_too_small;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::{text, wrap};
-use ouk_engine::uci::client::Approved;
+use ouk_engine::uci::client::{Approved, Proposal};
 use ouk_io::outside::Outside;
+use ouk_io::written::Written;
 use ouk_rules::game::EngineSpec;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-/// So many spaces in a row are counted instead of shown: they could push the rest out of sight.
-const MANY_SPACES: usize = 4;
-
 /// A program that waits for the user's word. All of it has to be shown before a yes counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consent {
-    spec: EngineSpec,
-    right: Outside,
+    proposal: Proposal,
     /// The first letter of [`Consent::text`] that is shown; those before it were on earlier pages.
     from: usize,
+    /// The first letter of the page that was last written to the screen, and the screen's size.
+    written: Option<(usize, Size)>,
 }
 
 /// What a key does to the question.
 pub(super) enum ConsentAnswer {
     Yes(Approved),
     No,
-    /// The next page.
-    More(Consent),
+    /// The question stays: the next page, or the same where a key is no answer yet.
+    Stay(Consent),
 }
 
 impl Consent {
     /// Asks for a program.
     #[must_use]
-    pub const fn to_start(spec: EngineSpec, right: Outside) -> Consent {
-        Consent { spec, right, from: 0 }
+    pub fn to_start(spec: EngineSpec, right: Outside) -> Consent {
+        Consent { proposal: Proposal::new(spec, right), from: 0, written: None }
     }
 
-    /// The whole command, and each option in a line of its own, in printable ASCII: whatever looks
-    /// like nothing or like something else is spelt out.
+    /// What has to be shown.
     #[must_use]
     pub fn text(&self) -> String {
-        let options = self.spec.options.iter().map(|option| format!("setoption {option}"));
-        let lines = std::iter::once(self.spec.command.clone()).chain(options);
-        lines.map(|line| spelt(&line)).collect::<Vec<_>>().join("\n")
+        self.proposal.letters().iter().collect()
     }
 
-    /// Whoever asked has shown the whole text.
-    pub(super) fn agreed(self) -> Approved {
-        Approved::by_answer(self.spec, self.right)
+    /// The whole text was written at once.
+    pub fn was_printed(&mut self, written: Written) {
+        self.proposal.show(0..self.proposal.letters().len(), written);
     }
 
-    /// What a key means on a screen of a size. A yes counts only where the last page is shown.
+    /// Whether the page for a screen of a size waits to be written to it.
+    pub(super) fn waits_to_be_shown(&self, size: Size) -> bool {
+        self.written != Some((self.from, size))
+    }
+
+    /// The page for a screen of a size was written to it.
+    pub(super) fn was_drawn(&mut self, size: Size, strings: &Phrases, written: Written) {
+        let page = self.page(size, strings);
+        self.proposal.show(self.from..page.end, written);
+        self.written = Some((self.from, size));
+    }
+
+    /// The user says yes; that counts only if the whole text was shown.
+    pub(super) fn accept(self) -> Result<Approved, Consent> {
+        let Consent { proposal, from, written } = self;
+        proposal.accept().map_err(|proposal| Consent { proposal, from, written })
+    }
+
+    /// What a key means on a screen of a size. A yes counts only where the last page is on the
+    /// screen; a key that was pressed before its page was there is no answer to it, unless it
+    /// refuses.
     pub(super) fn answer(mut self, key: Key, size: Size, strings: &Phrases) -> ConsentAnswer {
+        if matches!(key, Key::Esc | Key::Char('n' | 'N' | 'q') | Key::Ctrl('c')) {
+            return ConsentAnswer::No;
+        }
+        if self.waits_to_be_shown(size) {
+            return ConsentAnswer::Stay(self);
+        }
         let page = self.page(size, strings);
         match (page.next, key) {
-            (None, Key::Char('y' | 'Y')) if page.room > 0 => ConsentAnswer::Yes(self.agreed()),
-            (None, _) | (_, Key::Esc | Key::Char('n' | 'N' | 'q') | Key::Ctrl('c')) => {
-                ConsentAnswer::No
+            (None, Key::Char('y' | 'Y')) if page.room > 0 => {
+                self.accept().map_or_else(ConsentAnswer::Stay, ConsentAnswer::Yes)
             }
+            (None, _) => ConsentAnswer::No,
             (Some(next), _) => {
                 self.from = next;
-                ConsentAnswer::More(self)
+                ConsentAnswer::Stay(self)
             }
         }
     }
@@ -74,7 +96,7 @@ impl Consent {
         // The program comes before what is said of it.
         question.truncate((tall / 3).max(1));
         let room = if is_too_small(size) { 0 } else { tall - question.len() - 1 };
-        let text: Vec<char> = self.text().chars().collect();
+        let text = self.proposal.letters();
         let mut at = self.from.min(text.len());
         let mut rows = Vec::new();
         while rows.len() < room && at < text.len() {
@@ -85,7 +107,7 @@ impl Consent {
             // The line's end goes with its last row.
             at += row + usize::from(row == line);
         }
-        Page { question, rows, room, next: (at < text.len()).then_some(at) }
+        Page { question, rows, room, end: at, next: (at < text.len()).then_some(at) }
     }
 }
 
@@ -95,28 +117,10 @@ struct Page {
     rows: Vec<String>,
     /// The rows there are; none on a screen that shows nothing of the program.
     room: usize,
+    /// The first letter behind it.
+    end: usize,
     /// Where the next page begins, if this is not the last.
     next: Option<usize>,
-}
-
-/// A text in printable ASCII.
-fn spelt(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let spaces = rest.len() - rest.trim_start_matches(' ').len();
-        if spaces >= MANY_SPACES {
-            out.push_str(&format!("<U+0020 x{spaces}>"));
-            rest = &rest[spaces..];
-            continue;
-        }
-        match letter {
-            ' '..='~' => out.push(letter),
-            _ => out.push_str(&format!("<U+{:04X}>", u32::from(letter))),
-        }
-        rest = &rest[letter.len_utf8()..];
-    }
-    out
 }
 
 /// Draws the question over the whole screen.

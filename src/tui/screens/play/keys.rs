@@ -9,6 +9,7 @@ use crate::tui::language::fill;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::{reader, review};
 use ouk_engine::uci::client::Approved;
+use ouk_io::written::Written;
 use ratatui::layout::Size;
 
 impl Play {
@@ -26,7 +27,7 @@ impl Play {
     /// What a key does to the question whether a program may be started.
     fn reply_about(&mut self, consent: Consent, key: Key, size: Size) -> Vec<Effect> {
         match consent.answer(key, size, self.strings) {
-            ConsentAnswer::More(consent) => {
+            ConsentAnswer::Stay(consent) => {
                 self.question = Some(Question::Engine(Box::new(consent)));
                 Vec::new()
             }
@@ -41,6 +42,21 @@ impl Play {
         self.ask_again()
     }
 
+    /// Whether a question waits to be shown on a screen of a size before it can be answered.
+    pub(in crate::tui) fn waits_to_be_shown(&self, size: Size) -> bool {
+        match &self.question {
+            Some(Question::Engine(consent)) => consent.waits_to_be_shown(size),
+            _ => false,
+        }
+    }
+
+    /// The game was written to a screen of a size, with the question on it if there is one.
+    pub(in crate::tui) fn was_drawn(&mut self, size: Size, written: Written) {
+        if let Some(Question::Engine(consent)) = &mut self.question {
+            consent.was_drawn(size, self.strings, written);
+        }
+    }
+
     /// The question on the board was answered.
     pub(in crate::tui) fn agreed(&mut self, yes: bool) -> Vec<Effect> {
         let Some(question) = self.question.take() else { return Vec::new() };
@@ -53,7 +69,14 @@ impl Play {
         }
         match question {
             Question::Leave => Vec::new(),
-            Question::Engine(consent) => self.start(consent.agreed()),
+            Question::Engine(consent) => match consent.accept() {
+                Ok(approved) => self.start(approved),
+                // Not all of it was shown yet.
+                Err(consent) => {
+                    self.question = Some(Question::Engine(Box::new(consent)));
+                    Vec::new()
+                }
+            },
             Question::Move(mv) => self.play(mv),
             Question::First(first) => self.begin_with(first.side()),
             Question::Draw => self.propose_draw(),

@@ -8,7 +8,7 @@ pub mod option;
 mod process;
 mod task;
 
-pub use approved::Approved;
+pub use approved::{Approved, Proposal};
 pub use engine_thread::{EngineNotice, EngineThread};
 pub use error::EngineError;
 pub use task::EngineTask;
@@ -257,6 +257,8 @@ impl Client {
             position.play_unchecked(mv, &mut ());
         }
         let go = task.go();
+        // What it still has to say of the position before is behind it once it is ready.
+        self.ready(START_UP, leave)?;
         self.process.say(&text);
         let began = Instant::now();
         self.process.say(&go);

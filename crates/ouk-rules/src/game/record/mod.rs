@@ -29,6 +29,7 @@
 mod read;
 mod san;
 
+use super::setup::BETWEEN_OPTIONS;
 use super::{CountAction, Game, Player};
 use crate::board::Color;
 use crate::{CountView, Ending, GameId, Honour, Outcome, Reason, RuleSet};
@@ -157,7 +158,10 @@ impl Game {
                 Player::Engine(spec) => {
                     tag(&format!("{}Engine", color.name()), &spec.command);
                     if !spec.options.is_empty() {
-                        tag(&format!("{}Options", color.name()), &spec.options.join("; "));
+                        tag(
+                            &format!("{}Options", color.name()),
+                            &spec.options.join(BETWEEN_OPTIONS),
+                        );
                     }
                 }
             }

@@ -3,7 +3,10 @@
 use super::{FindRules, RecordError, count_text, end_tag};
 use crate::board::{ByColor, Color};
 use crate::game::clock::seconds;
-use crate::game::{ClockSetting, CountAction, EngineSpec, Game, GameSetup, MatchScore, Player};
+use crate::game::setup::BETWEEN_OPTIONS;
+use crate::game::{
+    ClockSetting, CountAction, EngineSpec, Game, GameSetup, LONGEST_SPEC, MatchScore, Player,
+};
 use crate::{GameId, notation};
 use ouk_io::text::Printable;
 use std::collections::HashMap;
@@ -157,8 +160,9 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
     let player = |color: Color| -> Result<Player, RecordError> {
         if let Some(command) = tags.get(&format!("{}Engine", color.name())) {
             let options = tags.get(&format!("{}Options", color.name()));
-            let options =
-                options.map_or(Vec::new(), |text| text.split("; ").map(str::to_owned).collect());
+            let options = options.map_or(Vec::new(), |text| {
+                text.split(BETWEEN_OPTIONS).map(str::to_owned).collect()
+            });
             return Ok(Player::Engine(EngineSpec { command: command.clone(), options }));
         }
         match tags.get(&format!("{}Level", color.name())) {
@@ -198,8 +202,9 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
 
 /// The most bytes of a move with all that is written with it.
 const LONGEST_MOVE: usize = 64;
-/// The most bytes of what a tag says; a position has a few hundred.
-const LONGEST_TAG: usize = 4_096;
+/// The most bytes of a tag's line; a position has a few hundred, the options of an engine have
+/// [`LONGEST_SPEC`], each of which may be written as two.
+const LONGEST_TAG: usize = 2 * LONGEST_SPEC + 100;
 
 /// The beginning of what stands in a file, for a message.
 fn quoted(text: &str) -> Printable {

@@ -1,0 +1,289 @@
+//! What the effects do with files: deleting, exporting, and saving a game that another program wrote.
+
+use crate::support::{play_in, setup};
+use crate::tui::{app, keys, picture};
+use ouk::archive::{Archive, GameLock};
+use ouk::tui::action::Key;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::{Effect, EffectRunner, Purpose};
+use ouk::tui::message::Message;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
+use std::collections::VecDeque;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// The interface and its effects, on a folder of games.
+struct Session {
+    app: App,
+    world: EffectRunner,
+    news: Receiver<Message>,
+    folder: TempDir,
+}
+
+fn session() -> Session {
+    let folder = TempDir::new().unwrap();
+    let (tell, news) = channel();
+    let rights = ouk_io::outside::Rights::full();
+    let mut world =
+        EffectRunner::start(None, rights, move |message| drop(tell.send(message))).unwrap();
+    world.archive = Some(Archive::new(folder.path().to_owned()));
+    Session { app: app("", "none"), world, news, folder }
+}
+
+impl Session {
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Saves a game of some moves under a name.
+    fn saved(&self, name: &str, line: &str) -> PathBuf {
+        let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+        play_in(&mut game, line);
+        let path = self.path(name);
+        Archive::new(self.folder.path().to_owned()).save(&path, &game).unwrap();
+        path
+    }
+
+    /// Performs effects and those that follow from them.
+    fn perform(&mut self, effects: Vec<Effect>) {
+        let mut queue = VecDeque::from(effects);
+        while let Some(effect) = queue.pop_front() {
+            if let Some(message) = self.world.perform(effect) {
+                queue.extend(self.app.update(message));
+            }
+        }
+    }
+
+    /// Types keys, each after what came of the one before.
+    fn keys(&mut self, typed: &str) {
+        for key in typed.chars() {
+            let effects = keys(&mut self.app, key.encode_utf8(&mut [0; 4]));
+            self.perform(effects);
+        }
+    }
+
+    fn press(&mut self, key: Key) {
+        let effects = self.app.update(Message::Key(key));
+        self.perform(effects);
+    }
+
+    fn line(&mut self, line: &str) {
+        let effects = self.app.update(Message::Line(line.to_owned()));
+        self.perform(effects);
+    }
+
+    /// Opens the list of games and waits until it is read.
+    fn open_list(&mut self) {
+        self.keys("g");
+        let end = Instant::now() + Duration::from_secs(20);
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let message = self.news.recv_timeout(left).expect("the list is read");
+            let is_list = matches!(message, Message::Games(_));
+            let effects = self.app.update(message);
+            self.perform(effects);
+            if is_list {
+                return;
+            }
+        }
+    }
+
+    fn open(&mut self, path: &Path, purpose: Purpose) {
+        let settings = Box::new(self.app.settings.clone());
+        self.perform(vec![Effect::Open { path: path.to_owned(), settings, purpose }]);
+    }
+
+    /// What effects said beside their answers.
+    fn hear(&mut self) {
+        while let Ok(message) = self.news.try_recv() {
+            let effects = self.app.update(message);
+            self.perform(effects);
+        }
+    }
+
+    fn screen(&self) -> String {
+        picture(&self.app, 100, 30)
+    }
+
+    /// The names of the folder's files.
+    fn names(&self) -> Vec<String> {
+        let files = fs::read_dir(self.folder.path()).unwrap();
+        let mut names: Vec<String> =
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+#[test]
+fn a_game_that_is_open_in_another_program_is_not_deleted() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    let other = GameLock::of(&path).unwrap().unwrap();
+    session.open_list();
+    session.keys("d");
+    assert!(path.exists(), "the other program has it");
+    assert!(session.screen().contains("open in another ouk"), "{}", session.screen());
+    let Screen::Games(games) = &session.app.screen else { panic!("the list is shown") };
+    assert_eq!((games.all.len(), games.deleted.len()), (1, 0), "it stays on the list");
+    drop(other);
+    session.keys("d");
+    assert!(!path.exists());
+    assert!(GameLock::of(&path).unwrap().is_none(), "nobody else takes it while it can come back");
+    session.keys("u");
+    assert!(path.exists());
+    session.keys("dq");
+    assert_eq!(session.names(), [""; 0], "left for good");
+}
+
+#[test]
+fn an_older_deleted_game_is_not_overwritten_by_the_next() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    fs::write(session.path("x.pgn.deleted"), "an older game").unwrap();
+    session.open_list();
+    session.keys("dq");
+    assert!(!path.exists());
+    let files = fs::read_dir(session.folder.path()).unwrap();
+    let left: Vec<String> =
+        files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    assert_eq!(left, ["an older game"]);
+}
+
+/// A game with a move in it, on the board.
+fn with_a_game() -> Session {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    session.open(&path, Purpose::Play);
+    session
+}
+
+#[test]
+fn a_file_is_overwritten_only_after_a_yes() {
+    for (key, expected) in [
+        (Key::Char('y'), "[Event"),
+        (Key::Char('n'), "precious"),
+        (Key::Enter, "precious"),
+        (Key::Esc, "precious"),
+        (Key::Char(' '), "precious"),
+    ] {
+        let mut session = with_a_game();
+        let file = session.path("copy.txt");
+        fs::write(&file, "precious").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        session.keys(&format!(":w {}\r", file.display()));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
+        let screen = session.screen();
+        assert!(screen.contains("exists. Overwrite it?"), "{screen}");
+        assert!(session.app.size.width > 0 && picture(&session.app, 40, 12).contains("Overwrite"));
+        session.press(key);
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with(expected), "{key:?}: {text}");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        assert!(!session.screen().contains("Overwrite"), "it is asked once");
+        let said = if expected == "precious" { "was not written" } else { "written to" };
+        assert!(session.screen().contains(said), "{key:?}: {}", session.screen());
+    }
+}
+
+#[test]
+fn a_free_name_is_offered_for_an_export() {
+    let mut session = with_a_game();
+    let file = session.path("copy.pgn");
+    fs::write(&file, "precious").unwrap();
+    fs::write(session.path("copy-2.pgn"), "precious too").unwrap();
+    session.keys(&format!(":w {}\r", file.display()));
+    assert!(session.screen().contains("copy-3.pgn"), "{}", session.screen());
+    session.keys("s");
+    let text = |name: &str| fs::read_to_string(session.path(name)).unwrap();
+    assert_eq!((text("copy.pgn"), text("copy-2.pgn")), ("precious".into(), "precious too".into()));
+    assert!(text("copy-3.pgn").starts_with("[Event"));
+}
+
+#[test]
+fn pictures_and_reviewed_games_are_asked_about_as_well() {
+    let mut session = with_a_game();
+    let picture = session.path("p.svg");
+    fs::write(&picture, "precious").unwrap();
+    session.keys(&format!(":w {}\r", picture.display()));
+    session.keys("n");
+    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
+    session.keys(&format!(":w {}\ry", picture.display()));
+    assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
+    let game = session.saved("y.pgn", "e3e4");
+    session.open(&game, Purpose::Review);
+    session.keys(&format!(":w {}\r", picture.display()));
+    assert!(session.screen().contains("Overwrite"), "{}", session.screen());
+    session.keys("n");
+    fs::write(&picture, "precious").unwrap();
+    session.keys(&format!(":w {}\rn", picture.display()));
+    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
+}
+
+#[test]
+fn only_a_regular_file_is_overwritten() {
+    let mut session = with_a_game();
+    let pipe = session.path("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    session.keys(&format!(":w {}\ry", pipe.display()));
+    assert!(!fs::metadata(&pipe).unwrap().is_file(), "the pipe is still one");
+    assert!(session.screen().contains("was not written"), "{}", session.screen());
+}
+
+#[test]
+fn what_playing_on_would_lose_is_kept_in_a_copy() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    let record = fs::read_to_string(&path).unwrap();
+    let annotated = record.replacen("[Result", "[Annotator \"Chan\"]\n[Result", 1).replacen(
+        "1. e4",
+        "1. e4 {a good move} (1. d4 d5)",
+        1,
+    );
+    assert_eq!(annotated.len(), record.len() + 44, "{annotated}");
+    fs::write(&path, &annotated).unwrap();
+    session.open(&path, Purpose::Play);
+    assert_eq!(session.names(), ["x.lock", "x.pgn"], "only opened: {}", session.screen());
+    session.line("exd5");
+    assert_eq!(fs::read_to_string(session.path("x.pgn.original")).unwrap(), annotated);
+    assert!(!fs::read_to_string(&path).unwrap().contains("a good move"));
+    session.hear();
+    assert!(session.screen().contains("x.pgn.original"), "{}", session.screen());
+    session.line("c6d5");
+    assert_eq!(session.names(), ["x.lock", "x.pgn", "x.pgn.original"], "one copy is enough");
+    // What another program writes meanwhile is not lost either.
+    fs::write(&path, "somebody else's").unwrap();
+    session.line("d3d4");
+    let second = fs::read_to_string(session.path("x.pgn-2.original")).unwrap();
+    assert_eq!(second, "somebody else's");
+}
+
+#[test]
+fn a_game_of_our_own_is_played_on_without_a_copy() {
+    let mut session = with_a_game();
+    session.line("exd5");
+    session.line("cxd5");
+    session.hear();
+    assert_eq!(session.names(), ["x.lock", "x.pgn"]);
+}
+
+#[test]
+fn a_saved_game_keeps_its_link_and_its_mode() {
+    let mut session = session();
+    let elsewhere = TempDir::new().unwrap();
+    let target = elsewhere.path().join("game.pgn");
+    fs::rename(session.saved("x.pgn", "e3e4 d6d5"), &target).unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
+    let path = session.path("x.pgn");
+    std::os::unix::fs::symlink(&target, &path).unwrap();
+    session.open(&path, Purpose::Play);
+    session.line("e4d5");
+    assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
+    assert!(fs::read_to_string(&target).unwrap().contains("exd5"));
+    assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o644);
+}
