@@ -197,28 +197,9 @@ impl App {
             Message::Click { column, row } => self.click(column, row),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
-                let light = answers.is_light();
-                match GlyphWidths::of(&columns)
-                    .map(|glyph_widths| GlyphWidths { light, ..glyph_widths })
-                {
-                    Some(glyph_widths) if glyph_widths != self.glyphs => {
-                        self.know(glyph_widths.clone());
-                        vec![Effect::KeepWidths(glyph_widths)]
-                    }
-                    _ => Vec::new(),
-                }
+                self.measured(&columns, answers.is_light())
             }
-            Message::Told(outcome) => {
-                let words = self.strings.outcome_text(&outcome);
-                match &mut self.screen {
-                    Screen::Play(play) => play.note = words,
-                    Screen::Drill(exercise) => exercise.note = words,
-                    Screen::Games(games) => games.note = words,
-                    Screen::Review(review) => review.board.note = words,
-                    _ => self.note = words,
-                }
-                Vec::new()
-            }
+            Message::Told(outcome) => self.told(&outcome),
             Message::Key(key) => self.key(key),
             Message::Games(all) => {
                 games::on_games(self, all);
@@ -290,6 +271,29 @@ impl App {
             Message::SavedAs { id, path } => self.saved(id, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
         }
+    }
+
+    /// Uses the glyph widths that the terminal answered, and stores them if they are new.
+    fn measured(&mut self, columns: &[u16], light: Option<bool>) -> Vec<Effect> {
+        let widths = GlyphWidths::of(columns).map(|widths| GlyphWidths { light, ..widths });
+        let Some(widths) = widths.filter(|widths| *widths != self.glyphs) else {
+            return Vec::new();
+        };
+        self.know(widths.clone());
+        vec![Effect::KeepWidths(widths)]
+    }
+
+    /// Shows the result of an effect on the screen of the moment.
+    fn told(&mut self, outcome: &EffectOutcome) -> Vec<Effect> {
+        let words = self.strings.outcome_text(outcome);
+        match &mut self.screen {
+            Screen::Play(play) => play.note = words,
+            Screen::Drill(exercise) => exercise.note = words,
+            Screen::Games(games) => games.note = words,
+            Screen::Review(review) => review.board.note = words,
+            _ => self.note = words,
+        }
+        Vec::new()
     }
 
     /// A game is saved. What saved the game on the screen may save the others as well.
