@@ -57,7 +57,7 @@ pub(super) struct EventLoop<'a> {
     /// What was typed, and when, and waits for its turn.
     typed: VecDeque<(Instant, Input)>,
     /// What was typed before this is no answer to the question on the screen.
-    deaf_until: Instant,
+    deaf_until: Option<Instant>,
     /// How long the terminal takes to answer, as far as is known.
     round_trip: Duration,
     terminal_query: TerminalQuery,
@@ -112,7 +112,7 @@ impl<'a> EventLoop<'a> {
             screen: Terminal::new(backend)?,
             parser: Parser::default(),
             typed: VecDeque::new(),
-            deaf_until: now,
+            deaf_until: None,
             round_trip: Duration::ZERO,
             terminal_query: TerminalQuery::begun(),
             asked: now,
@@ -232,7 +232,7 @@ impl<'a> EventLoop<'a> {
     fn was_drawn(&mut self) {
         let Some(written) = self.screen.backend().written() else { return };
         if self.app.waits_to_be_shown() {
-            self.deaf_until = written.at() + self.round_trip;
+            self.deaf_until = Some(written.at() + self.round_trip);
             self.app.update(Message::Drawn(written));
         }
     }
@@ -371,7 +371,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn input(&mut self, (came, input): (Instant, Input)) -> anyhow::Result<Option<End>> {
-        if came < self.deaf_until && !matches!(input, Input::Answer(_)) {
+        if self.deaf_until.is_some_and(|until| came < until) && !matches!(input, Input::Answer(_)) {
             return Ok(None);
         }
         let message = match input {

@@ -159,6 +159,16 @@ fn an_order_is_refused() {
 }
 
 #[test]
+fn keys_typed_before_the_first_picture_count() {
+    for _ in 0..8 {
+        let home = Home::new();
+        let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+        session.line("d3d4");
+        session.see("Black to move");
+    }
+}
+
+#[test]
 fn a_refused_move_names_the_rule() {
     let home = Home::new();
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
