@@ -154,7 +154,7 @@ struct DataPlace {
 #[derive(Args)]
 struct StartScreen {
     /// The array: standard, or in Rek and Min Rek Chanh mirrored; if none is named, that of the rules.
-    #[arg(long, value_parser = Array::parse)]
+    #[arg(long, value_parser = str::parse::<Array>)]
     array: Option<Array>,
 }
 
@@ -388,7 +388,7 @@ fn needs_terminal() -> Result<(), Failure> {
 impl DataPlace {
     /// The game and rule set that are named.
     fn find(&self, settings: &Settings) -> Result<(GameId, &'static RuleSet), Failure> {
-        let game = GameId::parse(&self.game).ok_or_else(|| {
+        let game = self.game.parse().map_err(|_| {
             let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
             Failure::usage(unknown("there is no game", &self.game, &known))
         })?;

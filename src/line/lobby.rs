@@ -69,7 +69,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
                 Err(problem) => print(&super::sentence(&problem, own.stop))?,
             }
         }
-        name if GameId::parse(name).is_some() => {
+        name if name.parse::<GameId>().is_ok() => {
             return obey(table, &format!("play {line}"));
         }
         other => print(&fill(own.no_word, &[&other]))?,

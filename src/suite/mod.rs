@@ -192,7 +192,7 @@ impl Puzzle {
 fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), String> {
     let expected = || format!("\"{}\" names no game and rule set", text.trim());
     let (game, rules) = text.trim().split_once(' ').ok_or_else(expected)?;
-    let game = GameId::parse(game).ok_or_else(expected)?;
+    let game = game.parse().map_err(|_| expected())?;
     Ok((game, game.rule_set(rules).ok_or_else(expected)?))
 }
 

@@ -21,7 +21,7 @@ fn diagrams(book: &str) -> usize {
             part.split_once(" -->\n```\n").expect("a diagram follows its command");
         let shown = rest.split("\n```").next().expect("a diagram ends");
         let game = option(command, "game").unwrap_or("ouk");
-        let game = GameId::parse(game).expect("the game is known");
+        let game = game.parse::<GameId>().expect("the game is known");
         let rules = option(command, "rules")
             .map_or(game.default_rules(), |name| game.rule_set(name).expect("the rules are known"));
         let position = match command.split('"').nth(1) {

@@ -32,7 +32,7 @@ fn check_table(most: u64) -> usize {
         if expected > most {
             continue;
         }
-        let game = GameId::parse(variant).unwrap();
+        let game = variant.parse::<GameId>().unwrap();
         assert_eq!(leaves(game, game.default_rules(), Some(fen), depth), expected, "{line}");
         checked += 1;
     }

@@ -1,7 +1,6 @@
-//! The machine: a generic alpha-beta search for all six games.
-//!
-//! It searches and reports; it does not print, and knows no screen. The enum of games is crossed
-//! once a search, so everything below is compiled for one game.
+#![doc = include_str!("../README.md")]
+// Only `table/memory.rs` may allow it.
+#![deny(unsafe_code)]
 
 pub mod bench;
 pub mod counting;

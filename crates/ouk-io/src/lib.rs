@@ -1,12 +1,9 @@
-//! Safe input and output for programs that read hostile files and text.
-//!
-//! - [`text`]: one gate for text from outside, before a terminal shows it.
-//! - [`files`]: bounded reads of regular files, and writes that are atomic.
-//! - [`lock`]: one program at a time on a file.
-//! - [`outside`]: the right to touch what lies outside the program's own folder.
-//! - [`written`]: proof that something was written for the user to see.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
+#[cfg(feature = "files")]
 pub mod files;
+#[cfg(feature = "files")]
 pub mod lock;
 pub mod outside;
 pub mod text;

@@ -4,9 +4,11 @@ use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk
 use super::rek::{MinRekChanh, Rek};
 use super::{
     CountControl, CountView, Ending, FenError, IllegalMove, Observer, Position, RuleMessage,
-    RuleSet, rulebook,
+    RuleSet, diagram, notation, rulebook,
 };
-use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
+use crate::board::{Color, Move, MoveList, MoveName, Piece, PositionKey, Shape, Square};
+use std::fmt;
+use std::str::FromStr;
 
 /// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.
 macro_rules! games {
@@ -123,14 +125,30 @@ games! {
     Hill Chatrang<Hill>, "hill", "Hill's 9×9", "hill", rulebook::HILL;
 }
 
-impl GameId {
-    /// The game of a name: ours, or the one `UCI_Variant` uses, in any case.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<GameId> {
-        let name = name.to_ascii_lowercase();
-        GameId::ALL.iter().copied().find(|game| game.name() == name || game.uci_variant() == name)
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
+}
 
+/// A name that no game has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game \"{0}\"; the games are {known}", known = GameId::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", "))]
+pub struct UnknownGame(pub String);
+
+impl FromStr for GameId {
+    type Err = UnknownGame;
+
+    /// Reads [`GameId::name`] or [`GameId::uci_variant`], in any case.
+    fn from_str(name: &str) -> Result<GameId, UnknownGame> {
+        let same = |game: &GameId| {
+            [game.name(), game.uci_variant()].iter().any(|own| own.eq_ignore_ascii_case(name))
+        };
+        GameId::ALL.iter().copied().find(same).ok_or_else(|| UnknownGame(name.to_owned()))
+    }
+}
+
+impl GameId {
     /// The rule set of a name among those that come with the program.
     #[must_use]
     pub fn rule_set(self, name: &str) -> Option<&'static RuleSet> {
@@ -144,7 +162,20 @@ impl GameId {
     }
 }
 
+/// `{}` writes the position as text (FEN), `{:#}` as a board with a row for each rank.
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&if f.alternate() { diagram::board(self) } else { self.to_fen() })
+    }
+}
+
 impl AnyPosition {
+    /// The beginning of a game under its default rule set.
+    #[must_use]
+    pub fn new(game: GameId) -> AnyPosition {
+        AnyPosition::start(game, game.default_rules())
+    }
+
     /// The rule set in force.
     #[must_use]
     pub fn rules(&self) -> &'static RuleSet {
@@ -254,9 +285,29 @@ impl AnyPosition {
         self.counting().and_then(CountControl::view)
     }
 
-    /// Position text.
+    /// The position as text (FEN), which [`AnyPosition::from_fen`] reads.
     #[must_use]
     pub fn to_fen(&self) -> String {
         dispatch!(self, p => p.to_fen())
+    }
+
+    /// The name of a move of this position: `e3e4`.
+    #[must_use]
+    pub const fn move_name(&self, mv: Move) -> MoveName {
+        notation::move_name(self.game(), mv)
+    }
+
+    /// The legal move of a name.
+    #[must_use]
+    pub fn find_move(&self, name: MoveName) -> Option<Move> {
+        notation::find_move(self, name)
+    }
+
+    /// Reads a legal move as a person writes it: `e4`, `Kf2`, `exd6=M`, `d3e4`.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text, which pieces could be meant, or which rule forbids the move.
+    pub fn parse_move(&self, text: &str) -> Result<Move, RuleMessage> {
+        notation::parse(self, text)
     }
 }

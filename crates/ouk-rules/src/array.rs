@@ -2,6 +2,8 @@
 
 use super::{AnyPosition, GameId, RuleSet};
 use crate::board::Color;
+use std::fmt;
+use std::str::FromStr;
 
 /// How the units stand at the beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,6 +13,25 @@ pub enum Array {
     Standard,
     /// Rek and Min Rek Chanh with left and right exchanged.
     Mirrored,
+}
+
+/// A name that no array has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an array is one of {}", Array::ALL.map(Array::name).join(", "))]
+pub struct UnknownArray;
+
+impl fmt::Display for Array {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Array {
+    type Err = UnknownArray;
+
+    fn from_str(name: &str) -> Result<Array, UnknownArray> {
+        Array::ALL.into_iter().find(|array| array.name() == name).ok_or(UnknownArray)
+    }
 }
 
 /// The mirrored array of Rek: the kings on the other ends of their ranks.
@@ -27,16 +48,6 @@ impl Array {
             Array::Standard => "standard",
             Array::Mirrored => "mirrored",
         }
-    }
-
-    /// Reads such a name.
-    ///
-    /// # Errors
-    /// Says which names there are.
-    pub fn parse(name: &str) -> Result<Array, String> {
-        let known = Array::ALL.map(Array::name).join(", ");
-        let array = Array::ALL.into_iter().find(|array| array.name() == name);
-        array.ok_or_else(|| format!("an array is one of {known}"))
     }
 
     /// The arrays a game knows, the usual one first.

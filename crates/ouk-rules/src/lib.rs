@@ -1,7 +1,5 @@
-//! The rules of the six games: one contract, two families that keep it, one list of games.
-//!
-//! `rules` knows nothing of engines, screens or files. What two games of a family differ in is a
-//! constant on a type; what two rule sets of a game differ in is data ([`RuleSet`]).
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 pub mod announce;
 pub mod any;
@@ -19,8 +17,8 @@ pub mod rek;
 pub mod rulebook;
 pub mod ruleset;
 
-pub use any::{AnyPosition, GameId};
-pub use array::Array;
+pub use any::{AnyPosition, GameId, UnknownGame};
+pub use array::{Array, UnknownArray};
 pub use chatrang::count::{CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;

@@ -8,7 +8,7 @@
 use super::message::{Arg, MessageId, RuleMessage};
 use super::ruleset::{Binds, RuleSwitches};
 use super::{AnyPosition, GameId};
-use crate::board::{Kind, Move, MoveKind, Piece, Square};
+use crate::board::{Kind, Move, MoveKind, MoveName, Piece, Square};
 
 /// The letter of a man in readable notation; empty for the common men.
 #[must_use]
@@ -28,20 +28,42 @@ pub const fn letter(game: GameId, kind: Kind) -> &'static str {
     }
 }
 
+/// The letter of what a Trey or a fish becomes.
 const fn promoted(game: GameId) -> &'static str {
     if matches!(game, GameId::Hill) { "F" } else { "M" }
+}
+
+/// A move by its squares, as a value that can be printed.
+#[must_use]
+pub const fn move_name(game: GameId, mv: Move) -> MoveName {
+    let shape = game.shape();
+    let suffix = match (mv.kind(), game) {
+        (MoveKind::Promotion, GameId::Hill) => Some('f'),
+        (MoveKind::Promotion, _) => Some('m'),
+        (MoveKind::Call, _) => Some('!'),
+        (MoveKind::Plain | MoveKind::Leap, _) => None,
+    };
+    MoveName { from: shape.square_name(mv.from()), to: shape.square_name(mv.to()), suffix }
 }
 
 /// A move in coordinates.
 #[must_use]
 pub fn coordinate(position: &AnyPosition, mv: Move) -> String {
-    let shape = position.shape();
-    let suffix = match mv.kind() {
-        MoveKind::Promotion => promoted(position.game()).to_lowercase(),
-        MoveKind::Call => "!".to_owned(),
-        MoveKind::Plain | MoveKind::Leap => String::new(),
-    };
-    format!("{}{}{suffix}", shape.name(mv.from()), shape.name(mv.to()))
+    move_name(position.game(), mv).to_string()
+}
+
+/// The legal move of a name; the sign of a promotion may be left out.
+#[must_use]
+pub fn find_move(position: &AnyPosition, name: MoveName) -> Option<Move> {
+    let game = position.game();
+    position.legal_moves().into_iter().find(|&mv| {
+        let own = move_name(game, mv);
+        let same_suffix = own.suffix == name.suffix
+            // Fairy-Stockfish's custom variant calls a turned fish a commoner.
+            || mv.kind() == MoveKind::Promotion
+                && (name.suffix.is_none() || game == GameId::Hill && name.suffix == Some('c'));
+        (own.from, own.to) == (name.from, name.to) && same_suffix
+    })
 }
 
 /// Reads a move in coordinates; the promotion suffix may be left out.
@@ -49,26 +71,11 @@ pub fn coordinate(position: &AnyPosition, mv: Move) -> String {
 /// # Errors
 /// Says what is wrong with the text, or which rule forbids the move.
 pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
-    let mut wanted = text.to_ascii_lowercase();
-    if position.shape().side == 9 {
-        wanted = wanted.replace('i', "j");
-    }
-    let legal = position.legal_moves();
-    let found = legal.iter().copied().find(|&mv| {
-        let written = coordinate(position, mv);
-        written == wanted
-            || mv.kind() == MoveKind::Promotion
-                && (wanted == written[..4] || hill_promotion(position, &written, &wanted))
-    });
+    let found = text.parse().ok().and_then(|name| find_move(position, name));
     found.ok_or_else(|| match named_squares(position, text).len() {
         0 | 1 => not_a_move(position, text),
         _ => refuse(position, text),
     })
-}
-
-/// Fairy-Stockfish's custom variant calls a turned fish a commoner.
-fn hill_promotion(position: &AnyPosition, written: &str, wanted: &str) -> bool {
-    position.game() == GameId::Hill && wanted.strip_suffix('c') == Some(&written[..4])
 }
 
 /// A move in readable form.

@@ -1,6 +1,7 @@
 //! What the tables say of a position and of its moves.
 
 use ouk_rules::board::{Color, Move};
+use std::fmt;
 
 /// The truth about a position under its count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,18 @@ impl Verdict {
             Verdict::Won { side, moves, .. } if side == color => 1000 - i32::from(moves),
             Verdict::Drawn => 0,
             Verdict::Won { moves, .. } => i32::from(moves) - 1000,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Verdict::Drawn => f.write_str("drawn"),
+            Verdict::Won { side, moves, slack: None } => write!(f, "{side} wins in {moves}"),
+            Verdict::Won { side, moves, slack: Some(slack) } => {
+                write!(f, "{side} wins in {moves}, {slack} before the count ends")
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 //! An entry is two words; the first is the key xor the second, so a torn write reads as another
 //! position's entry (Hyatt and Mann's method).
 
+#[allow(unsafe_code)]
 mod memory;
 mod room;
 

@@ -171,7 +171,7 @@ impl UciOptions {
             }
             "uci_variant" => {
                 let known = || GameId::ALL.iter().map(|game| game.uci_variant());
-                let game = GameId::parse(&value).ok_or_else(|| {
+                let game = value.parse().map_err(|_| {
                     let known: Vec<&str> = known().collect();
                     format!("no variant \"{value}\"; there are {}", known.join(", "))
                 })?;

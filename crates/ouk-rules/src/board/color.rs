@@ -1,5 +1,6 @@
 //! The two sides.
 
+use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// A side. White stands on the low ranks and moves up the board; either may begin.
@@ -38,6 +39,12 @@ impl Color {
             Color::White => "White",
             Color::Black => "Black",
         }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

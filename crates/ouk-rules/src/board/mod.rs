@@ -12,6 +12,6 @@ pub use bitboard::Bits;
 pub use color::{ByColor, Color};
 pub use geometry::{EightByEight, Geometry, NineByNine, Step};
 pub use key::PositionKey;
-pub use moves::{Move, MoveKind, MoveList};
+pub use moves::{Move, MoveKind, MoveList, MoveName, ParseMoveError};
 pub use piece::{Kind, Piece};
-pub use square::{Shape, Square};
+pub use square::{ParseSquareError, Shape, Square, SquareName};

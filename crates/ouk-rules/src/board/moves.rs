@@ -1,8 +1,9 @@
 //! Moves in sixteen bits, and the list they are generated into.
 
-use super::Square;
+use super::{ParseSquareError, Square, SquareName};
 use arrayvec::ArrayVec;
 use std::fmt;
+use std::str::FromStr;
 
 /// What a move is beside its two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,3 +90,70 @@ impl fmt::Debug for Move {
 /// The legal moves of one position. Sixteen rook-like units on an open board have at most 224, and
 /// under `call` a move may be listed twice.
 pub type MoveList = ArrayVec<Move, 448>;
+
+/// A move as its two squares are written: `e2e4`, `e5e6m`, `d3d2!`.
+///
+/// A [`Move`] is a number whose meaning depends on the board; this is what a text says, on any board.
+/// [`AnyPosition::find_move`](crate::AnyPosition::find_move) finds the legal move that it names, and
+/// [`AnyPosition::move_name`](crate::AnyPosition::move_name) gives the name of a move.
+///
+/// ```
+/// use ouk_rules::board::MoveName;
+///
+/// let name: MoveName = "E5E6m".parse()?;
+/// assert_eq!(name.to_string(), "e5e6m");
+/// assert_eq!(name.suffix, Some('m'));
+/// assert!("e5".parse::<MoveName>().is_err());
+/// # Ok::<(), ouk_rules::board::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MoveName {
+    /// The square the piece leaves.
+    pub from: SquareName,
+    /// The square it goes to.
+    pub to: SquareName,
+    /// The sign behind the squares: `m` for a Trey that promotes, `f` for Hill's fish (`c` in
+    /// Fairy-Stockfish), `!` for a call in Min Rek Chanh.
+    pub suffix: Option<char>,
+}
+
+impl fmt::Display for MoveName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        self.suffix.map_or(Ok(()), |suffix| write!(f, "{suffix}"))
+    }
+}
+
+/// A text that is not two squares and at most one sign.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseMoveError {
+    /// It does not begin with two squares.
+    #[error("\"{0}\" does not begin with two squares, such as e3e4")]
+    Squares(String),
+    /// One of the squares does not exist.
+    #[error(transparent)]
+    Square(#[from] ParseSquareError),
+    /// What follows the squares is none of `m`, `f`, `c` and `!`.
+    #[error("\"{0}\" cannot follow the squares of a move; expected m, f, c, ! or nothing")]
+    Suffix(String),
+}
+
+impl FromStr for MoveName {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<MoveName, ParseMoveError> {
+        let (Some(from), Some(to), Some(suffix)) = (text.get(..2), text.get(2..4), text.get(4..))
+        else {
+            return Err(ParseMoveError::Squares(text.to_owned()));
+        };
+        let suffix = match &*suffix.to_ascii_lowercase() {
+            "" => None,
+            "m" => Some('m'),
+            "f" => Some('f'),
+            "c" => Some('c'),
+            "!" => Some('!'),
+            _ => return Err(ParseMoveError::Suffix(suffix.to_owned())),
+        };
+        Ok(MoveName { from: from.parse()?, to: to.parse()?, suffix })
+    }
+}

@@ -1,6 +1,7 @@
 //! The men of all six games.
 
 use super::Color;
+use std::fmt;
 
 /// What a man is. One list serves every game; each game uses a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -80,4 +81,17 @@ pub struct Piece {
     pub color: Color,
     /// What it is.
     pub kind: Kind,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Writes the letter of position text: `K` for White's king, `m~` for a Trey Bak of Black.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(crate::fen::piece_letter(*self))
+    }
 }

@@ -1,4 +1,7 @@
-//! Squares, and the shape of the board they lie on.
+//! Squares, their names, and the shape of the board they lie on.
+
+use std::fmt;
+use std::str::FromStr;
 
 /// A square (or, on Hill's board, an intersection): `rank * files + file`, counted from a1.
 ///
@@ -24,6 +27,9 @@ pub struct Shape {
 
 /// File letters. Pritchard's description of Hill's board skips the i.
 const FILES: [char; 9] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j'];
+
+/// The largest board, Hill's.
+const LARGEST: Shape = Shape { side: 9 };
 
 impl Shape {
     /// The number of squares.
@@ -82,22 +88,22 @@ impl Shape {
         (file < self.side).then_some(file)
     }
 
+    /// The square's name as a value that can be printed.
+    #[must_use]
+    pub const fn square_name(self, square: Square) -> SquareName {
+        SquareName { file: self.file(square), rank: self.rank(square) }
+    }
+
     /// The square's name, such as `e4`.
     #[must_use]
     pub fn name(self, square: Square) -> String {
-        format!("{}{}", self.file_letter(self.file(square)), self.rank(square) + 1)
+        self.square_name(square).to_string()
     }
 
-    /// The square a name such as `e4` stands for.
+    /// The square a name such as `e4` stands for, if this board has it.
     #[must_use]
     pub fn parse(self, name: &str) -> Option<Square> {
-        let mut chars = name.chars();
-        let file = self.file_of_letter(chars.next()?)?;
-        let rank = chars.next()?.to_digit(10)? as i8 - 1;
-        if chars.next().is_some() {
-            return None;
-        }
-        self.square(file as i8, rank)
+        name.parse::<SquareName>().ok()?.on(self)
     }
 
     /// All squares, a1 first.
@@ -109,5 +115,59 @@ impl Shape {
     #[must_use]
     pub const fn flip(self, square: Square) -> Square {
         Square((self.side - 1 - self.rank(square)) * self.side + self.file(square))
+    }
+}
+
+/// The name of a square, which means the same square on every board that has it.
+///
+/// A [`Square`] is a number whose meaning depends on the board; a name does not.
+///
+/// ```
+/// use ouk_rules::GameId;
+/// use ouk_rules::board::SquareName;
+///
+/// let name: SquareName = "e4".parse()?;
+/// assert_eq!(name.to_string(), "e4");
+/// assert_eq!(name.on(GameId::Ouk.shape()).map(|square| square.index()), Some(28));
+/// assert_eq!(name.on(GameId::Hill.shape()).map(|square| square.index()), Some(31));
+/// assert!("e10".parse::<SquareName>().is_err());
+/// # Ok::<(), ouk_rules::board::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SquareName {
+    file: u8,
+    rank: u8,
+}
+
+impl SquareName {
+    /// The square of this name, if the board has it.
+    #[must_use]
+    pub const fn on(self, shape: Shape) -> Option<Square> {
+        shape.square(self.file as i8, self.rank as i8)
+    }
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", FILES[self.file as usize], self.rank + 1)
+    }
+}
+
+/// A text that names no square of any board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a square; expected a file from a to j and a rank from 1 to 9, such as e4")]
+pub struct ParseSquareError(pub String);
+
+impl FromStr for SquareName {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<SquareName, ParseSquareError> {
+        let read = || {
+            let mut chars = text.chars();
+            let file = LARGEST.file_of_letter(chars.next()?)?;
+            let rank = chars.next()?.to_digit(10)?.checked_sub(1)? as u8;
+            chars.next().is_none().then_some(SquareName { file, rank })
+        };
+        read().ok_or_else(|| ParseSquareError(text.to_owned()))
     }
 }

@@ -9,6 +9,8 @@ use crate::fen::{
 };
 use crate::ruleset::{Array, Flip, KingLeap, NeangStep, RuleSwitches};
 use crate::{Position, RuleSet};
+use std::fmt;
+use std::str::FromStr;
 
 const OUK_ALPHABET: Alphabet = Alphabet {
     expected: "K M S N R P, M~ for a Trey Bak",
@@ -237,5 +239,21 @@ impl<G: ChatrangVariant> Chatrang<G> {
         };
         let number = self.ply / 2 + 1;
         format!("{board} {} {rights} {limit} {checks}{plies} {number}", self.turn.letter())
+    }
+}
+
+/// Writes the position as text (FEN).
+impl<G: ChatrangVariant> fmt::Display for Chatrang<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.write())
+    }
+}
+
+/// Reads position text (FEN) under the game's default rule set.
+impl<G: ChatrangVariant> FromStr for Chatrang<G> {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::read(G::ID.default_rules(), text)
     }
 }

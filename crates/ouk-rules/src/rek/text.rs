@@ -15,6 +15,8 @@ use super::{LossReason, LostKing, RekPosition, RekVariant};
 use crate::board::{Bits, Color, Kind, Piece, Square, key};
 use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
 use crate::{Position, RuleSet};
+use std::fmt;
+use std::str::FromStr;
 
 const ALPHABET: Alphabet = Alphabet {
     expected: "K for a king, M for a man",
@@ -182,4 +184,20 @@ fn read_opening<V: RekVariant>(text: &str) -> Option<(Square, char)> {
     let line = text.chars().last().filter(|line| matches!(line, 'h' | 'v'))?;
     let square = RekPosition::<V>::SHAPE.parse(&text[..text.len() - 1])?;
     Some((square, line))
+}
+
+/// Writes the position as text (FEN).
+impl<V: RekVariant> fmt::Display for RekPosition<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.write())
+    }
+}
+
+/// Reads position text (FEN) under the game's default rule set.
+impl<V: RekVariant> FromStr for RekPosition<V> {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::read(V::ID.default_rules(), text)
+    }
 }

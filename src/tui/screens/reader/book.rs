@@ -99,7 +99,7 @@ fn position(command: &str) -> Option<AnyPosition> {
     let option = |name: &str| {
         command.split(&format!("--{name} ")).nth(1).and_then(|rest| rest.split_whitespace().next())
     };
-    let game = option("game").map_or(Some(GameId::Ouk), GameId::parse)?;
+    let game = option("game").map_or(Ok(GameId::Ouk), str::parse).ok()?;
     let rules = match option("rules") {
         Some(name) => game.rule_set(name)?,
         None => game.default_rules(),

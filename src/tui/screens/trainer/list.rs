@@ -219,7 +219,7 @@ fn due(app: &mut App) -> Vec<Effect> {
 /// The order of a progress key.
 fn read_key(key: &str, settings: &Settings) -> Option<DrillRequest> {
     let mut parts = key.split('/');
-    let game = GameId::parse(parts.next()?)?;
+    let game = parts.next()?.parse().ok()?;
     let rules = settings.find_rules(game, parts.next()?)?;
     let class = Class::parse(CountRules::of(rules)?.piece_set(), parts.next()?).ok()?;
     let task = match parts.next()? {

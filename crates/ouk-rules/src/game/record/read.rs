@@ -148,7 +148,7 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
         (game, game.default_rules())
     } else {
         let name = need("Game")?;
-        let game = GameId::parse(name).ok_or_else(|| wrong("Game", name, "a game we know"))?;
+        let game = name.parse().map_err(|_| wrong("Game", name, "a game we know"))?;
         let name = need("RuleSet")?;
         let rules =
             find(game, name).ok_or_else(|| wrong("RuleSet", name, "a rule set of this game"))?;
