@@ -12,7 +12,7 @@ mod rulesets;
 use ouk_io::files;
 use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable};
-use ouk_rules::{GameId, RuleSet};
+use ouk_rules::{GameId, RuleSet, RuleSetRegistry};
 use problems::{Problems, read_file};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -115,8 +115,8 @@ pub struct Settings {
     values: Vec<String>,
     /// Which of them were chosen since the file was read or last saved.
     touched: Vec<bool>,
-    /// The user's own rule sets.
-    own: Vec<(GameId, &'static RuleSet)>,
+    /// The rule sets, the user's own among them.
+    registry: RuleSetRegistry,
     /// What was wrong with the file, a line each.
     pub problems: Vec<String>,
     /// The file, if the system has a place for it.
@@ -130,7 +130,7 @@ impl Default for Settings {
         Settings {
             values: CHOICES.iter().map(|choice| choice.1[0].to_owned()).collect(),
             touched: vec![false; CHOICES.len()],
-            own: Vec::new(),
+            registry: RuleSetRegistry::default(),
             problems: Vec::new(),
             path: None,
             first_run: false,
@@ -219,11 +219,8 @@ impl Settings {
         for (key, item) in document.iter() {
             let line = || line_of(text, item.span().map_or(0, |span| span.start));
             if key == "ruleset" {
-                for read in rulesets::read(text, item) {
-                    match read {
-                        Ok(served) => settings.own.extend(served),
-                        Err(problem) => problems.note(|| problem),
-                    }
+                for problem in rulesets::read(&mut settings.registry, text, item) {
+                    problems.note(|| problem);
                 }
             } else if let Err(problem) = settings.set_read(key, item) {
                 problems.note(|| format!("line {}: {problem}", line()));
@@ -342,15 +339,13 @@ impl Settings {
     /// A rule set of a game: the user's own, or one that comes with the program.
     #[must_use]
     pub fn find_rules(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
-        let own = self.own.iter().find(|own| own.0 == game && own.1.name == name);
-        own.map(|own| own.1).or_else(|| game.rule_set(name))
+        self.registry.find(game, name)
     }
 
     /// Every rule set of a game.
     #[must_use]
     pub fn rule_sets(&self, game: GameId) -> Vec<&'static RuleSet> {
-        let own = self.own.iter().filter(|own| own.0 == game).map(|own| own.1);
-        game.rule_sets().iter().chain(own).collect()
+        self.registry.of(game).collect()
     }
 
     /// The names of a game's rule sets.

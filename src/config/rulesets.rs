@@ -3,32 +3,34 @@
 use super::{LONGEST_NAME, line_of, nearest};
 use ouk_io::text::Printable;
 use ouk_rules::ruleset::{
-    BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches,
-    Recount, RekSwitches, RuleSwitches, TreyLimit,
+    HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches, RekSwitches, RuleSwitches,
 };
-use ouk_rules::{GameId, RuleSet};
+use ouk_rules::{RuleSet, RuleSetRegistry};
 use toml_edit::Item;
 
-/// A rule set with the games it serves: a game each.
-type Served = Vec<(GameId, &'static RuleSet)>;
-
-/// The rule sets of the `ruleset` table, for every game they serve, or a problem each.
-pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
+/// Registers the rule sets of the `ruleset` table; returns the problems.
+pub(super) fn read(registry: &mut RuleSetRegistry, text: &str, item: &Item) -> Vec<String> {
     let line = item.span().map_or(1, |span| line_of(text, span.start));
     let Some(table) = item.as_table_like() else {
-        return vec![Err(format!("line {line}: ruleset is not a table; write [ruleset.NAME]"))];
+        return vec![format!("line {line}: ruleset is not a table; write [ruleset.NAME]")];
     };
-    // What is read lives as long as the program, so it has to have an end.
-    let read = table.iter().take(MOST).map(|(name, item)| read_one(text, name, item));
-    let more =
-        (table.len() > MOST).then(|| Err(format!("line {line}: there are over {MOST} rule sets")));
-    read.chain(more).collect()
+    let read = table.iter().take(MOST).map(|(name, item)| read_one(registry, text, name, item));
+    let mut problems: Vec<String> = read.filter_map(Result::err).collect();
+    if table.len() > MOST {
+        problems.push(format!("line {line}: there are over {MOST} rule sets"));
+    }
+    problems
 }
 
 /// The most rule sets of a file.
 const MOST: usize = 100;
 
-fn read_one(text: &str, name: &str, item: &Item) -> Result<Served, String> {
+fn read_one(
+    registry: &mut RuleSetRegistry,
+    text: &str,
+    name: &str,
+    item: &Item,
+) -> Result<(), String> {
     let at = |item: &Item| item.span().map_or(1, |span| line_of(text, span.start));
     let whole = at(item);
     if Printable::cut(name, LONGEST_NAME).as_str() != name {
@@ -44,30 +46,15 @@ fn read_one(text: &str, name: &str, item: &Item) -> Result<Served, String> {
     let base = table.get("base").and_then(Item::as_str).ok_or_else(|| {
         format!("line {whole}: ruleset.{name} needs base = \"NAME\", the rule set it starts from")
     })?;
-    let games: Vec<GameId> =
-        GameId::ALL.iter().copied().filter(|game| game.rule_set(base).is_some()).collect();
-    let Some(first) = games.first().and_then(|game| game.rule_set(base)) else {
-        return Err(format!("line {whole}: there is no rule set \"{base}\" to start from"));
-    };
-    if GameId::ALL.iter().any(|game| game.rule_set(name).is_some()) {
-        return Err(format!(
-            "line {whole}: \"{name}\" is a rule set of the program; choose another name"
-        ));
-    }
+    let first: &RuleSet = base.parse().map_err(|error| format!("line {whole}: {error}"))?;
     let mut switches = first.switches.clone();
     for (key, item) in table.iter().filter(|(key, _)| *key != "base") {
         set(&mut switches, key, item).map_err(|problem| format!("line {}: {problem}", at(item)))?;
     }
-    if let RuleSwitches::Chess(switches) = &switches {
-        refuse_senseless(switches).map_err(|problem| format!("line {whole}: {problem}"))?;
-    }
-    // Rule sets live as long as the program; a settings file holds a handful.
-    let rules: &'static RuleSet = Box::leak(Box::new(RuleSet {
-        name: Box::leak(name.to_owned().into_boxed_str()),
-        source: Box::leak(format!("your settings, from {base}").into_boxed_str()),
-        switches,
-    }));
-    Ok(games.into_iter().map(|game| (game, rules)).collect())
+    registry
+        .register(name, base, switches)
+        .map(drop)
+        .map_err(|problem| format!("line {whole}: {problem}"))
 }
 
 /// Sets one switch by name.
@@ -176,40 +163,6 @@ fn put_lost_by(switch: &mut LeapsLostBy, item: &Item) -> Result<(), String> {
             "none" => {}
             other => return Err(format!("{all}, not \"{other}\"")),
         }
-    }
-    Ok(())
-}
-
-/// Refuses switches that make no sense together.
-fn refuse_senseless(switches: &OukSwitches) -> Result<(), String> {
-    let trey_starts = switches.trey_limit != TreyLimit::None;
-    if switches.recount == Recount::OnCapture
-        && switches.board_honour != BoardHonour::None
-        && switches.count_start == CountStart::BareNoTrey
-        && !trey_starts
-    {
-        return Err("recount = \"on_capture\" and a board's honour contradict each other: a \
-                    capture would end the count that the board's honour goes on with"
-            .to_owned());
-    }
-    if trey_starts && switches.board_honour == BoardHonour::ThreeUnitsNoTrey {
-        return Err("trey_limit counts while a Trey is left, board_honour = \
-                    \"three_units_no_trey\" only when none is"
-            .to_owned());
-    }
-    use ouk_rules::ruleset::{KingLeap, NeangStep};
-    if switches.king_leap == KingLeap::None && switches.king_leap_captures {
-        return Err("king_leap_captures has no meaning where king_leap is \"none\"".to_owned());
-    }
-    if switches.neang_step_captures && switches.leaps_lost_by.any_check {
-        return Err(
-            "neang_step_captures and leaps_lost_by = [\"any_check\"] contradict each other: \
-                    the check of a Neang's double step would take the right to that step"
-                .to_owned(),
-        );
-    }
-    if switches.neang_step == NeangStep::None && switches.neang_step_captures {
-        return Err("neang_step_captures has no meaning where neang_step is \"none\"".to_owned());
     }
     Ok(())
 }

@@ -17,9 +17,9 @@ pub fn min_rek(rules: &str, fen: &str) -> MinRekChanh {
 
 /// A rule set with one or two switches changed, as a settings file makes them.
 fn changed(base: &'static RuleSet, change: impl Fn(&mut RuleSwitches)) -> &'static RuleSet {
-    let mut rules = base.clone();
-    change(&mut rules.switches);
-    Box::leak(Box::new(rules))
+    let mut switches = base.switches.clone();
+    change(&mut switches);
+    Box::leak(Box::new(RuleSet { name: base.name, source: base.source, switches }))
 }
 
 fn rek_with(second: SecondCapture, king: KingLost, fen: &str) -> Rek {

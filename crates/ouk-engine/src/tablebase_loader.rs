@@ -54,7 +54,7 @@ impl TablebaseLoader {
     /// the search does without.
     pub fn tablebase_for(&mut self, position: &AnyPosition) -> Option<Arc<Tablebase>> {
         let (game, rules) = (position.game(), position.rules());
-        let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && std::ptr::eq(*by, rules);
+        let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && *by == rules;
         if !self.tablebase.as_ref().is_some_and(same) {
             self.stop.store(true, Ordering::Relaxed);
             (self.stop, self.asked) = Default::default();

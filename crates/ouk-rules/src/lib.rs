@@ -13,6 +13,7 @@ pub mod game;
 pub mod message;
 pub mod notation;
 pub mod perft;
+pub mod registry;
 pub mod rek;
 pub mod rulebook;
 pub mod ruleset;
@@ -23,6 +24,7 @@ pub use chatrang::count::{CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use message::RuleMessage;
+pub use registry::{RuleSetRegistry, UnknownRuleSet};
 pub use ruleset::RuleSet;
 
 use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};

@@ -6,7 +6,11 @@
 use std::fmt;
 
 /// A rule set of one game, or of several that share their switches.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// A rule set exists once and lives as long as the program, so positions refer to it by
+/// `&'static RuleSet`. It is equal only to itself; [`RuleSetRegistry`](crate::RuleSetRegistry) finds
+/// rule sets and adds a user's.
+#[derive(Debug)]
 pub struct RuleSet {
     /// The name it is selected by.
     pub name: &'static str,
@@ -15,6 +19,14 @@ pub struct RuleSet {
     /// The switches.
     pub switches: RuleSwitches,
 }
+
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &RuleSet) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for RuleSet {}
 
 /// The switches of one family of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -68,7 +68,7 @@ impl Play {
     /// Tables have come; they are kept if they are of this game and its rules.
     pub fn on_tables(&mut self, tablebase: Arc<Tablebase>, game: GameId, rules: &'static RuleSet) {
         let setup = self.game.setup();
-        if setup.game == game && setup.rules.name == rules.name {
+        if setup.game == game && setup.rules == rules {
             self.tablebase = Some(tablebase);
         }
     }

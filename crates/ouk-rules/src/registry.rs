@@ -1,0 +1,277 @@
+//! The rule sets that can be chosen: those that come with the crate, and those that a user defines.
+
+use crate::ruleset::{
+    BoardHonour, CountStart, KingLeap, NeangStep, OukSwitches, Recount, RuleSwitches, TreyLimit,
+};
+use crate::{GameId, RuleSet};
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+/// Finds rule sets by game and name.
+///
+/// A rule set exists once: the same name, base and switches give the same rule set in every registry,
+/// so two rule sets are the same where `==` says so.
+///
+/// ```
+/// use ouk_rules::ruleset::{LastReply, RuleSwitches};
+/// use ouk_rules::{AnyPosition, GameId, RuleSetRegistry};
+///
+/// let mut registry = RuleSetRegistry::default();
+/// let mut switches = GameId::Ouk.default_rules().switches.clone();
+/// if let RuleSwitches::Chess(ouk) = &mut switches {
+///     ouk.last_reply = LastReply::Yes;
+/// }
+/// registry.register("village", "federation", switches)?;
+///
+/// let rules = registry.find(GameId::Ouk, "village").expect("it was registered");
+/// assert_eq!(AnyPosition::start(GameId::Ouk, rules).rules().name, "village");
+/// assert_eq!(registry.of(GameId::Ouk).last(), Some(rules));
+/// assert_eq!(registry.find(GameId::Makruk, "village"), None);
+/// # Ok::<(), ouk_rules::registry::RegisterError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct RuleSetRegistry {
+    /// The user's rule sets, each with a game that it serves.
+    user: Vec<(GameId, &'static RuleSet)>,
+}
+
+/// Why a rule set cannot be registered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegisterError {
+    /// Its base is not one of the crate's rule sets.
+    #[error(transparent)]
+    UnknownBase(#[from] UnknownRuleSet),
+    /// One of the crate's rule sets has that name.
+    #[error("\"{0}\" is a rule set of the program; choose another name")]
+    NameTaken(String),
+    /// Its switches are not those of its base's game.
+    #[error("these switches are not those of the rule set \"{0}\"")]
+    OtherSwitches(String),
+    /// Its switches contradict each other.
+    #[error(transparent)]
+    Conflict(#[from] SwitchConflict),
+    /// The process has registered too many different rule sets.
+    #[error("there are already {MOST_USER_SETS} rule sets")]
+    Full,
+}
+
+/// A name that no rule set has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no rule set \"{0}\" to start from")]
+pub struct UnknownRuleSet(pub String);
+
+/// Switches that make no sense together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SwitchConflict {
+    /// A capture would end the board's honour.
+    #[error(
+        "recount = \"on_capture\" and a board's honour contradict each other: a capture would end \
+         the count that the board's honour goes on with"
+    )]
+    RecountWithBoardHonour,
+    /// One switch counts while a Trey is left, the other only when none is.
+    #[error(
+        "trey_limit counts while a Trey is left, board_honour = \"three_units_no_trey\" only when \
+         none is"
+    )]
+    TreyLimitWithoutTrey,
+    /// The king does not leap at all.
+    #[error("king_leap_captures has no meaning where king_leap is \"none\"")]
+    NoKingLeap,
+    /// The double step itself would take the right to it.
+    #[error(
+        "neang_step_captures and leaps_lost_by = [\"any_check\"] contradict each other: the check \
+         of a Neang's double step would take the right to that step"
+    )]
+    StepLostByItsOwnCheck,
+    /// The Neang has no double step.
+    #[error("neang_step_captures has no meaning where neang_step is \"none\"")]
+    NoNeangStep,
+}
+
+impl RuleSetRegistry {
+    /// The rule set of a game with this name; the user's come first.
+    #[must_use]
+    pub fn find(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
+        self.user_sets(game).find(|rules| rules.name == name).or_else(|| game.rule_set(name))
+    }
+
+    /// Every rule set of a game: the default first, the user's last.
+    pub fn of(&self, game: GameId) -> impl Iterator<Item = &'static RuleSet> {
+        game.rule_sets().iter().chain(self.user_sets(game))
+    }
+
+    fn user_sets(&self, game: GameId) -> impl Iterator<Item = &'static RuleSet> {
+        self.user.iter().filter(move |(of, _)| *of == game).map(|(_, rules)| *rules)
+    }
+
+    /// Adds a user's rule set, which serves the games that its base serves. One of the same name that
+    /// was registered before is replaced; positions that use it stay as they are.
+    ///
+    /// # Errors
+    /// If the base is unknown, the name is one of the crate's, or the switches do not fit.
+    pub fn register(
+        &mut self,
+        name: &str,
+        base: &str,
+        switches: RuleSwitches,
+    ) -> Result<&'static RuleSet, RegisterError> {
+        let base: &RuleSet = base.parse()?;
+        if name.parse::<&RuleSet>().is_ok() {
+            return Err(RegisterError::NameTaken(name.to_owned()));
+        }
+        if std::mem::discriminant(&switches) != std::mem::discriminant(&base.switches) {
+            return Err(RegisterError::OtherSwitches(base.name.to_owned()));
+        }
+        if let RuleSwitches::Chess(switches) = &switches {
+            switches.check()?;
+        }
+        let rules = user_set(name, base, switches)?;
+        let games = GameId::ALL.iter().filter(|game| game.rule_set(base.name).is_some());
+        self.user.retain(|(_, other)| other.name != name);
+        self.user.extend(games.map(|&game| (game, rules)));
+        Ok(rules)
+    }
+}
+
+/// Finds a rule set that comes with the crate, whatever game it belongs to.
+impl FromStr for &'static RuleSet {
+    type Err = UnknownRuleSet;
+
+    fn from_str(name: &str) -> Result<&'static RuleSet, UnknownRuleSet> {
+        let found = GameId::ALL.iter().find_map(|game| game.rule_set(name));
+        found.ok_or_else(|| UnknownRuleSet(name.to_owned()))
+    }
+}
+
+impl OukSwitches {
+    /// Checks that the switches make sense together.
+    ///
+    /// # Errors
+    /// Says which of them contradict each other.
+    pub fn check(&self) -> Result<(), SwitchConflict> {
+        let trey_starts = self.trey_limit != TreyLimit::None;
+        if self.recount == Recount::OnCapture
+            && self.board_honour != BoardHonour::None
+            && self.count_start == CountStart::BareNoTrey
+            && !trey_starts
+        {
+            return Err(SwitchConflict::RecountWithBoardHonour);
+        }
+        if trey_starts && self.board_honour == BoardHonour::ThreeUnitsNoTrey {
+            return Err(SwitchConflict::TreyLimitWithoutTrey);
+        }
+        if self.king_leap == KingLeap::None && self.king_leap_captures {
+            return Err(SwitchConflict::NoKingLeap);
+        }
+        if self.neang_step_captures && self.leaps_lost_by.any_check {
+            return Err(SwitchConflict::StepLostByItsOwnCheck);
+        }
+        if self.neang_step == NeangStep::None && self.neang_step_captures {
+            return Err(SwitchConflict::NoNeangStep);
+        }
+        Ok(())
+    }
+}
+
+/// The most different rule sets that users of one process can define.
+pub const MOST_USER_SETS: usize = 1_000;
+
+/// A user's rule set, in a list that the process owns and only ever grows: a position refers to its
+/// rule set without counting references, which would cost at every node of a search.
+struct UserSet {
+    name: Box<str>,
+    source: Box<str>,
+    switches: RuleSwitches,
+    rules: OnceLock<RuleSet>,
+    next: OnceLock<Box<UserSet>>,
+}
+
+static USER_SETS: OnceLock<Box<UserSet>> = OnceLock::new();
+
+impl UserSet {
+    fn rules(&'static self) -> &'static RuleSet {
+        self.rules.get_or_init(|| RuleSet {
+            name: &self.name,
+            source: &self.source,
+            switches: self.switches.clone(),
+        })
+    }
+}
+
+/// The one rule set of this name, base and switches; made if there is none yet.
+fn user_set(
+    name: &str,
+    base: &RuleSet,
+    switches: RuleSwitches,
+) -> Result<&'static RuleSet, RegisterError> {
+    let source = format!("your settings, from {base}");
+    let mut place = &USER_SETS;
+    for _ in 0..MOST_USER_SETS {
+        let set = place.get_or_init(|| {
+            Box::new(UserSet {
+                name: name.into(),
+                source: source.clone().into(),
+                switches: switches.clone(),
+                rules: OnceLock::new(),
+                next: OnceLock::new(),
+            })
+        });
+        if *set.name == *name && *set.source == source && set.switches == switches {
+            return Ok(set.rules());
+        }
+        place = &set.next;
+    }
+    Err(RegisterError::Full)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn village(stalemate: crate::ruleset::Stalemate) -> RuleSwitches {
+        let tan: &RuleSet = "tan".parse().expect("it comes with the crate");
+        RuleSwitches::Chess(OukSwitches { stalemate, ..tan.ouk().clone() })
+    }
+
+    #[test]
+    fn the_same_definition_is_the_same_rule_set_in_every_registry_and_thread() {
+        use crate::ruleset::Stalemate::{Draw, Win};
+        let define = || {
+            let mut registry = RuleSetRegistry::default();
+            registry.register("village", "tan", village(Win))
+        };
+        let threads: Vec<_> = (0..8).map(|_| std::thread::spawn(define)).collect();
+        let first = define().expect("it is sound");
+        for thread in threads {
+            let other = thread.join().expect("no thread panics").expect("it is sound");
+            assert!(std::ptr::eq(first, other));
+        }
+        let mut registry = RuleSetRegistry::default();
+        registry.register("village", "tan", village(Win)).expect("it is sound");
+        let other = registry.register("village", "tan", village(Draw)).expect("it is sound");
+        assert_ne!(first, other, "its switches differ");
+        assert_eq!(registry.find(GameId::Ouk, "village"), Some(other), "the later one counts");
+        assert_eq!(registry.of(GameId::KarOuk).filter(|set| set.name == "village").count(), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_registered_is_refused() {
+        let mut registry = RuleSetRegistry::default();
+        let tan = || village(crate::ruleset::Stalemate::Draw);
+        let unknown = RegisterError::UnknownBase(UnknownRuleSet("nobody".to_owned()));
+        assert_eq!(registry.register("village", "nobody", tan()), Err(unknown));
+        let taken = RegisterError::NameTaken("poat".to_owned());
+        assert_eq!(registry.register("poat", "tan", tan()), Err(taken));
+        let other = RegisterError::OtherSwitches("poat".to_owned());
+        assert_eq!(registry.register("village", "poat", tan()), Err(other));
+        let mut leap = GameId::Makruk.default_rules().ouk().clone();
+        leap.king_leap_captures = true;
+        let conflict = RegisterError::Conflict(SwitchConflict::NoKingLeap);
+        assert_eq!(
+            registry.register("village", "makruk", RuleSwitches::Chess(leap)),
+            Err(conflict)
+        );
+        assert_eq!(registry.of(GameId::Ouk).count(), GameId::Ouk.rule_sets().len());
+    }
+}
