@@ -100,7 +100,7 @@ impl TablebaseLoader {
 /// The endings against a bare king that the men of a position can lead to, those with few men first;
 /// none while there are many.
 fn endings_near(position: &AnyPosition, piece_set: PieceSet) -> Vec<Class> {
-    let pieces = position.shape().all().filter_map(|square| position.piece_on(square));
+    let pieces = position.pieces().map(|(_, piece)| piece);
     let pieces: Vec<Piece> = pieces.collect();
     if pieces.len() > NEAR {
         return Vec::new();

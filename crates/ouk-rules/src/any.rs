@@ -212,6 +212,11 @@ impl AnyPosition {
         dispatch!(self, p => p.piece_on(square))
     }
 
+    /// Every piece on the board with its square, a1 first.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.shape().all().filter_map(|square| Some((square, self.piece_on(square)?)))
+    }
+
     /// The men that give check.
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {

@@ -27,7 +27,9 @@ pub use message::RuleMessage;
 pub use registry::{RuleSetRegistry, UnknownRuleSet};
 pub use ruleset::RuleSet;
 
-use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
+pub use board::{
+    Color, Kind, Move, MoveList, MoveName, Piece, PositionKey, Shape, Square, SquareName,
+};
 
 /// Whoever wants to hear what a move does to the men: an evaluation that keeps its sums, or `()`.
 ///

@@ -106,24 +106,24 @@ impl CountRules {
     /// What becomes of the count on the way from one class to another.
     #[must_use]
     pub fn transition(&self, from: &Class, way: Conversion, to: &Class) -> CountTransition {
-        let Some(switches) = &self.counts else { return CountTransition::Keep };
+        let Some(switches) = &self.counts else { return CountTransition::Continues };
         let anew = |runner_to_move: bool| match self.allowance(to, runner_to_move) {
-            Some(moves) => CountTransition::Anew(moves),
-            None => CountTransition::Keep,
+            Some(moves) => CountTransition::Restarts(moves),
+            None => CountTransition::Continues,
         };
         let recounts = switches.recount == Recount::OnCapture;
         match way {
             Conversion::Takes(_) if to.is_bare() => anew(true),
-            Conversion::Takes(_) => CountTransition::Keep,
-            _ if !from.is_bare() => CountTransition::Keep,
+            Conversion::Takes(_) => CountTransition::Continues,
+            _ if !from.is_bare() => CountTransition::Continues,
             Conversion::Taken(kind) => {
                 let last_trey = promoted(kind).is_some() && !to.has_trey();
                 if !(recounts || self.waits(from) && last_trey) {
-                    return CountTransition::Keep;
+                    return CountTransition::Continues;
                 }
                 match anew(false) {
-                    CountTransition::Anew(moves) if self.chaser_ends(to) => {
-                        CountTransition::AnewBeforeLast(moves)
+                    CountTransition::Restarts(moves) if self.chaser_ends(to) => {
+                        CountTransition::RestartsLate(moves)
                     }
                     transition => transition,
                 }
@@ -133,7 +133,7 @@ impl CountRules {
                 if begins || recounts && !to.has_trey() {
                     anew(true)
                 } else {
-                    CountTransition::Keep
+                    CountTransition::Continues
                 }
             }
         }
@@ -188,14 +188,14 @@ impl CountRules {
             let same = class.is_bare() && below == "stalemate-wins moves";
             let below = if below == "moves" || same { String::new() } else { format!("({below})") };
             match transition {
-                CountTransition::Keep if below.is_empty() => {}
-                CountTransition::Keep => {
+                CountTransition::Continues if below.is_empty() => {}
+                CountTransition::Continues => {
                     let _ = write!(text, "{to}{below} ");
                 }
-                CountTransition::AnewBeforeLast(moves) => {
+                CountTransition::RestartsLate(moves) => {
                     let _ = write!(text, "x{to}:{moves}-1{below} ");
                 }
-                CountTransition::Anew(moves) => {
+                CountTransition::Restarts(moves) => {
                     let sign = if way == Conversion::Promoted { '>' } else { 'x' };
                     let _ = write!(text, "{sign}{to}:{moves}{below} ");
                 }

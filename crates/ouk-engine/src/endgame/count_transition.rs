@@ -6,16 +6,16 @@ use arrayvec::ArrayVec;
 use ouk_rules::board::Kind;
 use std::sync::Arc;
 
-/// What entering another class does to the count.
+/// What happens to the count when a move enters another class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CountTransition {
-    /// It goes on: moves before and after are one sum.
-    Keep,
-    /// A new one begins and leaves the chaser so many moves; 0 is a draw, unless he has mated.
-    Anew(u16),
-    /// The same, but the runner's capture that begins it comes too late after the chaser's last
-    /// move of the old one, which draws unless it mates. So the capture takes a move more.
-    AnewBeforeLast(u16),
+    /// It goes on: the moves before and after add up.
+    Continues,
+    /// A new count begins and leaves the chaser this many moves; 0 is a draw, unless he has mated.
+    Restarts(u16),
+    /// As `Restarts`, but the runner's capture comes too late if the chaser has just made the last
+    /// move of the old count, which draws unless it mates. So the old count must last a move longer.
+    RestartsLate(u16),
 }
 
 impl CountTransition {
@@ -26,9 +26,9 @@ impl CountTransition {
     pub const fn level(self, distance: u8) -> Option<usize> {
         match (distance, self) {
             (0, _) => None,
-            (distance, CountTransition::Keep) => Some(distance as usize),
-            (distance, CountTransition::Anew(most)) if distance as u16 <= most => Some(0),
-            (distance, CountTransition::AnewBeforeLast(most)) if distance as u16 <= most => Some(1),
+            (distance, CountTransition::Continues) => Some(distance as usize),
+            (distance, CountTransition::Restarts(most)) if distance as u16 <= most => Some(0),
+            (distance, CountTransition::RestartsLate(most)) if distance as u16 <= most => Some(1),
             _ => None,
         }
     }
@@ -40,8 +40,8 @@ impl CountTransition {
     pub const fn level_after_move(self, distance: u8) -> Option<usize> {
         match (distance, self) {
             (NOT_LOST, _) => None,
-            (distance, CountTransition::Keep) => Some(distance as usize + 1),
-            (distance, CountTransition::Anew(most)) if distance as u16 <= most => Some(1),
+            (distance, CountTransition::Continues) => Some(distance as usize + 1),
+            (distance, CountTransition::Restarts(most)) if distance as u16 <= most => Some(1),
             _ => None,
         }
     }

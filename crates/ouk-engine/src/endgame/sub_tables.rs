@@ -31,7 +31,7 @@ impl CapturedPiece<'_> {
         let words = table.layout().rows_a_king() * squares;
         let entries = &table.distances()[king * words * squares..][..words * squares];
         for (at, distances) in entries.chunks(squares).enumerate() {
-            let kept = self.child.transition == CountTransition::Keep;
+            let kept = self.child.transition == CountTransition::Continues;
             if kept && !distances.contains(&(level as u8)) || !kept && level > 1 {
                 continue;
             }
@@ -156,7 +156,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         let by_piece = by_piece.map(|(kind, child)| after_loss(*kind, child));
         let taken_by_piece: Vec<EnteredClass<'a, G::Bits>> = by_piece.collect();
         let last = taken.iter().map(|taken| match taken.child.transition {
-            CountTransition::Keep => taken.child.table.longest(),
+            CountTransition::Continues => taken.child.table.longest(),
             _ => 1,
         });
         let entered = taking.iter().chain(&taken_by_piece).map(|entered| entered.words.last);

@@ -93,7 +93,7 @@ impl Tablebase {
     #[must_use]
     pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
         let kinds = |color: Color| -> Vec<Kind> {
-            let pieces = position.shape().all().filter_map(|square| position.piece_on(square));
+            let pieces = position.pieces().map(|(_, piece)| piece);
             let pieces = pieces.filter(|piece| piece.color == color && piece.kind != Kind::Ang);
             pieces.map(|piece| piece.kind).collect()
         };

@@ -41,7 +41,8 @@ impl InitialWeights {
     /// # Errors
     /// If it is too long or too short.
     pub fn read(file: &[u8]) -> Result<InitialWeights, String> {
-        let (words, last) = numbers(file)?.split_at(2 * OUTPUT_BIAS);
+        let (words, last) =
+            numbers(file).map_err(|error| error.to_string())?.split_at(2 * OUTPUT_BIAS);
         let words = words.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
         let worth =
             |(at, word)| f32::from(word) / if at < OUTPUT { UNIT } else { WEIGHT_UNIT } as f32;

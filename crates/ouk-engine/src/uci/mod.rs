@@ -20,7 +20,7 @@ use options::{OptionEffect, UciOptions};
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
-use ouk_rules::{AnyPosition, Honour, notation};
+use ouk_rules::{AnyPosition, FenError, Honour, RuleMessage, notation};
 use perft::PerftThread;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -54,6 +54,17 @@ impl SearchSlot {
     fn pending(&self) -> MutexGuard<'_, Option<PendingSearch>> {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Why a `position` line is not followed.
+#[derive(Debug, thiserror::Error)]
+enum PositionError {
+    #[error("position needs \"startpos\" or \"fen\" and a position")]
+    NoPlace,
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    #[error("move {number}: {reason}")]
+    Move { number: usize, reason: RuleMessage },
 }
 
 /// One session on standard input and output.
@@ -290,23 +301,22 @@ impl UciSession<'_> {
         self.position = position;
     }
 
-    fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
+    fn set_position(&mut self, words: &[&str]) -> Result<(), PositionError> {
         let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (place, moves) = words.split_at(split);
         let mut position = match place {
             ["startpos"] => self.start.clone(),
             ["fen", fen @ ..] => {
-                AnyPosition::from_fen(self.options.game, self.options.rules, &fen.join(" "))
-                    .map_err(|error| error.to_string())?
+                AnyPosition::from_fen(self.options.game, self.options.rules, &fen.join(" "))?
             }
-            _ => return Err("position needs \"startpos\" or \"fen\" and a position".to_owned()),
+            _ => return Err(PositionError::NoPlace),
         };
         let root = position.clone();
         let mut keys = vec![position.repetition_key()];
         let mut played = Vec::new();
         for (ply, text) in moves.iter().skip(1).enumerate() {
             let mv = notation::parse_coordinate(&position, text)
-                .map_err(|error| format!("move {}: {error}", ply + 1))?;
+                .map_err(|reason| PositionError::Move { number: ply + 1, reason })?;
             position.play_unchecked(mv, &mut ());
             keys.push(position.repetition_key());
             played.push(mv);

@@ -40,6 +40,27 @@ pub(super) struct UciOptions {
     pub dialect: Dialect,
 }
 
+/// Why an option is not set.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum OptionError {
+    #[error("no option \"{0}\"")]
+    Unknown(String),
+    #[error("{option} takes a number from {least} to {most}")]
+    Number { option: String, least: usize, most: usize },
+    #[error("{option} is true or false, not \"{value}\"")]
+    Check { option: String, value: String },
+    #[error("Dialect is ouk or fairy, not \"{0}\"")]
+    Dialect(String),
+    #[error("no variant \"{value}\"; there are {}", listed(GameId::ALL.iter().map(|game| game.uci_variant())))]
+    Variant { value: String },
+    #[error("{game} has no rules \"{value}\"; there are {}", listed(game.rule_sets().iter().map(|rules| rules.name)))]
+    Rules { game: GameId, value: String },
+}
+
+fn listed(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
 /// What setting an option asks for beyond remembering it.
 pub(super) enum OptionEffect {
     None,
@@ -125,19 +146,19 @@ impl UciOptions {
     }
 
     /// Sets an option from the words after `setoption`.
-    pub fn set(&mut self, words: &[&str], find: FindRules) -> Result<OptionEffect, String> {
+    pub fn set(&mut self, words: &[&str], find: FindRules) -> Result<OptionEffect, OptionError> {
         let split = words.iter().position(|&word| word == "value").unwrap_or(words.len());
         let name = words[..split].iter().filter(|&&word| word != "name").copied();
         let name = name.collect::<Vec<_>>().join(" ");
         let value = words.get(split + 1..).unwrap_or_default().join(" ");
         let number = |least: usize, most: usize| {
             let number = value.parse().ok().filter(|n| (least..=most).contains(n));
-            number.ok_or_else(|| format!("{name} takes a number from {least} to {most}"))
+            number.ok_or_else(|| OptionError::Number { option: name.clone(), least, most })
         };
         let check = || match value.as_str() {
             "true" => Ok(true),
             "false" => Ok(false),
-            _ => Err(format!("{name} is true or false, not \"{value}\"")),
+            _ => Err(OptionError::Check { option: name.clone(), value: value.clone() }),
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash = number(1, MOST_HASH)?,
@@ -166,29 +187,21 @@ impl UciOptions {
                 self.dialect = match value.as_str() {
                     "fairy" => Dialect::Fairy,
                     "ouk" => Dialect::Ouk,
-                    _ => return Err(format!("Dialect is ouk or fairy, not \"{value}\"")),
+                    _ => return Err(OptionError::Dialect(value)),
                 }
             }
             "uci_variant" => {
-                let known = || GameId::ALL.iter().map(|game| game.uci_variant());
-                let game = value.parse().map_err(|_| {
-                    let known: Vec<&str> = known().collect();
-                    format!("no variant \"{value}\"; there are {}", known.join(", "))
-                })?;
-                self.game = game;
-                self.rules = find(game, self.rules.name).unwrap_or(game.default_rules());
+                let game = value.parse();
+                self.game = game.map_err(|_| OptionError::Variant { value })?;
+                self.rules = find(self.game, self.rules.name).unwrap_or(self.game.default_rules());
                 return Ok(OptionEffect::OtherGame);
             }
             "rules" => {
                 let game = self.game;
-                self.rules = find(game, &value).ok_or_else(|| {
-                    let known: Vec<&str> = game.rule_sets().iter().map(|r| r.name).collect();
-                    let known = known.join(", ");
-                    format!("{} has no rules \"{value}\"; there are {known}", game.name())
-                })?;
+                self.rules = find(game, &value).ok_or(OptionError::Rules { game, value })?;
                 return Ok(OptionEffect::OtherGame);
             }
-            _ => return Err(format!("no option \"{name}\"")),
+            _ => return Err(OptionError::Unknown(name)),
         }
         Ok(OptionEffect::None)
     }

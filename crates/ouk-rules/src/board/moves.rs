@@ -19,6 +19,18 @@ pub enum MoveKind {
 }
 
 /// A move: from, to, and its kind. What is captured follows from the position.
+///
+/// A move does not know its board, so it cannot be printed by itself: see
+/// [`AnyPosition::move_name`](crate::AnyPosition::move_name).
+///
+/// ```
+/// use ouk_rules::{AnyPosition, GameId};
+///
+/// let position = AnyPosition::new(GameId::Ouk);
+/// let mv = position.find_move("e3e4".parse()?).expect("it is legal");
+/// assert_eq!(position.move_name(mv).to_string(), "e3e4");
+/// # Ok::<(), ouk_rules::board::ParseMoveError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 

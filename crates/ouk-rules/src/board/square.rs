@@ -5,7 +5,17 @@ use std::str::FromStr;
 
 /// A square (or, on Hill's board, an intersection): `rank * files + file`, counted from a1.
 ///
-/// A square knows no board; ask the [`Shape`] for its file, rank and name.
+/// A square does not know its board, so it cannot be printed by itself: ask the [`Shape`] of the
+/// game for its file, rank and name.
+///
+/// ```
+/// use ouk_rules::GameId;
+///
+/// let shape = GameId::Ouk.shape();
+/// let e4 = shape.parse("e4").expect("the board has it");
+/// assert_eq!((shape.file(e4), shape.rank(e4)), (4, 3));
+/// assert_eq!(shape.square_name(e4).to_string(), "e4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(pub u8);
 

@@ -37,6 +37,6 @@ pub fn flag_fallen(position: &AnyPosition) -> Ending {
 }
 
 fn units(position: &AnyPosition, color: Color) -> usize {
-    let pieces = position.shape().all().filter_map(|square| position.piece_on(square));
+    let pieces = position.pieces().map(|(_, piece)| piece);
     pieces.filter(|piece| piece.color == color).count()
 }

@@ -105,20 +105,31 @@ fn built_in(file: &[u8]) -> Network {
     Network::read(file).expect("the network built in is whole")
 }
 
+/// Why a file is not a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NetworkError {
+    /// No empty line ends the recipe.
+    #[error("the recipe has no end")]
+    RecipeWithoutEnd,
+    /// There are too many or too few numbers.
+    #[error("a network has {SIZE} bytes of numbers, not {0}")]
+    Size(usize),
+}
+
 /// The numbers of a network's file, past its header and recipe, if it has them.
 ///
 /// # Errors
 /// If they are too many or too few.
-pub fn numbers(file: &[u8]) -> Result<&[u8], String> {
+pub fn numbers(file: &[u8]) -> Result<&[u8], NetworkError> {
     let begin = if file.starts_with(HEADER.as_bytes()) {
         let recipe = file.windows(2).position(|pair| pair == b"\n\n");
-        recipe.ok_or("the recipe has no end")? + 2
+        recipe.ok_or(NetworkError::RecipeWithoutEnd)? + 2
     } else {
         0
     };
     let bytes = &file[begin..];
     if bytes.len() != SIZE {
-        return Err(format!("a network has {SIZE} bytes of numbers, not {}", bytes.len()));
+        return Err(NetworkError::Size(bytes.len()));
     }
     Ok(bytes)
 }
@@ -139,7 +150,7 @@ impl Network {
     ///
     /// # Errors
     /// If it is too long or too short.
-    pub fn read(file: &[u8]) -> Result<Network, String> {
+    pub fn read(file: &[u8]) -> Result<Network, NetworkError> {
         let bytes = numbers(file)?;
         let mut words = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
         let mut row = || NeuronRow(std::array::from_fn(|_| words.next().unwrap_or_default()));
