@@ -3,72 +3,13 @@
 //! Only the Tuuk slides, so only ranks and files can pin, and all other men are moved as whole sets
 //! by one shift a direction. Listing and counting are the same walk with another [`MoveSink`].
 
-use super::Chatrang;
+use super::move_sink::{MoveCounter, MoveSink, NoisyMoves};
 use super::variant::{
     Black, ChatrangVariant, PieceStep, Side, White, around, fill, ses_fill, slot,
 };
-use crate::board::{Bits, Color, Geometry, Move, MoveKind, MoveList, Square, Step};
-use crate::ruleset::{KingLeap, NeangStep, OukSwitches};
-
-type SquareSet<G> = <<G as ChatrangVariant>::Board as Geometry>::Bits;
-
-/// Where generated moves go.
-trait MoveSink<B: Geometry> {
-    /// Moves of Trey that arrive on these squares by one step; those on `promoting` promote.
-    fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
-    /// Moves of one man.
-    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind);
-}
-
-/// Counts moves without listing them.
-struct MoveCounter(u64);
-
-impl<B: Geometry> MoveSink<B> for MoveCounter {
-    #[inline(always)]
-    fn stepped(&mut self, targets: B::Bits, _: Step, _: B::Bits) {
-        self.0 += u64::from(targets.count());
-    }
-
-    #[inline(always)]
-    fn reached(&mut self, _: Square, targets: B::Bits, _: MoveKind) {
-        self.0 += u64::from(targets.count());
-    }
-}
-
-impl<B: Geometry> MoveSink<B> for MoveList {
-    #[inline(always)]
-    fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
-        for to in targets.squares() {
-            let kind = if promoting.has(to) { MoveKind::Promotion } else { MoveKind::Plain };
-            self.push(Move::new(B::origin(to, step), to, kind));
-        }
-    }
-
-    #[inline(always)]
-    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
-        for to in targets.squares() {
-            self.push(Move::new(from, to, kind));
-        }
-    }
-}
-
-/// Lists only the moves that take something or promote.
-struct NoisyMoves<'a, B: Geometry> {
-    moves: &'a mut MoveList,
-    enemy: B::Bits,
-}
-
-impl<B: Geometry> MoveSink<B> for NoisyMoves<'_, B> {
-    #[inline(always)]
-    fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits) {
-        MoveSink::<B>::stepped(self.moves, targets & (self.enemy | promoting), step, promoting);
-    }
-
-    #[inline(always)]
-    fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind) {
-        MoveSink::<B>::reached(self.moves, from, targets & self.enemy, kind);
-    }
-}
+use super::{Chatrang, SquareSet};
+use crate::board::{Bits, Color, Geometry, MoveKind, MoveList, Square};
+use crate::ruleset::NeangStep;
 
 /// The lines on which men of the side to move are pinned: the men pinned on the king's file, and on
 /// his rank.
@@ -124,49 +65,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
             attacked |= G::Board::slide(from, occupied);
         }
         attacked | self.leap_attacks::<S>(occupied)
-    }
-
-    /// The squares that the Neang of a side attack by a double step that captures. Every other leap
-    /// gives no attack.
-    #[inline(always)]
-    fn leap_attacks<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
-        if !G::HAS_COUNTING || self.rights.is_empty() {
-            return SquareSet::<G>::EMPTY;
-        }
-        self.capturing_leaps::<S>(occupied)
-    }
-
-    fn capturing_leaps<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
-        if !self.rules.ouk().neang_step_captures {
-            return SquareSet::<G>::EMPTY;
-        }
-        let leaping = self.rights & self.pieces[slot::NEANG] & self.sides[S::COLOR.index()];
-        self.double_steps::<S>(leaping, occupied)
-    }
-
-    /// Where Neang come by a double step, whatever stands there.
-    fn double_steps<S: Side>(&self, neang: SquareSet<G>, occupied: SquareSet<G>) -> SquareSet<G> {
-        let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
-        let over = match self.rules.ouk().neang_step {
-            NeangStep::Jump => over,
-            NeangStep::Slide => over & !occupied,
-            NeangStep::None => SquareSet::<G>::EMPTY,
-        };
-        G::Board::shift(over, S::step(Step::new(0, 1)))
-    }
-
-    /// The Neang of side `S` that attack a square by a double step.
-    #[inline(always)]
-    fn leap_attackers<S: Side>(&self, square: Square, occupied: SquareSet<G>) -> SquareSet<G> {
-        if !self.leap_attacks::<S>(occupied).has(square) {
-            return SquareSet::<G>::EMPTY;
-        }
-        // A double step goes straight ahead, so only one Neang can reach the square by it.
-        let target = SquareSet::<G>::of(square);
-        self.rights
-            & self.pieces[slot::NEANG]
-            & self.sides[S::COLOR.index()]
-            & G::Board::shift(target, S::step(Step::new(0, -2)))
     }
 
     /// The men of a side that attack a square.
@@ -231,19 +129,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
             }
         }
         pins
-    }
-
-    /// The enemy Neang whose double step would take the king of side `S` if nothing stood between
-    /// them. A Neang that jumps can be neither blocked nor masked.
-    #[inline(always)]
-    pub(super) fn sliding_neang<S: Side>(&self, king: Square) -> SquareSet<G> {
-        let slides = G::HAS_COUNTING
-            && !self.rights.is_empty()
-            && self.rules.ouk().neang_step == NeangStep::Slide;
-        if !slides {
-            return SquareSet::<G>::EMPTY;
-        }
-        self.leap_attackers::<S::Other>(king, SquareSet::<G>::EMPTY)
     }
 
     /// The squares between a checking man and the king, where another may step in.
@@ -366,50 +251,5 @@ impl<G: ChatrangVariant> Chatrang<G> {
             let targets = G::Board::shift(able, step) & allowed;
             sink.stepped(targets, step, Self::promotion_zone::<S>());
         }
-    }
-
-    /// The king's leap and the Neang's double step. The king's leap gives no attack; his landing
-    /// square must be safe.
-    fn leaps<S: Side, K: MoveSink<G::Board>>(
-        &self,
-        sink: &mut K,
-        king: Square,
-        danger: SquareSet<G>,
-        checked: bool,
-        answers: SquareSet<G>,
-        pinned: SquareSet<G>,
-    ) {
-        let switches = self.rules.ouk();
-        let own = self.sides[S::COLOR.index()];
-        let occupied = self.occupied();
-        // No leap takes a king.
-        let barred = own | self.pieces[slot::ANG];
-        if self.rights.has(king) && (!checked || switches.king_leap_in_check) {
-            let landing = Self::king_leaps::<S>(king, switches) & !barred & !danger;
-            let landing = if switches.king_leap_captures { landing } else { landing & !occupied };
-            sink.reached(king, landing, MoveKind::Leap);
-        }
-        for neang in (self.rights & own & self.pieces[slot::NEANG] & !pinned).squares() {
-            let landing = self.neang_leap::<S>(neang, occupied) & !barred & answers;
-            sink.reached(neang, landing, MoveKind::Leap);
-        }
-    }
-
-    fn king_leaps<S: Side>(king: Square, switches: &OukSwitches) -> SquareSet<G> {
-        let king = SquareSet::<G>::of(king);
-        match switches.king_leap {
-            KingLeap::None => SquareSet::<G>::EMPTY,
-            KingLeap::Any => ses_fill::<G::Board>(king),
-            KingLeap::Sideways => {
-                G::Board::shift(king, S::step(Step::new(-2, 1)))
-                    | G::Board::shift(king, S::step(Step::new(2, 1)))
-            }
-        }
-    }
-
-    fn neang_leap<S: Side>(&self, neang: Square, occupied: SquareSet<G>) -> SquareSet<G> {
-        let own = self.sides[S::COLOR.index()];
-        let landing = self.double_steps::<S>(SquareSet::<G>::of(neang), occupied);
-        if self.rules.ouk().neang_step_captures { landing & !own } else { landing & !occupied }
     }
 }

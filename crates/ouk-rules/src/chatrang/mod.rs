@@ -1,13 +1,16 @@
 //! Ouk, Kar Ouk, Makruk and Hill's 9×9: games of a royal king, one sliding Tuuk and men that step.
 
 pub mod count;
+mod count_control;
 mod ending;
 mod explain_illegal;
 mod generate;
 pub mod hill;
 pub mod honour;
 pub mod kar_ouk;
+mod leaps;
 pub mod makruk;
+mod move_sink;
 pub mod ouk;
 mod ouk_pieces;
 mod play;

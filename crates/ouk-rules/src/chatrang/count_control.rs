@@ -1,0 +1,160 @@
+//! The count as players see it: where it stands and why, starting and stopping it by hand, and the
+//! warning before a capture that begins one.
+
+use super::Chatrang;
+use super::count::{Count, CountView, Honour};
+use super::honour::limit_of;
+use super::variant::{ChatrangVariant, slot};
+use crate::board::{Bits, Color, Move};
+use crate::message::{Arg, MessageId, RuleMessage};
+use crate::ruleset::{BoardHonour, FirstNumber, Recount, TreyLimit};
+use crate::{CountControl, Position};
+
+impl<G: ChatrangVariant> Chatrang<G> {
+    /// What fixes the limit of the running count.
+    fn why_limit(&self, by: Color, limit: u16) -> &'static str {
+        let by_trey = self.rules.ouk().trey_limit != TreyLimit::None;
+        match (self.count.honour, limit) {
+            (Honour::Board, _) => "the board's honour",
+            (_, 8) => "two Tuuk",
+            (_, 16) => "one Tuuk",
+            (_, 22) => "two Koul",
+            (_, 32) => "two Ses",
+            (_, 44) => "one Koul",
+            // The Trey that gave the limit may have promoted since.
+            (_, 64) if by_trey && self.trey_left() => "an unpromoted Trey",
+            (_, 64) if self.limit_by_pieces(by).is_some_and(|pieces| pieces < 64) => {
+                if by_trey {
+                    "a Trey unpromoted at its start"
+                } else {
+                    "the board's honour"
+                }
+            }
+            (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
+            (_, 64) => "only Neang and Trey Bak",
+            _ => "no limit is given for these pieces",
+        }
+    }
+
+    /// The count the side to move would begin by hand now.
+    fn count_by_hand(&self) -> Result<Count, RuleMessage> {
+        let turn = Arg::Side(self.turn);
+        if !self.by_hand {
+            return Err(RuleMessage::new(MessageId::CountAutomatic));
+        }
+        if self.count.runs() {
+            let by = Arg::Side(self.count.by(self.turn));
+            return Err(RuleMessage::about(MessageId::OneCount, [by]));
+        }
+        if self.is_bare(!self.turn) {
+            return Err(RuleMessage::new(MessageId::OpponentBare));
+        }
+        if let Some(pieces) = self.pieces_honour(self.turn) {
+            return Self::playable(pieces).ok_or(RuleMessage::new(MessageId::NoCountLeft));
+        }
+        let (most, needs_no_trey) = match self.rules.ouk().board_honour {
+            BoardHonour::None => (1, true),
+            BoardHonour::ThreeUnits => (3, false),
+            BoardHonour::ThreeUnitsNoTrey => (3, true),
+            BoardHonour::TwoUnits => (2, false),
+        };
+        if self.units(self.turn) > most {
+            return Err(if most == 1 {
+                RuleMessage::about(MessageId::CountsWhenBare, [turn])
+            } else {
+                RuleMessage::about(MessageId::CountsWhenFew, [turn, Arg::text(most)])
+            });
+        }
+        if needs_no_trey && self.trey_left() {
+            return Err(RuleMessage::about(MessageId::CountsWithoutTrey, [turn]));
+        }
+        Ok(self.board_honour())
+    }
+}
+
+impl<G: ChatrangVariant> CountControl for Chatrang<G> {
+    fn view(&self) -> Option<CountView> {
+        if !self.count.runs() {
+            return None;
+        }
+        let by = self.count.by(self.turn);
+        let switches = self.rules.ouk();
+        let limit = limit_of(switches, self.count.last);
+        Some(CountView {
+            by,
+            honour: self.count.honour,
+            number: self.count.plies.div_ceil(2),
+            limit,
+            left: self.count.moves_left(),
+            why: self.why_limit(by, limit),
+            chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
+        })
+    }
+
+    fn by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    fn set_by_hand(&mut self, by_hand: bool) {
+        self.by_hand = by_hand;
+    }
+
+    fn may_start(&self) -> Result<(), RuleMessage> {
+        self.count_by_hand().map(|_| ())
+    }
+
+    fn start_count(&mut self) -> Result<(), RuleMessage> {
+        self.count = self.count_by_hand()?;
+        Ok(())
+    }
+
+    fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage> {
+        if !self.by_hand {
+            return Err(RuleMessage::new(MessageId::CountAutomatic));
+        }
+        if !self.count.runs() || self.count.by(self.turn) != by {
+            return Err(RuleMessage::about(MessageId::NotCounting, [Arg::Side(by)]));
+        }
+        let recount = self.rules.ouk().recount;
+        if self.count.honour == Honour::Pieces && recount != Recount::OnRequest {
+            return Err(RuleMessage::new(MessageId::SetInStone));
+        }
+        self.count = Count::NONE;
+        Ok(())
+    }
+
+    fn warning(&self, mv: Move) -> Option<RuleMessage> {
+        let mut after = self.clone();
+        after.play_unchecked(mv, &mut ());
+        let runner = after.turn;
+        // Whoever mates need not fear a count.
+        if !after.is_bare(runner) || self.is_bare(runner) || after.count_legal() == 0 {
+            return None;
+        }
+        let begins_by_hand = !after.count.runs();
+        let count = if begins_by_hand { after.pieces_honour(runner)? } else { after.count };
+        after.count = Self::playable(count)?;
+        let view = after.view()?;
+        let (first, CountView { limit, left, why, .. }) = (view.number + 1, view);
+        let (why, left_moves) = (Arg::Limit(why), Arg::text(left));
+        let (first, limit) = (Arg::text(first), Arg::text(limit));
+        Some(if begins_by_hand && count.is_over() {
+            // The runner need not begin the count; while no count runs, the game goes on.
+            RuleMessage::about(MessageId::BaresForADraw, [why])
+        } else if count.last == Count::NO_LIMIT {
+            RuleMessage::about(MessageId::BaresAndDraws, [why])
+        } else if view.chaser_moves {
+            match left {
+                0 => RuleMessage::about(MessageId::BaresNoMove, [why]),
+                1 => RuleMessage::about(MessageId::BaresOneMove, [why]),
+                _ => RuleMessage::about(MessageId::BaresMoves, [why, left_moves]),
+            }
+        } else {
+            match left {
+                0 => RuleMessage::about(MessageId::BaresOver, [why, first, limit]),
+                1 => RuleMessage::about(MessageId::BaresCountOne, [why, first, limit]),
+                _ => RuleMessage::about(MessageId::BaresCount, [why, first, limit, left_moves]),
+            }
+        })
+    }
+}
