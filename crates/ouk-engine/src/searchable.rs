@@ -35,14 +35,14 @@ pub trait Searchable: Position {
     }
     /// From where the enemy king can be checked, once a node.
     fn checks(&self) -> Self::Checks;
-    /// Whether the man that moves gives check where it arrives. A check by a Tuuk that another man
+    /// Whether the piece that moves gives check where it arrives. A check by a Tuuk that another piece
     /// uncovers is not seen.
     fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool;
-    /// Which kind of man makes a move, below 7.
+    /// Which kind of piece makes a move, below 7.
     fn actor(&self, mv: Move) -> usize;
-    /// Which kind of man a move captures, 7 for none.
+    /// Which kind of piece a move captures, 7 for none.
     fn victim(&self, mv: Move) -> usize;
-    /// Keys of what lasts in a position: its structure of Trey, White's men, Black's men.
+    /// Keys of what lasts in a position: its structure of Trey, White's pieces, Black's pieces.
     fn structures(&self) -> [u64; STRUCTURES];
     /// Whether a move comes to at least so many centipawns after all exchanges on its square.
     fn see_ge(&self, mv: Move, least: i32) -> bool;
@@ -158,7 +158,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
         let value =
             |at| self.piece_on(at).map_or(0, |piece| eval::chatrang::piece_value(piece.kind));
         let taken = value(mv.to());
-        // At the worst the man that moves is lost and nothing more is won.
+        // At the worst the piece that moves is lost and nothing more is won.
         taken - value(mv.from()) >= least
             || taken >= least
                 && self.see(mv, |kind: Kind| eval::chatrang::piece_value(kind)) >= least
@@ -187,7 +187,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
     }
 
     fn allows_null_move(&self) -> bool {
-        // Endings of few men are full of zugzwang.
+        // Endings of few pieces are full of zugzwang.
         self.officers(self.turn()) >= 2
     }
 

@@ -12,7 +12,7 @@ use ouk_rules::{AnyPosition, GameId, Position, RuleSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Endings of so many men are prepared: they take a second or two in all, and their tables a few
+/// Endings of so many pieces are prepared: they take a second or two in all, and their tables a few
 /// megabytes each.
 const PIECES: usize = 4;
 
@@ -25,11 +25,11 @@ const KNOWN_WIN: i32 = Score::MATE_BOUND - STAGE;
 /// captures and promotions before it is worth more, however many moves it takes.
 const STAGE: i32 = 600;
 
-/// Endings of so many men are looked up if somebody else has had their tables loaded, which takes
+/// Endings of so many pieces are looked up if somebody else has had their tables loaded, which takes
 /// long and much memory.
 const LARGEST: u32 = 5;
 
-/// With more men than this on the board no ending is near, and nothing is prepared: a player
+/// With more pieces than this on the board no ending is near, and nothing is prepared: a player
 /// who has just begun a game is not to pay for its end.
 const NEAR: usize = 10;
 
@@ -50,7 +50,7 @@ impl TablebaseLoader {
     }
 
     /// The book for a position's game and rules. Once an ending is near, the tables of those its
-    /// men can lead to are prepared by a thread of their own; until then the book knows nothing, and
+    /// pieces can lead to are prepared by a thread of their own; until then the book knows nothing, and
     /// the search does without.
     pub fn tablebase_for(&mut self, position: &AnyPosition) -> Option<Arc<Tablebase>> {
         let (game, rules) = (position.game(), position.rules());
@@ -97,7 +97,7 @@ impl TablebaseLoader {
     }
 }
 
-/// The endings against a bare king that the men of a position can lead to, those with few men first;
+/// The endings against a bare king that the pieces of a position can lead to, those with few pieces first;
 /// none while there are many.
 fn endings_near(position: &AnyPosition, piece_set: PieceSet) -> Vec<Class> {
     let pieces = position.pieces().map(|(_, piece)| piece);

@@ -1,18 +1,18 @@
-//! What a player says aloud with a move.
+//! What a player calls out with a move.
 
 use super::{AnyPosition, Reason};
 use crate::board::{Kind, Move, MoveKind};
 
-/// An announcement.
+/// A call that goes with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Call {
     /// Check by a Tuuk or a Ses.
     Ouk,
-    /// Check by any other man.
+    /// Check by any other piece.
     Ruk,
-    /// A Tuuk's check, discovered by the man that moved away.
+    /// A Tuuk's check, discovered by the piece that moved away.
     Pi,
-    /// A discovered check in which the man that moved checks too.
+    /// A discovered check in which the piece that moved checks too.
     PaayOuk,
     /// Checkmate.
     OukNgeub,
@@ -46,10 +46,10 @@ impl Call {
     }
 }
 
-/// What is said with a legal move: first what is done, then the check, then mate.
+/// The calls of a legal move: first what is done, then the check, then mate.
 ///
-/// The Khmer Institute's division: *ouk* for boat and horse, *ruk* for every other man, *pi* for a
-/// Tuuk unmasked; Tan calls the double check *paay ouk*.
+/// As the Khmer Institute divides them: *ouk* for Tuuk and Ses, *ruk* for every other piece, *pi*
+/// for a discovered check by a Tuuk. Tan calls the double check *paay ouk*.
 #[must_use]
 pub fn announce(before: &AnyPosition, mv: Move) -> Vec<Call> {
     let mut after = before.clone();

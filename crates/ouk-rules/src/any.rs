@@ -1,4 +1,4 @@
-//! The one place where the six games stand together.
+//! The list of the six games. Nothing else in the crate names them all.
 
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use super::rek::{MinRekChanh, Rek};
@@ -54,15 +54,15 @@ macro_rules! games {
             }
         }
 
-        /// A position of any game. The engine goes through this enum once a search, never at a
-        /// node.
+        /// A position of any game. An engine should match on this enum once a search (see
+        /// [`dispatch!`]), not at every node.
         #[derive(Clone, Debug)]
         pub enum AnyPosition {
             $(#[doc = $title] $id($position)),+
         }
 
         impl AnyPosition {
-            /// The array of a game under one of its rule sets.
+            /// The starting position of a game under one of its rule sets.
             #[must_use]
             pub fn start(game: GameId, rules: &'static RuleSet) -> AnyPosition {
                 match game {
@@ -149,13 +149,13 @@ impl FromStr for GameId {
 }
 
 impl GameId {
-    /// The rule set of a name among those that come with the program.
+    /// The built-in rule set of this name, in any case.
     #[must_use]
     pub fn rule_set(self, name: &str) -> Option<&'static RuleSet> {
         self.rule_sets().iter().find(|rules| rules.name.eq_ignore_ascii_case(name))
     }
 
-    /// The rule set that is used when none is named.
+    /// The rule set that applies when none is named.
     #[must_use]
     pub fn default_rules(self) -> &'static RuleSet {
         &self.rule_sets()[0]
@@ -194,19 +194,19 @@ impl AnyPosition {
         dispatch!(self, p => p.turn())
     }
 
-    /// The key of everything that matters.
+    /// The hash key of the whole position: pieces, side to move, leap rights, count, duty.
     #[must_use]
     pub fn key(&self) -> PositionKey {
         dispatch!(self, p => p.key())
     }
 
-    /// The key repetition compares.
+    /// The hash key that repetition compares; see [`Position::repetition_key`].
     #[must_use]
     pub fn repetition_key(&self) -> PositionKey {
         dispatch!(self, p => p.repetition_key())
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         dispatch!(self, p => p.piece_on(square))
@@ -217,7 +217,7 @@ impl AnyPosition {
         self.shape().all().filter_map(|square| Some((square, self.piece_on(square)?)))
     }
 
-    /// The men that give check.
+    /// The squares of the pieces that give check.
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
         dispatch!(self, p => p.checkers())
@@ -243,12 +243,12 @@ impl AnyPosition {
         dispatch!(self, p => p.play(mv))
     }
 
-    /// Plays a move that is known to be legal.
+    /// Plays a legal move without checking that it is legal.
     pub fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
         dispatch!(self, p => p.play_unchecked(mv, observer))
     }
 
-    /// The men a legal move takes.
+    /// The squares from which a legal move removes pieces.
     #[must_use]
     pub fn taken_by(&self, mv: Move) -> Vec<Square> {
         dispatch!(self, p => p.taken_by(mv))
@@ -266,13 +266,13 @@ impl AnyPosition {
         dispatch!(self, p => p.why_illegal(from, to))
     }
 
-    /// The squares on which the side to move must rek.
+    /// The squares to one of which the side to move must play a rek; only in Min Rek Chanh.
     #[must_use]
     pub fn duty(&self) -> Vec<Square> {
         dispatch!(self, p => p.duty())
     }
 
-    /// The count, in games that know one.
+    /// The count, in games that have one.
     #[must_use]
     pub fn counting(&self) -> Option<&dyn CountControl> {
         dispatch!(self, p => p.counting())
@@ -284,7 +284,7 @@ impl AnyPosition {
         dispatch!(self, p => p.counting_mut())
     }
 
-    /// The running count as a person sees it.
+    /// The running count, for display.
     #[must_use]
     pub fn count_view(&self) -> Option<CountView> {
         self.counting().and_then(CountControl::view)

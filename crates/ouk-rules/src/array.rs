@@ -1,14 +1,14 @@
-//! The arrays a game may begin from.
+//! Starting positions.
 
 use super::{AnyPosition, GameId, RuleSet};
 use crate::board::Color;
 use std::fmt;
 use std::str::FromStr;
 
-/// How the units stand at the beginning.
+/// A starting position, called an array.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Array {
-    /// As the game is usually set up.
+    /// The usual array.
     #[default]
     Standard,
     /// Rek and Min Rek Chanh with left and right exchanged.
@@ -50,7 +50,7 @@ impl Array {
         }
     }
 
-    /// The arrays a game knows, the usual one first.
+    /// The arrays of a game, the usual one first.
     #[must_use]
     pub const fn of(game: GameId) -> &'static [Array] {
         match game {
@@ -59,13 +59,13 @@ impl Array {
         }
     }
 
-    /// The position to be told of a game that begins from it: none from the usual one.
+    /// The position text that a game from this array must state; none for the usual array.
     #[must_use]
     pub fn start(self, game: GameId, rules: &'static RuleSet, first: Color) -> Option<String> {
         (self != Array::Standard).then(|| self.fen(game, rules, first))
     }
 
-    /// The position as text, with either side to make the first move.
+    /// The array as position text, with this side to move first.
     #[must_use]
     pub fn fen(self, game: GameId, rules: &'static RuleSet, first: Color) -> String {
         let usual = AnyPosition::start(game, rules).to_fen();

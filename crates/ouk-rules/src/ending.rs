@@ -1,14 +1,14 @@
-//! How games end, and why, in words.
+//! How games end, and why.
 
 use crate::board::Color;
 use std::fmt;
 
-/// Who won, if anybody.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// One side won.
     Win(Color),
-    /// Nobody won; in a match a draw scores for nobody.
+    /// Nobody won.
     Draw,
 }
 
@@ -27,11 +27,11 @@ impl Outcome {
 /// Why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// Ouk ngeub.
+    /// Checkmate, in Khmer *ouk ngeub*.
     Checkmate,
     /// The side to move has no legal move and is not in check.
     Stalemate,
-    /// Kar Ouk: the first check.
+    /// Kar Ouk: a side gave the first check.
     FirstCheck,
     /// The count ran out.
     Count {
@@ -41,14 +41,14 @@ pub enum Reason {
         number: u16,
         /// The limit.
         limit: u16,
-        /// What fixed the limit, such as "one Tuuk".
+        /// The reason for the limit, such as "one Tuuk".
         why: &'static str,
     },
-    /// The count begins beyond its limit, or no limit is given for these pieces.
+    /// The count started beyond its limit, or these pieces have no limit.
     CountHopeless {
         /// Who would count.
         by: Color,
-        /// What the chaser has, such as "two Tuuk".
+        /// The reason for the limit, such as "two Tuuk".
         why: &'static str,
     },
     /// A side mated while counting its board's honour by hand.
@@ -58,21 +58,21 @@ pub enum Reason {
     },
     /// Neither side can mate.
     DeadMaterial,
-    /// Rek: the king was carried off.
+    /// Rek: the king was captured by a rek.
     KingCarried,
-    /// Rek: the king was closed in, with his group or alone.
+    /// Rek: the king was surrounded, with his group or alone.
     KingSurrounded,
-    /// Rek, `custodian`: the king was taken in a line between two enemies.
+    /// Rek, `custodian`: the king was captured in a line between two enemies.
     KingFlanked,
-    /// Rek, `king-literal`: the king has no move of his own.
+    /// Rek, `king-literal`: the king himself had no move.
     KingImmobile,
     /// Rek, Min Rek Chanh: the side to move has no legal move.
     NoMove,
     /// Min Rek Chanh: an order was refused.
     OrderRefused,
-    /// Rek: 64 moves each without a capture.
+    /// Rek and Min Rek Chanh: each side made 64 moves without a capture.
     NoProgress,
-    /// The position stood for the third time.
+    /// The position occurred for the third time.
     Repetition,
     /// Both agreed.
     Agreement,
@@ -81,7 +81,7 @@ pub enum Reason {
         /// Who counted.
         counting: Color,
     },
-    /// A side gave up.
+    /// A side resigned.
     Resignation,
     /// An engine died, or made a move that is not legal.
     Forfeit,

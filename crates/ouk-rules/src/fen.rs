@@ -1,4 +1,5 @@
-//! Position text: the parts every game shares. Each family reads and writes its own fields.
+//! Position text (FEN): the parts that all games share. Each family reads and writes its own
+//! fields.
 //!
 //! | game | text |
 //! |---|---|
@@ -10,16 +11,16 @@
 
 use crate::board::{Color, Kind, Piece, Shape, Square};
 
-/// Position text that cannot be read: which part, and what was expected there.
+/// Why a position text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
-    /// A field is not there.
+    /// A field is missing.
     #[error("the {0} part is missing")]
     Missing(&'static str),
     /// The board has too few or too many ranks.
     #[error("board part has {found} ranks, expected {expected}")]
     Ranks {
-        /// How many there are.
+        /// The number found.
         found: usize,
         /// How many there should be.
         expected: u8,
@@ -34,17 +35,17 @@ pub enum FenError {
         /// How many there should be.
         expected: u8,
     },
-    /// A letter that names no man of this game.
+    /// A letter stands for no piece of this game.
     #[error("board part: '{letter}' on rank {rank} is no man of this game (expected {expected})")]
     Letter {
         /// The letter.
         letter: char,
         /// The rank, from 1.
         rank: u8,
-        /// The letters that are.
+        /// The letters of this game.
         expected: &'static str,
     },
-    /// A side with no king or several.
+    /// A side has no king, or several.
     #[error("{} has {found} kings, expected 1", .color.name())]
     Kings {
         /// The side.
@@ -58,14 +59,14 @@ pub enum FenError {
     /// Any other field.
     #[error("{part} part is \"{found}\", expected {expected}")]
     Field {
-        /// Its name.
+        /// The name of the field.
         part: &'static str,
-        /// What stands there.
+        /// The text of the field.
         found: String,
-        /// What should.
+        /// What was expected.
         expected: String,
     },
-    /// The parts make no possible position together.
+    /// The parts contradict each other.
     #[error("{0}")]
     Impossible(String),
     /// There is text after the last part.
@@ -73,7 +74,7 @@ pub enum FenError {
     Trailing(String),
 }
 
-/// A man's letter in position text and on the board, White's capital; `~` marks a promoted man.
+/// The letter of a piece in position text, in capitals for White; `~` marks a promoted piece.
 #[must_use]
 pub const fn piece_letter(piece: Piece) -> &'static str {
     let pair = match piece.kind {
@@ -92,15 +93,15 @@ pub const fn piece_letter(piece: Piece) -> &'static str {
     pair[piece.color.index()]
 }
 
-/// The letters of one game: a letter in capitals, its man, and the man it is with `~` behind it.
+/// The letters of one game.
 pub struct Alphabet {
-    /// The letters, for error messages.
+    /// The letters as an error message lists them.
     pub expected: &'static str,
-    /// Letter, kind, and kind when marked as promoted.
+    /// Capital letter, kind, and kind if `~` follows.
     pub letters: &'static [(char, Kind, Option<Kind>)],
 }
 
-/// Reads the board part: every man with its square, top rank first.
+/// Reads the board part: every piece with its square, top rank first.
 ///
 /// # Errors
 /// Names the rank and what is wrong with it.
@@ -146,7 +147,7 @@ pub fn read_board(
     Ok(pieces)
 }
 
-/// Writes the board part, each man as the letter a game gives it.
+/// Writes the board part with a game's letters.
 pub fn write_board(
     shape: Shape,
     piece_on: impl Fn(Square) -> Option<Piece>,
@@ -189,7 +190,7 @@ pub fn read_side(text: &str) -> Result<Color, FenError> {
     }
 }
 
-/// Refuses a position in which a side has not exactly one king.
+/// Checks that each side has exactly one king.
 ///
 /// # Errors
 /// Names the side.

@@ -31,13 +31,14 @@ pub use board::{
     Color, Kind, Move, MoveList, MoveName, Piece, PositionKey, Shape, Square, SquareName,
 };
 
-/// Whoever wants to hear what a move does to the men: an evaluation that keeps its sums, or `()`.
+/// Listens to what a move changes on the board: an evaluation that is updated incrementally, or
+/// `()`.
 ///
-/// Every change on the board is told as men lifted and dropped, in any order.
+/// Every change is reported as pieces lifted and dropped, in any order.
 pub trait Observer {
-    /// A man leaves a square.
+    /// A piece leaves a square.
     fn lifted(&mut self, piece: Piece, from: Square);
-    /// A man arrives on a square.
+    /// A piece arrives on a square.
     fn dropped(&mut self, piece: Piece, on: Square);
 }
 
@@ -48,13 +49,13 @@ impl Observer for () {
     fn dropped(&mut self, _: Piece, _: Square) {}
 }
 
-/// What may be asked of the count, and done to it by hand.
+/// Questions about the count, and counting by hand.
 pub trait CountControl {
-    /// The running count as a person sees it.
+    /// The running count, for display.
     fn view(&self) -> Option<CountView>;
-    /// Whether counts are started by hand instead of by themselves.
+    /// Whether players start counts by hand. Otherwise counts start automatically.
     fn by_hand(&self) -> bool;
-    /// Chooses between the two; a running count goes on.
+    /// Switches counting by hand on or off; a running count goes on.
     fn set_by_hand(&mut self, by_hand: bool);
     /// Whether the side to move may start its count now.
     ///
@@ -71,12 +72,11 @@ pub trait CountControl {
     /// # Errors
     /// Says why it cannot be stopped.
     fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage>;
-    /// What a move would do to the count that a player should know before: the count a baring
-    /// capture begins.
+    /// The warning before a capture that bares the king: what count it starts.
     fn warning(&self, mv: Move) -> Option<RuleMessage>;
 }
 
-/// A move that the rules do not allow, with the reason in words.
+/// An illegal move, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct IllegalMove {
@@ -86,9 +86,10 @@ pub struct IllegalMove {
     pub reason: RuleMessage,
 }
 
-/// The contract of a position: everything the rest of the program may ask of the rules.
+/// A position of one game: everything that a program may ask of the rules.
 ///
-/// Repetition, agreement, clocks and resignation need a history and belong to the game above.
+/// What needs the history of the game (repetition, agreement, clocks, resignation) belongs to
+/// [`game::Game`]. For a position of any game, without generics, see [`AnyPosition`].
 pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// Which game this is.
     const GAME: GameId;
@@ -97,53 +98,55 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
 
     // ---- required -------------------------------------------------------------------------
 
-    /// The array, under a rule set of this game.
+    /// The starting position under a rule set of this game.
     fn start(rules: &'static RuleSet) -> Self;
     /// Reads position text; see [`fen`].
     ///
     /// # Errors
     /// Names the part that is wrong and what was expected there.
     fn from_fen(rules: &'static RuleSet, text: &str) -> Result<Self, FenError>;
-    /// Writes position text that `from_fen` reads back to an equal position.
+    /// Writes position text, which `from_fen` reads back to an equal position.
     fn to_fen(&self) -> String;
     /// The rule set in force.
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
-    /// The key of everything that matters: men, side, leap rights, count, duty.
+    /// The hash key of the whole position: pieces, side to move, leap rights, count, duty.
     fn key(&self) -> PositionKey;
-    /// The same key computed afresh from the position, for the tests.
+    /// The same key computed from scratch, for tests.
     fn key_from_scratch(&self) -> PositionKey;
-    /// The key that repetition compares: men (Trey Bak as Neang), side to move, and a duty.
+    /// The hash key that repetition compares: pieces (a Trey Bak as a Neang), side to move, duty.
     fn repetition_key(&self) -> PositionKey;
-    /// The man on a square.
+    /// The piece on a square.
     fn piece_on(&self, square: Square) -> Option<Piece>;
-    /// The men that give check to the side to move (none in Rek and Min Rek Chanh).
+    /// The squares of the pieces that give check to the side to move; none in Rek and Min Rek
+    /// Chanh.
     fn checkers(&self) -> Vec<Square>;
-    /// Appends every legal move. After mate, first check or a taken king there is none; a draw by
-    /// count or dead material leaves the moves as they are.
+    /// Appends every legal move. There is none after mate, the first check in Kar Ouk, or the loss
+    /// of a king in Rek. A draw by count or by dead material does not remove moves.
     fn generate(&self, moves: &mut MoveList);
-    /// How many moves `generate` would append, without listing them.
+    /// The number of moves that `generate` would append.
     fn count_moves(&self) -> u64;
-    /// How many moves the other side would have after a move: the leaf of a perft. A family may
-    /// leave out of the position in between whatever its moves do not depend on.
+    /// The number of replies to a move: the leaf of a perft. Implementations may skip whatever
+    /// legality does not depend on.
     fn count_moves_after(&self, mv: Move) -> u64 {
         self.after(mv).count_moves()
     }
     /// Plays a move that `generate` gave.
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
-    /// The same on a copy of this position that has just been made. A family may look up here what
-    /// the move is about: words just copied are slow to read again.
+    /// Plays a move that `generate` gave on a fresh copy of this position. Implementations may read
+    /// from `self`: it is slow to read what was just copied.
     fn play_on_copy<O: Observer>(&self, copy: &mut Self, mv: Move, observer: &mut O) {
         copy.play_unchecked(mv, observer);
     }
-    /// The men a legal move takes from the board, the mover's own included where a rule says so.
+    /// The squares from which a legal move removes pieces, the moved piece included where a rule
+    /// says so.
     fn taken_by(&self, mv: Move) -> Vec<Square>;
     /// How the position itself ends the game, if it does.
     fn ending(&self) -> Option<Ending>;
-    /// Why a move from one square to another is not legal, as a sentence without a full stop.
+    /// The rule that forbids a move from one square to another.
     fn why_illegal(&self, from: Square, to: Square) -> RuleMessage;
-    /// Every (square, man) on the board told to an observer as dropped.
+    /// Reports every piece on the board to an observer, as dropped.
     fn observe<O: Observer>(&self, observer: &mut O) {
         for square in Self::SHAPE.all() {
             if let Some(piece) = self.piece_on(square) {
@@ -152,11 +155,12 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
         }
     }
 
-    /// The squares on which the side to move must rek; only Min Rek Chanh has such a duty.
+    /// The squares to one of which the side to move must play a rek; only Min Rek Chanh has such a
+    /// duty.
     fn duty(&self) -> Vec<Square> {
         Vec::new()
     }
-    /// The count, in games that know one.
+    /// The count, in games that have one.
     fn counting(&self) -> Option<&dyn CountControl> {
         None
     }

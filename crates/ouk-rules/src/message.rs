@@ -1,30 +1,30 @@
-//! What the rules have to say to a player: why something is refused, what a move would begin.
+//! What the rules say to a player: why a move is refused, what a move would start.
 //!
-//! A remark is what is said, and what about; so it can be said in any language. The English
-//! sentences are here, those of the interface's other languages in its tables.
+//! A [`RuleMessage`] is an identifier with arguments, so it can be worded in any language. The
+//! English wording is here; the program has tables for its other languages.
 
 use super::{Ending, GameId};
 use crate::board::{Color, Kind};
 use std::fmt::{self, Display};
 
-/// Makes the list of what can be said, with the English of it.
+/// Declares the messages with their English wording.
 macro_rules! sayings {
     ($($name:ident = $text:literal;)+) => {
-        /// What is said, with `{0}`, `{1}` for what it is about.
+        /// A message; `{0}`, `{1}` in its wording stand for arguments.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum MessageId { $(#[doc = $text] $name),+ }
 
         impl MessageId {
-            /// Everything that can be said.
+            /// Every message.
             pub const ALL: &[MessageId] = &[$(MessageId::$name),+];
 
-            /// In English.
+            /// The English wording.
             #[must_use]
             pub const fn english(self) -> &'static str {
                 match self { $(MessageId::$name => $text),+ }
             }
 
-            /// Its name.
+            /// The name of the variant.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(MessageId::$name => stringify!($name)),+ }
@@ -119,52 +119,52 @@ sayings! {
     BaresCount = "this bares the king: the count goes from {1} to {2} ({0}), you have {3} moves";
 }
 
-/// What a remark is about.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     /// A number, a square, a move, or what was typed.
     Text(String),
-    /// Any of several of them.
+    /// Alternatives, of which one applies.
     Any(Vec<String>),
-    /// All of several of them.
+    /// Several texts, all of which apply.
     All(Vec<String>),
     /// A side.
     Side(Color),
     /// A game.
     Game(GameId),
-    /// A man.
+    /// A piece.
     Piece(Kind),
     /// How a game ended.
     Ending(Ending),
-    /// What fixes a count's limit, in the words of the rules.
+    /// The reason for a count's limit, in English.
     Limit(&'static str),
-    /// Another remark.
+    /// Another message.
     Message(Box<RuleMessage>),
 }
 
-/// A sentence without its full stop.
+/// A message with its arguments. It is worded as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct RuleMessage {
-    /// What is said.
+    /// Which message.
     pub id: MessageId,
-    /// What it is about, in the order of the places.
+    /// The arguments, in the order of their numbers.
     pub args: Vec<Arg>,
 }
 
 impl RuleMessage {
-    /// A remark about nothing in particular.
+    /// A message without arguments.
     #[must_use]
     pub const fn new(id: MessageId) -> RuleMessage {
         RuleMessage { id, args: Vec::new() }
     }
 
-    /// A remark with what it is about.
+    /// A message with arguments.
     #[must_use]
     pub fn about(id: MessageId, args: impl Into<Vec<Arg>>) -> RuleMessage {
         RuleMessage { id, args: args.into() }
     }
 
-    /// A remark about a square, a move or a number.
+    /// A message with one argument: a square, a move or a number.
     #[must_use]
     pub fn of(id: MessageId, text: impl Display) -> RuleMessage {
         RuleMessage::about(id, [Arg::text(text)])
@@ -176,7 +176,7 @@ impl RuleMessage {
         matches!(self.id, MessageId::BaresAndDraws | MessageId::BaresNoMove | MessageId::BaresOver)
     }
 
-    /// The sentence: its words in some language, with its parts as that language says them.
+    /// The message in a language: `words` is its wording, `part` words an argument.
     #[must_use]
     pub fn format(&self, words: &str, part: impl Fn(&Arg) -> String) -> String {
         let args: Vec<String> = self.args.iter().map(part).collect();
@@ -192,7 +192,7 @@ impl Display for RuleMessage {
 }
 
 impl Arg {
-    /// Whatever can be written.
+    /// An argument from anything that can be printed.
     #[must_use]
     pub fn text(text: impl Display) -> Arg {
         Arg::Text(text.to_string())
@@ -214,7 +214,7 @@ impl Arg {
     }
 }
 
-/// A text with its places filled in.
+/// Replaces `{0}`, `{1}` in a text by values.
 #[must_use]
 pub fn fill(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::with_capacity(text.len() + 16);

@@ -1,16 +1,16 @@
 //! Moves as text, both ways.
 //!
-//! *Coordinate*: from and to (`d3e4`), with `m` when a Trey promotes (`e5e6m`; Hill's fish: `f`),
-//! and `!` for a call in Min Rek Chanh. *Readable*: the man's letter and where it goes (`Kf2`), the
-//! whole way where two men could go there (`Sd3-e4`), `exd6=M` for a Trey; in Rek always the whole
-//! way and what was taken (`b4-b8xa8c8`). A check adds `+`, one that ends the game `#`.
+//! *Coordinate*: both squares (`d3e4`), `m` when a Trey promotes (`e5e6m`; Hill's fish: `f`), and
+//! `!` for a call in Min Rek Chanh. *Readable*: the piece's letter and its target (`Kf2`), both
+//! squares if two pieces could go there (`Sd3-e4`), `exd6=M` for a Trey; in Rek always both squares
+//! and the captures (`b4-b8xa8c8`). `+` marks check, and `#` a check that ends the game.
 
 use super::message::{Arg, MessageId, RuleMessage};
 use super::ruleset::{Binds, RuleSwitches};
 use super::{AnyPosition, GameId};
 use crate::board::{Kind, Move, MoveKind, MoveName, Piece, Square};
 
-/// The letter of a man in readable notation; empty for the common men.
+/// The letter of a piece in readable notation; empty for Trey, fish and the pieces of Rek.
 #[must_use]
 pub const fn letter(game: GameId, kind: Kind) -> &'static str {
     match kind {
@@ -28,7 +28,7 @@ pub const fn letter(game: GameId, kind: Kind) -> &'static str {
     }
 }
 
-/// The letter of what a Trey or a fish becomes.
+/// The letter of the piece that a Trey or fish promotes to.
 const fn promoted(game: GameId) -> &'static str {
     if matches!(game, GameId::Hill) { "F" } else { "M" }
 }
@@ -52,7 +52,7 @@ pub fn coordinate(position: &AnyPosition, mv: Move) -> String {
     move_name(position.game(), mv).to_string()
 }
 
-/// The legal move of a name; the sign of a promotion may be left out.
+/// The legal move with this name. The letter of a promotion may be omitted.
 #[must_use]
 pub fn find_move(position: &AnyPosition, name: MoveName) -> Option<Move> {
     let game = position.game();
@@ -91,7 +91,7 @@ pub fn readable(position: &AnyPosition, mv: Move) -> String {
     format!("{}{check}", body(position, mv, &position.legal_moves()))
 }
 
-/// The readable form without the sign of check.
+/// The readable form without `+` or `#`.
 fn body(position: &AnyPosition, mv: Move, legal: &[Move]) -> String {
     let (game, shape) = (position.game(), position.shape());
     let kind = position.piece_on(mv.from()).map_or(Kind::RekPiece, |piece| piece.kind);
@@ -115,7 +115,7 @@ fn body(position: &AnyPosition, mv: Move, legal: &[Move]) -> String {
         other.to() == mv.to() && other.from() != mv.from() && same_kind
     });
     match (letter.is_empty(), takes) {
-        // Two Trey can capture on one square from two files; Hill's fish never can.
+        // Two Trey can capture on one square from two files; two of Hill's fish cannot.
         (true, true) if game != GameId::Hill => format!("{}x{to}{promotion}", &from[..1]),
         (true, true) => format!("x{to}{promotion}"),
         (true, false) => format!("{to}{promotion}"),
@@ -164,12 +164,12 @@ fn spellings(position: &AnyPosition, mv: Move) -> Vec<String> {
     all
 }
 
-/// Whether moves may be called, so that `!` means something.
+/// Whether `!` has a meaning under this rule set.
 fn has_calls(position: &AnyPosition) -> bool {
     matches!(&position.rules().switches, RuleSwitches::MinRek(rules) if rules.binds == Binds::Call)
 }
 
-/// Text without the signs that only help the eye.
+/// The text without characters that carry no information.
 fn stripped(position: &AnyPosition, text: &str) -> String {
     let calls = has_calls(position);
     let ornament = |c: char| "-–x×X=+#:?, ".contains(c) || c == '!' && !calls;
@@ -181,10 +181,10 @@ fn stripped(position: &AnyPosition, text: &str) -> String {
     }
 }
 
-/// Reads a move in either form; capitals only matter where two men would be meant otherwise.
+/// Reads a move in either form. Capitals matter only if the move is ambiguous without them.
 ///
 /// # Errors
-/// Says what is wrong with the text, which men could be meant, or which rule forbids the move.
+/// Says what is wrong with the text, which pieces could be meant, or which rule forbids the move.
 pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
     let given = stripped(position, text);
     let lower = given.to_ascii_lowercase();
@@ -197,7 +197,7 @@ pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
     };
     let mut found = matching(&|way| way == given);
     if found.is_empty() {
-        // Hill's E1D2 is the man on e1, not an elephant of the first rank.
+        // Hill's E1D2 is the piece on e1, not an elephant from the first rank.
         let squares = |mv: &&Move| coordinate(position, **mv) == lower;
         found = legal.iter().filter(squares).copied().collect();
     }
@@ -223,7 +223,7 @@ fn not_a_move(position: &AnyPosition, text: &str) -> RuleMessage {
     RuleMessage::about(MessageId::NotAMove, [Arg::text(text.trim()), Arg::Text(example)])
 }
 
-/// Why text names no legal move.
+/// Why a text is not a legal move.
 fn refuse(position: &AnyPosition, text: &str) -> RuleMessage {
     let text = text.trim();
     let illegal = |reason: RuleMessage| {
@@ -267,14 +267,14 @@ fn refuse(position: &AnyPosition, text: &str) -> RuleMessage {
     }
 }
 
-/// A square named in a text, and where it stands there, in bytes.
+/// A square in a text, with its byte range.
 struct NamedSquare {
     square: Square,
     start: usize,
     end: usize,
 }
 
-/// The squares that stand in a text, in order.
+/// The squares in a text, in order.
 fn named_squares(position: &AnyPosition, text: &str) -> Vec<NamedSquare> {
     let pairs = text.as_bytes().windows(2).enumerate();
     let named = pairs.filter_map(|(start, pair)| {
@@ -284,7 +284,7 @@ fn named_squares(position: &AnyPosition, text: &str) -> Vec<NamedSquare> {
     named.collect()
 }
 
-/// A letter and a digit that look like a square and are none of this board.
+/// The message if a text names a square that this board does not have.
 fn foreign_square(position: &AnyPosition, text: &str) -> Option<RuleMessage> {
     let shape = position.shape();
     let pair = text.as_bytes().windows(2).find(|pair| {
@@ -297,7 +297,7 @@ fn foreign_square(position: &AnyPosition, text: &str) -> Option<RuleMessage> {
     Some(RuleMessage::about(MessageId::ForeignSquare, parts))
 }
 
-/// Why what stands behind a legal move does not belong there.
+/// Why the text after a legal move is wrong.
 fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
     let name = coordinate(position, mv);
     if tail.contains('!') {
@@ -319,8 +319,7 @@ fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
     RuleMessage::about(MessageId::NotWithTail, [Arg::Text(name), Arg::text(tail)])
 }
 
-/// Why a move given by both squares is none: the rule that forbids it, or the wrong man named.
-/// Nothing if squares and man are right.
+/// Why a move by two squares is wrong: it is illegal, or it names the wrong piece. None if neither.
 fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<RuleMessage> {
     if !position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
         return Some(position.why_illegal(from, to));
@@ -329,7 +328,7 @@ fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Opti
     (!head.is_empty()).then(|| RuleMessage::about(MessageId::OtherPiece, parts))
 }
 
-/// The men of the side to move that could be meant by what stands before a square.
+/// The pieces of the side to move that the text before the target square can mean.
 fn pieces_meant(
     position: &AnyPosition,
     head: &str,
@@ -369,7 +368,7 @@ fn pieces_meant(
     Err(RuleMessage::about(MessageId::UnknownPiece, parts))
 }
 
-/// The letters of a game's men, the common ones left out.
+/// The letters of a game's pieces that have one in readable notation.
 fn letters_of(position: &AnyPosition) -> Vec<&'static str> {
     let kinds: &[Kind] = match position.game() {
         GameId::Rek | GameId::MinRekChanh => &[Kind::Ang],

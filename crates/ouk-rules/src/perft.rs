@@ -1,11 +1,11 @@
-//! Perft: counting the leaves of the tree of legal moves, the field's test of move generation.
+//! Perft: counting the leaves of the tree of legal moves, the usual test of move generation.
 
 use super::Position;
 use crate::board::{Move, MoveList};
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The deepest perft that can be asked for; nobody will wait for one half as deep.
+/// The deepest perft that can be requested. Even half as deep would not end in a lifetime.
 pub const DEEPEST: u32 = 64;
 
 /// The number of move sequences of `depth` plies. The last ply is counted, not played.
@@ -19,12 +19,12 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// The same with every move played, for measuring how fast moves are made.
+/// The same, but every move is played: this measures how fast moves are made.
 #[must_use]
 pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        // A call that only finds that nothing is left to play would cost as much as the move.
+        // Counting here saves a function call for each leaf, which would cost as much as the move.
         1 => sum_below(position, |leaf| {
             black_box(leaf);
             1
@@ -33,18 +33,18 @@ pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// The sum of a count over the positions one move on.
+/// The sum of a count over the positions after each move.
 #[inline(always)]
 fn sum_below<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
     sum_over_moves(position, |mv| {
-        // Made where it stands: handed over, it would be copied while its words are being written.
+        // A result passed by value would be copied right after it was written, which is slow.
         let mut next = position.clone();
         position.play_on_copy(&mut next, mv, &mut ());
         count(&next)
     })
 }
 
-/// The sum of a count over the legal moves, which are listed where they stand for the same reason.
+/// The sum of a count over the legal moves. The list is filled in place, for the same reason.
 #[inline(always)]
 fn sum_over_moves<P: Position>(position: &P, count: impl Fn(Move) -> u64) -> u64 {
     let mut moves = MoveList::new();
@@ -52,17 +52,17 @@ fn sum_over_moves<P: Position>(position: &P, count: impl Fn(Move) -> u64) -> u64
     moves.iter().map(|&mv| count(mv)).sum()
 }
 
-/// The number below each move, in generation order.
+/// The number of leaves below each move, in generation order.
 #[must_use]
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(Move, u64)> {
     let moves = position.legal_moves();
     moves.iter().map(|&mv| (mv, perft(&position.after(mv), depth.saturating_sub(1)))).collect()
 }
 
-/// Whoever stops a count waits for a tree of this depth at most, a matter of milliseconds.
+/// The depth of the subtrees between two checks of the stop flag: a few milliseconds.
 const UNSTOPPED: u32 = 3;
 
-/// Tells the number below each move, in generation order; false if it was stopped before all were told.
+/// Reports the number below each move, in generation order. Returns false if it was stopped first.
 pub fn divide_until<P: Position>(
     position: &P,
     depth: u32,

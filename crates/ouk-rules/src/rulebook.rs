@@ -1,5 +1,5 @@
-//! Every rule set that comes with the program, in the order the program offers them; the first of
-//! a game is its default. The rules book (`docs/rules.md`) says why each value is what it is.
+//! The built-in rule sets, in the order in which programs offer them; the first of a game is its
+//! default. `docs/rules.md` of the program gives the reason for each value.
 
 use super::ruleset::*;
 

@@ -1,7 +1,7 @@
-//! Rule sets: the points on which the sources of a game differ, as data.
+//! Rule sets: the points on which the sources of a game disagree, as data.
 //!
 //! Each rule set names its source. A user's own rule set starts from one of these and changes
-//! switches by name; the names here are the names in the settings file.
+//! switches by name; the names are those of the program's settings file.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use std::fmt;
 /// rule sets and adds a user's.
 #[derive(Debug)]
 pub struct RuleSet {
-    /// The name it is selected by.
+    /// The name that selects it.
     pub name: &'static str,
     /// Where its rules come from.
     pub source: &'static str,
@@ -41,7 +41,7 @@ pub enum RuleSwitches {
     MinRek(MinRekSwitches),
 }
 
-/// Declares an enum of named values: the name is what a settings file says.
+/// Declares an enum whose values have names, as in a settings file.
 macro_rules! values {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -94,7 +94,7 @@ impl NamedValue for bool {
 }
 
 values! {
-    /// How the men stand at the start.
+    /// How the pieces stand at the start.
     Array {
         /// Kings crosswise: Ang d1, Neang e1; Ang e8, Neang d8.
         Standard = "standard",
@@ -103,7 +103,7 @@ values! {
     }
 }
 values! {
-    /// Where the king may leap to with his first move.
+    /// The squares of the king's leap, which is his first move.
     KingLeap {
         /// The two knight squares on his second rank.
         Sideways = "sideways",
@@ -116,16 +116,16 @@ values! {
 values! {
     /// The Neang's step of two squares forward with her first move.
     NeangStep {
-        /// Over whatever stands between.
+        /// The square between may be occupied.
         Jump = "jump",
-        /// Only if the square between is empty.
+        /// The square between must be empty.
         Slide = "slide",
         /// Not at all.
         None = "none",
     }
 }
 values! {
-    /// What a stalemate is worth.
+    /// The result of a stalemate.
     Stalemate {
         /// A draw.
         Draw = "draw",
@@ -136,7 +136,7 @@ values! {
     }
 }
 values! {
-    /// What the third occurrence of a position means.
+    /// The result of the third occurrence of a position.
     Repetition {
         /// A draw.
         Draw = "draw",
@@ -158,18 +158,18 @@ values! {
     BoardHonour {
         /// Never.
         None = "none",
-        /// The side to count has three units or fewer, the other two or more.
+        /// The side that counts has three pieces or fewer, the other two or more; kings count.
         ThreeUnits = "three_units",
-        /// The same, and no unpromoted Trey stands on the board.
+        /// As `three_units`, and no unpromoted Trey is on the board.
         ThreeUnitsNoTrey = "three_units_no_trey",
-        /// The side to count has two units or fewer, the other two or more.
+        /// The side that counts has two pieces or fewer, the other two or more; kings count.
         TwoUnits = "two_units",
     }
 }
 values! {
     /// The count while an unpromoted Trey is left.
     TreyLimit {
-        /// As without one.
+        /// The same as without a Trey.
         None = "none",
         /// From 1 to 64.
         SixtyFour = "64",
@@ -178,9 +178,9 @@ values! {
     }
 }
 values! {
-    /// How the limit follows from the chaser's men.
+    /// How the limit follows from the chaser's pieces.
     Limit {
-        /// The smallest that applies.
+        /// The smallest limit that applies.
         Minimum = "minimum",
         /// As `minimum`, but two Ses count only where there is no Koul.
         SBeforeN = "s_before_n",
@@ -191,13 +191,13 @@ values! {
 values! {
     /// The first number of the pieces' honour.
     FirstNumber {
-        /// All units on the board plus one.
+        /// The number of all pieces on the board plus one.
         NPlusOne = "n_plus_1",
-        /// The chaser's units plus one.
+        /// The number of the chaser's pieces plus one.
         OpponentPlusOne = "opponent_plus_1",
-        /// The limit less all units is the number of moves the chaser has.
+        /// The chaser has as many moves as the limit less the number of all pieces.
         ChaserMoves = "chaser_moves",
-        /// The chaser's units, four at most, plus one.
+        /// The number of the chaser's pieces, at most four, plus one.
         Capped = "capped",
     }
 }
@@ -206,39 +206,40 @@ values! {
     Recount {
         /// Never.
         Never = "never",
-        /// The runner may stop and begin again with the numbers of that moment.
+        /// The runner may stop his count and start another with the numbers of that moment.
         OnRequest = "on_request",
-        /// A capture by the runner begins a new count.
+        /// A capture by the runner starts a new count.
         OnCapture = "on_capture",
     }
 }
 values! {
     /// Whether the chaser may still answer the last number.
     LastReply {
-        /// Drawn as the runner says the limit.
+        /// The game is drawn when the runner says the limit.
         No = "no",
-        /// Drawn when the chaser's answer to it does not mate.
+        /// The game is drawn if the chaser's reply to the limit does not mate.
         Yes = "yes",
-        /// Drawn as the runner says one more than the limit.
+        /// The game is drawn when the runner says one more than the limit.
         Exceed = "exceed",
     }
 }
 
-/// What takes the right to leap away, besides the man's own move or capture.
+/// What takes away the right to leap, besides a move or the capture of the piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeapsLostBy {
-    /// The king's right, when an enemy Tuuk moves to his file or rank, whatever stands between.
+    /// The king's right is lost when an enemy Tuuk moves to his file or rank, whatever stands
+    /// between.
     pub tuuk_aim: bool,
-    /// All rights of both sides, at any check.
+    /// All rights of both sides are lost at any check.
     pub any_check: bool,
-    /// All rights of both sides, at any capture.
+    /// All rights of both sides are lost at any capture.
     pub any_capture: bool,
 }
 
 /// The switches of Ouk, Kar Ouk and Makruk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OukSwitches {
-    /// How the men stand at the start.
+    /// How the pieces stand at the start.
     pub array: Array,
     /// Where the king may leap to.
     pub king_leap: KingLeap,
@@ -246,15 +247,15 @@ pub struct OukSwitches {
     pub king_leap_captures: bool,
     /// Whether it may be made in check.
     pub king_leap_in_check: bool,
-    /// What takes the right away.
+    /// What takes the right to leap away.
     pub leaps_lost_by: LeapsLostBy,
     /// The Neang's first step.
     pub neang_step: NeangStep,
     /// Whether that step may capture.
     pub neang_step_captures: bool,
-    /// What stalemate is worth.
+    /// The result of a stalemate.
     pub stalemate: Stalemate,
-    /// What the third occurrence means.
+    /// The result of the third occurrence of a position.
     pub repetition: Repetition,
     /// When the pieces' honour begins.
     pub count_start: CountStart,
@@ -262,7 +263,7 @@ pub struct OukSwitches {
     pub board_honour: BoardHonour,
     /// The count while an unpromoted Trey is left.
     pub trey_limit: TreyLimit,
-    /// How the limit follows from the men.
+    /// How the limit follows from the pieces.
     pub limit: Limit,
     /// The first number.
     pub first_number: FirstNumber,
@@ -275,9 +276,9 @@ pub struct OukSwitches {
 values! {
     /// Whether Hill's fish stays turned over.
     Flip {
-        /// For good.
+        /// It stays turned over.
         Permanent = "permanent",
-        /// Only while on its far four ranks.
+        /// It is turned over only on its far four ranks.
         FarRanks = "far_ranks",
     }
 }
@@ -303,22 +304,22 @@ values! {
     SecondCapture {
         /// A connected group without an empty neighbour.
         Group = "group",
-        /// A single unit each of whose sides is edge or enemy.
+        /// A single piece all of whose neighbours are the edge or enemies.
         Single = "single",
-        /// A line of units flanked by the moved unit and another of its side.
+        /// A line of pieces between the moved piece and another of its side.
         Custodian = "custodian",
     }
 }
 values! {
-    /// How Rek's king is lost without being carried.
+    /// How the king of Rek is lost other than by a rek.
     KingLost {
-        /// His group is closed.
+        /// His group is surrounded.
         Group = "group",
-        /// Each of his own four sides is edge or enemy.
+        /// All of his own neighbours are the edge or enemies.
         OwnSides = "own_sides",
-        /// Not otherwise than by capture.
+        /// Only by capture.
         CaptureOnly = "capture_only",
-        /// His group is closed, or he has no legal move himself, whoever blocks him.
+        /// His group is surrounded, or he has no legal move himself, whoever blocks him.
         GroupOrNoMove = "group_or_no_move",
     }
 }
@@ -328,22 +329,22 @@ values! {
 pub struct RekSwitches {
     /// Where the kings stand.
     pub array: RekArray,
-    /// The capture beside the rek.
+    /// The capture besides the rek.
     pub second_capture: SecondCapture,
-    /// How the king is lost without being carried.
+    /// How the king is lost other than by a rek.
     pub king_lost: KingLost,
     /// Whether 64 moves each without a capture draw.
     pub no_progress: bool,
 }
 
 values! {
-    /// What must be taken in Min Rek Chanh.
+    /// Which reks must be played in Min Rek Chanh.
     Binds {
         /// A rek newly opened by the last move.
         New = "new",
         /// Any rek on the board.
         Any = "any",
-        /// A newly opened rek, if its opener calls it.
+        /// A newly opened rek, if the player who opened it calls it.
         Call = "call",
     }
 }

@@ -1,4 +1,4 @@
-//! What the men of one placing see, for every square of the runner's king at once.
+//! What the pieces of one placing see, for every square of the runner's king at once.
 
 use super::class::Class;
 use super::layout::{Layout, PieceSlot};
@@ -6,9 +6,9 @@ use super::move_pattern::{MovePattern, neighbours};
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, Geometry, Square};
 
-/// The men of a class on their board.
+/// The pieces of a class on their board.
 pub struct AttackMaps<G: Geometry> {
-    /// The men, in the order of the layout.
+    /// The pieces, in the order of the layout.
     pub slots: ArrayVec<PieceSlot, 3>,
     /// How they move, in the same order.
     pub move_patterns: Vec<MovePattern<G::Bits>>,
@@ -21,7 +21,7 @@ pub struct Attacks<B> {
     pub safe: B,
     /// He may stand there when the runner is to move, in check or not.
     pub valid: B,
-    /// Men of the chaser that he may take.
+    /// Pieces of the chaser that he may take.
     pub capturable: B,
 }
 
@@ -39,19 +39,19 @@ impl<G: Geometry> AttackMaps<G> {
         AttackMaps { slots: layout.slots.clone(), move_patterns }
     }
 
-    /// Whether every man may stand anywhere.
+    /// Whether every piece may stand anywhere.
     pub fn is_everywhere(&self) -> bool {
         self.move_patterns.iter().all(|move_pattern| move_pattern.domain == G::ALL)
     }
 
-    /// What the men of a placing see. Nothing is legal if two stand on one square or a man stands
+    /// What the pieces of a placing see. Nothing is legal if two stand on one square or a piece stands
     /// where he never can.
     #[inline]
     pub fn attacks(&self, king: usize, pieces: &[u8]) -> Attacks<G::Bits> {
         self.attacks_without(usize::MAX, king, pieces)
     }
 
-    /// The same once the man in a slot is gone, wherever the placing has him.
+    /// The same once the piece in a slot is gone, wherever the placing has him.
     #[inline]
     pub fn attacks_without(&self, gone: usize, king: usize, pieces: &[u8]) -> Attacks<G::Bits> {
         let king_set = G::Bits::of(Square(king as u8));

@@ -1,20 +1,20 @@
-//! Classes of endings: which men stand beside the two kings.
+//! Classes of endings: which pieces stand beside the two kings.
 
 use arrayvec::ArrayVec;
 use ouk_rules::board::Kind;
 use std::fmt;
 
-/// The men of one side beside its king, in the order of [`PieceSet::kinds`].
+/// The pieces of one side beside its king, in the order of [`PieceSet::kinds`].
 pub type PieceList = ArrayVec<Kind, 3>;
 
-/// Which men there are and how they move. The tables of two games with the same army are the same.
+/// Which pieces there are and how they move. The tables of two games with the same army are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PieceSet {
     /// Ouk and Makruk, on 64 squares.
     Ouk,
     /// Hill's game, on 81, with a fish that stays turned over.
     Hill,
-    /// Hill's game with a fish that is turned back when it leaves its far four ranks: one man that
+    /// Hill's game with a fish that is turned back when it leaves its far four ranks: one piece that
     /// moves as a king there and straight forward elsewhere.
     HillFarRanks,
 }
@@ -23,7 +23,7 @@ impl PieceSet {
     /// Every army.
     pub const ALL: [PieceSet; 3] = [PieceSet::Ouk, PieceSet::Hill, PieceSet::HillFarRanks];
 
-    /// The kinds of men classes are made of, strongest first; a Trey Bak counts as a Neang.
+    /// The kinds of pieces classes are made of, strongest first; a Trey Bak counts as a Neang.
     #[must_use]
     pub const fn kinds(self) -> &'static [Kind] {
         match self {
@@ -102,7 +102,7 @@ pub struct Class {
 /// A class that cannot be read or has no table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClassError {
-    /// A letter that is no man of the army.
+    /// A letter that is no piece of the army.
     #[error("\"{name}\" is no ending: '{letter}' is none of the men {known}")]
     Letter {
         /// What was read.
@@ -112,7 +112,7 @@ pub enum ClassError {
         /// The letters there are.
         known: String,
     },
-    /// Men for which no table is made.
+    /// Pieces for which no table is made.
     #[error(
         "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for a king and a man, or two, against a king and one"
     )]
@@ -120,8 +120,8 @@ pub enum ClassError {
 }
 
 impl Class {
-    /// The class of these men, in any order; a Trey Bak is a Neang. None if there is no table for
-    /// so many men, or none could win.
+    /// The class of these pieces, in any order; a Trey Bak is a Neang. None if there is no table for
+    /// so many pieces, or none could win.
     #[must_use]
     pub fn new(piece_set: PieceSet, chaser: &[Kind], runner: &[Kind]) -> Option<Class> {
         let fits = match runner.len() {
@@ -157,7 +157,7 @@ impl Class {
     /// Reads a name: `KSM` against a bare king, `KRM-KR` against a king and Tuuk.
     ///
     /// # Errors
-    /// Names the letter that is no man, or says that there is no table for so many men.
+    /// Names the letter that is no piece, or says that there is no table for so many pieces.
     pub fn parse(piece_set: PieceSet, name: &str) -> Result<Class, ClassError> {
         let upper = name.to_ascii_uppercase();
         let (chaser, runner) = upper.split_once(['-', 'V']).unwrap_or((&upper, "K"));
@@ -185,19 +185,19 @@ impl Class {
         self.piece_set
     }
 
-    /// The chaser's men beside his king.
+    /// The chaser's pieces beside his king.
     #[must_use]
     pub fn chaser(&self) -> &[Kind] {
         &self.chaser
     }
 
-    /// The runner's men beside his king.
+    /// The runner's pieces beside his king.
     #[must_use]
     pub fn runner(&self) -> &[Kind] {
         &self.runner
     }
 
-    /// All men, both kings included.
+    /// All pieces, both kings included.
     #[must_use]
     pub fn pieces(&self) -> usize {
         2 + self.chaser.len() + self.runner.len()
@@ -215,7 +215,7 @@ impl Class {
         self.chaser.iter().any(|&kind| promoted(kind).is_some())
     }
 
-    /// The class with one of the chaser's men of a kind less; none if he has only his king then.
+    /// The class with one of the chaser's pieces of a kind less; none if he has only his king then.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<Class> {
         let at = self.chaser.iter().position(|&piece| piece == kind)?;
@@ -233,7 +233,7 @@ impl Class {
         Class::new(self.piece_set, &chaser, &self.runner)
     }
 
-    /// The class when the chaser has taken one of the runner's men of a kind.
+    /// The class when the chaser has taken one of the runner's pieces of a kind.
     #[must_use]
     pub fn after_taking(&self, kind: Kind) -> Option<Class> {
         let at = self.runner.iter().position(|&piece| piece == kind)?;
@@ -242,7 +242,7 @@ impl Class {
         Class::new(self.piece_set, &self.chaser, &runner)
     }
 
-    /// The class that holds the runner's own wins, if he has men.
+    /// The class that holds the runner's own wins, if he has pieces.
     #[must_use]
     pub fn other_side(&self) -> Option<Class> {
         Class::new(self.piece_set, &self.runner, &self.chaser)
@@ -278,8 +278,8 @@ impl Class {
         }
     }
 
-    /// Every ending of a king and `least` to `most` of the given men against a bare king, those with
-    /// few men first.
+    /// Every ending of a king and `least` to `most` of the given pieces against a bare king, those with
+    /// few pieces first.
     #[must_use]
     pub fn bare_kings(
         piece_set: PieceSet,

@@ -10,7 +10,7 @@ use ouk_rules::board::Color;
 use ouk_rules::chatrang::honour::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 
-/// A place on the board drawn at random from those of a table: the chaser's king and the men, and
+/// A place on the board drawn at random from those of a table: the chaser's king and the pieces, and
 /// the runner.
 fn draw(layout: &Layout, rng: &mut fastrand::Rng) -> (usize, ArrayVec<u8, 3>, usize) {
     let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));

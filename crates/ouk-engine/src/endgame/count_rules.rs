@@ -23,11 +23,11 @@ pub struct CountRules {
 /// How one class leads to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conversion {
-    /// The runner takes one of the chaser's men.
+    /// The runner takes one of the chaser's pieces.
     Taken(Kind),
     /// A Trey, or Hill's fish, is turned over.
     Promoted,
-    /// The chaser takes one of the runner's men.
+    /// The chaser takes one of the runner's pieces.
     Takes(Kind),
 }
 
@@ -53,7 +53,7 @@ impl CountRules {
         }
     }
 
-    /// The men and their board.
+    /// The pieces and their board.
     #[must_use]
     pub const fn piece_set(&self) -> PieceSet {
         self.piece_set

@@ -59,24 +59,24 @@ pub struct ChildTable {
 /// The classes a class leads to.
 #[derive(Clone, Default)]
 pub struct ChildTables {
-    /// By the loss of one of the chaser's men of a kind; a kind that is missing leaves him with his
+    /// By the loss of one of the chaser's pieces of a kind; a kind that is missing leaves him with his
     /// king only.
     pub without: Vec<(Kind, ChildTable)>,
     /// By the promotion of his Trey, or Hill's fish.
     pub promoted: Option<ChildTable>,
-    /// By his taking one of the runner's men of a kind.
+    /// By his taking one of the runner's pieces of a kind.
     pub taking: Vec<(Kind, ChildTable)>,
 }
 
 impl ChildTables {
-    /// The class after the loss of a man of a kind.
+    /// The class after the loss of a piece of a kind.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<&ChildTable> {
         self.without.iter().find(|child| child.0 == kind).map(|child| &child.1)
     }
 }
 
-/// For each slot of `to`, the slot of `from` that holds the same man, `gone` left out.
+/// For each slot of `to`, the slot of `from` that holds the same piece, `gone` left out.
 pub fn matching(from: &[PieceSlot], to: &[PieceSlot], gone: Option<usize>) -> ArrayVec<usize, 3> {
     let mut used = [false; 3];
     let slots = to.iter().map(|slot| {

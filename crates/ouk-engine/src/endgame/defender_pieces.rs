@@ -1,4 +1,4 @@
-//! What the moves of the runner's men come to, for every square of his king at once.
+//! What the moves of the runner's pieces come to, for every square of his king at once.
 
 use super::attack_maps::AttackMaps;
 use super::move_pattern::mirrored_square;
@@ -9,7 +9,7 @@ use ouk_rules::board::{Bits, Color, Geometry, Square};
 /// The most squares a board has.
 const SQUARES: usize = 81;
 
-/// What the runner's men can do in one placing, he being to move.
+/// What the runner's pieces can do in one placing, he being to move.
 pub(super) struct DefenderPieces<B> {
     /// Where his king may stand so that one of them has a legal move.
     moves: B,
@@ -18,13 +18,13 @@ pub(super) struct DefenderPieces<B> {
 }
 
 impl<B: Bits> DefenderPieces<B> {
-    /// The most moves the chaser needs after a move of one of the men, the runner's king on a
+    /// The most moves the chaser needs after a move of one of the pieces, the runner's king on a
     /// square; none if they have no legal move.
     pub(super) fn distance(&self, king: Square) -> Option<u8> {
         self.moves.has(king).then(|| self.most[king.index()])
     }
 
-    /// Looks at every move of the runner's men in a placing of a table.
+    /// Looks at every move of the runner's pieces in a placing of a table.
     pub(super) fn of<G: Geometry<Bits = B>>(
         table: &EndgameTable,
         attack_maps: &AttackMaps<G>,
@@ -71,7 +71,7 @@ impl<B: Bits> DefenderPieces<B> {
         defender_pieces
     }
 
-    /// Adds a move that takes nothing, after which the men stand so.
+    /// Adds a move that takes nothing, after which the pieces stand so.
     fn add_quiet(&mut self, table: &EndgameTable, safe: B, king: usize, pieces: &[u8]) {
         let layout = table.layout();
         let Some((placing, mirror)) = layout.placing(king, pieces) else { return };

@@ -1,20 +1,20 @@
-//! Where each placing of a class's men is kept.
+//! Where each placing of a class's pieces is kept.
 //!
 //! A *placing* is where everything but the runner's king stands; it has one word of squares for
 //! that king in the solver and one byte for each of his squares in the table. Placings that differ
-//! only in the square of the last man, the *inner* one, lie side by side: a *row*. What the other
-//! men do, the *outer* ones, moves whole rows.
+//! only in the square of the last piece, the *inner* one, lie side by side: a *row*. What the other
+//! pieces do, the *outer* ones, moves whole rows.
 //!
 //! The chaser's king is mirrored to the left half of the board (on nine files its middle included).
-//! Two identical outer men are kept in order; an inner man that is identical to an outer one is
-//! not, so that such a placing is kept twice or, of three identical men, three times.
+//! Two identical outer pieces are kept in order; an inner piece that is identical to an outer one is
+//! not, so that such a placing is kept twice or, of three identical pieces, three times.
 
 use super::class::{Class, PieceSet};
 use super::move_pattern::{MovePattern, mirrored_square};
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, Geometry, Kind};
 
-/// One of a class's men.
+/// One of a class's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSlot {
     /// White for the chaser's, Black for the runner's.
@@ -30,7 +30,7 @@ const NONE: u16 = u16::MAX;
 pub struct Placement {
     /// The chaser's king.
     pub king: usize,
-    /// The men, in the order of the slots.
+    /// The pieces, in the order of the slots.
     pub pieces: ArrayVec<u8, 3>,
     /// The runner's king.
     pub runner: usize,
@@ -45,18 +45,18 @@ pub struct Layout {
     pub squares: usize,
     /// The squares the chaser's king is mirrored to.
     pub kings: Vec<u8>,
-    /// The men, the inner one last.
+    /// The pieces, the inner one last.
     pub slots: ArrayVec<PieceSlot, 3>,
-    /// Where the outer men stand; one empty entry if there are none.
+    /// Where the outer pieces stand; one empty entry if there are none.
     pub outer: Vec<ArrayVec<u8, 2>>,
-    /// For the squares of the outer men, in the order of the slots, the place in `outer`.
+    /// For the squares of the outer pieces, in the order of the slots, the place in `outer`.
     find: Vec<u16>,
     /// The place of a square in `kings`.
     king_at: Vec<u8>,
 }
 
-/// The order of the slots: the runner's men, Trey (they have few squares), identical men, the
-/// rest; the Tuuk, which costs most as inner man, before those that step.
+/// The order of the slots: the runner's pieces, Trey (they have few squares), identical pieces, the
+/// rest; the Tuuk, which costs most as inner piece, before those that step.
 fn slots(class: &Class) -> ArrayVec<PieceSlot, 3> {
     let twins = |kind: Kind| class.chaser().iter().filter(|&&other| other == kind).count();
     let mut chaser: Vec<Kind> = class.chaser().to_vec();
@@ -138,13 +138,13 @@ impl Layout {
         self.placings() * self.squares
     }
 
-    /// Whether the two outer men are identical and so kept in order.
+    /// Whether the two outer pieces are identical and so kept in order.
     #[must_use]
     pub fn has_twins(&self) -> bool {
         self.slots.len() == 3 && self.slots[0] == self.slots[1]
     }
 
-    /// The place in `outer` of outer men on these squares; none if they stand where none are kept.
+    /// The place in `outer` of outer pieces on these squares; none if they stand where none are kept.
     #[inline]
     #[must_use]
     pub fn outer_at(&self, squares: &[u8]) -> Option<usize> {
@@ -179,8 +179,8 @@ impl Layout {
         Placement { king: seen(king), pieces, runner: seen(runner) }
     }
 
-    /// The placing of a king and men in the order of the slots, and whether it had to be mirrored
-    /// to be found; none if a man stands where none is kept.
+    /// The placing of a king and pieces in the order of the slots, and whether it had to be mirrored
+    /// to be found; none if a piece stands where none is kept.
     #[inline]
     #[must_use]
     pub fn placing(&self, king: usize, pieces: &[u8]) -> Option<(usize, bool)> {
@@ -211,7 +211,7 @@ impl Layout {
         Some(placing * self.squares + runner)
     }
 
-    /// The king's square and the men's squares of a placing.
+    /// The king's square and the pieces' squares of a placing.
     #[must_use]
     pub fn squares_of(&self, placing: usize) -> (usize, ArrayVec<u8, 3>) {
         let (row, inner) = (placing / self.squares, placing % self.squares);
@@ -221,7 +221,7 @@ impl Layout {
         (self.kings[king] as usize, pieces)
     }
 
-    /// How often the table keeps one and the same placing of unordered men.
+    /// How often the table keeps one and the same placing of unordered pieces.
     #[must_use]
     pub fn copies(&self) -> u64 {
         let inner = *self.slots.last().expect("a class has a man");

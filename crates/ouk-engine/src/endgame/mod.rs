@@ -3,10 +3,10 @@
 //!
 //! - [`class`]: which endings there are. The *chaser* is the side whose wins a table holds, the
 //!   *runner* the other.
-//! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: where positions are kept and how men move there.
+//! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: where positions are kept and how pieces move there.
 //! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It works on all squares of the
 //!   runner's king at once, and on what captures and promotions lead to; `defender_pieces` tells what the
-//!   runner's own men can do.
+//!   runner's own pieces can do.
 //! - [`count_rules`]: what the counting of a rule set changes in a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache.
 //! - [`tablebase`], [`verdict`]: the verdict on a position by one game's rule set, for search, player and
@@ -26,7 +26,7 @@
 //! let tablebase = Tablebase::new(&tables, GameId::Ouk, rules).expect("Ouk has tables");
 //! let text = "7k/8/6K1/8/8/8/8/R7 w - 31 7 1";
 //! let position = AnyPosition::from_fen(GameId::Ouk, rules, text).expect("it is legal");
-//! // Once, before a search: loads the tables these men need, or makes them.
+//! // Once, before a search: loads the tables these pieces need, or makes them.
 //! tablebase.prepare_for(&position, 4, &AtomicBool::new(false), &|_| {}).expect("they are small");
 //! // At every node: reads no file and makes nothing.
 //! let Some(Verdict::Won { moves, slack, .. }) = tablebase.probe_any(&position) else { panic!() };

@@ -1,4 +1,4 @@
-//! How the men of an army move, as sets of squares from each square.
+//! How the pieces of an army move, as sets of squares from each square.
 //!
 //! The steps are the rules' own ([`ouk_rules::chatrang::variant`]); what the tables make of them is
 //! held against the game's move generator by `ouk tables verify`.
@@ -9,7 +9,7 @@ use ouk_rules::chatrang::variant::{
     ELEPHANT, FISH, KING, KOUL, NEANG, OFFICIAL, PieceStep, SES, TREY,
 };
 
-/// How one man moves.
+/// How one piece moves.
 pub struct MovePattern<B> {
     /// From each square, the squares it may go to without capturing; empty for the Tuuk.
     pub quiet: Vec<B>,
@@ -46,7 +46,7 @@ fn strides(kind: Kind) -> &'static [PieceStep] {
 }
 
 impl<B: Bits> MovePattern<B> {
-    /// The gait of a man of one side; the chaser's men move as White's, the runner's as Black's.
+    /// The gait of a piece of one side; the chaser's pieces move as White's, the runner's as Black's.
     pub fn of<G: Geometry<Bits = B>>(
         piece_set: PieceSet,
         kind: Kind,

@@ -1,5 +1,5 @@
-//! What the moves of a pass lead to: the rows the chaser's men move between, and the squares of the
-//! runner's king from which one of his men can still save him.
+//! What the moves of a pass lead to: the rows the chaser's pieces move between, and the squares of the
+//! runner's king from which one of his pieces can still save him.
 
 use super::attack_maps::AttackMaps;
 use super::layout::Layout;
@@ -149,8 +149,8 @@ impl<G: Geometry> AttackerMoves<'_, '_, G> {
     }
 }
 
-/// What a sliding outer man reaches along one ray, given the words of the placings it passes
-/// through: the furthest first, each square stopping a king of the runner and an inner man that
+/// What a sliding outer piece reaches along one ray, given the words of the placings it passes
+/// through: the furthest first, each square stopping a king of the runner and an inner piece that
 /// stand on it.
 fn slide_outer<G: Geometry>(
     layout: &Layout,
@@ -175,7 +175,7 @@ fn slide_outer<G: Geometry>(
     }
 }
 
-/// The moves of the runner's men.
+/// The moves of the runner's pieces.
 pub(super) struct DefenderMoves<'s, 'a, G: Geometry> {
     pub(super) layout: &'s Layout,
     pub(super) attack_maps: &'s AttackMaps<G>,
@@ -184,7 +184,7 @@ pub(super) struct DefenderMoves<'s, 'a, G: Geometry> {
 }
 
 impl<G: Geometry> DefenderMoves<'_, '_, G> {
-    /// Where the runner's king may stand so that a move of one of his men leads to an open square
+    /// Where the runner's king may stand so that a move of one of his pieces leads to an open square
     /// of his, `open` being those of this king square; `all` counts every capture, even one that
     /// does not save him.
     pub(super) fn of_pieces(

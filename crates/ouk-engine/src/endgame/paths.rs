@@ -1,4 +1,4 @@
-//! Where the chaser's and the runner's men may go, as moves from row to row and within a row.
+//! Where the chaser's and the runner's pieces may go, as moves from row to row and within a row.
 
 use super::attack_maps::AttackMaps;
 use super::layout::Layout;
@@ -8,14 +8,14 @@ use ouk_rules::board::{Bits, Color, Geometry, Square};
 /// The placings along a ray with the square entered, the furthest first.
 pub type Path = Vec<(u16, u8)>;
 
-/// The moves of the outer men of one outer placing, the chaser's king and the inner man apart.
+/// The moves of the outer pieces of one outer placing, the chaser's king and the inner piece apart.
 #[derive(Default)]
 pub struct OuterMoves {
-    /// Where the chaser's men step to.
+    /// Where the chaser's pieces step to.
     pub steps: Vec<u16>,
     /// Where his Tuuk slides.
     pub rays: Vec<Path>,
-    /// Where the runner's men step to.
+    /// Where the runner's pieces step to.
     pub runner_steps: Vec<u16>,
     /// Where the runner's Tuuk slides.
     pub runner_rays: Vec<Path>,
@@ -57,7 +57,7 @@ impl OuterMoves {
     }
 }
 
-/// The moves of the inner man.
+/// The moves of the inner piece.
 pub struct InnerMoves<B> {
     /// Whether he slides.
     pub slides: bool,
@@ -67,7 +67,7 @@ pub struct InnerMoves<B> {
 }
 
 impl<B: Bits> InnerMoves<B> {
-    /// The moves of a class's inner man.
+    /// The moves of a class's inner piece.
     pub fn of<G: Geometry<Bits = B>>(
         layout: &Layout,
         attack_maps: &AttackMaps<G>,
@@ -105,7 +105,7 @@ impl<B: Bits> InnerMoves<B> {
         }
     }
 
-    /// Adds what sliding reaches; `blocked` are the squares of all other men but the runner's king.
+    /// Adds what sliding reaches; `blocked` are the squares of all other pieces but the runner's king.
     pub fn slide(&self, blocked: B, lost: &[B], won: &mut [B]) {
         let side = self.side;
         for line in 0..side {

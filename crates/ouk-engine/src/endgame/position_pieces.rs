@@ -1,4 +1,4 @@
-//! The men of a position as the tables have them.
+//! The pieces of a position as the tables have them.
 
 use super::class::{Class, PieceSet};
 use super::table::{EndgameTable, Owner};
@@ -6,20 +6,20 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 
-/// The chaser's men in two bits a kind, five kinds or Hill's six, and above them the runner's: none,
+/// The chaser's pieces in two bits a kind, five kinds or Hill's six, and above them the runner's: none,
 /// one of six, or two of four.
 pub(super) const CODES: usize = CHASERS * (1 + 6 + 10);
 
-/// The numbers the chaser's men make.
+/// The numbers the chaser's pieces make.
 const CHASERS: usize = 4096;
 
-/// The men of a position as one side's wins are looked up, seen from its end of the board.
+/// The pieces of a position as one side's wins are looked up, seen from its end of the board.
 pub(super) struct PositionPieces {
     king: u8,
-    /// The chaser's men in the order of [`PieceSet::kinds`].
+    /// The chaser's pieces in the order of [`PieceSet::kinds`].
     own: [u8; 3],
     owns: usize,
-    /// The runner's men in the same order.
+    /// The runner's pieces in the same order.
     theirs: [u8; 2],
     their: usize,
     runner: u8,
@@ -35,12 +35,12 @@ pub(super) fn code_of(piece_set: PieceSet, class: &Class) -> usize {
     runner * CHASERS + chaser
 }
 
-/// What a man of the chaser's adds to a code, by the place of his kind in [`PieceSet::kinds`].
+/// What a piece of the chaser's adds to a code, by the place of his kind in [`PieceSet::kinds`].
 const fn one(kind: usize) -> usize {
     1 << (2 * kind)
 }
 
-/// What the runner's first or second man adds to the part above: one man counts from 1 on, two men
+/// What the runner's first or second piece adds to the part above: one piece counts from 1 on, two pieces
 /// of the kinds a <= b from 7 on, as 7 + b(b + 1)/2 + a.
 const fn against(at: usize, kind: usize) -> usize {
     if at == 0 { 1 + kind } else { 6 + kind * (kind + 1) / 2 }
@@ -61,7 +61,7 @@ const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
 }
 
 impl PositionPieces {
-    /// The men as a side's wins are looked up; none if there are more than any table has.
+    /// The pieces as a side's wins are looked up; none if there are more than any table has.
     #[inline]
     pub(super) fn of<G: ChatrangVariant>(
         position: &Chatrang<G>,
@@ -127,7 +127,7 @@ impl PositionPieces {
         if self.runner_is_bare() { Class::new(piece_set, &chaser, &[]) } else { None }
     }
 
-    /// The chaser's king, the men in the order of a table's slots and the runner's king; none if a
+    /// The chaser's king, the pieces in the order of a table's slots and the runner's king; none if a
     /// Trey of a set-up position stands where none is kept.
     #[inline]
     pub(super) fn placed(&self, table: &EndgameTable) -> Option<(usize, [u8; 3], usize)> {

@@ -8,7 +8,7 @@ use super::table::NOT_LOST;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Geometry, Square};
 
-/// The levels at which promotions win, for the rows in which a man may promote.
+/// The levels at which promotions win, for the rows in which a piece may promote.
 pub(super) struct Promotions {
     /// For each row the place of its block, if it has one.
     rows: Vec<Option<u32>>,
@@ -93,7 +93,7 @@ impl Promotions {
     }
 }
 
-/// For each slot of the promoted class, the slot of this one that holds the man, the Trey of `slot`
+/// For each slot of the promoted class, the slot of this one that holds the piece, the Trey of `slot`
 /// having been promoted.
 fn promoted_slots(layout: &Layout, slot: usize, child: &ChildTable) -> ArrayVec<usize, 3> {
     let mut slots = layout.slots.clone();

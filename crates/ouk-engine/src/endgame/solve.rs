@@ -2,12 +2,12 @@
 //!
 //! For every placing there are words of squares for the runner's king. After pass *n* `lost` holds
 //! where the runner, to move, is lost in at most *n* moves of the chaser, and `escapes` where he may
-//! go and is not lost: free squares where the chaser, to move, does not win in *n*, and men he may
+//! go and is not lost: free squares where the chaser, to move, does not win in *n*, and pieces he may
 //! take. So a pass is
 //!
 //! 1. the chaser wins in *n* where a move leads to a placing whose `lost` has that square;
 //! 2. such squares are no escapes any more, nor are captures that do not save him;
-//! 3. the runner is lost where no neighbour is an escape, and none of his men's moves is.
+//! 3. the runner is lost where no neighbour is an escape, and none of his pieces' moves is.
 //!
 //! Only rows whose neighbours changed are looked at again. The passes over one square of the
 //! chaser's king are independent and are shared out to the threads.

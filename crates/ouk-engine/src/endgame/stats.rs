@@ -7,14 +7,14 @@ use std::sync::{Mutex, PoisonError};
 
 /// The positions of a class with one side to move, by the moves the chaser needs.
 ///
-/// Every legal position of the board counts once; men of one kind are not told apart.
+/// Every legal position of the board counts once; pieces of one kind are not told apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Legal positions.
     pub legal: u64,
     /// For each number of moves the chaser needs, the positions won in exactly that many.
     pub won_in: Vec<u64>,
-    /// The first position in the order of the table that needs most: the chaser's king, his men in
+    /// The first position in the order of the table that needs most: the chaser's king, his pieces in
     /// the order of the layout's slots, the runner's king.
     pub longest: Option<(usize, Vec<u8>, usize)>,
 }
@@ -74,7 +74,7 @@ impl Tally {
 pub struct Stats {
     /// The chaser to move.
     pub chaser: Tally,
-    /// A bare king to move; empty where the runner has men.
+    /// A bare king to move; empty where the runner has pieces.
     pub runner: Tally,
 }
 
@@ -85,7 +85,7 @@ impl Stats {
         Stats::where_(table, threads, |_, _, _| true)
     }
 
-    /// Counts the positions of a table that `wanted` picks out by the chaser's king, his men and
+    /// Counts the positions of a table that `wanted` picks out by the chaser's king, his pieces and
     /// the runner's king.
     #[must_use]
     pub fn where_(

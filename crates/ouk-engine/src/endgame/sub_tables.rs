@@ -9,15 +9,15 @@ use super::table::NOT_LOST;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 
-/// One of the chaser's men, taken by the runner's king.
+/// One of the chaser's pieces, taken by the runner's king.
 pub struct CapturedPiece<'a> {
     child: &'a ChildTable,
-    /// For each slot that may have been taken, where the child's men stand in the class.
+    /// For each slot that may have been taken, where the child's pieces stand in the class.
     ways: Vec<(usize, ArrayVec<usize, 3>)>,
 }
 
 impl CapturedPiece<'_> {
-    /// Tells the placings of one king square, with the square of the man, whose capture is no
+    /// Tells the placings of one king square, with the square of the piece, whose capture is no
     /// escape from this level on.
     pub fn at_level(
         &self,
@@ -85,14 +85,14 @@ impl<B: Bits> LevelWords<B> {
     }
 }
 
-/// A class that is entered by a capture, which takes a man of a kind.
+/// A class that is entered by a capture, which takes a piece of a kind.
 struct EnteredClass<'a, B> {
     kind: Kind,
     child: &'a ChildTable,
     words: LevelWords<B>,
 }
 
-/// The class after the chaser has taken one of the runner's men: where the runner is lost then.
+/// The class after the chaser has taken one of the runner's pieces: where the runner is lost then.
 fn after_taking<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     let layout = child.table.layout();
     let mut levels = vec![u8::MAX; layout.entries()];
@@ -108,7 +108,7 @@ fn after_taking<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> 
     EnteredClass { kind, child, words: LevelWords::new(levels, layout.squares) }
 }
 
-/// The class after the runner's man has taken one of the chaser's: where the chaser wins all the
+/// The class after the runner's piece has taken one of the chaser's: where the chaser wins all the
 /// same.
 fn after_loss<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     let levels = child.table.distances().iter();
@@ -119,12 +119,12 @@ fn after_loss<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
 
 /// Everything that enters a class from others while it is solved.
 pub struct SubTables<'a, G: Geometry> {
-    /// The chaser's men taken by the runner's king.
+    /// The chaser's pieces taken by the runner's king.
     pub taken: Vec<CapturedPiece<'a>>,
     promotions: Option<Promotions>,
-    /// Where the runner is lost after the chaser has taken one of his men.
+    /// Where the runner is lost after the chaser has taken one of his pieces.
     taking: Vec<EnteredClass<'a, G::Bits>>,
-    /// Where the chaser wins although the runner's man has taken one of his.
+    /// Where the chaser wins although the runner's piece has taken one of his.
     taken_by_piece: Vec<EnteredClass<'a, G::Bits>>,
     last: usize,
 }
@@ -182,7 +182,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         self.taking.iter().chain(&self.taken_by_piece).any(|entered| entered.words.grew)
     }
 
-    /// Adds the wins of a row by promotion and by taking one of the runner's men.
+    /// Adds the wins of a row by promotion and by taking one of the runner's pieces.
     pub fn enter(
         &self,
         layout: &Layout,
@@ -208,7 +208,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         any
     }
 
-    /// The wins of a row by taking the runner's man in a slot.
+    /// The wins of a row by taking the runner's piece in a slot.
     fn take(
         &self,
         layout: &Layout,
@@ -245,7 +245,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
     }
 
     /// Adds to `roads`, for each inner square of a row, where the runner's king may stand so that
-    /// his man takes one of the chaser's and he is not lost by it.
+    /// his piece takes one of the chaser's and he is not lost by it.
     pub fn runner_takes(
         &self,
         layout: &Layout,
@@ -274,7 +274,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         }
     }
 
-    /// Where the chaser, to move, wins although his man in a slot has been taken; `pieces` are the men
+    /// Where the chaser, to move, wins although his piece in a slot has been taken; `pieces` are the pieces
     /// after it.
     fn won(&self, layout: &Layout, taken: usize, king: usize, pieces: &[u8]) -> G::Bits {
         let kind = layout.slots[taken].kind;
@@ -290,7 +290,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
     }
 }
 
-/// The men of a placing in the order of the slots; none if two men would stand on one square.
+/// The pieces of a placing in the order of the slots; none if two pieces would stand on one square.
 fn pieces_of(
     layout: &Layout,
     (king, row): (usize, usize),
@@ -305,12 +305,12 @@ fn pieces_of(
     Some(pieces)
 }
 
-/// The slots of a side's men.
+/// The slots of a side's pieces.
 fn of_side(layout: &Layout, side: Color) -> impl Iterator<Item = usize> {
     (0..layout.slots.len()).filter(move |&slot| layout.slots[slot].side == side)
 }
 
-/// Whether the man in a slot attacks a square, and from which squares the runner's king does not
+/// Whether the piece in a slot attacks a square, and from which squares the runner's king does not
 /// stand in the way.
 fn takes<G: Geometry>(
     attack_maps: &AttackMaps<G>,

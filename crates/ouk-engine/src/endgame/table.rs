@@ -36,25 +36,25 @@ pub struct EndgameTable {
     children: ChildTables,
     distances: Vec<u8>,
     longest: usize,
-    /// For each slot whose man stands there.
+    /// For each slot whose piece stands there.
     order: ArrayVec<Owner, 3>,
-    /// Whether every man may stand anywhere.
+    /// Whether every piece may stand anywhere.
     everywhere: bool,
-    /// For each slot what the runner's taking that man leads to, if the chaser may still win.
+    /// For each slot what the runner's taking that piece leads to, if the chaser may still win.
     losses: ArrayVec<Option<PieceLoss>, 3>,
 }
 
-/// Whose man it is, and which of his, counted in the order of their kinds.
+/// Whose piece it is, and which of his, counted in the order of their kinds.
 #[derive(Clone, Copy)]
 pub(super) enum Owner {
     Chaser(u8),
     Runner(u8),
 }
 
-/// A class that is entered by the loss of a man.
+/// A class that is entered by the loss of a piece.
 struct PieceLoss {
     child: ChildTable,
-    /// For each slot of the child, the slot of the class that holds the same man.
+    /// For each slot of the child, the slot of the class that holds the same piece.
     ways: ArrayVec<usize, 3>,
 }
 
@@ -68,7 +68,7 @@ fn losses(layout: &Layout, children: &ChildTables) -> ArrayVec<Option<PieceLoss>
     losses.collect()
 }
 
-/// Whose man stands in each slot.
+/// Whose piece stands in each slot.
 fn order(class: &Class, layout: &Layout) -> ArrayVec<Owner, 3> {
     let mut used = [[false; 3]; 2];
     let slots = layout.slots.iter().map(|slot| {
@@ -129,7 +129,7 @@ impl EndgameTable {
         &self.layout
     }
 
-    /// The men on their board.
+    /// The pieces on their board.
     #[must_use]
     pub fn attack_maps(&self) -> &AnyAttackMaps {
         &self.attack_maps
@@ -159,13 +159,13 @@ impl EndgameTable {
         self.longest
     }
 
-    /// For each slot whose man stands there.
+    /// For each slot whose piece stands there.
     #[inline]
     pub(super) fn order(&self) -> &[Owner] {
         &self.order
     }
 
-    /// Whether men in the order of the slots stand where the table has them: Trey have few squares.
+    /// Whether pieces in the order of the slots stand where the table has them: Trey have few squares.
     #[inline]
     #[must_use]
     pub fn holds(&self, pieces: &[u8]) -> bool {
@@ -182,7 +182,7 @@ impl EndgameTable {
             }
     }
 
-    /// The moves the chaser, to move, needs; 0 if he does not win. The men in the order of the
+    /// The moves the chaser, to move, needs; 0 if he does not win. The pieces in the order of the
     /// layout's slots; squares of the board as the chaser sees it.
     #[inline]
     #[must_use]
@@ -302,13 +302,13 @@ impl EndgameTable {
         &self.distances[placing * self.layout.squares..][..self.layout.squares]
     }
 
-    /// The moves of the running count the chaser needs after the runner's king has taken a man.
+    /// The moves of the running count the chaser needs after the runner's king has taken a piece.
     fn distance_after_capture(&self, king: usize, pieces: &[u8], taken: Square) -> u8 {
         let slot = pieces.iter().position(|&piece| piece == taken.0).expect("a man stands there");
         self.distance_after_loss(slot, king, pieces, taken.index())
     }
 
-    /// The moves of the running count the chaser needs, to move, once his man in a slot is gone.
+    /// The moves of the running count the chaser needs, to move, once his piece in a slot is gone.
     #[inline]
     pub(super) fn distance_after_loss(
         &self,

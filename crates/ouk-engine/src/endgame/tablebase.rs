@@ -82,13 +82,13 @@ impl Tablebase {
         self.prepare(class, stop, tell)
     }
 
-    /// The classes whose tables a position needs, both sides' wins: none if it has too many men.
+    /// The classes whose tables a position needs, both sides' wins: none if it has too many pieces.
     #[must_use]
     pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {
         Color::ALL.into_iter().filter_map(|side| self.class_of(position, side)).collect()
     }
 
-    /// The class of a position as one side's wins are looked up; none if it has too many men, or the
+    /// The class of a position as one side's wins are looked up; none if it has too many pieces, or the
     /// side only its king.
     #[must_use]
     pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
@@ -100,7 +100,7 @@ impl Tablebase {
         Class::new(self.count_rules.piece_set(), &kinds(side), &kinds(!side))
     }
 
-    /// Prepares what a position needs, if its classes have at most `most` men.
+    /// Prepares what a position needs, if its classes have at most `most` pieces.
     ///
     /// # Errors
     /// As [`Tablebase::prepare`].
@@ -331,7 +331,7 @@ impl Tablebase {
         self.distance_after_moves(position, side, table)
     }
 
-    /// The moves a side needs against a runner with men, who is to move.
+    /// The moves a side needs against a runner with pieces, who is to move.
     fn distance_after_moves<G: ChatrangVariant>(
         &self,
         position: &Chatrang<G>,

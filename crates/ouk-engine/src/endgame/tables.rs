@@ -149,7 +149,7 @@ impl Tables {
         self.find(class, count_rules, &TableRequest { stop, tell })
     }
 
-    /// The table of a small class, without a watch: for classes of at most four men.
+    /// The table of a small class, without a watch: for classes of at most four pieces.
     ///
     /// # Errors
     /// If it needs more memory than is allowed.

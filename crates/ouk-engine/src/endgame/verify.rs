@@ -56,7 +56,7 @@ pub fn position_of<G: ChatrangVariant>(
     Chatrang::<G>::from_fen(rules, &text).ok()
 }
 
-/// The text of a table's entry; none if two men stand on one square.
+/// The text of a table's entry; none if two pieces stand on one square.
 #[must_use]
 pub fn text_of(
     table: &EndgameTable,
@@ -102,7 +102,7 @@ pub fn text_of(
     Some(format!("{text} {} - {count} 1", turn.letter()))
 }
 
-/// The letter of a man in position text.
+/// The letter of a piece in position text.
 fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static str {
     let turned_back = piece_set == PieceSet::HillFarRanks && square < 45;
     match (piece_set, kind, side) {
@@ -256,7 +256,7 @@ fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<
     }
 }
 
-/// The classes a check or a list goes through: those of so many men, both kings included.
+/// The classes a check or a list goes through: those of so many pieces, both kings included.
 #[must_use]
 pub fn classes(
     piece_set: PieceSet,

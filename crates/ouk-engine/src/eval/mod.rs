@@ -37,12 +37,12 @@ pub trait Evaluation<P: Position>: Clone + Send {
 }
 
 /// A worth taken apart: to White it is the sum over `terms` of count times weight, each weight
-/// taken `middlegame` parts of the one for many men and the rest of that for few, times `scale`.
+/// taken `middlegame` parts of the one for many pieces and the rest of that for few, times `scale`.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     /// Indices of weights, and how often each counts for White.
     pub terms: Vec<(u16, i16)>,
-    /// How far the position is from having few men: 1 in the array, 0 with few.
+    /// How far the position is from having few pieces: 1 in the array, 0 with few.
     pub middlegame: f32,
     /// What is left of an advantage in this kind of ending.
     pub scale: f32,

@@ -1,4 +1,4 @@
-//! Evaluation of Rek and Min Rek Chanh: men, room, and how free the kings stand.
+//! Evaluation of Rek and Min Rek Chanh: pieces, room, and how free the kings stand.
 
 use super::Evaluation;
 use ouk_rules::board::{Color, Kind, Move, Piece, Square};
@@ -6,10 +6,10 @@ use ouk_rules::rek::{RekPosition, RekVariant};
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
-/// What a man is worth, in centipawns.
+/// What a piece is worth, in centipawns.
 pub const PIECE_VALUE: i32 = 100;
 
-/// White's men less Black's.
+/// White's pieces less Black's.
 #[derive(Clone, Debug)]
 pub struct RekAccumulator<V> {
     pieces: i32,

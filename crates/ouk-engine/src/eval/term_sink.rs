@@ -1,6 +1,6 @@
 //! Where the terms of an evaluation are written down: summed up in play, listed for the tuner.
 
-/// A worth with many men on the board and one with few, in centipawns, in the two halves of one
+/// A worth with many pieces on the board and one with few, in centipawns, in the two halves of one
 /// word, so that one addition adds both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TaperedScore(i32);
@@ -12,7 +12,7 @@ impl TaperedScore {
         TaperedScore((endgame << 16).wrapping_add(middlegame))
     }
 
-    /// With many men on the board.
+    /// With many pieces on the board.
     #[inline(always)]
     #[must_use]
     pub const fn middlegame(self) -> i32 {

@@ -11,7 +11,7 @@ pub struct Frame {
     pub static_eval: Option<i32>,
     /// The move tried from here; none for a pass.
     pub mv: Move,
-    /// The man that makes it and where to.
+    /// The piece that makes it and where to.
     pub place: u16,
     /// A move not to be tried here, to see what the others are worth.
     pub excluded: Move,

@@ -3,11 +3,11 @@
 use super::frame::Frame;
 use ouk_rules::board::{Color, Move};
 
-/// Kinds of men a family has at most, and one more for "none".
+/// Kinds of pieces a family has at most, and one more for "none".
 pub const ACTORS: usize = 8;
 /// Squares of the largest board.
 const SQUARES: usize = 81;
-/// Kinds of men on squares.
+/// Kinds of pieces on squares.
 const PLACES: usize = ACTORS * SQUARES;
 /// The limit of a history value either way.
 const MOST: i32 = 16_384;
@@ -21,7 +21,7 @@ const MOST_CORRECTION: i32 = 96;
 /// How many structures a position is looked up by in the correction tables.
 pub const STRUCTURES: usize = 3;
 
-/// A man on a square: the place a continuation is known by.
+/// A piece on a square: the place a continuation is known by.
 #[inline(always)]
 pub const fn place(actor: usize, mv: Move) -> u16 {
     (actor * SQUARES + mv.to().index()) as u16
@@ -31,11 +31,11 @@ pub const fn place(actor: usize, mv: Move) -> u16 {
 pub struct History {
     /// Quiet moves by side, from and to. 30 Elo.
     quiet: Box<[[i16; 128 * 128]; 2]>,
-    /// Captures by man, square and victim. 8 Elo, not yet told from none.
+    /// Captures by piece, square and victim. 8 Elo, not yet told from none.
     noisy: Box<[[i16; ACTORS]; PLACES]>,
     /// Quiet moves by what was played one and two plies before. 45 Elo.
     continuation: [Box<[[i16; PLACES]; PLACES]>; 2],
-    /// How wrong the evaluation was where the men stood like this.
+    /// How wrong the evaluation was where the pieces stood like this.
     correction: Box<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>,
 }
 

@@ -38,12 +38,12 @@ pub trait Bits:
     fn first(self) -> Square;
     /// The highest square of a set that is not empty, as a set; the lowest square if it is empty.
     fn highest_or_one(self) -> Self;
-    /// Subtraction that may borrow past the top.
+    /// Wrapping subtraction.
     fn minus(self, other: Self) -> Self;
     /// The set without its lowest square.
     fn without_first(self) -> Self;
 
-    /// 1 if a square belongs to the set, otherwise 0: for sums, where it is cheaper than [`Bits::has`].
+    /// 1 if the set has a square, otherwise 0. In a sum this is cheaper than [`Bits::has`].
     fn bit(self, square: Square) -> usize;
 
     /// The set in 64 bits, for a key.

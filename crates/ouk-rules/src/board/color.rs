@@ -6,9 +6,9 @@ use std::ops::{Index, IndexMut, Not};
 /// A side. White stands on the low ranks and moves up the board; either may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
-    /// The side on ranks 1 to 3.
+    /// Starts on the low ranks.
     White,
-    /// The side at the far end.
+    /// Starts on the high ranks.
     Black,
 }
 

@@ -1,9 +1,9 @@
-//! The boards at compile time: which set type holds them, and how sets move and slide on them.
+//! The boards as types: the integer that holds a set of squares, and how sets step and slide.
 
 use super::{Bits, Shape, Square};
 use std::fmt::Debug;
 
-/// One step (or a Ses's leap) as files to the right and ranks up.
+/// One step (or a leap of a Ses): files to the right and ranks up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Files to the right; negative to the left. At most two either way.
@@ -13,20 +13,20 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step of so many files and ranks.
+    /// A step by files and ranks.
     #[must_use]
     pub const fn new(file: i8, rank: i8) -> Step {
         Step { file, rank }
     }
 
-    /// The step back.
+    /// The reverse step.
     #[inline(always)]
     #[must_use]
     pub const fn reverse(self) -> Step {
         Step { file: -self.file, rank: -self.rank }
     }
 
-    /// The same step seen from the far end of the board: White's forward is Black's.
+    /// The step as a side makes it: forward for Black is down the board.
     #[inline(always)]
     #[must_use]
     pub const fn seen_by<const WHITE: bool>(self) -> Step {
@@ -34,7 +34,7 @@ impl Step {
     }
 }
 
-/// A board whose squares fit a set type.
+/// A board, with its set type.
 pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     /// The set type.
     type Bits: Bits;
@@ -49,7 +49,7 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     /// For each square, its line as (lower half, upper half): file first, then rank.
     const LINES: &'static [[(Self::Bits, Self::Bits); 2]];
 
-    /// The squares reached from a set by one step; what would leave the board is dropped.
+    /// The squares that a set reaches by one step; squares that leave the board are dropped.
     #[inline(always)]
     fn shift(set: Self::Bits, step: Step) -> Self::Bits {
         let kept = set & Self::STAY[(step.file + 2) as usize];
@@ -57,7 +57,7 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
         if by >= 0 { (kept << by as u32) & Self::ALL } else { kept >> (-by) as u32 }
     }
 
-    /// The square a step leads back from; the step must have come from the board.
+    /// The square from which a step reached `to`; the step must have started on the board.
     #[inline(always)]
     fn origin(square: Square, step: Step) -> Square {
         Square((square.0 as i8 - step.rank * Self::SHAPE.side as i8 - step.file) as u8)
@@ -89,7 +89,7 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
         Self::slide_file(from, occupied) | Self::slide_rank(from, occupied)
     }
 
-    /// The squares strictly between two squares of one line; empty if they share none.
+    /// The squares strictly between two squares on one file or rank; empty if they share none.
     #[inline(always)]
     fn between(a: Square, b: Square) -> Self::Bits {
         let ends = Self::Bits::of(a) | Self::Bits::of(b);
@@ -105,10 +105,10 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// Slides on 64 squares without counting zeros, which a plain x86-64 build does slowly and which
-/// compilers like to vectorise badly: files by hyperbola quintessence (the subtraction seen from
-/// both ends, the board turned over by a byte swap), ranks by a table of 512 bytes. Against
-/// obstruction difference for both this made perft about 1.5 times as fast.
+/// Slides on 64 squares: files by hyperbola quintessence (a subtraction from both ends of the file,
+/// the board flipped by a byte swap), ranks by a table of 512 bytes. Neither counts leading zeros,
+/// which is slow on plain x86-64 and which compilers vectorise badly: perft is about 1.5 times as
+/// fast as with obstruction difference.
 mod slide64 {
     use super::Square;
 
@@ -162,8 +162,8 @@ mod slide64 {
     }
 }
 
-/// Slides on 81 squares by obstruction difference: the nearest man below and the nearest above,
-/// found by one count and one subtraction.
+/// Slides on 81 squares by obstruction difference: one count and one subtraction find the nearest
+/// piece below and the nearest above.
 mod slide81 {
     use crate::board::Bits;
 
@@ -171,8 +171,8 @@ mod slide81 {
     pub fn line((lower, upper): (u128, u128), occupied: u128) -> u128 {
         let below = (lower & occupied).highest_or_one();
         let above = upper & occupied;
-        // The lowest man above (or nothing), doubled and less the highest man below: every bit
-        // between the two, both ends included.
+        // Twice the lowest piece above (or nothing) minus the highest piece below: every bit
+        // between the two, both included.
         let nearest = above & above.wrapping_neg();
         (nearest << 1).wrapping_sub(below) & (lower | upper)
     }
@@ -299,7 +299,7 @@ geometry!(
 mod tests {
     use super::*;
 
-    /// The slow way: walk each direction until a man stands in the way.
+    /// Reference for the tests: walks each direction until a piece stands in the way.
     fn walk<G: Geometry>(from: Square, occupied: G::Bits) -> G::Bits {
         let mut reached = G::Bits::EMPTY;
         for (file, rank) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {

@@ -1,8 +1,8 @@
-//! Keys that stand for positions in tables, and the random numbers they are made of.
+//! Hash keys of positions, and the random numbers they are made of.
 
 use super::{Color, Kind, Piece, Square};
 
-/// A position's key: positions that differ in anything that matters differ in it, but for chance.
+/// A hash key of a position. Different positions have different keys, barring collisions.
 pub type PositionKey = u64;
 
 /// The next number of the splitmix64 sequence (Steele, Lea and Flood 2014), from its state.
@@ -14,7 +14,7 @@ pub const fn splitmix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Scatters a number, fast rather than well: a key for a small table.
+/// A fast, rough hash: enough for a small table.
 #[inline(always)]
 #[must_use]
 pub const fn mixed(z: u64) -> u64 {
@@ -38,7 +38,7 @@ const PIECES_VALUES: [[[PositionKey; SQUARES]; KINDS]; 2] = {
 
 static PIECES: [[[PositionKey; SQUARES]; KINDS]; 2] = PIECES_VALUES;
 
-/// The keys of one kind of man of a side (0 White, 1 Black) on every square.
+/// The keys of one kind of piece of a side (0 White, 1 Black) on every square.
 pub(crate) const fn pieces(side: usize, kind: Kind) -> &'static [PositionKey; SQUARES] {
     const ALL: &[[[PositionKey; SQUARES]; KINDS]; 2] = &PIECES_VALUES;
     &ALL[side][kind as usize]
@@ -57,7 +57,7 @@ static RIGHTS: [PositionKey; SQUARES] = {
 /// The key of Black having the move.
 pub const BLACK_TO_MOVE: PositionKey = splitmix(20_000);
 
-/// The key of a man on a square.
+/// The key of a piece on a square.
 #[inline(always)]
 #[must_use]
 pub fn piece_on(piece: Piece, square: Square) -> PositionKey {
@@ -81,7 +81,7 @@ pub fn turn(color: Color) -> PositionKey {
     }
 }
 
-/// The key of any other part of a position, made from a number of its own.
+/// The key of any other part of a position, from a number that identifies it.
 #[inline(always)]
 #[must_use]
 pub fn other(number: u64) -> PositionKey {

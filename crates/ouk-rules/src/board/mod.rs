@@ -1,4 +1,4 @@
-//! The vocabulary every game shares: colours, squares, men, moves, keys, and sets of squares.
+//! The types that all games share: colours, squares, pieces, moves, keys, and sets of squares.
 
 pub mod bitboard;
 pub mod color;

@@ -1,20 +1,20 @@
-//! Moves in sixteen bits, and the list they are generated into.
+//! Moves in sixteen bits, lists of moves, and moves as text.
 
 use super::{ParseSquareError, Square, SquareName};
 use arrayvec::ArrayVec;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a move is beside its two squares.
+/// What a move is besides its two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// Nothing more than from and to.
+    /// Nothing special.
     Plain,
     /// A Trey becomes a Trey Bak, or Hill's fish is turned over.
     Promotion,
     /// The king's leap or the Neang's double step.
     Leap,
-    /// Min Rek Chanh under `call`: the mover orders what the move opens (`d3d2!`).
+    /// Min Rek Chanh under `call`: the mover calls the rek that the move opens (`d3d2!`).
     Call,
 }
 
@@ -35,7 +35,7 @@ pub enum MoveKind {
 pub struct Move(u16);
 
 impl Move {
-    /// No move: from and to are both a1.
+    /// No move: both squares are a1.
     pub const NONE: Move = Move(0);
 
     /// A move.
@@ -52,21 +52,21 @@ impl Move {
         Move::new(from, to, MoveKind::Plain)
     }
 
-    /// Where the man comes from.
+    /// The square the piece leaves.
     #[inline(always)]
     #[must_use]
     pub const fn from(self) -> Square {
         Square((self.0 & 0x7f) as u8)
     }
 
-    /// Where the man goes.
+    /// The square the piece goes to.
     #[inline(always)]
     #[must_use]
     pub const fn to(self) -> Square {
         Square((self.0 >> 7 & 0x7f) as u8)
     }
 
-    /// What the move is beside its squares.
+    /// What the move is besides its squares.
     #[inline(always)]
     #[must_use]
     pub const fn kind(self) -> MoveKind {

@@ -1,12 +1,12 @@
-//! The men of all six games.
+//! The pieces of all six games.
 
 use super::Color;
 use std::fmt;
 
-/// What a man is. One list serves every game; each game uses a part of it.
+/// A kind of piece. One list serves all games; each game uses a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// Ang, Sdach: the king (all games).
+    /// Ang: the king.
     Ang,
     /// Tuuk: the boat, moves as a rook.
     Tuuk,
@@ -28,12 +28,12 @@ pub enum Kind {
     Fish,
     /// Hill's fish turned over: moves as a king, not royal.
     TurnedFish,
-    /// The common man of Rek and Min Rek Chanh.
+    /// The ordinary piece of Rek and Min Rek Chanh.
     RekPiece,
 }
 
 impl Kind {
-    /// The name in Latin letters, as Cambodians say it where they have a word for the man.
+    /// The Khmer name in Latin letters, or an English name where there is no Khmer one.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Kind {
         Kind::RekPiece,
     ];
 
-    /// The position in a table of kinds.
+    /// An index for tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -74,12 +74,12 @@ impl Kind {
     }
 }
 
-/// A man of one side.
+/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose.
+    /// The side it belongs to.
     pub color: Color,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 

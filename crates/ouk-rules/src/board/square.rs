@@ -20,7 +20,7 @@ use std::str::FromStr;
 pub struct Square(pub u8);
 
 impl Square {
-    /// The position in a table of squares.
+    /// An index for tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -28,7 +28,7 @@ impl Square {
     }
 }
 
-/// How many files and ranks a board has. All our boards are square and at most nine wide.
+/// The size of a board. All boards are square and at most nine wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// Number of files, which is also the number of ranks.
@@ -57,7 +57,7 @@ impl Shape {
         Some(Square(rank as u8 * self.side + file as u8))
     }
 
-    /// The middle of the board; of four squares there White's on the right.
+    /// The middle of the board; on even boards, the right-hand one of the two on White's side.
     #[must_use]
     pub const fn middle(self) -> Square {
         Square((self.side - 1) / 2 * self.side + self.side / 2)
@@ -89,7 +89,7 @@ impl Shape {
         FILES[file as usize]
     }
 
-    /// The file a letter names, in either case; on nine files both `i` and `j` name the last.
+    /// The file of a letter, in either case. On nine files, `i` and `j` both mean the last.
     #[must_use]
     pub fn file_of_letter(self, letter: char) -> Option<u8> {
         let letter = letter.to_ascii_lowercase();
@@ -121,7 +121,7 @@ impl Shape {
         (0..self.squares()).map(Square)
     }
 
-    /// The square seen from the other end: ranks mirrored, files kept.
+    /// The square as seen from the other end: ranks mirrored, files unchanged.
     #[must_use]
     pub const fn flip(self, square: Square) -> Square {
         Square((self.side - 1 - self.rank(square)) * self.side + self.file(square))

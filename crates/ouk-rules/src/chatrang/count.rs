@@ -1,14 +1,14 @@
-//! Counting: one state machine whose parameters are the switches of the rule set.
+//! Counting as one state machine, with the switches of the rule set as parameters.
 //!
-//! The state is what Fairy-Stockfish writes in position text: the plies counted, and the last
-//! counted ply that is not yet a draw. The side that counts is to move when the plies are even, and
-//! after its move the number it has said is half of the plies, rounded up. The game is drawn when
-//! the plies pass the last one, unless that very move mates.
+//! The state is the one that Fairy-Stockfish writes in position text: the plies counted, and the
+//! last ply that is not yet a draw. While the number of plies is even, the side that counts is to
+//! move; after its move, the number it has said is half of the plies, rounded up. The game is drawn
+//! when the plies pass the last one, unless that move mates.
 //!
-//! With L the limit: under `last_reply` *no* the runner's saying L draws (last ply 2L-2), under
-//! *yes* the chaser may still answer it (2L-1), under *exceed* the runner must say L+1 (2L). The
-//! Khmer Institute counts the chaser's moves, L-N of them, which comes to 2L-1 when the plies start
-//! at 2N.
+//! The *runner* is the side that counts, the *chaser* the side that must mate. Let L be the limit.
+//! With `last_reply = no` the game is drawn when the runner says L (last ply 2L-2); with `yes` the
+//! chaser may still answer (2L-1); with `exceed` the runner must say L+1 (2L). The Khmer Institute
+//! counts L-N moves of the chaser instead, which is 2L-1 when the plies start at 2N.
 
 use super::Chatrang;
 use super::honour::{ChaserPieces, last_ply, limit_of, pieces_honour};
@@ -16,13 +16,13 @@ use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, PositionKey, key};
 use crate::ruleset::{BoardHonour, CountStart, OukSwitches, Recount, TreyLimit};
 
-/// Which count runs. Its width makes a [`Count`] eight bytes, which are copied at once.
+/// The two kinds of count. The width makes a [`Count`] eight bytes, which are copied at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum Honour {
-    /// The board's honour: from 1 to 64, begun by a side with few men.
+    /// The board's honour: from 1 to 64, started by a side with few pieces.
     Board,
-    /// The pieces' honour: begun by a bare king, limited by the chaser's men.
+    /// The pieces' honour: started by a bare king, limited by the chaser's pieces.
     Pieces,
 }
 
@@ -31,21 +31,21 @@ pub enum Honour {
 pub struct Count {
     /// Plies counted.
     pub plies: u16,
-    /// The last of them that is not yet a draw; 0 if no count runs.
+    /// The last ply that is not yet a draw; 0 if no count runs.
     pub last: u16,
-    /// Which count it is. Position text does not say, so it is told from the men on reading; only
-    /// what is said about the count depends on it.
+    /// Which count it is. Position text does not say, so the reader infers it from the pieces. Only
+    /// explanations depend on it.
     pub honour: Honour,
 }
 
-/// What a count looks like to a person.
+/// A running count, for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountView {
     /// Who counts.
     pub by: Color,
     /// Which count.
     pub honour: Honour,
-    /// The number said last; before the first, the number it follows on.
+    /// The last number said; before the first, the number before it.
     pub number: u16,
     /// The limit L.
     pub limit: u16,
@@ -61,7 +61,7 @@ impl Count {
     /// No count runs.
     pub const NONE: Count = Count { plies: 0, last: 0, honour: Honour::Board };
 
-    /// The last ply of a count that is drawn from its beginning, no limit being given.
+    /// The last ply of a count without a limit, which is drawn from the start.
     pub(super) const NO_LIMIT: u16 = 1;
 
     /// Whether a count runs.
@@ -90,10 +90,10 @@ impl Count {
         self.last.div_ceil(2).saturating_sub(self.plies / 2)
     }
 
-    /// How many moves the chaser, who does not count, can still make, the last of which must mate;
-    /// `runner_to_move` is whether the side that counts is to move.
+    /// How many moves the chaser can still make; the last of them must mate. `runner_to_move` says
+    /// whether the side that counts is to move.
     ///
-    /// A mate ends the game before the count is looked at, so the ply that would draw may mate.
+    /// Mate is checked before the count, so the ply that would draw may still mate.
     #[must_use]
     pub const fn chaser_moves(self, runner_to_move: bool) -> u16 {
         let before_first = self.plies + runner_to_move as u16;
@@ -146,8 +146,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if self.count.runs() {
             self.count.plies = self.count.plies.saturating_add(1);
         }
-        // Nothing can begin while both sides have many men, which is nearly always; in Makruk, while
-        // a Bia is left.
+        // While both sides have many pieces, no count can start; that is nearly always so. In
+        // Makruk, none can start while a Bia is left.
         let few = self.sides[0].count().min(self.sides[1].count()) <= 3;
         let no_trey = switches.board_honour == BoardHonour::ThreeUnitsNoTrey;
         if few || no_trey && !self.trey_left() {
@@ -161,7 +161,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             return;
         }
         if self.count.runs() && self.count.honour == Honour::Pieces && !recounts {
-            // The pieces' honour, once begun, is set in stone.
+            // A pieces' honour cannot be replaced.
             return;
         }
         let took_last_trey = captured == Some(slot::TREY) && !self.trey_left();
@@ -176,14 +176,15 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// A count that begins, if the game goes on with it. In Kar Ouk one check wins and any piece can
-    /// give it, so no count that is over before it begins, or has no limit, ever draws.
+    /// The count, if it can draw the game. In Kar Ouk one check wins and every piece can give it,
+    /// so a count that is over from the start, or has no limit, draws nothing.
     pub(super) fn playable(count: Count) -> Option<Count> {
         (!G::FIRST_CHECK_WINS || !count.is_over()).then_some(count)
     }
 
-    /// What begins for the side to move: anything if no count runs; the pieces' honour if it has
-    /// just been bared, or if the last Trey has just promoted before its bare king.
+    /// The count that starts for the side to move: any if none runs; otherwise only the pieces'
+    /// honour, if that side has just been bared or the last Trey has just promoted against its bare
+    /// king.
     fn begin_for_side_to_move(&self, captured: bool, promoted: bool) -> Option<Count> {
         let turn = self.turn;
         let bare = self.is_bare(turn);
@@ -194,7 +195,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if bare { self.pieces_honour(turn) } else { self.automatic_board(turn) }
     }
 
-    /// The pieces' honour of a bare king, beginning now; he may be the side that has just moved.
+    /// The pieces' honour of a bare king, starting now. The king's side may be the one that has
+    /// just moved.
     pub(super) fn pieces_honour(&self, runner: Color) -> Option<Count> {
         if !self.is_bare(runner) || self.is_bare(!runner) {
             return None;
@@ -202,8 +204,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         pieces_honour(self.rules.ouk(), &self.chaser(!runner), runner == self.turn)
     }
 
-    /// The board's honour as automatic counting begins it, which is Fairy-Stockfish's way: for
-    /// whichever side is to move, and in Makruk with any number of men.
+    /// The board's honour under automatic counting. As in Fairy-Stockfish it starts for whichever
+    /// side is to move, and in Makruk with any number of pieces.
     fn automatic_board(&self, turn: Color) -> Option<Count> {
         let allowed = match self.rules.ouk().board_honour {
             BoardHonour::None => false,
@@ -218,22 +220,23 @@ impl<G: ChatrangVariant> Chatrang<G> {
         Count { plies: 0, last: last_ply(self.rules.ouk(), 64), honour: Honour::Board }
     }
 
-    /// Which count position text means: a bare king's is the pieces' honour, unless a Trey is left
-    /// and the rule set begins none then, or the count is longer than the chaser's men allow.
+    /// The kind of a count read from position text. A bare king's is the pieces' honour, unless a
+    /// Trey is left and the rule set then starts none, or the count is longer than the chaser's
+    /// pieces allow.
     pub(super) fn honour_of(&self, count: Count) -> Honour {
         let by = count.by(self.turn);
         let switches = self.rules.ouk();
         let waits = self.trey_left()
             && switches.trey_limit == TreyLimit::None
             && switches.count_start == CountStart::BareNoTrey;
-        // The chaser's men only become fewer, and fewer men never make a limit shorter.
+        // The chaser only loses pieces, and fewer pieces never shorten a limit.
         let longer = switches.trey_limit == TreyLimit::None
             && limit_of(switches, count.last) == 64
             && self.limit_by_pieces(by).is_some_and(|limit| limit < 64);
         if self.is_bare(by) && !waits && !longer { Honour::Pieces } else { Honour::Board }
     }
 
-    /// The moves the other side has left to mate with, while a count runs. For the search.
+    /// For the search: while a count runs, who counts and how many moves the other side has left.
     #[inline(always)]
     #[must_use]
     pub fn count_left(&self) -> Option<(Color, u16)> {
@@ -244,8 +247,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.chaser(!runner).limit(self.rules.ouk().limit).map(|(limit, _)| limit)
     }
 
-    /// Whether the count that has run out was over as soon as it began: the first number was beyond
-    /// its limit, or no limit was given.
+    /// Whether the count was over as soon as it started: its first number was beyond the limit, or
+    /// there was no limit.
     pub(super) fn was_over_at_once(&self, by: Color) -> bool {
         self.pieces_honour(by).is_some_and(|begun| begun == self.count)
     }

@@ -36,7 +36,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// The count the side to move would begin by hand now.
+    /// The count that the side to move would start by hand now.
     fn count_by_hand(&self) -> Result<Count, RuleMessage> {
         let turn = Arg::Side(self.turn);
         if !self.by_hand {
@@ -127,7 +127,7 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
         let mut after = self.clone();
         after.play_unchecked(mv, &mut ());
         let runner = after.turn;
-        // Whoever mates need not fear a count.
+        // A move that mates needs no warning.
         if !after.is_bare(runner) || self.is_bare(runner) || after.count_legal() == 0 {
             return None;
         }
@@ -139,7 +139,7 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
         let (why, left_moves) = (Arg::Limit(why), Arg::text(left));
         let (first, limit) = (Arg::text(first), Arg::text(limit));
         Some(if begins_by_hand && count.is_over() {
-            // The runner need not begin the count; while no count runs, the game goes on.
+            // The runner may leave the count unstarted, and then the game goes on.
             RuleMessage::about(MessageId::BaresForADraw, [why])
         } else if count.last == Count::NO_LIMIT {
             RuleMessage::about(MessageId::BaresAndDraws, [why])

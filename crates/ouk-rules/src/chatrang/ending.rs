@@ -67,15 +67,16 @@ impl<G: ChatrangVariant> Chatrang<G> {
         Color::ALL.iter().all(|&color| !self.can_mate(color))
     }
 
-    /// Fairy-Stockfish's condition: a Tuuk or Koul can; Neang and Trey Bak need one of the other
-    /// square colour or a Ses or Trey on the board, a Ses or Trey needs any other man.
+    /// Fairy-Stockfish's condition. A Tuuk or Koul can mate. Neang and Trey Bak can if one of them
+    /// stands on the other square colour, or if there is a Ses or Trey on the board. A Ses or Trey
+    /// needs any other piece.
     fn can_mate(&self, color: Color) -> bool {
         let has = |slot| self.own(color, slot).any();
         if has(slot::TUUK) || has(slot::KOUL) {
             return true;
         }
         if self.rules.ouk().stalemate != Stalemate::Draw {
-            // Where a stalemate wins, any man at all may still bring it about.
+            // Where stalemate wins, any piece may still force it.
             return self.units(color) > 1;
         }
         let diagonal = self.pieces[slot::NEANG] | self.pieces[slot::BAK];

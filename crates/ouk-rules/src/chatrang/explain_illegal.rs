@@ -1,4 +1,4 @@
-//! Why a move is refused, in the words of the rule that forbids it.
+//! Which rule forbids a move.
 
 use super::variant::{ChatrangVariant, Side, slot};
 use super::{Chatrang, SquareSet};
@@ -7,7 +7,7 @@ use crate::board::{Bits, Color, Geometry, Kind, Piece, Square};
 use crate::message::{Arg, MessageId, RuleMessage};
 use crate::ruleset::{KingLeap, NeangStep};
 
-/// How a man moves.
+/// The message that says how a piece moves.
 const fn steps(kind: Kind, hill: bool) -> MessageId {
     match kind {
         Kind::Ang => MessageId::KingSteps,
@@ -55,7 +55,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.leaves_king(piece, to)
     }
 
-    /// Whether a man's own way of moving leads there, whatever that does to his king.
+    /// Whether the piece moves that way, leaving its king's safety aside.
     fn reaches(&self, piece: Piece, from: Square, to: Square) -> bool {
         let taking = self.occupied().has(to);
         match piece.kind {
@@ -95,7 +95,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         RuleMessage::new(steps(piece.kind, !G::HAS_COUNTING))
     }
 
-    /// The reason if the move looks like a first-move leap that is not allowed.
+    /// The reason, if the move is a first-move leap that is not allowed.
     fn leap_refused(&self, piece: Piece, from: Square, to: Square) -> Option<RuleMessage> {
         if !G::HAS_COUNTING {
             return None;

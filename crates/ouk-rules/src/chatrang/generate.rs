@@ -1,7 +1,8 @@
-//! Legal moves, with pins and checks known beforehand: no move is made to see whether it is legal.
+//! Generation of legal moves. Pins and checks are found first, so no move has to be made to see
+//! whether it is legal.
 //!
-//! Only the Tuuk slides, so only ranks and files can pin, and all other men are moved as whole sets
-//! by one shift a direction. Listing and counting are the same walk with another [`MoveSink`].
+//! Only the Tuuk slides, so only ranks and files can pin. Listing and counting are the same walk
+//! with another [`MoveSink`].
 
 use super::move_sink::{MoveCounter, MoveSink, NoisyMoves};
 use super::variant::{
@@ -11,14 +12,14 @@ use super::{Chatrang, SquareSet};
 use crate::board::{Bits, Color, Geometry, MoveKind, MoveList, Square};
 use crate::ruleset::NeangStep;
 
-/// The lines on which men of the side to move are pinned: the men pinned on the king's file, and on
-/// his rank.
+/// The pinned pieces of the side to move: those pinned on its king's file and on his rank.
 struct Pins<B> {
     file: B,
     rank: B,
 }
 
-/// The squares men may go to: empty ones, and those of enemies; in check only those that answer it.
+/// The squares that pieces may go to: empty ones, and those of enemies. In check, only those that
+/// answer it.
 struct TargetSquares<B> {
     quiet: B,
     taking: B,
@@ -33,7 +34,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// The legal moves that take something or promote.
+    /// Appends the legal captures and promotions.
     pub fn list_noisy(&self, moves: &mut MoveList) {
         let mut sink = NoisyMoves { moves, enemy: self.sides[(!self.turn).index()] };
         match self.turn {
@@ -52,7 +53,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         counter.0
     }
 
-    /// Every square a side attacks when the board is occupied like this.
+    /// Every square a side attacks if these squares are occupied.
     #[inline(always)]
     pub(super) fn attacked_by<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
         let own = self.sides[S::COLOR.index()];
@@ -67,15 +68,15 @@ impl<G: ChatrangVariant> Chatrang<G> {
         attacked | self.leap_attacks::<S>(occupied)
     }
 
-    /// The men of a side that attack a square.
+    /// The pieces of a side that attack a square.
     #[inline(always)]
     pub(super) fn attackers<S: Side>(
         &self,
         square: Square,
         occupied: SquareSet<G>,
     ) -> SquareSet<G> {
-        // Gaits are the same to both hands, so what a man of this side attacks a square from is
-        // what one of the other side would attack from there.
+        // All pieces move the same to the left and to the right. So this side's piece attacks the
+        // square from exactly the squares that the other side's piece would attack from it.
         let from = |slot: usize| G::REACH[slot].attacks(S::Other::COLOR, square);
         let mut attackers = (from(slot::ANG) & self.pieces[slot::ANG])
             | (from(slot::SES) & self.pieces[slot::SES])
@@ -86,7 +87,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         attackers & self.sides[S::COLOR.index()] | self.leap_attackers::<S>(square, occupied)
     }
 
-    /// The men of some slots, both sides'.
+    /// The pieces of these slots, of both sides.
     #[inline(always)]
     fn troop(&self, slots: &[usize]) -> SquareSet<G> {
         slots.iter().fold(SquareSet::<G>::EMPTY, |pieces, &slot| pieces | self.pieces[slot])
@@ -131,7 +132,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         pins
     }
 
-    /// The squares between a checking man and the king, where another may step in.
+    /// The squares between a checking piece and the king, where another piece can block.
     #[inline(always)]
     fn shield(&self, king: Square, checker: Square) -> SquareSet<G> {
         let jumps = G::HAS_COUNTING
@@ -147,7 +148,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let occupied = own | enemy;
         let king_set = self.pieces[slot::ANG] & own;
         let king = king_set.first();
-        // The king himself hides no square behind him from a Tuuk.
+        // A king does not shield the squares behind him from a Tuuk.
         let danger = self.attacked_by::<S::Other>(occupied ^ king_set);
         let checked = (danger & king_set).any();
         if checked && G::FIRST_CHECK_WINS {
@@ -180,8 +181,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// Every man but the king. `PINNED` says whether any is pinned, which is rare and costs a look
-    /// at every man.
+    /// The moves of every piece but the king. `PINNED` says whether any piece is pinned. That is
+    /// rare, and checking every piece for it costs time.
     #[inline(always)]
     fn pieces<S: Side, K: MoveSink<G::Board>, const PINNED: bool>(
         &self,
@@ -192,7 +193,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
     ) {
         let own = self.sides[S::COLOR.index()];
         let (quiet, taking) = (ground.quiet, ground.taking);
-        // A pinned man may only go along the line he is pinned on.
+        // A pinned piece may only move along its pin.
         let along = |from: Square, reach: SquareSet<G>| {
             if PINNED && pins.file.has(from) {
                 reach & G::Board::file_of(king)
@@ -202,8 +203,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
                 reach
             }
         };
-        // Apart from the Trey, the troops' loop is small enough to be unrolled: 15 % fewer instructions
-        // for a list.
+        // Without the Trey, the loop over the groups is small enough to be unrolled: 15 % fewer
+        // instructions.
         let (fish, steppers) = const {
             let (fish, steppers) = G::PIECE_GROUPS.split_last().expect("men that step");
             assert!(fish.slots[0] == slot::TREY, "the Trey come last");
@@ -227,7 +228,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// Trey, and Hill's fish: many men, few steps, so all of them at once, one step at a time.
+    /// The moves of Trey (and Hill's fish). They are many and have few steps, so all of them step
+    /// at once.
     #[inline(always)]
     fn fish<S: Side, K: MoveSink<G::Board>>(
         &self,

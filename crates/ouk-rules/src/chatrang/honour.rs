@@ -1,10 +1,10 @@
-//! How long a count lasts: the limit by men, the first number and the last ply.
+//! How long a count lasts: limit, first number and last ply.
 
 use super::count::{Count, Honour};
 use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
-/// The men of the chaser that matter to the limit.
+/// The chaser's pieces, as far as they determine the limit.
 pub(super) struct ChaserPieces {
     pub(super) tuuk: u32,
     pub(super) koul: u32,
@@ -15,12 +15,12 @@ pub(super) struct ChaserPieces {
 }
 
 impl ChaserPieces {
-    /// All of his units.
+    /// All of the chaser's pieces, the king included.
     const fn units(&self) -> u32 {
         1 + self.tuuk + self.koul + self.ses + self.neang + self.trey
     }
 
-    /// The number before the first one the runner says.
+    /// The number before the first number that the runner says.
     fn base(&self, first: FirstNumber) -> u16 {
         let units = self.units() as u16;
         match first {
@@ -30,7 +30,7 @@ impl ChaserPieces {
         }
     }
 
-    /// The limit L and what fixes it; none if the rule set gives these men no limit.
+    /// The limit L and the reason for it; none if the rule set has no limit for these pieces.
     pub(super) fn limit(&self, rule: Limit) -> Option<(u16, &'static str)> {
         let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
         Some(match self {
@@ -55,7 +55,7 @@ pub(super) const fn last_ply(switches: &OukSwitches, limit: u16) -> u16 {
     }
 }
 
-/// The L of a count with this last ply.
+/// The limit L of a count with this last ply.
 pub(super) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
     match (switches.first_number, switches.last_reply) {
         (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => last.div_ceil(2),
@@ -64,8 +64,8 @@ pub(super) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
     }
 }
 
-/// The pieces' honour of a king left alone against these men, as it begins with him or the chaser
-/// to move. None where the rule set lets no such count begin.
+/// The pieces' honour of a bare king against these pieces, as it starts with either side to move.
+/// None if the rule set starts no count here.
 pub(super) fn pieces_honour(
     switches: &OukSwitches,
     chaser: &ChaserPieces,
@@ -89,10 +89,10 @@ pub(super) fn pieces_honour(
     } else if chaser_counted {
         2 * base + 1
     } else if base == 0 {
-        // A count from 1 that would begin on the chaser's turn waits for the runner's.
+        // A count from 1 starts on the runner's turn, so it waits.
         return Some(Count::NONE);
     } else if switches.last_reply == LastReply::Yes && limit.is_some_and(|most| base >= most) {
-        // The first number would be beyond the limit, so there is nothing to answer.
+        // The first number is beyond the limit, so there is nothing to answer.
         2 * base + 1
     } else {
         2 * base - 1
@@ -100,9 +100,9 @@ pub(super) fn pieces_honour(
     Some(Count { plies, last, honour: Honour::Pieces })
 }
 
-/// The pieces' honour as it begins against a chaser with these men beside his king: what
-/// [`super::Chatrang`] begins by itself when the runner is left alone. None where the rule set lets
-/// no such count begin; a count that waits for the runner's turn does not [run](Count::runs).
+/// The pieces' honour against a chaser with these pieces besides his king, as [`super::Chatrang`]
+/// starts it automatically when the runner is bared. None if the rule set starts no count here. A
+/// count that waits for the runner's turn does not [run](Count::runs).
 #[must_use]
 pub fn pieces_honour_against(
     switches: &OukSwitches,

@@ -7,8 +7,7 @@ use crate::board::{Bits, Geometry, MoveKind, Square, Step};
 use crate::ruleset::{KingLeap, NeangStep, OukSwitches};
 
 impl<G: ChatrangVariant> Chatrang<G> {
-    /// The squares that the Neang of a side attack by a double step that captures. Every other leap
-    /// gives no attack.
+    /// The squares attacked by double steps of a side's Neang. No other leap attacks.
     #[inline(always)]
     pub(super) fn leap_attacks<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
         if !G::HAS_COUNTING || self.rights.is_empty() {
@@ -25,7 +24,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.double_steps::<S>(leaping, occupied)
     }
 
-    /// Where Neang come by a double step, whatever stands there.
+    /// The target squares of double steps, whatever stands there.
     fn double_steps<S: Side>(&self, neang: SquareSet<G>, occupied: SquareSet<G>) -> SquareSet<G> {
         let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
         let over = match self.rules.ouk().neang_step {
@@ -46,7 +45,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if !self.leap_attacks::<S>(occupied).has(square) {
             return SquareSet::<G>::EMPTY;
         }
-        // A double step goes straight ahead, so only one Neang can reach the square by it.
+        // A double step goes straight ahead, so only one Neang can reach the square.
         let target = SquareSet::<G>::of(square);
         self.rights
             & self.pieces[slot::NEANG]
@@ -54,8 +53,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
             & G::Board::shift(target, S::step(Step::new(0, -2)))
     }
 
-    /// The enemy Neang whose double step would take the king of side `S` if nothing stood between
-    /// them. A Neang that jumps can be neither blocked nor masked.
+    /// The enemy Neang that would attack the king of side `S` by a sliding double step if nothing
+    /// stood between them. A Neang that jumps can be neither blocked nor masked.
     #[inline(always)]
     pub(super) fn sliding_neang<S: Side>(&self, king: Square) -> SquareSet<G> {
         let slides = G::HAS_COUNTING
@@ -67,8 +66,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.leap_attackers::<S::Other>(king, SquareSet::<G>::EMPTY)
     }
 
-    /// The king's leap and the Neang's double step. The king's leap gives no attack; his landing
-    /// square must be safe.
+    /// The king's leap and the Neang's double step. The king must land on a safe square.
     pub(super) fn leaps<S: Side, K: MoveSink<G::Board>>(
         &self,
         sink: &mut K,

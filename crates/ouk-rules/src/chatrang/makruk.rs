@@ -1,4 +1,4 @@
-//! Makruk, the Thai sister of Ouk: the same men, no leaps, its own counting.
+//! Makruk, the Thai sister of Ouk: the same pieces, no leaps, its own counting.
 
 use super::ouk_pieces;
 use super::variant::{ChatrangVariant, PieceGroup, PieceKeys, StepTargets, slot};

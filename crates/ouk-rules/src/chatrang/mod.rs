@@ -1,4 +1,5 @@
-//! Ouk, Kar Ouk, Makruk and Hill's 9×9: games of a royal king, one sliding Tuuk and men that step.
+//! Ouk, Kar Ouk, Makruk and Hill's 9×9: games with a royal king, one sliding piece (the Tuuk) and
+//! pieces that step.
 
 pub mod count;
 mod count_control;
@@ -23,20 +24,20 @@ use crate::board::{Bits, Color, Geometry, Move, MoveList, Piece, PositionKey, Sh
 use count::Count;
 use variant::{Black, ChatrangVariant, KEY_SLOTS, KEY_SQUARES, White, slot};
 
-/// The sets of a game's board.
+/// A set of squares on a game's board.
 pub type SquareSet<G> = <<G as ChatrangVariant>::Board as Geometry>::Bits;
 
 /// A position of a game of this family.
 ///
-/// The fields are private to the family: every change of a man goes through `lift` and `drop_piece`,
-/// which keep the key.
+/// The fields are private: every change of a piece goes through `lift` and `drop_piece`, which
+/// update the key.
 #[derive(Clone, Debug)]
 pub struct Chatrang<G: ChatrangVariant> {
     pieces: [SquareSet<G>; slot::COUNT],
     sides: [SquareSet<G>; 2],
     /// Kings and Neang that may still leap.
     rights: SquareSet<G>,
-    /// The key of men and side to move, a Trey Bak counting as a Neang.
+    /// The key of pieces and side to move. A Trey Bak counts as a Neang.
     pieces_key: PositionKey,
     rules: &'static RuleSet,
     turn: Color,
@@ -79,8 +80,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.sides[color.index()].count()
     }
 
-    /// The slot of the man on an occupied square, its number put together from three sets: those of
-    /// one position are made once for all its moves.
+    /// The slot of the piece on an occupied square. Its number is assembled from three sets, which
+    /// the compiler computes once for all moves of a position.
     #[inline(always)]
     pub fn slot_on(&self, square: Square) -> usize {
         let [_, one, two, three, four, five, six] = self.pieces;
@@ -112,7 +113,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         observer.dropped(Piece { color, kind: G::KINDS[slot] }, on);
     }
 
-    /// A man goes from one square to another as what it is.
+    /// Moves a piece without changing its kind.
     #[inline(always)]
     fn carry<O: Observer>(
         &mut self,
@@ -131,7 +132,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         observer.dropped(piece, to);
     }
 
-    /// The men that attack the king of the side to move.
+    /// The pieces that attack the king of the side to move.
     fn checking(&self) -> SquareSet<G> {
         self.attacking_king(self.turn)
     }
@@ -144,7 +145,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// The parts of the key that men and side do not make.
+    /// The parts of the key besides pieces and side to move.
     fn key_of_the_rest(&self) -> PositionKey {
         let rights = self.rights.squares().fold(0, |sum, square| sum ^ key::leap_right(square));
         rights ^ self.count.key() ^ if self.by_hand { key::other(1) } else { 0 }

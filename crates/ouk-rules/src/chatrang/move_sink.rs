@@ -1,4 +1,4 @@
-//! What becomes of generated moves: they are listed, counted, or listed if they are noisy.
+//! What happens to generated moves: they are listed, counted, or listed if they are noisy.
 
 use crate::board::{Bits, Geometry, Move, MoveKind, MoveList, Square, Step};
 
@@ -6,7 +6,7 @@ use crate::board::{Bits, Geometry, Move, MoveKind, MoveList, Square, Step};
 pub(super) trait MoveSink<B: Geometry> {
     /// Moves of Trey that arrive on these squares by one step; those on `promoting` promote.
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
-    /// Moves of one man.
+    /// Moves of one piece.
     fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind);
 }
 

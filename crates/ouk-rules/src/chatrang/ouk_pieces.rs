@@ -1,15 +1,15 @@
-//! The army that Ouk, Kar Ouk and Makruk share.
+//! The pieces of Ouk, Kar Ouk and Makruk.
 
 use super::variant::{
     KING, KOUL, NEANG, PieceGroup, PieceKeys, SES, StepTargets, TREY, keys, reach, slot,
 };
 use crate::board::{EightByEight, Kind};
 
-/// The kind of man in each slot.
+/// The kind of piece in each slot.
 pub const KINDS: [Kind; slot::COUNT] =
     [Kind::Ang, Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang, Kind::TreyBak, Kind::Trey];
 
-/// The men that go one step; a Trey Bak moves as a Neang.
+/// The pieces that step; a Trey Bak moves as a Neang.
 pub const PIECE_GROUPS: &[PieceGroup] = &[
     PieceGroup { slots: &[slot::KOUL], steps: KOUL },
     PieceGroup { slots: &[slot::NEANG, slot::BAK], steps: NEANG },
@@ -18,7 +18,7 @@ pub const PIECE_GROUPS: &[PieceGroup] = &[
 
 const NEANG_REACH: StepTargets<u64> = reach!(EightByEight, NEANG);
 
-/// Where the men of each slot may go.
+/// Where the pieces of each slot may go.
 pub const REACH: [StepTargets<u64>; slot::COUNT] = [
     reach!(EightByEight, KING),
     reach!(EightByEight, &[]),
@@ -29,5 +29,5 @@ pub const REACH: [StepTargets<u64>; slot::COUNT] = [
     reach!(EightByEight, TREY),
 ];
 
-/// The keys of the men.
+/// The keys of the pieces.
 pub static KEYS: PieceKeys = keys(KINDS);

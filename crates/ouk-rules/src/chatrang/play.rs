@@ -6,7 +6,7 @@ use crate::Observer;
 use crate::board::{Bits, Color, Geometry, Move, MoveKind, PositionKey, key};
 use crate::ruleset::{Flip, OukSwitches, RuleSwitches};
 
-/// The slots of the men that a move is about.
+/// The slots of the piece that moves and of the piece it captures.
 #[derive(Clone, Copy)]
 pub(super) struct ChangedSquares {
     moved: usize,
@@ -14,7 +14,7 @@ pub(super) struct ChangedSquares {
 }
 
 impl<G: ChatrangVariant> Chatrang<G> {
-    /// The men that a move is about.
+    /// The slots of the piece that moves and of the piece it captures.
     #[inline(always)]
     pub(super) fn touched(&self, mv: Move) -> ChangedSquares {
         let takes = self.sides[(!self.turn).index()].has(mv.to());
@@ -24,7 +24,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// Plays a legal move: men, rights, turn, count.
+    /// Plays a legal move: pieces, rights, turn, count.
     #[inline(always)]
     pub(super) fn make<O: Observer>(
         &mut self,
@@ -62,7 +62,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// What a legal move changes of the key of men and side to move.
+    /// The change that a legal move makes to the key of pieces and side to move.
     #[inline(always)]
     pub fn pieces_key_change(&self, mv: Move) -> PositionKey {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
@@ -76,8 +76,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         moved ^ captured ^ key::BLACK_TO_MOVE
     }
 
-    /// Counts the answers to a legal move. Neither key nor count nor counters change what is legal,
-    /// so they are left behind.
+    /// Counts the replies to a legal move. Key, count and counters do not affect legality, so they
+    /// are not updated.
     #[inline(always)]
     pub(super) fn count_legal_after(&self, mv: Move) -> u64 {
         let mut next = self.clone();
@@ -102,8 +102,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         next.count_legal()
     }
 
-    /// The slot of the man that moves once it has arrived: a Trey may have promoted. Hill's fish under
-    /// `far_ranks` is turned back when it leaves its far four ranks.
+    /// The slot of the moved piece on arrival: a Trey may have promoted. Under `far_ranks`, Hill's
+    /// fish is turned back when it leaves the far four ranks.
     #[inline(always)]
     pub fn landed(&self, moved: usize, mv: Move) -> usize {
         if mv.kind() == MoveKind::Promotion {

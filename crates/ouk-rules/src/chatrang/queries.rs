@@ -1,4 +1,4 @@
-//! What an engine looks at in a position, beyond the contract.
+//! What an engine needs to know about a position, beyond the trait [`Position`].
 
 use super::count::Count;
 use super::variant::{Black, ChatrangVariant, Side, White, around, fill, ses_fill, slot};
@@ -14,28 +14,29 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.sides[(!self.turn).index()].has(mv.to())
     }
 
-    /// All men of a side.
+    /// All pieces of a side.
     #[inline]
     #[must_use]
     pub fn pieces_of(&self, color: Color) -> SquareSet<G> {
         self.sides[color.index()]
     }
 
-    /// How many men stand on the board, kings included.
+    /// How many pieces stand on the board, kings included.
     #[inline(always)]
     #[must_use]
     pub fn pieces_count(&self) -> u32 {
         self.occupied().count()
     }
 
-    /// The men of a side in a slot.
+    /// The pieces of a side in a slot.
     #[inline(always)]
     #[must_use]
     pub fn own(&self, color: Color, slot: usize) -> SquareSet<G> {
         self.pieces[slot] & self.sides[color.index()]
     }
 
-    /// The squares an officer of a side attacks from a square, be it occupied or not.
+    /// The squares that a side's piece of this slot attacks from a square, whether or not it stands
+    /// there.
     #[inline(always)]
     #[must_use]
     pub fn attacked_from(&self, color: Color, slot: usize, from: Square) -> SquareSet<G> {
@@ -57,12 +58,12 @@ impl<G: ChatrangVariant> Chatrang<G> {
         })
     }
 
-    /// Keys of the Trey, of White's other men and of Black's.
+    /// Hash keys of parts of the position: the Trey, White's other pieces, Black's other pieces.
     #[inline]
     #[must_use]
     pub fn structure_keys(&self) -> [u64; 3] {
         let trey = self.pieces[slot::TREY];
-        // Each slot is mixed by itself, so that none waits for another.
+        // Each slot is hashed by itself, so that none waits for another.
         let of = |side: usize| {
             (slot::ANG..slot::TREY).fold(0_u64, |sum, slot| {
                 let pieces = (self.pieces[slot] & self.sides[side]).folded();
@@ -73,7 +74,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         [key::mixed(treys ^ (trey & self.sides[1]).folded()), of(0), of(1)]
     }
 
-    /// Whether a man of a slot may still leap.
+    /// Whether a piece of a slot may still leap.
     #[inline(always)]
     #[must_use]
     pub fn may_leap(&self, color: Color, slot: usize) -> bool {
@@ -94,7 +95,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         G::Board::LIGHT
     }
 
-    /// How many men of a side are neither king nor Trey nor fish.
+    /// How many officers a side has: pieces other than king, Trey and fish.
     #[must_use]
     pub fn officers(&self, color: Color) -> u32 {
         let others = self.pieces[slot::ANG] | self.pieces[slot::TREY];
@@ -147,7 +148,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let mut next = self.clone();
         next.turn = !self.turn;
         next.pieces_key ^= key::BLACK_TO_MOVE;
-        // Nothing before a pass can recur after it.
+        // No position before a null move can recur after it.
         next.quiet = 0;
         if next.count.runs() {
             next.count.plies += 1;
@@ -155,8 +156,9 @@ impl<G: ChatrangVariant> Chatrang<G> {
         next
     }
 
-    /// A legal move that gives check, if there is one: in Kar Ouk it wins. Seen from the enemy
-    /// king: the squares from which each kind of man attacks him, and the men that unmask a Tuuk.
+    /// A legal move that gives check, if there is one; in Kar Ouk it wins. Works backwards from the
+    /// enemy king: from which squares each kind of piece checks him, and which pieces unmask a
+    /// Tuuk.
     #[must_use]
     pub fn checking_move(&self) -> Option<Move> {
         let king = self.king(!self.turn);
@@ -188,8 +190,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         (reachable || self.masks(color, king).any()) && self.after_pass().checking_move().is_some()
     }
 
-    /// The squares from which men of side `S` check a king, and whether one can be reached by a
-    /// man that is not pinned. Sets only, no move is listed: in Kar Ouk this is asked at every node.
+    /// The squares from which pieces of side `S` check a king, and whether an unpinned piece can
+    /// reach one. Works on sets and lists no moves, because Kar Ouk asks at every node.
     fn checks_of<S: Side>(&self, king: Square) -> ([SquareSet<G>; slot::COUNT], bool) {
         let squares = self.checks_against(king, S::COLOR);
         let own = self.sides[S::COLOR.index()];
@@ -218,7 +220,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         (squares, (reached | landing & squares[slot::NEANG]).any())
     }
 
-    /// For each slot, the squares from which a man of a side would attack a king.
+    /// For each slot, the squares from which a piece of a side would attack a king.
     #[inline]
     #[must_use]
     pub fn checks_against(&self, king: Square, by: Color) -> [SquareSet<G>; slot::COUNT] {
@@ -230,8 +232,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         })
     }
 
-    /// The men of a side that alone stand between a king and their own Tuuk, or their own Neang whose
-    /// double step would take him.
+    /// The pieces of a side that alone stand between a king and their own Tuuk, or their own Neang
+    /// with a double step.
     fn masks(&self, color: Color, king: Square) -> SquareSet<G> {
         let lines = G::Board::file_of(king) | G::Board::rank_of(king);
         let occupied = self.occupied();
@@ -252,8 +254,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         masks & self.sides[color.index()]
     }
 
-    /// What a capture comes to when both sides go on capturing on its square with their least men
-    /// first, either stopping when that is better. `worth` values a man.
+    /// Static exchange evaluation: the material balance of a capture if both sides go on capturing
+    /// on its square, least valuable piece first, and either may stop. `worth` values a piece.
     #[must_use]
     pub fn see(&self, mv: Move, worth: impl Fn(Kind) -> i32) -> i32 {
         let to = mv.to();
@@ -286,7 +288,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         gains[0]
     }
 
-    /// The least man of a set, the king last.
+    /// The least valuable piece of a set, the king last.
     fn least(&self, pieces: SquareSet<G>) -> Option<(Square, usize)> {
         const ORDER: [usize; slot::COUNT] =
             [slot::TREY, slot::BAK, slot::NEANG, slot::KOUL, slot::SES, slot::TUUK, slot::ANG];

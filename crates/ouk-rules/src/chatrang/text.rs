@@ -1,5 +1,5 @@
-//! Position text of this family: Fairy-Stockfish's dialect written, cutechess's and Fairy-Max's
-//! read as well.
+//! Position text of this family. It writes Fairy-Stockfish's dialect and also reads those of
+//! cutechess and Fairy-Max.
 
 use super::variant::{ChatrangVariant, slot};
 use super::{Chatrang, SquareSet};
@@ -32,7 +32,7 @@ const HILL_ALPHABET: Alphabet = Alphabet {
         ('E', Kind::Elephant, None),
         ('O', Kind::Official, None),
         ('F', Kind::Fish, Some(Kind::TurnedFish)),
-        // Fairy-Stockfish's custom variant calls a fish turned over a commoner.
+        // In Fairy-Stockfish's custom variant, a turned fish is a commoner, `C`.
         ('C', Kind::TurnedFish, Some(Kind::TurnedFish)),
     ],
 };
@@ -54,7 +54,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         Self::read(rules, &text).expect("the array is a position")
     }
 
-    /// Hill's men have other letters than Ouk's for boat and horse.
+    /// Hill's Tuuk and Ses have letters of their own.
     fn letter(piece: Piece) -> &'static str {
         match (G::HAS_COUNTING, piece.kind, piece.color) {
             (false, Kind::Tuuk, Color::White) => "B",
@@ -134,8 +134,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         Ok(())
     }
 
-    /// Reads what follows the rights: count limit, checks (Kar Ouk), count or quiet plies, move
-    /// number. Fairy-Max leaves the limit out; anything may be left out at the end.
+    /// Reads the fields after the rights: count limit, checks (Kar Ouk), count or quiet plies, move
+    /// number. Fairy-Max omits the limit. Fields may be missing at the end.
     fn read_counters(&mut self, fields: &[&str]) -> Result<(), FenError> {
         let mut fields = fields.to_vec();
         if G::FIRST_CHECK_WINS {

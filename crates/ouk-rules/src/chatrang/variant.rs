@@ -1,9 +1,9 @@
-//! What a game of the family is made of: its board, its men and how they step.
+//! What defines a game of the family: its board, its pieces and how they step.
 
 use crate::GameId;
 use crate::board::{Bits, Color, Geometry, Kind, PositionKey, Square, Step, key};
 
-/// One way a man may step, seen by White, and whether it may go there quietly or by capture.
+/// One step of a piece, as White sees it, and whether it may be a quiet move or a capture.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceStep {
     /// The step.
@@ -70,7 +70,7 @@ pub const SES: &[PieceStep] = &[
     both(1, 2),
 ];
 
-/// Where each kind of man is kept in a position. Slots 3 to 6 hold different men in Hill's game.
+/// Indices of the kinds of pieces in a position. Hill's game uses slots 3 to 6 for other pieces.
 pub mod slot {
     /// Ang.
     pub const ANG: usize = 0;
@@ -86,11 +86,11 @@ pub mod slot {
     pub const BAK: usize = 5;
     /// Trey, or Hill's fish.
     pub const TREY: usize = 6;
-    /// How many.
+    /// The number of slots.
     pub const COUNT: usize = 7;
 }
 
-/// Men that step alike.
+/// Kinds of pieces that step alike.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceGroup {
     /// Their slots.
@@ -99,17 +99,17 @@ pub struct PieceGroup {
     pub steps: &'static [PieceStep],
 }
 
-/// Where a man may step from each square, for White and for Black.
+/// Where a piece may step from each square, for White and for Black.
 #[derive(Clone, Copy, Debug)]
 pub struct StepTargets<B: 'static> {
-    /// The squares it may go to; where `captures` is given, only quietly.
+    /// The squares it may go to. If `captures` is given, these are quiet moves only.
     pub steps: [&'static [B]; 2],
-    /// The squares it may capture on, if they are not the same.
+    /// The squares it may capture on, if they differ.
     pub captures: Option<[&'static [B]; 2]>,
 }
 
 impl<B: Bits> StepTargets<B> {
-    /// The squares a man of a side attacks.
+    /// The squares a piece of a side attacks.
     #[inline(always)]
     pub fn attacks(&self, side: Color, from: Square) -> B {
         let reach = match self.captures {
@@ -119,8 +119,8 @@ impl<B: Bits> StepTargets<B> {
         reach[side.index()][from.index()]
     }
 
-    /// The squares a man of this side may go to, of those that are empty (`quiet`) and those that
-    /// hold an enemy (`taking`).
+    /// The squares that a piece of side `S` may go to: empty ones of `quiet`, and enemies of
+    /// `taking`.
     #[inline(always)]
     pub fn from<S: Side>(&self, from: Square, quiet: B, taking: B) -> B {
         let side = S::COLOR.index();
@@ -132,7 +132,7 @@ impl<B: Bits> StepTargets<B> {
     }
 }
 
-/// Makes the table of a gait on a board at compile time.
+/// Computes the table of a list of steps on a board at compile time.
 macro_rules! reach {
     ($board:ty, $steps:expr) => {{
         use $crate::board::{Geometry, Step};
@@ -172,17 +172,18 @@ macro_rules! reach {
 }
 pub(super) use reach;
 
-/// The keys of an army's men: side, slot, square.
+/// The keys of all pieces: side, slot, square.
 ///
-/// There is room for more slots and squares than there are: with powers of two, nothing is multiplied
-/// to find a key, and no index needs to be checked.
+/// The table has room to spare: with powers of two, an index needs neither a multiplication nor a
+/// bounds check.
 pub type PieceKeys = [[[PositionKey; KEY_SQUARES]; KEY_SLOTS]; 2];
-/// Slots, and one more.
+/// The number of slots, rounded up to a power of two.
 pub const KEY_SLOTS: usize = 8;
-/// As many as a move's squares have numbers.
+/// The number of squares, rounded up to what seven bits of a move can say.
 pub const KEY_SQUARES: usize = 128;
 
-/// The keys of an army, in which a Trey Bak counts and repeats as a Neang.
+/// The keys of these kinds. A Trey Bak has the keys of a Neang, because repetition does not tell
+/// them apart.
 pub const fn keys(kinds: [Kind; slot::COUNT]) -> PieceKeys {
     let mut keys = [[[0; KEY_SQUARES]; KEY_SLOTS]; 2];
     let mut n = 0;
@@ -199,7 +200,7 @@ pub const fn keys(kinds: [Kind; slot::COUNT]) -> PieceKeys {
     keys
 }
 
-/// A game of the family. It has no values: everything is in the constants.
+/// A game of the family: an empty type with constants.
 pub trait ChatrangVariant: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The board.
     type Board: Geometry;
@@ -207,25 +208,25 @@ pub trait ChatrangVariant: Copy + Send + Sync + std::fmt::Debug + 'static {
     const ID: GameId;
     /// Whether the first check wins, as in Kar Ouk.
     const FIRST_CHECK_WINS: bool;
-    /// Whether kings may have leaps and ends may be counted: all but Hill's game.
+    /// Whether the game has leaps and counting: all but Hill's.
     const HAS_COUNTING: bool;
-    /// The kind of man in each slot.
+    /// The kind of piece in each slot.
     const KINDS: [Kind; slot::COUNT];
-    /// The men that go one step, the Trey last.
+    /// The pieces that go one step, the Trey last.
     const PIECE_GROUPS: &'static [PieceGroup];
-    /// Where the men of each slot may step or leap from each square; the Tuuk's is empty.
+    /// Where the pieces of each slot may step or leap to from each square; empty for the Tuuk.
     const REACH: [StepTargets<<Self::Board as Geometry>::Bits>; slot::COUNT];
-    /// The key of each man on each square: side, slot, square.
+    /// The key of each piece on each square: side, slot, square.
     const KEYS: &'static PieceKeys;
-    /// The array in position text.
+    /// The starting position as text.
     const START: &'static str;
 }
 
-/// A side at compile time, so that its steps are constants.
+/// A side as a type, so that its steps are constants.
 pub trait Side {
-    /// Which.
+    /// The side.
     const COLOR: Color;
-    /// The other.
+    /// The other side.
     type Other: Side<Other = Self>;
 
     /// A step as this side makes it.
@@ -238,9 +239,9 @@ pub trait Side {
     }
 }
 
-/// White at compile time.
+/// White as a type.
 pub struct White;
-/// Black at compile time.
+/// Black as a type.
 pub struct Black;
 
 impl Side for White {
@@ -253,8 +254,8 @@ impl Side for Black {
     type Other = White;
 }
 
-/// The squares men attack with the capturing steps of a gait. Steps of one rank are joined before
-/// they are shifted up or down, which halves the work.
+/// The squares that a set of pieces attacks by their capturing steps. Steps of one rank are joined
+/// before they are shifted up or down, which halves the work.
 #[inline(always)]
 pub fn fill<B: Geometry, S: Side>(pieces: B::Bits, steps: &[PieceStep]) -> B::Bits {
     let mut attacked = B::Bits::EMPTY;

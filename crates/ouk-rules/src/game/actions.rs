@@ -1,4 +1,4 @@
-//! What players do beside moving: counts started and stopped by hand, games given up, draws.
+//! What players do besides moving: start and stop counts by hand, resign, agree on draws.
 
 use super::{CountAction, Game};
 use crate::board::Color;
@@ -51,12 +51,13 @@ impl Game {
         Ok(())
     }
 
-    /// Gives the game up.
+    /// Resigns for a side.
     pub fn resign(&mut self, by: Color) {
         self.declare(Ending::win(!by, Reason::Resignation));
     }
 
-    /// Ends the game against a side that cannot go on: an engine that died or broke the rules.
+    /// Ends the game as lost for a side that cannot go on: an engine that crashed or made an
+    /// illegal move.
     pub fn forfeit(&mut self, by: Color) {
         self.declare(Ending::win(!by, Reason::Forfeit));
     }
@@ -66,8 +67,8 @@ impl Game {
         self.declare(Ending::draw(Reason::Agreement));
     }
 
-    /// Takes the draw that the other side's count offers: while a count runs, started by hand or
-    /// automatically, the side that does not count may take it at any time.
+    /// Takes the draw that the other side's count offers. While a count runs, automatic or started
+    /// by hand, the side that does not count may take it at any time.
     ///
     /// # Errors
     /// Says why there is no draw to take.
@@ -83,7 +84,7 @@ impl Game {
         }
     }
 
-    /// Refuses the order of Min Rek Chanh, which loses.
+    /// Refuses a called rek in Min Rek Chanh, which loses the game.
     ///
     /// # Errors
     /// If nothing is ordered.
@@ -96,8 +97,8 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the game by what the players do, which leaves nothing to play again; a game that is
-    /// over stays as it ended.
+    /// Ends the game by an action of the players, after which no move can be redone. A game that is
+    /// already over stays as it ended.
     pub fn declare(&mut self, ending: Ending) {
         if self.ending.is_none() {
             self.ending = Some(ending);

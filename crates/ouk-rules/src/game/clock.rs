@@ -1,4 +1,4 @@
-//! Clocks. They never look at the time: it is passed in.
+//! Clocks. They do not read the time: the caller passes it in.
 
 use crate::board::{ByColor, Color};
 use std::time::Duration;
@@ -6,22 +6,22 @@ use std::time::Duration;
 /// How time is limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClockSetting {
-    /// Not at all.
+    /// No limit.
     #[default]
     None,
-    /// So much for the whole game.
+    /// A fixed time for the whole game.
     SuddenDeath {
         /// The time each side has.
         base: Duration,
     },
-    /// A little more with every move.
+    /// A fixed time, and an increment with every move (Fischer).
     Increment {
         /// The time each side begins with.
         base: Duration,
         /// What each move adds.
         increment: Duration,
     },
-    /// Every move gives back what it used, up to a delay.
+    /// A fixed time, of which every move gets back what it used, up to a delay (Bronstein).
     Bronstein {
         /// The time each side begins with.
         base: Duration,
@@ -42,7 +42,8 @@ impl ClockSetting {
         }
     }
 
-    /// As a tag of a game record, in seconds: `-`, `600`, `600+5`, `600d5`, `60+0.5`.
+    /// The text of the `TimeControl` tag of a record, in seconds: `-`, `600`, `600+5`, `600d5`,
+    /// `60+0.5`.
     #[must_use]
     pub fn text(self) -> String {
         match self {
@@ -57,7 +58,7 @@ impl ClockSetting {
         }
     }
 
-    /// Reads what [`ClockSetting::text`] writes. No time is longer than a year.
+    /// Reads what [`ClockSetting::text`] writes. The longest time is a year.
     #[must_use]
     pub fn parse(text: &str) -> Option<ClockSetting> {
         if text == "-" || text == "none" {
@@ -87,12 +88,12 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
 pub struct Clock {
     setting: ClockSetting,
     left: ByColor<Duration>,
-    /// What the present move has used, for Bronstein's delay.
+    /// The time used by the current move, for the Bronstein delay.
     used: Duration,
 }
 
 impl Clock {
-    /// Both sides with all their time.
+    /// Two clocks with their full time.
     #[must_use]
     pub fn new(setting: ClockSetting) -> Clock {
         let base = setting.base().unwrap_or_default();
@@ -105,13 +106,13 @@ impl Clock {
         self.setting
     }
 
-    /// A side's time, if it is limited.
+    /// The time a side has left, if time is limited.
     #[must_use]
     pub fn left(&self, color: Color) -> Option<Duration> {
         self.setting.base().map(|_| self.left[color])
     }
 
-    /// What a move adds, for the search to plan with.
+    /// The increment, for the search to plan with.
     #[must_use]
     pub const fn bonus(&self) -> Duration {
         match self.setting {
@@ -121,7 +122,7 @@ impl Clock {
         }
     }
 
-    /// Lets time pass on a side's clock; whether its flag has fallen.
+    /// Takes time off a side's clock. Returns whether its flag has fallen.
     pub fn spend(&mut self, color: Color, time: Duration) -> bool {
         if self.setting == ClockSetting::None {
             return false;
@@ -131,7 +132,7 @@ impl Clock {
         self.left[color].is_zero()
     }
 
-    /// A side has moved: what its move gives back is added.
+    /// Adds what a finished move gets back.
     pub fn moved(&mut self, color: Color) {
         let back = match self.setting {
             ClockSetting::Increment { increment, .. } => increment,
@@ -142,7 +143,7 @@ impl Clock {
         self.used = Duration::ZERO;
     }
 
-    /// Sets a side's clock, to its beginning if no time is given.
+    /// Sets a side's clock; without a time, to its full time.
     pub(super) fn set_left(&mut self, color: Color, left: Option<Duration>) {
         self.left[color] = left.or(self.setting.base()).unwrap_or_default();
         self.used = Duration::ZERO;

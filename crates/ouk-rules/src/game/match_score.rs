@@ -1,18 +1,18 @@
-//! Several games between the same two: the score, and who begins the next.
+//! Several games between the same two players: the score, and who starts the next game.
 
 use crate::Outcome;
 use crate::board::Color;
 
-/// A match of two sides, called first and second; they may change colours.
+/// The score of two sides, called first and second. They may change colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     /// Games won by each.
     pub won: [u32; 2],
-    /// Drawn games; a draw scores for nobody.
+    /// Drawn games; they score for neither side.
     pub drawn: u32,
-    /// Whether they are two teams that consult, as at the barber's.
+    /// Whether the sides are teams that consult, as at the barber's.
     pub teams: bool,
-    /// Who lost the last game, if it was lost.
+    /// The loser of the last game, unless it was drawn.
     last_loser: Option<usize>,
 }
 
@@ -29,19 +29,19 @@ impl MatchScore {
         self.won[0] + self.won[1] + self.drawn > 0
     }
 
-    /// The score as text: games won by each, and drawn ones, `2-1-0`.
+    /// The score as text: games won by each side and drawn games, `2-1-0`.
     #[must_use]
     pub fn text(&self) -> String {
         format!("{}-{}-{}", self.won[0], self.won[1], self.drawn)
     }
 
-    /// Reads such a score.
+    /// Reads what [`MatchScore::text`] writes.
     #[must_use]
     pub fn parse(text: &str, teams: bool) -> Option<MatchScore> {
         let numbers: Vec<u32> =
             text.split('-').map(|word| word.parse().ok()).collect::<Option<_>>()?;
         match numbers[..] {
-            // More games than that nobody has played; and the next result must have room.
+            // Nobody plays more games than this, and the next result must still fit.
             [first, second, drawn] if numbers.iter().all(|&number| number < 1_000_000) => {
                 Some(MatchScore { won: [first, second], drawn, teams, last_loser: None })
             }
@@ -49,7 +49,7 @@ impl MatchScore {
         }
     }
 
-    /// Notes a result; `white` says which of the two had White.
+    /// Adds a result. `white` says which side had White.
     pub fn record(&mut self, outcome: Outcome, white: usize) {
         match outcome {
             Outcome::Draw => {
@@ -64,8 +64,8 @@ impl MatchScore {
         }
     }
 
-    /// Which of the two makes the first move of the next game: the loser of the last; nobody in
-    /// particular before the first game and after a draw, when they agree.
+    /// Which side makes the first move of the next game: the loser of the last one. None before the
+    /// first game and after a draw, when the players agree on it.
     #[must_use]
     pub const fn begins(&self) -> Option<usize> {
         self.last_loser

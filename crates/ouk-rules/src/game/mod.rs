@@ -1,6 +1,7 @@
-//! A game that is played: history, clocks, result, and its record as text.
+//! A game in progress or over: history, clocks, result, and its record as text.
 //!
-//! Nothing here reads a clock, touches a file or knows who plays. The caller passes the time in.
+//! A [`Game`] reads no clock and no file, and chooses no move: the caller passes moves and times
+//! in.
 
 mod actions;
 pub mod clock;
@@ -22,20 +23,20 @@ use crate::{AnyPosition, CountView, Ending, FenError, notation};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// The most plies of a game. The longest games that count or repeat have some hundreds; the limit is
-/// there for the files of others, which are read before the first picture.
+/// The most plies of a game. The longest games that end by count or repetition have some hundreds;
+/// the limit protects against hostile files.
 pub const MOST_PLIES: usize = 6_000;
 
 /// A count started or stopped by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountAction {
-    /// By whom.
+    /// The side that counts.
     pub by: Color,
-    /// Started, or stopped.
+    /// Whether it was started; otherwise it was stopped.
     pub starts: bool,
 }
 
-/// A move that was played, with all there is to say about it.
+/// A move that was played, with its notation and effects.
 #[derive(Clone, Debug)]
 pub struct MoveRecord {
     /// The move.
@@ -46,18 +47,18 @@ pub struct MoveRecord {
     pub coordinate: String,
     /// In readable notation.
     pub readable: String,
-    /// What it took, and where.
+    /// The pieces it captured, with their squares.
     pub taken: Vec<(Square, Piece)>,
-    /// What was said with it.
+    /// The calls that go with it.
     pub calls: Vec<Call>,
-    /// The mover's time left after it, if a clock runs.
+    /// The time its player has left after it, if a clock runs.
     pub clock_left: Option<Duration>,
     /// Counts started or stopped between it and the next move.
     pub count_actions: Vec<CountAction>,
 }
 
 impl MoveRecord {
-    /// The check that was said with it; mate, if it was that too.
+    /// The call of check or mate that goes with it.
     #[must_use]
     pub fn check(&self) -> Option<Call> {
         self.calls.iter().rfind(|&&call| call != Call::Bak).copied()
@@ -77,9 +78,9 @@ pub struct Game {
     start: AnyPosition,
     start_actions: Vec<CountAction>,
     plies: Vec<Ply>,
-    /// How many times each position has stood on the board, by its repetition key.
+    /// How often each position has occurred, by its repetition key.
     seen: HashMap<PositionKey, usize>,
-    /// Moves taken back, the next to redo last.
+    /// Undone moves; the next to redo is the last.
     undone: Vec<Ply>,
     clock: Clock,
     ending: Option<Ending>,
@@ -127,7 +128,7 @@ impl Game {
         Ok(game)
     }
 
-    /// What was agreed.
+    /// The setup the game began with.
     #[must_use]
     pub const fn setup(&self) -> &GameSetup {
         &self.setup
@@ -139,13 +140,13 @@ impl Game {
         &self.start_fen
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
-    /// The position after so many plies; the last one if there are fewer.
+    /// The position after this many plies, or the last one if there are fewer.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> &AnyPosition {
         match ply.min(self.plies.len()) {
@@ -154,19 +155,19 @@ impl Game {
         }
     }
 
-    /// How many plies were played.
+    /// The number of plies played.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.plies.len()
     }
 
-    /// How many moves can be played again.
+    /// The number of moves that can be redone.
     #[must_use]
     pub fn undone(&self) -> usize {
         self.undone.len()
     }
 
-    /// The moves.
+    /// The moves played.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = &MoveRecord> + DoubleEndedIterator {
         self.plies.iter().map(|ply| &ply.played)
     }
@@ -195,7 +196,7 @@ impl Game {
         &self.clock
     }
 
-    /// Lets time pass for the side to move; its flag may fall.
+    /// Takes time off the clock of the side to move; its flag may fall.
     pub fn pass_time(&mut self, time: Duration) {
         let turn = self.position().turn();
         if self.ending.is_none() && self.clock.spend(turn, time) {
@@ -203,7 +204,8 @@ impl Game {
         }
     }
 
-    /// The flag of the side to move has fallen: it has lost, or drawn if the other cannot win.
+    /// Ends the game because the time of the side to move has run out: it has lost, or drawn if the
+    /// opponent cannot win.
     pub fn flag(&mut self) {
         self.declare(verdict::flag_fallen(self.position()));
     }
@@ -244,8 +246,8 @@ impl Game {
         Ok(())
     }
 
-    /// Takes moves back, and with them the clocks, the counts and an ending the players declared;
-    /// says how many there were to take.
+    /// Undoes moves, and with them clocks, counts and an ending that the players declared. Returns
+    /// how many moves were undone.
     pub fn take_back(&mut self, plies: usize) -> usize {
         let mut taken = 0;
         while taken < plies
@@ -263,7 +265,7 @@ impl Game {
         taken
     }
 
-    /// Plays moves again that were taken back; says how many there were.
+    /// Redoes moves that were undone. Returns how many.
     pub fn redo(&mut self, plies: usize) -> usize {
         let mut redone = 0;
         while redone < plies
@@ -283,7 +285,7 @@ impl Game {
         self.plies.push(ply);
     }
 
-    /// Sets clocks and ending to where the history now stands.
+    /// Sets clocks and ending to match the history.
     fn settle(&mut self) {
         for color in Color::ALL {
             let last = self.plies.iter().rev().find(|ply| ply.played.by == color);
@@ -292,14 +294,14 @@ impl Game {
         self.ending = self.judge();
     }
 
-    /// The keys of all positions so far, the present one last, for repetition in the search.
+    /// The repetition keys of all positions so far, the current one last; the search needs them.
     #[must_use]
     pub fn repetition_keys(&self) -> Vec<PositionKey> {
         let later = self.plies.iter().map(|ply| ply.after.repetition_key());
         std::iter::once(self.start.repetition_key()).chain(later).collect()
     }
 
-    /// The men a side had taken after some plies, in the order they fell.
+    /// The pieces that a side had captured after this many plies, in that order.
     #[must_use]
     pub fn taken_by(&self, color: Color, ply: usize) -> Vec<Piece> {
         let fallen =
@@ -307,7 +309,7 @@ impl Game {
         fallen.filter(|piece| piece.color != color).collect()
     }
 
-    /// The running count as a person sees it.
+    /// The running count, for display.
     #[must_use]
     pub fn count(&self) -> Option<CountView> {
         self.position().count_view()

@@ -1,13 +1,11 @@
-//! Random openings, so that two players who always play the same do not play one game for ever.
+//! Random openings, so that deterministic players do not repeat the same game.
 
 use super::verdict::{judge, times};
 use crate::board::Move;
 use crate::{AnyPosition, GameId, RuleSet};
 
-/// So many random legal moves from the array, after which the game goes on. The same state of the
-/// generator gives the same moves.
-/// Games that end within the opening are begun again, so `plies` should be far below the length of
-/// a random game; dozens are no problem in any of ours.
+/// This many random legal moves from the array, after which the game is not over. The same
+/// generator state gives the same moves.
 #[must_use]
 pub fn random(
     game: GameId,
@@ -18,7 +16,7 @@ pub fn random(
     random_from(&AnyPosition::start(game, rules), plies, rng)
 }
 
-/// The same from another array.
+/// The same from another position.
 #[must_use]
 pub fn random_from(start: &AnyPosition, plies: usize, rng: &mut fastrand::Rng) -> Vec<Move> {
     loop {

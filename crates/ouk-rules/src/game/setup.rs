@@ -7,21 +7,21 @@ use crate::{Array, GameId, RuleSet};
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody at the keyboard.
+    /// A person.
     Human {
-        /// What to call them.
+        /// The name to show.
         name: String,
     },
-    /// The program.
+    /// This engine.
     Computer {
         /// Its level, 1 to 10.
         level: u8,
     },
-    /// Another program that speaks UCI.
+    /// Another engine, by UCI.
     Engine(EngineSpec),
 }
 
-/// Another program that plays.
+/// Another engine: how to start it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineSpec {
     /// Its command line, quoted as in a shell.
@@ -30,41 +30,40 @@ pub struct EngineSpec {
     pub options: Vec<String>,
 }
 
-/// Why a program cannot be named so.
+/// Why an engine's command or option cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    /// It is longer than a record says.
+    /// It is too long for a record.
     #[error("an engine's {what} has at most {LONGEST_SPEC} bytes")]
     TooLong {
         /// Its command, or its options.
         what: &'static str,
     },
-    /// It has letters that a record does not save.
+    /// It has control characters, which a record cannot hold.
     #[error("an engine's {what} has no control characters")]
     Control {
         /// Its command, or its options.
         what: &'static str,
     },
-    /// An option is no pair, or would be read back as two.
+    /// An option is not `NAME=VALUE`, or would be read back as two options.
     #[error("an engine's option is NAME=VALUE without \"; \", not {0:?}")]
     Option(String),
 }
 
-/// The most bytes of an engine's command, and of its options together. The record of a game says
-/// all of them.
+/// The most bytes of an engine's command, and of its options together. A record holds both.
 pub const LONGEST_SPEC: usize = 4_000;
 
-/// What stands between the options in a record.
+/// The separator between options in a record.
 pub(super) const BETWEEN_OPTIONS: &str = "; ";
 
 impl EngineSpec {
-    /// A program by its command and options, if the record of a game can say them.
+    /// An engine by its command and options, if a record can hold them.
     ///
     /// # Errors
-    /// Says what of it is too long, or cannot be said.
+    /// Says what is too long or cannot be written.
     pub fn new(command: &str, options: &[String]) -> Result<EngineSpec, SpecError> {
         let splits = |option: &&String| {
-            // With the next option behind it, a semicolon at its end would part it too early.
+            // A semicolon at its end would be taken for a separator once the next option follows.
             !option.contains('=') || format!("{option} ").contains(BETWEEN_OPTIONS)
         };
         if let Some(option) = options.iter().find(splits) {
@@ -81,7 +80,7 @@ impl EngineSpec {
         Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
     }
 
-    /// What to call it before it has said so itself: its file.
+    /// The name to show until the engine has given its own: its file name.
     #[must_use]
     pub fn name(&self) -> String {
         let program = self.command.split_whitespace().next().unwrap_or_default();
@@ -105,7 +104,7 @@ impl Player {
         }
     }
 
-    /// Whether a program plays, this one or another.
+    /// Whether an engine plays, this one or another.
     #[must_use]
     pub const fn is_computer(&self) -> bool {
         matches!(self, Player::Computer { .. } | Player::Engine(_))
@@ -117,9 +116,9 @@ impl Player {
 pub struct GameSetup {
     /// Which game.
     pub game: GameId,
-    /// By which rules.
+    /// The rule set.
     pub rules: &'static RuleSet,
-    /// Another position to start from; its side to move then makes the first move.
+    /// The starting position, if not the array. It says who moves first.
     pub fen: Option<String>,
     /// Who plays White and Black.
     pub players: ByColor<Player>,
@@ -129,15 +128,14 @@ pub struct GameSetup {
     pub by_hand: bool,
     /// Who makes the first move; either colour may.
     pub first: Color,
-    /// The day, as `2026.11.21`; kept with the game.
+    /// The date, as `2026.11.21`; it is saved with the game.
     pub date: String,
-    /// The score between the two before this game, White's the first.
+    /// The match score before this game; White's is the first.
     pub match_score: MatchScore,
 }
 
 impl GameSetup {
-    /// The same, but another side makes the first move; none if the position to start from says who
-    /// does.
+    /// The same setup with another side to move first; none if the starting position decides it.
     #[must_use]
     pub fn begun_by(&self, first: Color) -> Option<GameSetup> {
         let fen = match &self.fen {
@@ -153,8 +151,8 @@ impl GameSetup {
         Some(GameSetup { fen, first, ..self.clone() })
     }
 
-    /// A game of the program, at a level from 1 to 10, against itself: from the array, without
-    /// clocks, counted automatically.
+    /// A game of this engine against itself, at a level from 1 to 10: from the array, without
+    /// clocks, counting automatically.
     #[must_use]
     pub fn between_computers(game: GameId, rules: &'static RuleSet, level: u8) -> GameSetup {
         let player = Player::Computer { level };

@@ -1,11 +1,11 @@
-//! How a game ends by its rules, its history and clocks included.
+//! The end of a game by its rules, history and clocks.
 
 use crate::board::{Color, PositionKey};
 use crate::ruleset::{Repetition, RuleSwitches};
 use crate::{AnyPosition, Ending, GameId, Reason};
 
-/// How the position, or its third occurrence, ends the game. It has stood on the board so many
-/// times, this time among them.
+/// How the position or its third occurrence ends the game. `times` is how often it has occurred,
+/// this time included.
 #[must_use]
 pub fn judge(position: &AnyPosition, times: usize) -> Option<Ending> {
     position.ending().or_else(|| {
@@ -17,14 +17,14 @@ pub fn judge(position: &AnyPosition, times: usize) -> Option<Ending> {
     })
 }
 
-/// How many times the last of some positions, given by their repetition keys, is among them.
+/// How often the last of these repetition keys occurs among them.
 #[must_use]
 pub fn times(keys: &[PositionKey]) -> usize {
     keys.iter().filter(|&key| Some(key) == keys.last()).count()
 }
 
-/// How the game ends when the time of the side to move has run out: lost, or drawn against a king
-/// alone, who can never give mate. In Rek and Min Rek Chanh nobody is too few to win.
+/// The result when the time of the side to move has run out: lost, or drawn against a bare king,
+/// which cannot mate. In Rek and Min Rek Chanh any number of pieces can win.
 #[must_use]
 pub fn flag_fallen(position: &AnyPosition) -> Ending {
     let opponent = !position.turn();

@@ -1,10 +1,10 @@
-//! The ways of taking: the rek, the closed group, the lone unit, the flanked line.
+//! The captures: the rek, the surrounded group, the surrounded single piece, the flanked line.
 
 use super::Units;
 use super::units::{DOWN, LEFT, RIGHT, UP, WAYS, beside, slides};
 use crate::board::{Color, EightByEight, Geometry};
 
-/// The pair a unit carries off by landing on a square (given as a set) between two enemies.
+/// The pair that a piece captures by landing on a square (given as a set) between two enemies.
 #[inline(always)]
 pub(super) fn carried(landed: u64, enemy: u64) -> u64 {
     let pair = |one, other| {
@@ -25,7 +25,7 @@ pub(super) struct Openings {
 }
 
 impl Openings {
-    /// The landing squares; no square has an opening on both lines.
+    /// All landing squares; no square has both kinds of opening.
     pub(super) const fn squares(self) -> u64 {
         self.on_rank | self.on_file
     }
@@ -46,8 +46,8 @@ pub(super) fn gaps(units: u64, empty: u64) -> Openings {
 }
 
 impl Units {
-    /// The reks a side's men could play if it were to move. A pair on the rank blocks the rank, so
-    /// its landing square is entered along the file, and the other way round.
+    /// The reks that a side could play if it were to move. A pair on the rank blocks the rank, so
+    /// its landing square is entered along the file, and vice versa.
     #[inline(always)]
     pub(super) fn openings(&self, color: Color) -> Openings {
         let (pieces, empty) = (self.pieces(color), self.empty());
@@ -61,7 +61,7 @@ impl Units {
         openings
     }
 
-    /// The units of a side that belong to a connected group without an empty neighbour.
+    /// The pieces of a side that belong to a connected group without an empty neighbour.
     #[inline(always)]
     pub(super) fn closed(&self, color: Color) -> u64 {
         let units = self.of(color);
@@ -75,13 +75,13 @@ impl Units {
         }
     }
 
-    /// The units of a side with an edge or an enemy on each of their sides.
+    /// The pieces of a side all of whose neighbours are the edge or enemies.
     pub(super) fn hemmed(&self, color: Color) -> u64 {
         let units = self.of(color);
         units & !beside(self.empty() | units)
     }
 
-    /// The enemies in lines between the unit that landed and another of its side.
+    /// The enemies in lines between the piece that landed and another of its side.
     pub(super) fn flanked(&self, mover: Color, landed: u64) -> u64 {
         let (own, enemy) = (self.of(mover), self.of(!mover));
         WAYS.iter().fold(0, |taken, &way| {

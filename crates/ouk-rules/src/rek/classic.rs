@@ -1,4 +1,4 @@
-//! Rek itself: kings slide and capture, and what is closed in goes too.
+//! Rek: kings slide and capture, and surrounded pieces are captured too.
 
 use super::units::beside;
 use super::{LossReason, RekVariant, Units};
@@ -41,7 +41,7 @@ impl RekVariant for Classic {
     #[inline(always)]
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason> {
         let king = units.king(color);
-        // Whatever the rule set asks, a king with an empty square beside him is safe.
+        // Under every rule set, a king with an empty square beside him is safe.
         if beside(king) & units.empty() != 0 {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Why a move is refused, in the words of the rule that forbids it.
+//! Which rule forbids a move.
 
 use super::{RekPosition, RekVariant};
 use crate::Position;
@@ -39,7 +39,7 @@ impl<V: RekVariant> RekPosition<V> {
         )
     }
 
-    /// Why a unit cannot slide from one square to another.
+    /// Why a piece cannot slide from one square to another.
     fn no_slide(&self, from: Square, to: Square) -> Option<RuleMessage> {
         let shape = Self::SHAPE;
         let lines = EightByEight::file_of(from) | EightByEight::rank_of(from);
@@ -56,12 +56,12 @@ impl<V: RekVariant> RekPosition<V> {
             return Some(RuleMessage::new(MessageId::AllSlide));
         }
         let between = EightByEight::between(from, to) & self.units.occupied();
-        // The unit nearest to where the slide began is the one it runs into.
+        // The piece nearest to the start of the slide is in the way.
         let first = if to > from { between.first() } else { between.highest_or_one().first() };
         between.any().then(|| RuleMessage::of(MessageId::PieceInTheWay, shape.name(first)))
     }
 
-    /// Names the reks that must be played, and those that may be because they take the king.
+    /// Lists the reks that must be played, and those that may be because they capture the king.
     fn duty_unhonoured(&self) -> RuleMessage {
         let shape = Self::SHAPE;
         let names = |set: u64| -> Vec<String> {

@@ -1,4 +1,4 @@
-//! Legal moves: slides to empty squares, and of those only what a duty leaves.
+//! Legal moves: slides to empty squares, restricted by a duty.
 
 use super::capture::gaps;
 use super::units::{WAYS, slides};
@@ -11,8 +11,8 @@ impl<V: RekVariant> RekPosition<V> {
         if V::ORDERS { units.pieces(color) } else { units.of(color) }
     }
 
-    /// The squares where a move may end: under a duty its landing squares, and those of reks that
-    /// take the enemy king.
+    /// The squares where a move may end. Under a duty: its landing squares, and those of reks that
+    /// capture the enemy king.
     #[inline(always)]
     fn landing_squares(units: &Units, color: Color, duty: u64) -> u64 {
         if duty == 0 {
@@ -21,14 +21,14 @@ impl<V: RekVariant> RekPosition<V> {
         duty | Self::king_reks(units, color)
     }
 
-    /// The squares on which a unit of a side would carry off the enemy king.
+    /// The landing squares on which a side would capture the enemy king by a rek.
     pub(super) fn king_reks(units: &Units, color: Color) -> u64 {
         let (enemy, king) = (units.of(!color), units.king(!color));
         let all = gaps(enemy, units.empty());
         all.without(gaps(enemy & !king, units.empty())).squares()
     }
 
-    /// How many slides end on squares of a set, counted for all units at once.
+    /// The number of slides that end on squares of a set, counted for all pieces at once.
     #[inline(always)]
     fn count_slides(units: &Units, color: Color, duty: u64) -> u64 {
         let landing = Self::landing_squares(units, color, duty);
@@ -46,8 +46,7 @@ impl<V: RekVariant> RekPosition<V> {
         Self::count_slides(&self.units, self.turn, self.duty) + calls
     }
 
-    /// Counts the answers to a legal move, leaving out key, counters and whatever else is not
-    /// asked.
+    /// Counts the replies to a legal move, without updating key and counters.
     #[inline(always)]
     pub(super) fn count_legal_after(&self, mv: Move) -> u64 {
         let outcome = self.outcome(mv);
@@ -77,7 +76,7 @@ impl<V: RekVariant> RekPosition<V> {
         calls
     }
 
-    /// The calls: every slide that opens a rek to the opponent.
+    /// Appends the calls: every slide that opens a rek to the opponent.
     fn each_call(&self, mut see: impl FnMut(Move)) {
         let before = self.open_before();
         self.each_slide(|from, to| {

@@ -1,9 +1,9 @@
-//! Min Rek Chanh, "not rek, lose": kings stay in their palace, only the rek captures, and a rek
-//! that is ordered must be taken.
+//! Min Rek Chanh, "not rek, lose": kings do not move, only the rek captures, and a rek that is
+//! ordered must be played.
 //!
-//! An order binds for one ply. It is *new* when some man can play the rek now and none could have
-//! played it had it been his turn before the opponent's move; duties of that moment do not matter
-//! for the comparison.
+//! An order binds for one ply. A rek is *new* if a piece can play it now, and no piece could have
+//! played it if its side had been to move before the opponent's move. The comparison ignores duties
+//! of that moment.
 
 use super::capture::Openings;
 use super::{LossReason, RekPosition, RekVariant, Units};
@@ -48,13 +48,13 @@ impl RekVariant for NotRekLose {
 }
 
 impl<V: RekVariant> RekPosition<V> {
-    /// Whether a move may call the reks it opens.
+    /// Whether moves may call the reks they open.
     #[inline(always)]
     pub(super) fn may_call(&self) -> bool {
         V::binds(self.rules) == Some(Binds::Call)
     }
 
-    /// The reks open to the opponent before the move, whatever his duties.
+    /// The reks that the opponent could play before the move, whatever its duties.
     #[inline(always)]
     pub(super) fn open_before(&self) -> Openings {
         self.units.openings(!self.turn)
@@ -66,7 +66,7 @@ impl<V: RekVariant> RekPosition<V> {
         after.openings(!self.turn).without(before).squares()
     }
 
-    /// The duty a move that does not end the game leaves the opponent.
+    /// The duty that a move leaves to the opponent, if the game goes on.
     #[inline(always)]
     pub(super) fn duty_after(&self, after: &Units, mv: Move) -> u64 {
         match V::binds(self.rules) {
@@ -77,7 +77,7 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// The duty of the side to move where no last move is known, if the board alone decides it.
+    /// The duty of the side to move if the last move is unknown and the board alone decides.
     pub(super) fn duty_of_board(&self) -> Option<u64> {
         match V::binds(self.rules) {
             None => Some(0),

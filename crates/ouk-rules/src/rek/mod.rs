@@ -1,9 +1,10 @@
-//! Rek and Min Rek Chanh: every unit slides like a Tuuk, and nothing is taken by moving onto it.
+//! Rek and Min Rek Chanh: every piece slides like a Tuuk, and no piece is captured by moving onto
+//! it. Pieces are called *units*, since kings and ordinary pieces slide and are captured alike.
 //!
-//! A *rek* carries off the two enemy units between which a unit lands. The square is entered along
-//! one line and one of its neighbours there is empty, so the pair always stands across the move, it
-//! is always exactly two, and no square ever offers two reks at once. A landing square therefore
-//! says which rek is meant, and a set of squares says which reks are open.
+//! A *rek* captures the two enemy units between which a unit lands. The landing square is entered
+//! along a file or rank and has an empty neighbour there, so the pair always stands across that
+//! line. It is always exactly two units, and no square offers two reks at once. So a landing square
+//! identifies a rek, and a set of squares identifies all open reks.
 
 mod capture;
 mod classic;
@@ -31,38 +32,38 @@ pub type Rek = RekPosition<Classic>;
 /// A position of Min Rek Chanh.
 pub type MinRekChanh = RekPosition<NotRekLose>;
 
-/// A game of the family: an empty type that says in what it differs from the other one.
+/// A game of the family: an empty type with what differs between the games.
 pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// Which game.
     const ID: GameId;
-    /// Whether a rek that is ordered must be taken. In such a game the kings never move.
+    /// Whether an ordered rek must be played. In such a game the kings do not move.
     const ORDERS: bool;
 
-    /// On which side the kings stand in the array.
+    /// The side on which the kings start.
     fn array(rules: &RuleSet) -> RekArray;
-    /// Whether 64 moves each without a capture draw.
+    /// Whether the game is drawn after 64 moves of each side without a capture.
     fn no_progress(rules: &RuleSet) -> bool;
-    /// The units of the opponent that go once the rek's pair is gone. `landed` is the square of
-    /// the mover's unit, as a set.
+    /// The opponent's units that are captured after the pair of the rek. `landed` is the square of
+    /// the moved unit, as a set.
     fn second_capture(rules: &RuleSet, units: &Units, mover: Color, landed: u64) -> u64;
-    /// What befell a king that the second kind of capture took; none where there is no such.
+    /// How a king is lost that the second kind of capture took; none if there is no such capture.
     fn second_fate(rules: &RuleSet) -> Option<LossReason>;
-    /// How a king that still stands is lost all the same.
+    /// How a king that is still on the board is lost.
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason>;
-    /// What must be taken, in a game with orders.
+    /// Which reks must be played, in a game with orders.
     fn binds(rules: &RuleSet) -> Option<Binds>;
 }
 
 /// How a king was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LossReason {
-    /// In a rek.
+    /// Captured by a rek.
     Carried,
-    /// Closed in, with his group or alone.
+    /// Surrounded, with his group or alone.
     Surrounded,
-    /// In a line between two enemies (`custodian`).
+    /// Captured in a line between two enemies (`custodian`).
     Flanked,
-    /// Left without a move of his own (`king-literal`).
+    /// Has no move of his own (`king-literal`).
     Immobile,
 }
 
@@ -88,7 +89,8 @@ struct LostKing {
 #[derive(Clone, Debug)]
 pub struct RekPosition<V: RekVariant> {
     units: Units,
-    /// The landing squares of the reks of which the side to move must play one; empty if none binds.
+    /// The landing squares of the reks of which the side to move must play one; empty without a
+    /// duty.
     duty: u64,
     lost: Option<LostKing>,
     /// The key of units and side to move.
@@ -111,7 +113,7 @@ impl<V: RekVariant> RekPosition<V> {
     }
 
     fn key_of_loss(&self) -> PositionKey {
-        // No duty ever holds nearly all squares, so these numbers are free.
+        // A duty never has nearly all squares, so these numbers are free.
         self.lost
             .map_or(0, |loss| key::other(!(loss.color.index() as u64 | (loss.fate as u64) << 1)))
     }
@@ -200,7 +202,7 @@ impl<V: RekVariant> Position for RekPosition<V> {
         self.takes(mv).squares().collect()
     }
 
-    /// A lost king first; then bare kings, who could not take anything; then the lack of a move.
+    /// A lost king is checked first, then bare kings, who cannot capture, then the lack of a move.
     fn ending(&self) -> Option<Ending> {
         if let Some(LostKing { color, fate }) = self.lost {
             return Some(Ending::win(!color, fate.reason()));

@@ -1,4 +1,4 @@
-//! What a move does, and making it.
+//! The effects of a move, and making it.
 
 use super::capture::carried;
 use super::{LossReason, LostKing, RekPosition, RekVariant, Units};
@@ -12,8 +12,8 @@ pub(super) struct MoveResult {
 }
 
 impl<V: RekVariant> RekPosition<V> {
-    /// Slides the unit, carries off the pair it has landed between, then clears what the second
-    /// kind of capture takes, then asks for a lost king.
+    /// Slides the unit, captures the pair it landed between, makes the second kind of capture, then
+    /// looks for a lost king.
     #[inline(always)]
     pub(super) fn outcome(&self, mv: Move) -> MoveResult {
         let (mover, landed) = (self.turn, u64::of(mv.to()));
@@ -27,8 +27,8 @@ impl<V: RekVariant> RekPosition<V> {
         MoveResult { units, lost }
     }
 
-    /// The opponent's king is asked for first: whoever takes him has won, whatever became of his
-    /// own.
+    /// The opponent's king is checked first: capturing it wins, even if the mover's own king is
+    /// lost too.
     #[inline(always)]
     fn lost_king(&self, after: &Units, pair: u64, second: u64) -> Option<LostKing> {
         let king = self.units.king(!self.turn);
@@ -45,7 +45,7 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// The king that is lost where he stands; `first` is the side asked for first.
+    /// The king that is lost on its square; `first` is the side checked first.
     #[inline(always)]
     pub(super) fn king_lost_in_place(
         rules: &crate::RuleSet,

@@ -1,4 +1,4 @@
-//! What an engine looks at in a position, beyond the contract.
+//! What an engine needs to know about a position, beyond the trait [`Position`](crate::Position).
 
 use super::capture::carried;
 use super::units::{DOWN, LEFT, RIGHT, UP, beside, slides};
@@ -20,7 +20,7 @@ impl<V: RekVariant> RekPosition<V> {
         king.any().then(|| king.first())
     }
 
-    /// The squares a legal move clears of the opponent's units, as a set.
+    /// The squares of the opponent's units that a legal move captures, as a set.
     #[inline]
     #[must_use]
     pub fn takes(&self, mv: Move) -> u64 {
@@ -28,21 +28,21 @@ impl<V: RekVariant> RekPosition<V> {
         self.units.of(enemy) & !self.outcome(mv).units.of(enemy)
     }
 
-    /// Whether a move carries a pair off.
+    /// Whether a move is a rek.
     #[inline]
     #[must_use]
     pub fn is_rek(&self, mv: Move) -> bool {
         carried(u64::of(mv.to()), self.units.of(!self.turn)) != 0
     }
 
-    /// Whether a move carries the enemy king off.
+    /// Whether a move captures the enemy king by a rek.
     #[inline]
     #[must_use]
     pub fn carries_king(&self, mv: Move) -> bool {
         carried(u64::of(mv.to()), self.units.of(!self.turn)) & self.units.king(!self.turn) != 0
     }
 
-    /// A legal rek that takes the enemy king, if there is one. No duty forbids it.
+    /// A legal rek that captures the enemy king, if there is one. No duty forbids it.
     #[must_use]
     pub fn king_rek(&self) -> Option<Move> {
         if self.lost.is_some() {
@@ -55,19 +55,19 @@ impl<V: RekVariant> RekPosition<V> {
         })
     }
 
-    /// The position with the other side to move and nothing newly ordered.
+    /// The position after a null move, without new orders.
     #[must_use]
     pub fn after_pass(&self) -> Self {
         let mut next = self.clone();
         next.turn = !self.turn;
         next.units_key ^= key::BLACK_TO_MOVE;
-        // Nothing before a pass can recur after it.
+        // No position before a null move can recur after it.
         next.quiet = 0;
         next.duty = next.duty_of_board().unwrap_or(0);
         next
     }
 
-    /// Whether the game is drawn here by men or moves.
+    /// Whether the game is drawn here by dead material or lack of progress.
     #[must_use]
     pub fn is_drawn_out(&self) -> bool {
         self.units.are_bare_kings() || self.quiet >= NO_PROGRESS_PLIES && V::no_progress(self.rules)
@@ -79,13 +79,13 @@ impl<V: RekVariant> RekPosition<V> {
         self.quiet as usize
     }
 
-    /// How many empty squares a king stands beside.
+    /// The number of empty squares beside a king.
     #[must_use]
     pub fn king_freedom(&self, color: Color) -> u32 {
         (beside(self.units.king(color)) & self.units.empty()).count()
     }
 
-    /// How many squares a side's units can go to, each square once a line.
+    /// The number of squares that a side's units can slide to; a square counts once for each line.
     #[must_use]
     pub fn room(&self, color: Color) -> u32 {
         let (units, empty) = (self.units.of(color), self.units.empty());
@@ -93,7 +93,7 @@ impl<V: RekVariant> RekPosition<V> {
         along(UP, DOWN) + along(LEFT, RIGHT)
     }
 
-    /// How many reks a side's men could play.
+    /// The number of reks that a side could play.
     #[must_use]
     pub fn open_reks(&self, color: Color) -> u32 {
         self.units.openings(color).squares().count()

@@ -1,15 +1,15 @@
 //! Position text of Rek and Min Rek Chanh.
 //!
 //! Rek: board, side, quiet plies, move number. Min Rek Chanh has the duty after the side: the
-//! landing squares of the reks one of which must be played, each with `h` where the pair stands left
-//! and right of it and `v` where it stands above and below (`d3h,e5v`), or `-`. Under `any` the
-//! board alone decides the duty, so `-` stands for it too.
+//! landing squares of the reks of which one must be played, or `-`. Each has `h` if the pair stands
+//! left and right of it and `v` if it stands above and below (`d3h,e5v`). Under `any` the board
+//! alone decides the duty, so `-` is accepted too.
 //!
-//! A finished game has one part more, which says whose king is lost (`K` White's, `k` Black's) and
-//! how: `k:carried`, `k:surrounded`, `k:flanked`, `k:immobile`. It is needed only where the king
-//! has left the board; a king that is lost where he stands is recognised without it.
+//! A finished game has one more field: whose king is lost (`K` White's, `k` Black's) and how:
+//! `k:carried`, `k:surrounded`, `k:flanked`, `k:immobile`. It is needed only if the king has left
+//! the board.
 //!
-//! All but board and side may be left out.
+//! All fields but board and side may be omitted.
 
 use super::{LossReason, LostKing, RekPosition, RekVariant};
 use crate::board::{Bits, Color, Kind, Piece, Square, key};
@@ -85,7 +85,7 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// Reads the duty, each of whose reks must be there to play.
+    /// Reads the duty; each of its reks must be playable.
     fn read_duty(&self, text: &str) -> Result<u64, FenError> {
         let wrong = |expected| FenError::Field { part: "duty", found: text.to_owned(), expected };
         let of_board = if self.lost.is_some() { Some(0) } else { self.duty_of_board() };
@@ -114,8 +114,8 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// Whose king is lost, if one is. A side without its king must be the one to move, for nobody
-    /// takes his own.
+    /// Reads whose king is lost. A side without its king must be to move, since no move captures
+    /// one's own king.
     fn read_lost_king(
         &self,
         pieces: &[(Square, Piece)],

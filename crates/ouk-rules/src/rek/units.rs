@@ -9,19 +9,19 @@ pub(super) const RIGHT: Step = Step::new(1, 0);
 /// The four ways a unit slides.
 pub(super) const WAYS: [Step; 4] = [UP, DOWN, LEFT, RIGHT];
 
-/// The squares beside those of a set, straight ones only.
+/// The squares straight beside those of a set.
 #[inline(always)]
 pub(super) fn beside(set: u64) -> u64 {
     WAYS.iter().fold(0, |sum, &way| sum | EightByEight::shift(set, way))
 }
 
-/// The empty squares that units reach one way, all units at once: each of the three rounds doubles
-/// how far they have come (the fill of Kogge and Stone). No square is reached by two of them.
+/// The empty squares that units reach in one direction, all units at once: a Kogge-Stone fill, each
+/// of whose three rounds doubles the distance. No square is reached by two units.
 #[inline(always)]
 pub(super) fn slides(units: u64, empty: u64, way: Step) -> u64 {
     let by = i32::from(way.rank) * 8 + i32::from(way.file);
     let moved = |set: u64, times: i32| set.rotate_left(((by * times) & 63) as u32);
-    // Turning a set round the board is a shift but where it leaves the board; no step leads there.
+    // A rotation equals a shift except where squares leave the board, and no step leads there.
     let mut open = empty & EightByEight::shift(EightByEight::ALL, way);
     let mut reached = units;
     reached |= open & moved(reached, 1);
@@ -101,7 +101,7 @@ impl Units {
         }
     }
 
-    /// Clears units of one side.
+    /// Removes units of one side.
     #[inline(always)]
     pub(super) fn clear(&mut self, color: Color, units: u64) {
         self.sides[color.index()] &= !units;

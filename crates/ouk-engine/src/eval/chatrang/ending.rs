@@ -21,7 +21,7 @@ fn driven<G: ChatrangVariant>(position: &Chatrang<G>) -> i32 {
     value.sum()
 }
 
-/// How well a bare king is driven: to the edge, with the enemy's king and men close to him.
+/// How well a bare king is driven: to the edge, with the enemy's king and pieces close to him.
 fn drive<G: ChatrangVariant>(position: &Chatrang<G>, bare: Color) -> i32 {
     let shape = G::Board::SHAPE;
     let (hunted, hunter) = (position.king(bare), position.king(!bare));
@@ -37,14 +37,14 @@ fn drive<G: ChatrangVariant>(position: &Chatrang<G>, bare: Color) -> i32 {
     edge * 10 + (8 - apart(hunter, hunted)) * 14 - far * 3
 }
 
-/// Against a bare king few men may be too few to mate at all, or only from some positions: what is
+/// Against a bare king few pieces may be too few to mate at all, or only from some positions: what is
 /// left of the advantage is the share of positions that are won when nobody counts. Unpromoted Trey
 /// are taken for the Trey Bak they will be.
 fn mateable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some(bare) = Color::ALL.into_iter().find(|&color| position.is_bare(color)) else {
         return mine;
     };
-    // Where a stalemate wins, far fewer men are enough.
+    // Where a stalemate wins, far fewer pieces are enough.
     if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || position.stalemate_wins(bare) {
         return mine;
     }

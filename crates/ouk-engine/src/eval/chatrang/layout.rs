@@ -1,7 +1,7 @@
 //! Which weight stands where in the list of weights.
 //!
 //! The boards are symmetrical left to right but for the leaps, so squares are folded to one half
-//! and distances between files have no sign. Everything is seen from the side of the man's owner.
+//! and distances between files have no sign. Everything is seen from the side of the piece's owner.
 
 use ouk_rules::board::{Shape, Square};
 use ouk_rules::chatrang::variant::slot;
@@ -32,31 +32,31 @@ macro_rules! layout {
 }
 
 layout! {
-    /// A man of a slot on a square.
+    /// A piece of a slot on a square.
     SQUARE: slot::COUNT * HALF_BOARD;
-    /// A man of a slot in relation to his own king.
+    /// A piece of a slot in relation to his own king.
     TO_OWN_KING: slot::COUNT * RELATIONS;
-    /// A man of a slot in relation to the enemy king.
+    /// A piece of a slot in relation to the enemy king.
     TO_ENEMY_KING: slot::COUNT * RELATIONS;
-    /// So many squares a man of a slot can go to in safety.
+    /// So many squares a piece of a slot can go to in safety.
     MOBILITY: slot::COUNT * 20;
-    /// So many men of a slot.
+    /// So many pieces of a slot.
     NUMBER: slot::COUNT * 10;
     /// Attacked squares near the enemy king, by the slot of the attacker.
     ZONE_HITS: slot::COUNT;
-    /// So many men attack squares near the enemy king.
+    /// So many pieces attack squares near the enemy king.
     ZONE_PIECES: 8;
     /// So many squares near the king that enemies attack and only the king himself defends.
     ZONE_WEAK: 10;
-    /// A man of a slot attacked by a Trey.
+    /// A piece of a slot attacked by a Trey.
     UNDER_TREY: slot::COUNT;
-    /// A man of a slot attacked by a man that steps or leaps.
+    /// A piece of a slot attacked by a piece that steps or leaps.
     UNDER_STEPPER: slot::COUNT;
-    /// A man of a slot attacked by a Tuuk.
+    /// A piece of a slot attacked by a Tuuk.
     UNDER_TUUK: slot::COUNT;
-    /// A man of a slot attacked and not defended.
+    /// A piece of a slot attacked and not defended.
     HANGING: slot::COUNT;
-    /// A man of a slot defended by a Trey.
+    /// A piece of a slot defended by a Trey.
     BACKED_BY_TREY: slot::COUNT;
     /// A Trey that no enemy Trey can stop, by its rank.
     PASSED: RANKS;
@@ -91,15 +91,15 @@ layout! {
     /// The side to move.
     MOVE: 1;
     /// Safe squares in the middle of the own camp, those behind Trey twice, times the square of the
-    /// number of men over 64: room is worth the more the more men need it.
+    /// number of pieces over 64: room is worth the more the more pieces need it.
     SPACE: 1;
-    /// A square from which a man of a slot could check in safety.
+    /// A square from which a piece of a slot could check in safety.
     SAFE_CHECK: slot::COUNT;
     /// How much comes together against a king: attacked squares near him, weak ones, safe checks.
     DANGER: 24;
 }
 
-/// A man of a slot on a square as its owner sees it.
+/// A piece of a slot on a square as its owner sees it.
 #[inline(always)]
 pub const fn square(slot: usize, shape: Shape, at: Square) -> usize {
     let (file, rank) = (shape.file(at), shape.rank(at));
@@ -131,7 +131,7 @@ const fn relations(shape: Shape) -> Relations {
 static RELATIONS_8: Relations = relations(Shape { side: 8 });
 static RELATIONS_9: Relations = relations(Shape { side: 9 });
 
-/// How a square lies to a king's, both as the man's owner sees them.
+/// How a square lies to a king's, both as the piece's owner sees them.
 #[inline(always)]
 pub fn related(shape: Shape, king: Square, at: Square) -> usize {
     let table = if shape.side == 8 { &RELATIONS_8 } else { &RELATIONS_9 };

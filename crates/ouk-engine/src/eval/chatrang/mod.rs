@@ -1,7 +1,7 @@
 //! Evaluation of Ouk, Kar Ouk, Makruk and Hill's game.
 //!
-//! A sum of weighted terms, each with one weight for many men on the board and one for few. Where
-//! the men stand, on the board and to both kings, is summed as men come and go; the other terms are
+//! A sum of weighted terms, each with one weight for many pieces on the board and one for few. Where
+//! the pieces stand, on the board and to both kings, is summed as pieces come and go; the other terms are
 //! looked at when asked. The weights are tuned on games (`ouk tune`); the terms are in `layout`.
 
 pub mod ending;
@@ -18,7 +18,7 @@ use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 use ouk_rules::{GameId, Observer, Position};
 use std::marker::PhantomData;
 
-/// What a man is worth in an exchange, in centipawns.
+/// What a piece is worth in an exchange, in centipawns.
 #[must_use]
 pub const fn piece_value(kind: Kind) -> i32 {
     match kind {
@@ -34,7 +34,7 @@ pub const fn piece_value(kind: Kind) -> i32 {
     }
 }
 
-/// How much a man says about how far the game is from its ending.
+/// How much a piece says about how far the game is from its ending.
 const fn phase_weight(kind: Kind) -> i32 {
     match kind {
         Kind::Tuuk => 4,
@@ -58,13 +58,13 @@ pub const fn weights_of(game: GameId) -> &'static [TaperedScore; WEIGHTS] {
     }
 }
 
-/// Where White's men stand less where Black's do, and the weight of all.
+/// Where White's pieces stand less where Black's do, and the weight of all.
 #[derive(Clone, Debug)]
 pub struct Accumulator<G> {
     placed: TaperedScore,
     weight: i32,
     kings: [Square; 2],
-    /// Whether a king has moved, so that every man stands otherwise to him.
+    /// Whether a king has moved, so that every piece stands otherwise to him.
     stale: bool,
     game: PhantomData<G>,
 }
@@ -82,7 +82,7 @@ impl<G> Default for Accumulator<G> {
     }
 }
 
-/// Notes where a man stands: on the board and to both kings.
+/// Notes where a piece stands: on the board and to both kings.
 #[inline(always)]
 fn place<G: ChatrangVariant>(
     terms: &mut impl TermSink,
@@ -105,7 +105,7 @@ fn place<G: ChatrangVariant>(
     }
 }
 
-/// Notes where every man stands.
+/// Notes where every piece stands.
 fn place_all<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let kings = [position.king(Color::White), position.king(Color::Black)];
     for color in Color::ALL {

@@ -1,4 +1,4 @@
-//! The terms that depend on how men stand to each other.
+//! The terms that depend on how pieces stand to each other.
 
 use super::layout;
 use crate::eval::term_sink::TermSink;
@@ -11,7 +11,7 @@ use ouk_rules::chatrang::{Chatrang, SquareSet};
 struct SideAttacks<B> {
     /// By Trey.
     trey: B,
-    /// By men that step or leap, the king excepted.
+    /// By pieces that step or leap, the king excepted.
     steppers: B,
     /// By Tuuk.
     tuuk: B,
@@ -173,7 +173,7 @@ fn tuuk<G: ChatrangVariant, S: Side>(
     }
 }
 
-/// What attacks do to the men of either side, and the ground each holds. Counting nothing is
+/// What attacks do to the pieces of either side, and the ground each holds. Counting nothing is
 /// cheaper than guessing whether there is something to count.
 fn clashes<G: ChatrangVariant>(
     position: &Chatrang<G>,

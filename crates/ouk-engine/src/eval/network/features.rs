@@ -1,4 +1,4 @@
-//! What the network sees: which man stands where, from the side of one player.
+//! What the network sees: which piece stands where, from the side of one player.
 
 use arrayvec::ArrayVec;
 use ouk_rules::Position;
@@ -7,15 +7,15 @@ use ouk_rules::chatrang::variant::slot;
 
 /// Squares of the board.
 const SQUARES: usize = 64;
-/// Inputs: own men and the enemy's, by slot and square.
+/// Inputs: own pieces and the enemy's, by slot and square.
 pub const INPUTS: usize = 2 * slot::COUNT * SQUARES;
-/// Men on the board, at most.
+/// Pieces on the board, at most.
 pub const PIECES: usize = 32;
 
 /// The inputs that are on.
 pub type Inputs = ArrayVec<u16, PIECES>;
 
-/// The slot of a kind of man.
+/// The slot of a kind of piece.
 #[inline(always)]
 pub const fn slot_of(kind: Kind) -> usize {
     match kind {
@@ -36,7 +36,7 @@ pub const fn mirrors(king: Square) -> bool {
     king.0 & 7 >= 4
 }
 
-/// The input of a man as a side sees it: its own men first, its own first rank first.
+/// The input of a piece as a side sees it: its own pieces first, its own first rank first.
 #[inline(always)]
 pub const fn input(viewer: Color, mirrored: bool, owner: Color, slot: usize, on: Square) -> usize {
     let enemy = owner as usize != viewer as usize;
@@ -55,6 +55,6 @@ pub fn inputs<P: Position>(position: &P, viewer: Color) -> Inputs {
     let mirrored = king.is_some_and(|(on, _)| mirrors(on));
     let inputs =
         pieces().map(|(on, piece)| input(viewer, mirrored, piece.color, slot_of(piece.kind), on));
-    // A board set up by hand may hold more men than a game ever has.
+    // A board set up by hand may hold more pieces than a game ever has.
     inputs.take(PIECES).map(|input| input as u16).collect()
 }

@@ -1,7 +1,7 @@
 //! Evaluation by a small network that is kept up to date while moves are made (NNUE, after Nasu).
 //!
 //! A first layer sees the board twice, as the side to move and as the other sees it; it is a sum of
-//! one row of weights for each man, so a move adds and takes away a few rows. A second layer, one
+//! one row of weights for each piece, so a move adds and takes away a few rows. A second layer, one
 //! for each stage of the game, weighs what the first one found. Bare kings are judged by the
 //! hand-written terms, which know how to drive them.
 
@@ -21,7 +21,7 @@ use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
-/// Boards of so few men are left to the hand-written terms in Kar Ouk, whose network has seen none.
+/// Boards of so few pieces are left to the hand-written terms in Kar Ouk, whose network has seen none.
 const SMALL: u32 = 5;
 
 /// The first layer's sums, as White and as Black see the board.
@@ -34,7 +34,7 @@ pub struct NnueAccumulator<G> {
     game: PhantomData<G>,
 }
 
-/// The men a move lifts and drops.
+/// The pieces a move lifts and drops.
 #[derive(Debug, Default)]
 pub struct NnueUpdate {
     lifted: ArrayVec<(Piece, Square), 2>,
@@ -106,7 +106,7 @@ impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for NnueAccumulator<G> {
         sums.follow(self, Color::White, changes);
         sums.follow(self, Color::Black, changes);
         for &(piece, on) in &changes.dropped {
-            // Once his king stands on the other half, a side sees every man elsewhere.
+            // Once his king stands on the other half, a side sees every piece elsewhere.
             if piece.kind == Kind::Ang && mirrored[piece.color.index()] != features::mirrors(on) {
                 sums.renew(piece.color, next);
             }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 pub const HIDDEN: usize = 128;
 /// Centipawns that count for one in the output: 73 % of the points are expected of them.
 pub const SCALE: i32 = 400;
-/// Second layers, by how many men are on the board.
+/// Second layers, by how many pieces are on the board.
 pub const STAGES: usize = 8;
 /// What counts for one in the first layer.
 pub const UNIT: i32 = 255;
@@ -86,7 +86,7 @@ pub struct Network {
     output_bias: [i32; STAGES],
 }
 
-/// The second layer for so many men.
+/// The second layer for so many pieces.
 #[inline(always)]
 #[must_use]
 pub const fn stage(pieces: u32) -> usize {
@@ -135,7 +135,7 @@ pub fn numbers(file: &[u8]) -> Result<&[u8], NetworkError> {
 }
 
 impl Network {
-    /// The network of a game. The men of Makruk move as those of Ouk do, and what is learned of
+    /// The network of a game. The pieces of Makruk move as those of Ouk do, and what is learned of
     /// the one game holds for the other.
     #[must_use]
     pub fn of(game: GameId) -> &'static Network {

@@ -1,4 +1,4 @@
-//! One game as text: PGN's shape, with the rule set, clocks and counts.
+//! One game as text, in the form of PGN with additions for rule set, clocks and counts.
 //!
 //! ```text
 //! [Event "Ouk Chatrang"]
@@ -9,8 +9,9 @@
 //! 1. e4 {[%clk 0:04:12.0]} d5 2. exd5 {[%cnt b start] [%cnt b board 0/64]} ...
 //! ```
 //!
-//! Reading replays every move through the rules, so a damaged file is an error with a ply, never a
-//! wrong board. Comments stand behind the move they belong to, those before the first move alone:
+//! Reading replays every move, so a damaged file gives an error with a ply and never a wrong board.
+//! A comment follows the move it belongs to; comments on the first position come before the first
+//! move:
 //!
 //! | command | meaning |
 //! |---|---|
@@ -18,13 +19,14 @@
 //! | `%cnt b start`, `%cnt b stop` | Black started or stopped its count by hand |
 //! | `%cnt b board 12/64` | Black's count stands at 12 of 64, the board's honour (else `pieces`) |
 //!
-//! Records of other programs are read too: without `Game` and `RuleSet` the `Variant` says which game it is, the
-//! game's first rule set is taken, and what stands in brackets or behind `$` or `;` is passed over. A
-//! result that the board does not show is then a resignation or an agreement.
+//! Records of other programs can be read too. Without `Game` and `RuleSet` tags, the `Variant` tag
+//! gives the game, and its first rule set applies. Variations in brackets and notes behind `$` or
+//! `;` are skipped. A result that the board does not show is then a resignation or a draw by
+//! agreement.
 //!
-//! Where a count stands follows from the moves and is checked against them. How a game ended that
-//! the board does not show (resignation, agreement, a draw taken, an order refused, a flag) is in
-//! the `End` tag. Moves that were taken back are not kept.
+//! The state of a count follows from the moves, and a comment that disagrees is an error. An ending
+//! that the board does not show (resignation, agreement, a draw taken, a refused call, a fallen
+//! flag) is in the `End` tag. Undone moves are not saved.
 
 mod read;
 mod san;
@@ -37,23 +39,23 @@ use ouk_io::text::Printable;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// A record that cannot be read.
+/// Why a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// A tag is missing or makes no sense.
     #[error("tag {tag}: {problem}")]
     Tag {
-        /// Its name.
+        /// The name of the tag.
         tag: &'static str,
         /// What is wrong.
         problem: Printable,
     },
-    /// A line among the tags is none.
+    /// A line among the tags is not a tag.
     #[error("line {line}: {:?} is no tag, expected [Name \"value\"]", .found.as_str())]
     TagLine {
         /// The line, from 1.
         line: usize,
-        /// What stands there.
+        /// The line.
         found: Printable,
     },
     /// Something in the moves is wrong.
@@ -66,10 +68,10 @@ pub enum RecordError {
     },
 }
 
-/// Finds a rule set by game and name, so that a user's own are found too.
+/// Finds a rule set by game and name, a user's own included.
 pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
 
-/// The endings a board does not show, as the `End` tag names them.
+/// The `End` tag of an ending that the board does not show.
 fn end_tag(ending: &Ending) -> Option<String> {
     let loser = match ending.outcome {
         Outcome::Win(winner) => (!winner).letter(),
@@ -92,7 +94,7 @@ fn clock_text(left: Duration) -> String {
     format!("{}:{:02}:{:02}.{tenths}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// Where a count stands: `b board 12/64`.
+/// The state of a count: `b board 12/64`.
 fn count_text(count: &CountView) -> String {
     let honour = match count.honour {
         Honour::Board => "board",
@@ -101,13 +103,13 @@ fn count_text(count: &CountView) -> String {
     format!("{} {honour} {}/{}", count.by.letter(), count.number, count.limit)
 }
 
-/// PyChess's way of writing a variant: Fairy-Stockfish's name with a capital.
+/// The `Variant` tag as PyChess writes it: Fairy-Stockfish's name with a capital.
 fn variant_tag(game: GameId) -> String {
     let name = game.uci_variant();
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// Words in lines of 79 letters at most, if they are not longer themselves.
+/// Breaks words into lines of at most 79 characters.
 fn in_lines(words: &[String]) -> String {
     let mut text = String::new();
     let mut line = 0;

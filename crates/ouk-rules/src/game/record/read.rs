@@ -16,7 +16,7 @@ impl Game {
     /// Reads a game from text, finding its rule set by name.
     ///
     /// # Errors
-    /// Names the tag, or how many plies were sound and what follows them.
+    /// Names the tag, or the number of plies read and what is wrong after them.
     pub fn from_record(text: &str, find: FindRules) -> Result<Game, RecordError> {
         let (tags, moves) = split_tags(text)?;
         let mut game = Game::new(read_setup(&tags, find)?).map_err(|error| RecordError::Tag {
@@ -31,7 +31,7 @@ impl Game {
             })?;
         }
         if is_foreign(&tags) && game.ending().is_none() {
-            // Other programs do not say how a game ended that the board does not show.
+            // Other programs do not record such an ending.
             match result {
                 "1-0" => game.resign(Color::Black),
                 "0-1" => game.resign(Color::White),
@@ -40,7 +40,8 @@ impl Game {
             }
         }
         let reached = game.ending().map_or("*", |ending| ending.outcome.pgn());
-        // A foreign `*` under a finished game means only that nobody wrote the result down.
+        // A `*` of another program after a finished game only means that the result was not written
+        // down.
         let unsaid = is_foreign(&tags) && result == "*";
         if result != reached && !unsaid {
             let problem = format!("the record says {result}, its moves come to {reached}");
@@ -59,7 +60,7 @@ impl Game {
     }
 }
 
-/// Ends a game as the `End` tag says, if its position allows that ending.
+/// Ends a game as its `End` tag says, if the position allows it.
 fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
     let unknown = || format!("\"{text}\" is no way to end a game");
     let (what, who) = text.split_once(' ').unwrap_or((text, ""));
@@ -124,7 +125,7 @@ fn read_tag(line: &str) -> Option<(&str, String)> {
     }
 }
 
-/// Whether another program wrote the record: it has none of the tags that only ours have.
+/// Whether another program wrote the record: our own tags are missing.
 fn is_foreign(tags: &HashMap<String, String>) -> bool {
     !tags.contains_key("Game") && !tags.contains_key("RuleSet")
 }
@@ -140,7 +141,7 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
     };
     let foreign = is_foreign(tags);
     let (game, rules) = if foreign {
-        // As other programs name it.
+        // The name that other programs use.
         let name = need("Variant")?;
         let mut games = GameId::ALL.iter();
         let found = games.find(|game| game.uci_variant().eq_ignore_ascii_case(name));
@@ -200,13 +201,13 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
     })
 }
 
-/// The most bytes of a move with all that is written with it.
+/// The most bytes of a move with its annotations.
 const LONGEST_MOVE: usize = 64;
-/// The most bytes of a tag's line; a position has a few hundred, the options of an engine have
-/// [`LONGEST_SPEC`], each of which may be written as two.
+/// The most bytes of a tag. A position has a few hundred; an engine's options have
+/// [`LONGEST_SPEC`], and each may be escaped into two.
 const LONGEST_TAG: usize = 2 * LONGEST_SPEC + 100;
 
-/// The beginning of what stands in a file, for a message.
+/// The beginning of a text from a file, for a message.
 fn quoted(text: &str) -> Printable {
     Printable::cut(text.trim_end(), 60)
 }
@@ -253,7 +254,7 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
         }
         let mv = notation::parse(game.position(), word)
             .or_else(|error| {
-                // Praise and blame behind a move are no part of it.
+                // Ignore `!` and `?` suffixes.
                 let bare = word.trim_end_matches(['!', '?']);
                 notation::parse(game.position(), bare).map_err(|_| error)
             })
@@ -262,8 +263,8 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
     }
 }
 
-/// What stands behind a note of other programs: variations in brackets, `$` and a number, `;` and the
-/// rest of a line. None if no such note stands here; an error if it has no end.
+/// The text after an annotation of another program: a variation in brackets, `$` and a number, `;`
+/// and the rest of the line. None if no annotation starts here; an error if it has no end.
 fn passed_over(text: &str) -> Option<Result<&str, String>> {
     match text.chars().next()? {
         ';' => Some(Ok(text.split_once('\n').map_or("", |(_, after)| after))),

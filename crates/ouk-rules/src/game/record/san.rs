@@ -1,11 +1,11 @@
-//! Moves as the records of other programs have them.
+//! Moves as PGN of other programs has them.
 
 use crate::board::{Kind, Move};
 use crate::{AnyPosition, GameId, notation};
 
-/// A move as the records of other programs have it: as [`notation::readable`], but where two men of a kind could
-/// make it, with no more of the square it comes from than tells them apart. Rek and Min Rek Chanh,
-/// which no other program knows, have only the one form.
+/// A move as PGN of other programs has it: like [`notation::readable`], but an ambiguous move names
+/// only as much of its first square as is needed. Rek and Min Rek Chanh, which no other program
+/// plays, have only the readable form.
 pub(super) fn san(position: &AnyPosition, mv: Move) -> String {
     let readable = notation::readable(position, mv);
     let (game, shape) = (position.game(), position.shape());
