@@ -1,13 +1,13 @@
-//! A fixed search of fixed positions: its node count is a signature of the search, its speed a
-//! figure to compare. It takes about a second: OpenBench scales the time of games by its speed, and
-//! a build by profile learns from nothing else.
+//! A fixed search of fixed positions. Its node count is a signature of the search, its speed a
+//! figure to compare. It takes about a second. OpenBench scales time controls by its speed, and
+//! profile-guided builds train on it.
 
 use super::{Engine, Limits};
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// The positions: game and text, the array where there is none, and the depth.
+/// The positions: game, position text (none for the array), and depth.
 const POSITIONS: &[(GameId, Option<&str>, u32)] = &[
     (GameId::Ouk, None, 14),
     (
@@ -34,7 +34,7 @@ const POSITIONS: &[(GameId, Option<&str>, u32)] = &[
     (GameId::Hill, None, 14),
 ];
 
-/// What a bench came to.
+/// The result of a bench.
 #[derive(Clone, Copy, Debug)]
 pub struct BenchResult {
     /// Positions visited; the same on every machine.
@@ -43,7 +43,7 @@ pub struct BenchResult {
     pub time: Duration,
 }
 
-/// Runs the bench; `each` is told the nodes and time of every position.
+/// Runs the bench. Reports nodes and time of every position to `each`.
 pub fn run(mut each: impl FnMut(GameId, u64, Duration)) -> BenchResult {
     let mut total = BenchResult { nodes: 0, time: Duration::ZERO };
     for &(game, fen, depth) in POSITIONS {

@@ -1,10 +1,10 @@
-//! Counts and draws, as a sensible player deals with them.
+//! Decisions about counts and draws, as a sensible player makes them.
 
 use super::{Level, Score};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Color;
 
-/// What a player does about the count before its move.
+/// What a player does about the count before moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountDecision {
     /// Nothing.
@@ -17,24 +17,24 @@ pub enum CountDecision {
     TakeDraw,
 }
 
-/// Behind by this much, a player counts; ahead by this much, it stops.
+/// In centipawns: a player who is behind by this much starts a count; one who is ahead by this much
+/// stops it.
 const CLEAR: i32 = 150;
 
-/// So many plies a game is young: that nobody stands better then says nothing of its end.
+/// The first plies of a game, in which an equal score says nothing about the result.
 const YOUNG: usize = 20;
 
-/// Whether a player accepts a draw in a position it searched and found worth so much, after so many
-/// plies: not when it stands better, nor when it knows nothing; in a young game only when it is
-/// clearly behind.
+/// Whether a player accepts a draw, given the score of the search and the plies played. It declines
+/// when it stands better or knows nothing, and early in the game unless it is clearly behind.
 #[must_use]
 pub fn accepts_draw(score: Option<Score>, ply: usize) -> bool {
     let most = if ply < YOUNG { -CLEAR } else { 0 };
     score.is_some_and(|score| score.0 <= most)
 }
 
-/// Decides for `side`, to whom the position is worth `score`. By hand it starts when it is losing and
-/// may, stops when it stands to win, and takes a draw offered when it is not winning. The draw of an
-/// automatic count, which nobody offers on purpose, it takes when it would do worse without it.
+/// Decides for `side`, given its score. Counting by hand, it starts a count when it is losing,
+/// stops when it is winning, and takes an offered draw when it is not winning. It takes the draw of
+/// an automatic count, which nobody offers on purpose, if it would do worse without it.
 #[must_use]
 pub fn decide(position: &AnyPosition, side: Color, score: Score, level: Level) -> CountDecision {
     let Some(counting) = position.counting() else { return CountDecision::Nothing };

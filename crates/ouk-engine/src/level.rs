@@ -1,8 +1,8 @@
 //! Ten levels, from a beginner to full strength.
 //!
-//! A level is a depth and a budget of positions, a temperature with which it chooses among the
-//! moves it found good, and a blindness: moves it does not see, its own and the opponent's. They
-//! are the same ones all game, since people overlook the same kinds of things again and again.
+//! A level has a depth, a budget of positions, a temperature for choosing among good moves, and a
+//! blindness: moves that it overlooks, its own and the opponent's. It overlooks the same moves all
+//! game, as people overlook the same kinds of things again and again.
 
 use super::limits::Blindness;
 use super::worker::Job;
@@ -17,18 +17,19 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// What a level is made of.
+/// The settings of a level.
 struct Strength {
     depth: u32,
     nodes: u64,
-    /// How many moves it chooses among. Where a game is as good as won or lost they are worth about the
-    /// same, so that who chooses among many does not know how to win what is won, as beginners do not.
+    /// How many moves it chooses among. In a won or lost position their scores are nearly equal, so
+    /// a level with many choices does not know how to win a won game, like a beginner.
     choices: usize,
-    /// How freely, in winning chances: a move this much worse is chosen e times less often.
+    /// The temperature, in winning chances: a move that is worse by this much is chosen e times
+    /// less often.
     temperature: f64,
-    /// How many of a thousand quiet moves it never sees; of captures, a quarter as many. Level 1
-    /// differs from level 2 by this most of all: it then loses to who overlooks nothing, where by
-    /// fewer positions alone it would still win.
+    /// How many of 1000 quiet moves it overlooks, and a quarter as many captures. This is the main
+    /// difference between levels 1 and 2: with fewer positions alone, level 1 would still beat a
+    /// player who overlooks nothing.
     blind: u16,
 }
 
@@ -42,10 +43,10 @@ const fn strength(
 
 const FULL: Strength = strength((u32::MAX, u64::MAX), (1, 0.0), 0);
 
-/// Depth is no limit; positions are.
+/// The depth does not limit; the positions do.
 const ANY_DEPTH: u32 = 24;
 
-/// Of Ouk Chatrang.
+/// The levels of Ouk Chatrang.
 const OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 6_000), (24, 0.0222), 350),
     strength((ANY_DEPTH, 7_000), (24, 0.0195), 25),
@@ -59,7 +60,7 @@ const OUK: [Strength; 10] = [
     FULL,
 ];
 
-/// Of Makruk, in which fewer games are drawn.
+/// The levels of Makruk, in which fewer games are drawn.
 const MAKRUK: [Strength; 10] = [
     strength((ANY_DEPTH, 6_000), (24, 0.0222), 400),
     strength((ANY_DEPTH, 6_600), (20, 0.0187), 26),
@@ -73,7 +74,7 @@ const MAKRUK: [Strength; 10] = [
     FULL,
 ];
 
-/// Of Hill's game.
+/// The levels of Hill's game.
 const HILL: [Strength; 10] = [
     strength((ANY_DEPTH, 4_500), (16, 0.0265), 247),
     strength((ANY_DEPTH, 4_500), (16, 0.0266), 55),
@@ -87,7 +88,7 @@ const HILL: [Strength; 10] = [
     FULL,
 ];
 
-/// Of Kar Ouk, which is over after a few dozen moves.
+/// The levels of Kar Ouk, whose games last a few dozen moves.
 const KAR_OUK: [Strength; 10] = [
     strength((ANY_DEPTH, 1_170), (15, 0.1335), 231),
     strength((ANY_DEPTH, 1_430), (11, 0.0905), 163),
@@ -101,7 +102,7 @@ const KAR_OUK: [Strength; 10] = [
     FULL,
 ];
 
-/// Of the games of reks.
+/// The levels of Rek and Min Rek Chanh.
 const REK: [Strength; 10] = [
     strength((1, 1_500), (24, 0.25), 450),
     strength((1, 1_500), (12, 0.10), 300),
@@ -115,9 +116,9 @@ const REK: [Strength; 10] = [
     FULL,
 ];
 
-/// How long full strength thinks when there is no clock.
+/// The thinking time of full strength without a clock.
 const FULL_TIME: Duration = Duration::from_millis(1_500);
-/// No weaker level thinks longer than this, however slow the machine.
+/// The longest thinking time of weaker levels, on slow machines.
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that neither misses nor allows a win in one.
 const CAREFUL: u8 = 4;
@@ -149,7 +150,7 @@ impl Level {
         &table[self.0 as usize - 1]
     }
 
-    /// Whether it thinks of the count; beginners forget it.
+    /// Whether it takes the count into account; beginners forget it.
     #[must_use]
     pub const fn counts(self) -> bool {
         self.0 >= CAREFUL
@@ -159,7 +160,7 @@ impl Level {
         self.0 >= CAREFUL
     }
 
-    /// Narrows the limits of a search to this level.
+    /// Limits a search to this level.
     fn limit(self, job: &Job) -> Limits {
         let mut limits = job.limits.clone();
         let strength = self.strength(job.position.game());
@@ -181,8 +182,8 @@ impl Level {
         limits
     }
 
-    /// The moves this level considers: those it sees, and if it is careful only those after which
-    /// it does not lose at once.
+    /// The moves this level considers: those that it does not overlook, and on careful levels only
+    /// those after which it does not lose at once.
     fn seen(self, position: &AnyPosition, blindness: Blindness) -> Vec<Move> {
         let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
         if self.is_careful() {
@@ -196,14 +197,14 @@ impl Level {
         moves
     }
 
-    /// Chooses among the lines of a search, of which there may be more than it would think of.
+    /// Chooses a line of a search, which may have more lines than the level considers.
     fn choose(self, answer: &mut SearchResult, game: GameId, seed: u64) {
         let &Strength { choices, temperature, .. } = self.strength(game);
         let lines = &answer.lines[..choices.min(answer.lines.len())];
         let Some(&(_, best)) = lines.first() else {
             return;
         };
-        // A mate is played, and nothing is chosen that walks into one while another move does not.
+        // It plays a mate, and walks into a mate only if every move does.
         if temperature == 0.0 || self.is_careful() && best.0 >= Score::MATE_BOUND {
             return;
         }
@@ -230,7 +231,7 @@ impl Level {
     }
 }
 
-/// Keeps the moves of a kind, unless there is none.
+/// Keeps only the moves of a kind, if there are any.
 fn retain_some(moves: &mut Vec<Move>, keep: impl Fn(Move) -> bool) {
     let kept: Vec<Move> = moves.iter().copied().filter(|&mv| keep(mv)).collect();
     if !kept.is_empty() {
@@ -239,8 +240,8 @@ fn retain_some(moves: &mut Vec<Move>, keep: impl Fn(Move) -> bool) {
 }
 
 impl Engine {
-    /// Searches as the job's level does. The same job gives a level below full strength the same
-    /// move, unless the machine is too slow for the level's budget.
+    /// Searches at the job's level. Below full strength, the same job gives the same move, unless
+    /// the machine is too slow for the budget of the level.
     pub fn search_as(
         &mut self,
         job: &Job,
@@ -256,13 +257,13 @@ impl Engine {
             return answer;
         }
         let limits = job.level.limit(job);
-        // What it chooses among is its own affair, beyond the lines that were asked for.
+        // The lines it chooses among may be more than the caller asked for.
         let mut report = |line: &SearchReport| {
             if line.multipv <= job.limits.multi_pv.max(1) {
                 report(line);
             }
         };
-        // A weak player does not remember what it saw moves ago.
+        // A weak player does not remember what it saw some moves ago.
         let mut forgetful = Engine::new(1);
         forgetful.use_eval(self.eval_kind);
         let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
@@ -271,7 +272,7 @@ impl Engine {
         answer
     }
 
-    /// At full strength. A search may have ended before its first iteration did, so that it missed
+    /// Searches at full strength. A search that was stopped in its first iteration may have missed
     /// what every careful level sees.
     fn search_fully(
         &mut self,
@@ -288,7 +289,7 @@ impl Engine {
     }
 }
 
-/// The answer that wins at once, if there is one and all moves may be considered.
+/// The result for a move that wins at once, if there is one and the search may consider all moves.
 fn winning_answer(job: &Job, report: &mut dyn FnMut(&SearchReport)) -> Option<SearchResult> {
     if !job.limits.search_moves.is_empty() {
         return None;

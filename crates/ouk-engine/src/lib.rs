@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-// Only `table/memory.rs` may allow it.
+// Only `table/memory.rs` may use it.
 #![deny(unsafe_code)]
 
 pub mod bench;
@@ -32,40 +32,40 @@ use std::sync::atomic::AtomicBool;
 use table::TranspositionTable;
 use tablebase_loader::TablebaseLoader;
 
-/// What judges positions.
+/// Which evaluation to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum EvalKind {
-    /// A network where one was trained, the hand-written terms elsewhere.
+    /// The network, in games that have one; otherwise the hand-written evaluation.
     #[default]
     Nnue,
-    /// The hand-written terms.
+    /// The hand-written evaluation.
     Hce,
 }
 
-/// The search of a position's game by its best evaluation.
+/// The search of a position's game with the best evaluation it has.
 const fn by_nnue<P: Searchable>(_: &P) -> search::SearchFn<P> {
     search::run::<P, P::Nnue>
 }
 
-/// The search of a position's game by its hand-written evaluation.
+/// The search of a position's game with the hand-written evaluation.
 const fn by_hce<P: Searchable>(_: &P) -> search::SearchFn<P> {
     search::run::<P, P::Hce>
 }
 
-/// A searcher with its memory.
+/// A searcher with its transposition table and move histories.
 pub struct Engine {
     table: TranspositionTable,
-    /// What each thread has learned of moves in this game.
+    /// The move histories of each thread.
     histories: Vec<History>,
-    /// The tables of the endings, if it has some.
+    /// The endgame tables, if it uses some.
     tablebase_loader: Option<TablebaseLoader>,
     eval_kind: EvalKind,
-    /// The game and the rules of what it remembers, if it remembers anything.
+    /// The game and rule set that table and histories belong to; none if they are empty.
     known: Option<(GameId, &'static RuleSet)>,
 }
 
 impl Engine {
-    /// An engine of one thread whose transposition table takes so many megabytes.
+    /// An engine with one thread and a transposition table of this many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
         Engine {
@@ -77,28 +77,28 @@ impl Engine {
         }
     }
 
-    /// Gives the table another size; what it knew is forgotten. Its memory is brought in now: a first
-    /// search that came upon it page by page overran its time by up to a quarter of a second in a
-    /// table of 64 megabytes.
+    /// Resizes the transposition table, which loses its contents. The new memory is touched now:
+    /// when a first search touched it page by page, it overran its time by up to a quarter of a
+    /// second in a table of 64 megabytes.
     pub fn resize(&mut self, megabytes: usize) {
-        // The old one goes first: for a moment there would be both.
+        // Free the old table first, so that both never exist at once.
         self.table = TranspositionTable::new(1);
         self.table = TranspositionTable::new(megabytes);
         self.table.clear();
     }
 
-    /// Searches with so many threads from now on, at least one.
+    /// Sets the number of threads, at least one.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.max(1), History::default);
     }
 
-    /// Uses tables of the endings, or none. They are prepared in the background, so what a search
-    /// finds with a fixed number of positions may depend on how far that is.
+    /// Uses endgame tables, or none. They are loaded in the background, so a search with a fixed
+    /// number of positions may give different results depending on the progress.
     pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
         self.tablebase_loader = tables.map(TablebaseLoader::new);
     }
 
-    /// Has positions judged by this from now on. What was found out before is forgotten.
+    /// Chooses the evaluation. A change clears what earlier searches found.
     pub fn use_eval(&mut self, eval_kind: EvalKind) {
         if self.eval_kind != eval_kind {
             self.eval_kind = eval_kind;
@@ -106,7 +106,7 @@ impl Engine {
         }
     }
 
-    /// Forgets everything, for a new game.
+    /// Clears table and histories for a new game.
     pub fn clear(&mut self) {
         if self.known.take().is_some() {
             self.table.clear();
@@ -116,8 +116,8 @@ impl Engine {
 
     /// Searches a position until a limit is reached or `stop` is set.
     ///
-    /// `history` holds the repetition keys of the game so far, the position's own last. The answer
-    /// has a move whenever there is a legal one, however soon it is stopped.
+    /// `history` holds the repetition keys of the game so far, the position's own last. The result
+    /// has a move whenever there is a legal one, however early the search is stopped.
     pub fn search(
         &mut self,
         position: &AnyPosition,
@@ -127,7 +127,7 @@ impl Engine {
         report: &mut dyn FnMut(&SearchReport),
     ) -> SearchResult {
         let asked = (position.game(), position.rules());
-        // Keys tell positions apart, not games: what is known of one may be false in another.
+        // Different games can share a key, so results of one game may be wrong in another.
         if self.known.is_some_and(|known| known != asked) {
             self.clear();
         }

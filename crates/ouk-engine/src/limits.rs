@@ -1,44 +1,44 @@
-//! What a search is given, and what it gives back.
+//! The limits of a search, its reports and its result.
 
 use super::Score;
 use ouk_rules::board::Move;
 use ouk_rules::board::key::splitmix;
 use std::time::Duration;
 
-/// Time on the clock of the side to move.
+/// The clock of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeLeft {
-    /// What is left.
+    /// Time left.
     pub left: Duration,
-    /// What each move adds.
+    /// Increment for each move.
     pub increment: Duration,
-    /// Moves until more is given, if that is how the clock works.
+    /// Moves until the next time control, if there is one.
     pub moves_to_go: Option<u32>,
 }
 
-/// When to stop. Whatever is given holds; nothing given means until told to.
+/// When to stop. All limits that are set apply; without any, a search runs until it is stopped.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Depth in plies.
     pub depth: Option<u32>,
-    /// Positions visited, by all threads together. One thread stops at exactly so many; each of
-    /// several may go on for 512, or for a 128th part of them if that is less.
+    /// Positions visited, by all threads together. One thread stops at exactly this number; each of
+    /// several may exceed it by 512, or by a 128th of it if that is less.
     pub nodes: Option<u64>,
-    /// A mate in so many moves, for either side: once it is found.
+    /// Stop when a mate in this many moves is found, for either side.
     pub mate: Option<u32>,
     /// Time for this move.
     pub movetime: Option<Duration>,
     /// The clock.
     pub clock: Option<TimeLeft>,
-    /// How many best lines to find; 0 and 1 are the same.
+    /// How many best lines to find; 0 means 1.
     pub multi_pv: usize,
-    /// The only moves to consider, if any are named.
+    /// The only moves to consider; empty for all.
     pub search_moves: Vec<Move>,
-    /// Whether nothing but a stop ends the search, even at full strength without a clock.
+    /// Whether only a stop ends the search, even at full strength without a clock.
     pub infinite: bool,
-    /// Whether to forget that a count runs, as a beginner does.
+    /// Whether to ignore a running count, as a beginner does.
     pub forget_count: bool,
-    /// The moves that are overlooked.
+    /// The moves to overlook.
     pub blindness: Blindness,
 }
 
@@ -57,9 +57,9 @@ impl Limits {
 /// Moves that a weak player overlooks, its own and the opponent's, the same ones all game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Blindness {
-    /// Fixes which.
+    /// Decides which moves are overlooked.
     pub seed: u64,
-    /// How many of a thousand quiet moves; of moves that take something, a quarter as many.
+    /// How many of 1000 quiet moves, and a quarter as many captures.
     pub quiet: u16,
 }
 
@@ -73,7 +73,7 @@ impl Blindness {
     }
 }
 
-/// What is known after an iteration, for one line.
+/// What one iteration found, for one line.
 #[derive(Clone, Debug)]
 pub struct SearchReport {
     /// Depth finished, in plies.
@@ -82,7 +82,7 @@ pub struct SearchReport {
     pub seldepth: u32,
     /// Which line this is, from 1.
     pub multipv: usize,
-    /// Its worth to the side to move.
+    /// Its score for the side to move.
     pub score: Score,
     /// Positions visited so far.
     pub nodes: u64,
@@ -94,23 +94,23 @@ pub struct SearchReport {
     pub pv: Vec<Move>,
 }
 
-/// The end of a search.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct SearchResult {
     /// The best move; none only if there is no legal move.
     pub best: Option<Move>,
-    /// The answer it expects.
+    /// The reply it expects.
     pub ponder: Option<Move>,
-    /// Its worth.
+    /// Its score.
     pub score: Score,
-    /// The lines of the last iteration, best first: move and worth.
+    /// The lines of the last iteration, best first: move and score.
     pub lines: Vec<(Move, Score)>,
     /// Positions visited.
     pub nodes: u64,
 }
 
 impl SearchResult {
-    /// A move that nothing is known of.
+    /// The result for a move that was not searched.
     #[must_use]
     pub const fn unsearched(best: Option<Move>) -> SearchResult {
         SearchResult { best, ponder: None, score: Score(0), lines: Vec::new(), nodes: 0 }

@@ -1,4 +1,4 @@
-//! What a position is worth to the side to move.
+//! The score of a position for the side to move.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub struct Score(pub i32);
 impl Score {
     /// Mate on the board.
     pub const MATE: i32 = 31_000;
-    /// Everything from here up is a mate within the deepest search.
+    /// Every score from here up is a mate.
     pub const MATE_BOUND: i32 = 30_000;
     /// More than any score.
     pub const INFINITE: i32 = 32_000;
@@ -38,7 +38,7 @@ impl Score {
         }
     }
 
-    /// Whether it is a mate in so many moves or fewer, for either side.
+    /// Whether it is a mate in at most this many moves, for either side.
     #[must_use]
     pub const fn is_mate_within(self, moves: u32) -> bool {
         matches!(self.mate_moves(), Some(found) if found.unsigned_abs() <= moves)

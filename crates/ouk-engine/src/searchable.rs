@@ -1,4 +1,4 @@
-//! What the search asks of a game beyond its rules.
+//! What the search needs to know of a game besides its rules.
 
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
@@ -15,68 +15,70 @@ use ouk_rules::rek::{RekPosition, RekVariant};
 pub trait Searchable: Position {
     /// Its hand-written evaluation.
     type Hce: Evaluation<Self>;
-    /// The best evaluation there is: a network where one was trained.
+    /// The best evaluation: a network, in games that have one.
     type Nnue: Evaluation<Self>;
-    /// From where the enemy king can be checked.
+    /// The squares from which the enemy king can be checked.
     type Checks;
 
-    /// Whether a move changes the balance at once: a capture, a promotion, a rek.
+    /// Whether a move is noisy: a capture, a promotion, a rek.
     fn is_noisy(&self, mv: Move) -> bool;
     /// Appends the noisy moves.
     fn generate_noisy(&self, moves: &mut MoveList) {
         self.generate(moves);
         moves.retain(|mv| self.is_noisy(*mv));
     }
-    /// What a noisy move gains, roughly, before any answer, in centipawns.
+    /// The rough gain of a noisy move before any reply, in centipawns.
     fn gain(&self, mv: Move) -> i32;
-    /// What the tables of the endings say of the position, `ply` plies from the root.
+    /// The score of the endgame tables, `ply` plies from the root.
     fn tablebase_score(&self, _: &Tablebase, _: usize) -> Option<i32> {
         None
     }
-    /// From where the enemy king can be checked, once a node.
+    /// The squares from which the enemy king can be checked; computed once a node.
     fn checks(&self) -> Self::Checks;
-    /// Whether the piece that moves gives check where it arrives. A check by a Tuuk that another piece
-    /// uncovers is not seen.
+    /// Whether the moved piece gives check on its new square. Does not see a check by a Tuuk that
+    /// another piece uncovers.
     fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool;
     /// Which kind of piece makes a move, below 7.
     fn actor(&self, mv: Move) -> usize;
     /// Which kind of piece a move captures, 7 for none.
     fn victim(&self, mv: Move) -> usize;
-    /// Keys of what lasts in a position: its structure of Trey, White's pieces, Black's pieces.
+    /// Hash keys of parts of a position that change slowly: Trey, White's pieces, Black's pieces.
     fn structures(&self) -> [u64; STRUCTURES];
-    /// Whether a move comes to at least so many centipawns after all exchanges on its square.
+    /// Static exchange evaluation: whether a move gains at least this many centipawns after all
+    /// captures on its square.
     fn see_ge(&self, mv: Move, least: i32) -> bool;
-    /// Whether the side to move is bound so much that its quiet moves must be looked at in
-    /// quiescence too: it stands in check, an order binds it, or, where that ends the game, a
-    /// check or a rek of its king threatens.
+    /// Whether the side to move is forced, so that quiescence must look at its quiet moves too: it
+    /// is in check, an order binds it, or, in games where that is the end, a check or the capture
+    /// of its king threatens.
     fn is_forced(&self) -> bool;
-    /// Whether the side to move might have no move at all though nothing binds it. Where it has
-    /// officers that is so rare that only the full search looks.
+    /// Whether the side to move might have no legal move though it is not forced. With officers on
+    /// the board that is so rare that only the full search checks it.
     fn may_be_stuck(&self) -> bool;
-    /// What a move changes of the key, but for rights, counts, duties, and what a rek takes: good
-    /// enough to fetch what the table knows of the position after it long before it is made.
+    /// The approximate change of the key by a move, without rights, counts, duties and rek
+    /// captures: good enough to prefetch the table entry long before the move is made.
     fn key_change(&self, mv: Move) -> PositionKey;
-    /// The same of a pass.
+    /// The change of the key by a null move.
     const NULL_MOVE_KEY_CHANGE: PositionKey;
-    /// A move that ends the game in the mover's favour, where that can be seen without search.
+    /// A move that wins at once, if that can be seen without a search.
     fn wins_at_once(&self) -> Option<Move>;
-    /// Whether passing can be taken as a lower bound of what the side to move can reach.
+    /// Whether a null move gives a lower bound for the side to move.
     fn allows_null_move(&self) -> bool;
-    /// The position with the other side to move.
+    /// The position after a null move.
     #[must_use]
     fn after_null_move(&self) -> Self;
-    /// Whether the game is drawn here though there are moves: counted out, dead, no progress.
+    /// Whether the game is drawn here though there are legal moves: by count, dead material or lack
+    /// of progress.
     fn is_drawn(&self) -> bool;
-    /// Plies since something happened that cannot be undone; no earlier position can recur.
+    /// Plies since the last irreversible move; no earlier position can recur.
     fn reversible_plies(&self) -> usize;
-    /// While a count runs: who counts, and how many moves the other side has left to mate with.
+    /// While a count runs: who counts, and how many moves the other side has left to mate.
     fn count_left(&self) -> Option<(Color, u16)>;
-    /// The position as somebody sees it who does not think of counting.
+    /// The position without its count, as a player who ignores it sees it.
     #[must_use]
     fn without_count(&self) -> Self;
 }
 
-/// A game of the family with the best evaluation it has.
+/// A game of the family with its best evaluation.
 pub trait HasEval: ChatrangVariant {
     /// The evaluation.
     type Nnue: Evaluation<Chatrang<Self>>;
@@ -158,7 +160,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
         let value =
             |at| self.piece_on(at).map_or(0, |piece| eval::chatrang::piece_value(piece.kind));
         let taken = value(mv.to());
-        // At the worst the piece that moves is lost and nothing more is won.
+        // In the worst case the moved piece is lost for what it captured.
         taken - value(mv.from()) >= least
             || taken >= least
                 && self.see(mv, |kind: Kind| eval::chatrang::piece_value(kind)) >= least
@@ -251,7 +253,7 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
         [white ^ black.rotate_left(32), white, black]
     }
 
-    /// Nothing is taken by moving onto it, so there is nothing to exchange.
+    /// No capture is made by moving onto a piece, so there are no exchanges.
     fn see_ge(&self, _: Move, _: i32) -> bool {
         true
     }

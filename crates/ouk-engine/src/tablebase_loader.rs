@@ -1,4 +1,4 @@
-//! The tables of the endings at the engine's side: prepared while it searches, probed at the nodes.
+//! Endgame tables for the engine: loaded in the background while it searches, probed at the nodes.
 
 use super::Score;
 use crate::endgame::class::{Class, PieceSet, promoted};
@@ -12,46 +12,46 @@ use ouk_rules::{AnyPosition, GameId, Position, RuleSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Endings of so many pieces are prepared: they take a second or two in all, and their tables a few
-/// megabytes each.
+/// Endings of up to this many pieces are loaded. That takes a second or two, and a few megabytes
+/// for each table.
 const PIECES: usize = 4;
 
-/// A win that is known, though not the moves to the mate itself: below every mate found, above
-/// everything else.
+/// The score of a win by table, which does not know the moves to mate: below every mate found,
+/// above everything else.
 const KNOWN_WIN: i32 = Score::MATE_BOUND - STAGE;
 
-/// More than the plies of one count. The moves of a win that is known are those to the capture or
-/// promotion that begins the next count, which then may take more of them: so a win with fewer
-/// captures and promotions before it is worth more, however many moves it takes.
+/// More than the plies of one count. The tables count moves to the capture or promotion that starts
+/// the next count, which may then take more moves. So a win with fewer captures and promotions
+/// ahead scores higher, whatever its number of moves.
 const STAGE: i32 = 600;
 
-/// Endings of so many pieces are looked up if somebody else has had their tables loaded, which takes
-/// long and much memory.
+/// Endings of up to this many pieces are probed if another user has loaded their tables, which
+/// takes long and much memory.
 const LARGEST: u32 = 5;
 
-/// With more pieces than this on the board no ending is near, and nothing is prepared: a player
-/// who has just begun a game is not to pay for its end.
+/// With more pieces than this, no ending is near and no table is loaded: a game that has just begun
+/// should not pay for its end.
 const NEAR: usize = 10;
 
-/// The book of the game being searched.
+/// The tablebase of the game being searched.
 pub struct TablebaseLoader {
     tables: Arc<Tables>,
     tablebase: Option<(GameId, &'static RuleSet, Option<Arc<Tablebase>>)>,
-    /// What has been asked for in this game.
+    /// The endings requested in this game.
     asked: Vec<Class>,
     stop: Arc<AtomicBool>,
 }
 
 impl TablebaseLoader {
-    /// Nothing is prepared yet.
+    /// No table is loaded yet.
     #[must_use]
     pub fn new(tables: Arc<Tables>) -> TablebaseLoader {
         TablebaseLoader { tables, tablebase: None, asked: Vec::new(), stop: Arc::default() }
     }
 
-    /// The book for a position's game and rules. Once an ending is near, the tables of those its
-    /// pieces can lead to are prepared by a thread of their own; until then the book knows nothing, and
-    /// the search does without.
+    /// The tablebase for a position's game and rule set. Once an ending is near, a thread loads the
+    /// tables of the endings that its pieces can lead to; until then, the tablebase answers nothing
+    /// and the search does without.
     pub fn tablebase_for(&mut self, position: &AnyPosition) -> Option<Arc<Tablebase>> {
         let (game, rules) = (position.game(), position.rules());
         let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && *by == rules;
@@ -72,13 +72,13 @@ impl TablebaseLoader {
         Some(tablebase)
     }
 
-    /// Takes a large table that is loaded already.
+    /// Adopts a large table that is already loaded.
     fn borrow_large(&self, tablebase: &Tablebase, position: &AnyPosition) {
         for class in tablebase.classes_of(position) {
             let large = class.pieces() > PIECES
                 && self.tables.ready(&class, tablebase.count_rules()).is_some();
             if large {
-                // Nothing is made, so nothing can fail; without it the search has to do.
+                // The table is loaded, so this cannot fail; without it the search does without.
                 let _ = tablebase.prepare(&class, &AtomicBool::new(false), &|_| {});
             }
         }
@@ -86,7 +86,7 @@ impl TablebaseLoader {
 
     fn prepare(&self, tablebase: Arc<Tablebase>, classes: Vec<Class>) {
         let stop = Arc::clone(&self.stop);
-        // Without the thread the engine only lacks the tables.
+        // If the thread cannot start, the engine only lacks the tables.
         let _ = std::thread::Builder::new().name("tables".to_owned()).spawn(move || {
             for class in classes {
                 if tablebase.prepare(&class, &stop, &|_| {}).is_err() {
@@ -97,8 +97,8 @@ impl TablebaseLoader {
     }
 }
 
-/// The endings against a bare king that the pieces of a position can lead to, those with few pieces first;
-/// none while there are many.
+/// The endings against a bare king that a position can lead to, those with few pieces first; none
+/// while there are many pieces.
 fn endings_near(position: &AnyPosition, piece_set: PieceSet) -> Vec<Class> {
     let pieces = position.pieces().map(|(_, piece)| piece);
     let pieces: Vec<Piece> = pieces.collect();
@@ -127,7 +127,7 @@ impl Drop for TablebaseLoader {
     }
 }
 
-/// The score of a position the book knows, to the side to move, `ply` plies from the root.
+/// The score of a position in the tablebase for the side to move, `ply` plies from the root.
 #[must_use]
 pub fn score<G: ChatrangVariant>(
     tablebase: &Tablebase,
@@ -142,7 +142,7 @@ pub fn score<G: ChatrangVariant>(
     };
     let wins = side == position.turn();
     let plies = 2 * i32::from(moves) - i32::from(wins) + ply as i32;
-    // The moves are those to the mate where no capture or promotion can begin the count anew.
+    // These are moves to mate if no capture or promotion can start another count.
     let anew = matches!(&position.rules().switches, RuleSwitches::Chess(ouk) if ouk.recount == Recount::OnCapture);
     let trey = position.own(side, slot::TREY).count();
     let guards = position.pieces_of(!side).count() - 1;

@@ -1,4 +1,4 @@
-//! The engine in a thread of its own.
+//! The engine in its own thread.
 
 use super::{Engine, EvalKind, Level, Limits, SearchReport, SearchResult};
 use crate::endgame::tables::Tables;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-/// Which search a message belongs to. A message whose ticket is no longer awaited is old news.
+/// Identifies a search. A message with an old ticket can be ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Ticket(pub u64);
 
@@ -28,18 +28,18 @@ pub struct Job {
     pub seed: u64,
 }
 
-/// What the worker tells.
+/// A message from the worker.
 #[derive(Clone, Debug)]
 pub enum WorkerEvent {
-    /// Something is known.
+    /// The search has found something.
     Report(Ticket, SearchReport),
     /// The search is over.
     Done(Ticket, SearchResult),
-    /// The search broke off by a fault of the program; there is no answer.
+    /// The search panicked; there is no result.
     Failed(Ticket),
 }
 
-/// Something to set. A later one takes the place of an earlier one of its kind.
+/// A setting to change. A later one replaces an earlier one of its kind.
 enum WorkerSetting {
     Clear,
     Resize(usize),
@@ -48,36 +48,36 @@ enum WorkerSetting {
     EvalKind(EvalKind),
 }
 
-/// A search to do, and how it is told to stop.
+/// A search to run, and its stop flag.
 struct QueuedSearch {
     ticket: Ticket,
     job: Box<Job>,
     stop: Arc<AtomicBool>,
 }
 
-/// What waits for the thread. However much is asked for while it is busy, this stays small: one
-/// search, and of each setting the last one before it and the last one after it.
+/// The work that waits for the thread. It stays small however much is requested: one search, and
+/// for each setting the last change before the search and the last one after it.
 #[derive(Default)]
 struct PendingWork {
     before: Vec<WorkerSetting>,
     search: Option<QueuedSearch>,
     after: Vec<WorkerSetting>,
-    /// What the thread does meanwhile.
+    /// What the thread is doing.
     doing: Doing,
-    /// Whether what still waits is not worth doing: nobody will hear of it.
+    /// Whether the worker was dropped, so that nobody waits for results.
     closed: bool,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Doing {
     Nothing,
-    /// It begins, or sets something.
+    /// It starts, or changes settings.
     #[default]
     Settings,
     Search,
 }
 
-/// What the thread does next.
+/// The next task of the thread.
 enum WorkerTask {
     Settings(Vec<WorkerSetting>),
     Search(QueuedSearch),
@@ -90,7 +90,7 @@ impl PendingWork {
         list.push(setting);
     }
 
-    /// A search that has not begun gives way to a later one.
+    /// A search that has not started is replaced by a later one.
     fn ask(&mut self, search: QueuedSearch) {
         self.search = None;
         for setting in std::mem::take(&mut self.after) {
@@ -110,7 +110,7 @@ impl PendingWork {
         Some(WorkerTask::Search(search))
     }
 
-    /// Whether something is still to be set before a search could begin.
+    /// Whether settings must be changed before a search could start.
     fn is_unsettled(&self) -> bool {
         match self.doing {
             Doing::Nothing => !self.before.is_empty(),
@@ -120,24 +120,24 @@ impl PendingWork {
     }
 }
 
-/// Where the thread finds what it is to do.
+/// The queue of the thread.
 #[derive(Default)]
 struct WorkerQueue {
     waiting: Mutex<PendingWork>,
-    /// Something arrived.
+    /// There is new work.
     arrived: Condvar,
-    /// Something is done.
+    /// A task is finished.
     done: Condvar,
 }
 
 impl WorkerQueue {
     fn put(&self, change: impl FnOnce(&mut PendingWork)) {
-        // Nothing can go wrong while it is held.
+        // No code can panic while it holds the lock.
         change(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
         self.arrived.notify_one();
     }
 
-    /// Waits for something to do; nothing once the worker is dropped.
+    /// Waits for a task; none once the worker is dropped.
     fn next(&self) -> Option<WorkerTask> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.doing = Doing::Nothing;
@@ -151,7 +151,7 @@ impl WorkerQueue {
         None
     }
 
-    /// Waits until everything is set.
+    /// Waits until all settings are changed.
     fn settle(&self) {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let _unlocked = self.done.wait_while(waiting, |waiting| waiting.is_unsettled());
@@ -167,10 +167,10 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts the thread; `tell` is called from it.
+    /// Starts the thread, which calls `tell` with its messages.
     ///
     /// # Errors
-    /// If the system gives no thread.
+    /// If the system cannot start a thread.
     pub fn start(
         megabytes: usize,
         tell: impl FnMut(WorkerEvent) + Send + 'static,
@@ -183,8 +183,8 @@ impl Worker {
         Ok(Worker { inbox, stop: Arc::default(), next: AtomicU64::new(1), thread: Some(thread) })
     }
 
-    /// Asks for a search. One that runs is stopped first and answered; one that has not begun gives
-    /// way to it and has no answer.
+    /// Requests a search. A running search is stopped and still gives its result; a search that has
+    /// not started is replaced and gives none.
     pub fn think(&mut self, job: Job) -> Ticket {
         self.stop();
         self.stop = Arc::default();
@@ -194,38 +194,38 @@ impl Worker {
         ticket
     }
 
-    /// Stops the last search asked for; its answer still comes.
+    /// Stops the last search; its result still comes.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until all that was set is set, so that a search would begin at once. While one runs,
-    /// what is set waits for its end, and nobody waits here.
+    /// Waits until all settings are changed, so that a search would start at once. Does not wait
+    /// while a search runs, since settings change only after it.
     pub fn settle(&self) {
         self.inbox.settle();
     }
 
-    /// Forgets everything before the next search.
+    /// Clears table and histories before the next search.
     pub fn clear(&self) {
         self.set(WorkerSetting::Clear);
     }
 
-    /// Gives the table another size in megabytes before the next search.
+    /// Resizes the table, in megabytes, before the next search.
     pub fn resize(&self, megabytes: usize) {
         self.set(WorkerSetting::Resize(megabytes));
     }
 
-    /// Searches with so many threads from the next search on.
+    /// Sets the number of threads from the next search on.
     pub fn set_threads(&self, threads: usize) {
         self.set(WorkerSetting::Threads(threads));
     }
 
-    /// Uses tables of the endings, or none, from the next search on.
+    /// Sets the endgame tables, or none, from the next search on.
     pub fn use_tables(&self, tables: Option<Arc<Tables>>) {
         self.set(WorkerSetting::Tables(tables));
     }
 
-    /// Has positions judged by this from the next search on.
+    /// Chooses the evaluation from the next search on.
     pub fn use_eval(&self, eval_kind: EvalKind) {
         self.set(WorkerSetting::EvalKind(eval_kind));
     }
@@ -255,8 +255,8 @@ fn serve(megabytes: usize, inbox: &WorkerQueue, mut tell: impl FnMut(WorkerEvent
                 continue;
             }
         };
-        // Whoever waits must hear of a fault too, or would wait forever. What the search had changed
-        // is forgotten with it.
+        // The caller must learn of a panic, or it would wait forever. What the search had changed
+        // is cleared.
         let answer = catch_unwind(AssertUnwindSafe(|| {
             engine.search_as(&job, &stop, &mut |report| {
                 tell(WorkerEvent::Report(ticket, report.clone()));

@@ -1,7 +1,7 @@
-//! The user's files: read within a limit, and never waited for; written whole or not at all.
+//! Files of the user: reads are bounded and never wait; writes are atomic.
 //!
-//! Every file that is written is written here: to a temporary file beside it, synced, then renamed.
-//! A crash at any moment leaves the old file or the new one.
+//! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
+//! crash there is the old file or the new one.
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
@@ -9,33 +9,33 @@ use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How the name of a temporary file begins.
+/// The prefix of temporary files.
 const TEMPORARY: &str = ".ouk-";
-/// How the name of a temporary file ends.
+/// The suffix of temporary files.
 const TEMPORARY_END: &str = ".tmp";
-/// No program writes a temporary file for this long without a pause.
+/// A temporary file this old has been abandoned: no program pauses that long while it writes.
 const ABANDONED: Duration = Duration::from_secs(3_600);
 /// The mode of a file in the program's own folders.
 const PRIVATE: u32 = 0o600;
-/// The mode of a file that the user names; the umask takes its part away.
+/// The mode of a file that the user names, before the umask.
 const SHARED: u32 = 0o666;
-/// The system follows no more links than this either.
+/// The most symbolic links to follow, as many as the system would.
 const MOST_LINKS: usize = 40;
 
-/// What happens if there is a file of that name already.
+/// What to do if the file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfExists {
-    /// The file stays as it is, and that is an error.
+    /// Leave the file as it is and return an error.
     Refuse,
-    /// The user said that the file is to be overwritten.
+    /// Overwrite it: the user agreed.
     Overwrite,
 }
 
-/// Reads a regular file of at most so many bytes. A pipe is not waited for, a device not read, and
-/// what was opened is what is checked, so nobody can exchange it in between.
+/// Reads a regular file of at most `limit` bytes. It does not wait for a pipe and does not read a
+/// device. The check looks at the file that was opened, so the file cannot be swapped in between.
 ///
 /// # Errors
-/// If it cannot be opened or read, is no regular file, or is longer.
+/// If it cannot be opened or read, is not a regular file, or is longer.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let flags = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
     let file = File::options().read(true).custom_flags(flags).open(path)?;
@@ -60,8 +60,8 @@ pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
         .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
 }
 
-/// Reads the next line of at most so many bytes, without its end; none where the text ends. What is
-/// longer is not read on.
+/// Reads the next line of at most `limit` bytes, without its end; none at the end of the text. A
+/// longer line is not read to its end.
 ///
 /// # Errors
 /// If it cannot be read, is longer, or is not UTF-8.
@@ -85,18 +85,17 @@ pub fn next_line(from: &mut impl BufRead, limit: u64) -> io::Result<Option<Strin
         .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
 }
 
-/// Writes a file that the user names, whole or not at all. An overwritten file keeps its mode, and
-/// a link still leads to it.
+/// Writes a file that the user names, completely or not at all. An overwritten file keeps its mode,
+/// and a symbolic link stays a link.
 ///
 /// # Errors
-/// If the file cannot be written; if there is one of that name and it may not be overwritten, or
-/// what has that name is no regular file.
+/// If the file cannot be written, exists and may not be overwritten, or is not a regular file.
 pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> {
     let target = match if_exists {
         IfExists::Refuse => path.to_owned(),
         IfExists::Overwrite => link_target(path)?,
     };
-    // Only a regular file is replaced: not a device, and not a pipe that somebody reads.
+    // Replace only a regular file, not a device or a pipe.
     if if_exists == IfExists::Overwrite
         && fs::symlink_metadata(&target).is_ok_and(|data| !data.is_file())
     {
@@ -109,8 +108,7 @@ pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> 
     write_whole(&target, TEMPORARY, SHARED, if_exists, write)
 }
 
-/// Fails as [`export`] would if there is something of that name already. For work that takes long
-/// and should not be done in vain.
+/// Fails if [`export`] would fail because the file exists: a check before work that takes long.
 ///
 /// # Errors
 /// If the file exists and may not be overwritten.
@@ -121,7 +119,7 @@ pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
     }
 }
 
-/// The first of `name.pgn`, `name-2.pgn`, `name-3.pgn` and so on that no file has.
+/// The first unused name of `name.pgn`, `name-2.pgn`, `name-3.pgn` and so on.
 #[must_use]
 pub fn free_name(path: &Path) -> PathBuf {
     let is_free = |path: &PathBuf| fs::symlink_metadata(path).is_err();
@@ -130,7 +128,7 @@ pub fn free_name(path: &Path) -> PathBuf {
     names.find(is_free).expect("there is always another number")
 }
 
-/// A path with a number behind its name and before its ending.
+/// A path with a number before its extension.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
@@ -141,8 +139,8 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Writes a file of the program's own folders, whole or not at all, over the old one. The folder is
-/// made if need be. An old file keeps its mode, and a link still leads to it.
+/// Replaces a file in the program's own folders, completely or not at all. Creates the folder if it
+/// is missing. An old file keeps its mode, and a symbolic link stays a link.
 ///
 /// # Errors
 /// If the folder or the file cannot be written; the old file is then untouched.
@@ -153,8 +151,8 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_whole(&target, TEMPORARY, PRIVATE, IfExists::Overwrite, write)
 }
 
-/// Writes a file as [`replace`] does, piece by piece. The name of the temporary file begins with a
-/// prefix of the caller, and a link is replaced.
+/// Replaces a file like [`replace`], with a function that writes the content. The temporary file
+/// has the given prefix, and a symbolic link is replaced.
 ///
 /// # Errors
 /// If the folder or the file cannot be written; the old file is then untouched.
@@ -199,12 +197,12 @@ fn write_whole(
     Ok(())
 }
 
-/// Renames a file to a name that no other file has.
+/// Renames a file to an unused name.
 ///
 /// # Errors
-/// If there is something of that name already, or the file cannot be renamed.
+/// If the name is in use, or the file cannot be renamed.
 pub fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
-    // The type deletes its file when it is dropped, so it never is.
+    // A `TempPath` deletes its file when it is dropped, so it must not be dropped.
     match tempfile::TempPath::try_from_path(from)?.persist_noclobber(to) {
         Ok(()) => {
             sync_folder(folder_of(to));
@@ -217,8 +215,8 @@ pub fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-/// Deletes the temporary files that killed programs left in one of the program's own folders. What
-/// cannot be deleted does no harm.
+/// Deletes the temporary files that killed programs left in one of the program's own folders.
+/// Ignores failures, which do no harm.
 pub fn sweep(folder: &Path) {
     sweep_named(folder, |name| name.starts_with(TEMPORARY));
 }
@@ -236,8 +234,8 @@ fn sweep_named(folder: &Path, is_temporary: impl Fn(&str) -> bool) {
     }
 }
 
-/// A rename reaches the disk only with its folder. Where a folder cannot be synced, the rename has to
-/// do.
+/// Makes a rename durable, which takes a sync of the folder. Where a folder cannot be synced, the
+/// rename has to do.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
@@ -249,7 +247,7 @@ fn folder_of(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// The file that a path leads to through symbolic links; it need not exist.
+/// The target of a path through symbolic links. It need not exist.
 fn link_target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {

@@ -1,8 +1,8 @@
-//! One program at a time on a file.
+//! File locks: one program at a time works on a file.
 //!
-//! A file that is replaced with every change cannot carry a lock itself, so a file beside it does.
-//! The system releases the lock when its holder ends, however it ends. A lock file that stays behind
-//! stands in nobody's way and is used again.
+//! A file that is replaced with every change cannot carry a lock, so a lock file beside it does.
+//! The system releases the lock when its holder ends in any way. A lock file left behind does no
+//! harm and is reused.
 
 use crate::files::not_ordinary;
 use std::fs::{self, File, TryLockError};
@@ -11,23 +11,24 @@ use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long to wait before the next try.
+/// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// A lock, held until it is dropped.
 #[derive(Debug)]
 pub struct FileLock {
     path: PathBuf,
-    /// None where the file system knows no locks.
+    /// None if the file system has no locks.
     _file: Option<File>,
 }
 
 impl FileLock {
-    /// Takes the lock of a lock file, whose folder is made if need be; none if another holds it.
+    /// Takes a lock, unless another program holds it. Creates the folder of the lock file if it is
+    /// missing.
     ///
     /// # Errors
-    /// If the folder or the lock file cannot be written, or something else has its name: a link, a
-    /// pipe or a folder. None of them is waited for or followed.
+    /// If the folder or the lock file cannot be written, or the name belongs to a link, a pipe or a
+    /// folder. None of them is followed or waited for.
     pub fn try_take(path: &Path) -> io::Result<Option<FileLock>> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -43,18 +44,18 @@ impl FileLock {
                 }
                 Err(TryLockError::Error(error)) => return Err(error),
             }
-            // Whoever held it before may have removed it between the two steps; then what is locked
-            // here is a file that nobody else can find.
+            // The previous holder may have removed the file between the two steps. Then this lock
+            // is on a file that no other program can find.
             if is_at(&file, path) {
                 return Ok(taken(Some(file)));
             }
         }
     }
 
-    /// Takes the lock, and waits for it if another holds it.
+    /// Takes the lock, and waits if another program holds it.
     ///
     /// # Errors
-    /// As [`FileLock::try_take`], and if another holds it for too long.
+    /// As [`FileLock::try_take`], and if the lock is not released in time.
     pub fn take(path: &Path, patience: Duration) -> io::Result<FileLock> {
         let end = Instant::now() + patience;
         loop {
@@ -71,13 +72,13 @@ impl FileLock {
 
 impl Drop for FileLock {
     fn drop(&mut self) {
-        // Removed while it is still locked, so that nobody locks a file that is about to go. One
-        // that stays does no harm.
+        // Remove it while it is locked, so that no other program locks a file that is about to
+        // vanish. If it stays, it does no harm.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Opens a lock file, and nothing that only has its name.
+/// Opens a lock file, but not a link, a pipe or a folder of that name.
 fn open(path: &Path) -> io::Result<File> {
     let flags = libc::O_NONBLOCK | libc::O_NOFOLLOW | libc::O_CLOEXEC | libc::O_NOCTTY;
     let named =
@@ -92,7 +93,7 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Whether an open file is the one that a path leads to.
+/// Whether a path still leads to this open file.
 fn is_at(file: &File, path: &Path) -> bool {
     match (file.metadata(), fs::symlink_metadata(path)) {
         (Ok(open), Ok(there)) => (open.dev(), open.ino()) == (there.dev(), there.ino()),

@@ -1,35 +1,35 @@
-//! What the program may touch beyond its own folder.
+//! Capabilities: what the program may reach beyond its own folder.
 
 use std::ffi::OsString;
 
-/// The right to open a file that the user names, to start a program, and to stop as a job of a shell.
+/// The right to open a file that the user names, to start a program, and to suspend the process.
 ///
-/// Functions that do such a thing ask for it, so that where there is none, in restricted mode, they
-/// cannot be called. `cli/restricted.rs` makes it, once; `tests/suite/layers.rs` holds us to that.
+/// Functions that do so take this value. In restricted mode none exists, so they cannot be called.
+/// Only one place of a program should make it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside(());
 
 impl Outside {
-    /// The right, where nothing restricts the user.
+    /// The right, for a program that is not restricted.
     #[must_use]
     pub const fn unrestricted() -> Outside {
         Outside(())
     }
 }
 
-/// The words this process was started with. They are read here and nowhere else, so that nothing
-/// that came another way can pass for one of them.
+/// The command-line arguments of this process. Only this type reads them, so text from elsewhere
+/// cannot pass for an argument.
 #[derive(Clone, Debug)]
 pub struct CommandLine(Vec<OsString>);
 
 impl CommandLine {
-    /// The words of this process.
+    /// The arguments of this process.
     #[must_use]
     pub fn of_this_process() -> CommandLine {
         CommandLine(std::env::args_os().skip(1).collect())
     }
 
-    /// Whether a text is one of the words, or the value in a word of the form `--option=value`.
+    /// Whether a text is an argument, or the value in an argument of the form `--option=value`.
     #[must_use]
     pub fn names(&self, text: &str) -> bool {
         self.0.iter().filter_map(|word| word.to_str()).any(|word| {
@@ -39,17 +39,17 @@ impl CommandLine {
     }
 }
 
-/// What a session may do.
+/// The rights of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// The right to what lies outside, if there is one.
+    /// The right to reach outside, if there is one.
     pub outside: Option<Outside>,
-    /// Whether the terminal may be given a text to paste elsewhere.
+    /// Whether the program may put text on the clipboard through the terminal.
     pub copy: bool,
 }
 
 impl Rights {
-    /// Those of a user whom nothing restricts.
+    /// All rights.
     #[must_use]
     pub const fn full() -> Rights {
         Rights { outside: Some(Outside::unrestricted()), copy: true }
@@ -59,12 +59,12 @@ impl Rights {
 /// What restricted mode refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
-    /// A file the user names.
+    /// Opening a file that the user names.
     File,
-    /// Another program.
+    /// Starting another program.
     Program,
-    /// To stop and go back to a shell.
+    /// Suspending the process to return to the shell.
     Suspend,
-    /// To give the terminal a text to paste.
+    /// Putting text on the clipboard through the terminal.
     Copy,
 }

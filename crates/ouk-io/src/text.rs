@@ -1,10 +1,10 @@
-//! Text from outside: from files, other programs and whoever typed it.
+//! Text from outside: from files, other programs and users.
 //!
-//! Such text may hold commands to a terminal, letters that turn the direction of what follows, letters
-//! nobody sees, and marks without end. Here is the one gate it goes through. What is not shown is
-//! spelt out (`\u{1b}`), so that two different names do not look the same. [`Printable`] is for what
-//! stands within a line; [`plain`] is for whole texts on their way out, and [`cell`] for a cell of
-//! the screen, whatever came before.
+//! Such text may contain terminal commands, characters that change the text direction, invisible
+//! characters, and endless combining marks. These functions are the gate that it passes before it
+//! is shown. Characters that are not shown are spelt out (`\u{1b}`), so that different names look
+//! different. Use [`Printable`] for text within a line, [`plain`] for whole texts, and [`cell`] for
+//! a cell of the screen.
 
 use crate::written::{self, Written};
 use std::borrow::Cow;
@@ -13,28 +13,28 @@ use std::io::{self, Write as _};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_width::UnicodeWidthChar;
 
-/// The most letters of a text from outside that are shown in one place.
+/// The most characters of a text from outside that are shown in one place.
 pub const LONGEST: usize = 400;
-/// The most marks upon one letter; Khmer needs four.
+/// The most combining marks on one character; Khmer needs four.
 pub const MARKS: usize = 6;
-/// Stands for what is left out.
+/// Replaces what is omitted.
 const LEFT_OUT: char = '\u{fffd}';
 
-/// A text that can be shown within a line: no commands, no line ends, not too long.
+/// Text that is safe within a line: no commands, no line ends, not too long.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Printable(String);
 
 impl Printable {
-    /// The shown form of a text from outside. It reads no more of it than is shown.
+    /// The safe form of a text. Reads no more of it than is shown.
     #[must_use]
     pub fn of(outside: &str) -> Printable {
         Printable::cut(outside, LONGEST)
     }
 
-    /// As [`Printable::of`], with at most so many letters.
+    /// As [`Printable::of`], with at most `most` characters.
     #[must_use]
     pub fn cut(outside: &str, most: usize) -> Printable {
-        // Marks are not counted as letters, but they have a limit too.
+        // Combining marks do not count as characters, but are limited too.
         let mut letters = 0;
         let mut end = outside.len();
         for (at, (index, letter)) in outside.char_indices().enumerate() {
@@ -57,7 +57,7 @@ impl Printable {
         &self.0
     }
 
-    /// The text, by itself.
+    /// The text as a `String`.
     #[must_use]
     pub fn into_string(self) -> String {
         self.0
@@ -78,7 +78,7 @@ impl std::ops::Deref for Printable {
     }
 }
 
-/// The shown form of a file's name or path.
+/// The safe form of a path.
 #[must_use]
 pub fn path(path: &std::path::Path) -> Printable {
     Printable::of(&path.to_string_lossy())
@@ -89,25 +89,26 @@ const fn is_khmer(letter: char) -> bool {
     matches!(letter, '\u{1780}'..='\u{17ff}' | '\u{19e0}'..='\u{19ff}')
 }
 
-/// What joins or parts the syllables of Khmer, and has no business elsewhere.
+/// Joiners and separators of Khmer syllables, which are not allowed elsewhere.
 const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200d}')
 }
 
-/// Whether a letter stands upon the one before it.
+/// Whether a character is a combining mark.
 fn is_mark(letter: char) -> bool {
     !letter.is_ascii() && letter.width() == Some(0)
 }
 
-/// Letters that show nothing though their category says otherwise: fillers, variation selectors.
+/// Characters that are invisible though their category says otherwise: fillers, variation
+/// selectors.
 const fn is_hidden(letter: char) -> bool {
     matches!(letter, '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{2028}'..='\u{2029}' | '\u{2065}' | '\u{2800}' | '\u{3164}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a letter can be shown as it is: no command, nothing unseen, nothing that turns the
-/// direction of a text, nothing without an agreed look.
+/// Whether a character can be shown as it is. Control, invisible, direction-changing and
+/// private-use characters cannot.
 #[must_use]
 pub fn is_shown(letter: char) -> bool {
     use GeneralCategory::{Control, Format, PrivateUse, Surrogate, Unassigned};
@@ -125,17 +126,17 @@ fn is_bare(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// What a gate makes of the letters of a text, one by one.
+/// What happens to a character at the gate.
 enum Passed {
     AsItIs,
     Hidden,
-    /// One mark too many, the first of them or a later one.
+    /// A combining mark beyond the limit: the first one or a later one.
     Flood {
         first: bool,
     },
 }
 
-/// Tells what becomes of each letter.
+/// Decides what happens to each character.
 fn judge(text: &str, also: fn(char) -> bool) -> impl Iterator<Item = (char, Passed)> {
     let mut letters = text.chars().peekable();
     let (mut after_khmer, mut marks) = (false, 0);
@@ -156,7 +157,7 @@ fn judge(text: &str, also: fn(char) -> bool) -> impl Iterator<Item = (char, Pass
     })
 }
 
-/// Spells out what is not shown; `also` says what passes besides.
+/// Spells out what is not shown. `also` names exceptions.
 fn gate(text: &str, also: fn(char) -> bool) -> Cow<'_, str> {
     if is_bare(text) || judge(text, also).all(|(_, passed)| matches!(passed, Passed::AsItIs)) {
         return Cow::Borrowed(text);
@@ -173,20 +174,20 @@ fn gate(text: &str, also: fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Words on a row of the screen: nothing in them is a command, a line end or a tabulator.
+/// Text for a row of the screen: without commands, line ends and tabs.
 #[must_use]
 pub fn words(text: &str) -> Cow<'_, str> {
     gate(text, |_| false)
 }
 
-/// A text of several lines on its way out: line ends and tabulators pass.
+/// Text of several lines: line ends and tabs pass.
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
     gate(text, |letter| matches!(letter, '\n' | '\t'))
 }
 
-/// What a cell of the screen may send to a terminal: as many letters as there were, each that
-/// cannot be shown replaced. Nothing if the cell is as it should be.
+/// The text that a cell of the screen may send to a terminal: the same number of characters, each
+/// unsafe one replaced. None if the cell is safe as it is.
 #[must_use]
 pub fn cell(symbol: &str) -> Option<String> {
     if is_bare(symbol)
@@ -202,7 +203,7 @@ pub fn cell(symbol: &str) -> Option<String> {
     Some(replaced.collect())
 }
 
-/// Says on standard error what is wrong. If nobody can read it, nothing more can be done.
+/// Reports a problem on standard error, after the program's name. Ignores a write that fails.
 pub fn complain(problem: impl Display) {
     let mut line = String::from("ouk: ");
     let _ = write!(line, "{problem}");

@@ -3,13 +3,13 @@
 use std::io::{self, ErrorKind, Write};
 use std::time::Instant;
 
-/// Proof that something was written. Only a write that succeeded makes one, so that nobody can claim
-/// to have shown a question that never left the program.
+/// Proof that something was written. Only a successful write makes one, so no code can claim to
+/// have shown a question that never left the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written(Instant);
 
 impl Written {
-    /// When the last of it began to be written: nobody can have seen all of it before.
+    /// The time at which the last write began. Nobody can have read all of it before.
     #[must_use]
     pub const fn at(self) -> Instant {
         self.0

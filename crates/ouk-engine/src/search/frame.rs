@@ -1,4 +1,4 @@
-//! What a search keeps of each ply of the line it is in.
+//! The data of a search for each ply of the current line.
 
 use super::MAX_PLY;
 use arrayvec::ArrayVec;
@@ -7,22 +7,22 @@ use ouk_rules::board::Move;
 /// One ply of the line.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The static worth to the side to move here, corrected; none where that side is bound.
+    /// The corrected static evaluation for the side to move; none if that side is forced.
     pub static_eval: Option<i32>,
-    /// The move tried from here; none for a pass.
+    /// The move tried from here; none for a null move.
     pub mv: Move,
-    /// The piece that makes it and where to.
+    /// The piece that makes it, and its target.
     pub place: u16,
-    /// A move not to be tried here, to see what the others are worth.
+    /// A move to exclude, to see what the others are worth.
     pub excluded: Move,
-    /// The quiet moves that last cut at this ply.
+    /// The killers: the last quiet moves that caused a cutoff at this ply.
     pub killers: [Move; 2],
     /// The best line found from here.
     pub pv: ArrayVec<Move, { MAX_PLY + 2 }>,
 }
 
 impl Frame {
-    /// Nothing known.
+    /// An empty frame.
     pub const EMPTY: Frame = Frame {
         static_eval: None,
         mv: Move::NONE,

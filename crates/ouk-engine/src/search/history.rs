@@ -1,45 +1,47 @@
-//! What moves did elsewhere in the tree: those that cut are tried sooner and reduced less.
+//! Move histories: moves that caused cutoffs elsewhere in the tree are tried sooner and reduced
+//! less.
 
 use super::frame::Frame;
 use ouk_rules::board::{Color, Move};
 
-/// Kinds of pieces a family has at most, and one more for "none".
+/// The most kinds of pieces of a family, and one more for "none".
 pub const ACTORS: usize = 8;
 /// Squares of the largest board.
 const SQUARES: usize = 81;
-/// Kinds of pieces on squares.
+/// Pairs of a kind of piece and a square.
 const PLACES: usize = ACTORS * SQUARES;
 /// The limit of a history value either way.
 const MOST: i32 = 16_384;
-/// Entries of a correction table a side.
+/// Entries of a correction table for each side.
 const CORRECTIONS: usize = 16_384;
-/// Correction values are kept in this fraction of a centipawn.
+/// Correction values are stored in this fraction of a centipawn.
 const GRAIN: i32 = 256;
 /// The limit of a correction, in centipawns.
 const MOST_CORRECTION: i32 = 96;
 
-/// How many structures a position is looked up by in the correction tables.
+/// How many parts of a position have a correction table.
 pub const STRUCTURES: usize = 3;
 
-/// A piece on a square: the place a continuation is known by.
+/// A piece on a square: the index of a continuation history.
 #[inline(always)]
 pub const fn place(actor: usize, mv: Move) -> u16 {
     (actor * SQUARES + mv.to().index()) as u16
 }
 
-/// The worth of all that was learned, kept from one search of a game to the next.
+/// Everything that was learned. It is kept from one search of a game to the next.
 pub struct History {
     /// Quiet moves by side, from and to. 30 Elo.
     quiet: Box<[[i16; 128 * 128]; 2]>,
-    /// Captures by piece, square and victim. 8 Elo, not yet told from none.
+    /// Captures by piece, square and captured piece. +8 Elo, not significant.
     noisy: Box<[[i16; ACTORS]; PLACES]>,
-    /// Quiet moves by what was played one and two plies before. 45 Elo.
+    /// Continuation histories: quiet moves by the moves one and two plies before. 45 Elo.
     continuation: [Box<[[i16; PLACES]; PLACES]>; 2],
-    /// How wrong the evaluation was where the pieces stood like this.
+    /// Correction histories: the error of the evaluation where these parts of the position were the
+    /// same.
     correction: Box<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>,
 }
 
-/// A box of zeros that never stood on the stack.
+/// A zeroed box that was never on the stack.
 fn zeros<T: Copy, const N: usize>(zero: T) -> Box<[T; N]> {
     match vec![zero; N].into_boxed_slice().try_into() {
         Ok(array) => array,
@@ -58,8 +60,8 @@ impl Default for History {
     }
 }
 
-/// Moves a value towards its limit, the less the nearer it is ("gravity"), so that it follows the
-/// tree as it changes.
+/// Moves a value towards its limit, by less the nearer it is ("gravity"), so that it follows
+/// changes of the tree.
 #[inline(always)]
 fn pull(value: &mut i16, by: i32) {
     let old = i32::from(*value);
@@ -71,12 +73,12 @@ const fn from_to(mv: Move) -> usize {
     mv.from().index() << 7 | mv.to().index()
 }
 
-/// What the moves before a node were, for the continuation tables.
+/// The moves before a node, as indices of the continuation histories.
 #[derive(Clone, Copy)]
 pub struct PreviousMoves(pub [Option<u16>; 2]);
 
 impl PreviousMoves {
-    /// The places of the moves that led to a ply, latest first. A pass leads nowhere.
+    /// The indices of the moves that led to a ply, latest first. A null move has none.
     #[inline(always)]
     pub fn at(frames: &[Frame], ply: usize) -> PreviousMoves {
         let place = |back: usize| {
@@ -87,14 +89,14 @@ impl PreviousMoves {
     }
 }
 
-/// The rows of the tables that rate the quiet moves of one node.
+/// The rows of the histories that rate the quiet moves of a node.
 pub struct HistoryRows<'a> {
     quiet: &'a [i16; 128 * 128],
     continuation: [&'a [i16; PLACES]; 2],
 }
 
 impl HistoryRows<'_> {
-    /// How well a quiet move has done, alone and after the moves before.
+    /// The history of a quiet move, alone and after the moves before it.
     #[inline(always)]
     pub fn of(&self, mv: Move, actor: usize) -> i32 {
         let at = usize::from(place(actor, mv));
@@ -114,13 +116,13 @@ impl History {
         HistoryRows { quiet: &self.quiet[turn.index()], continuation: [row(0), row(1)] }
     }
 
-    /// How well a capture has done.
+    /// The history of a capture.
     #[inline]
     pub fn of_noisy(&self, mv: Move, actor: usize, victim: usize) -> i32 {
         i32::from(self.noisy[usize::from(place(actor, mv))][victim])
     }
 
-    /// Changes what is known of a quiet move.
+    /// Updates the history of a quiet move.
     pub fn learn(&mut self, turn: Color, mv: Move, actor: usize, before: PreviousMoves, by: i32) {
         pull(&mut self.quiet[turn.index()][from_to(mv)], by);
         let at = usize::from(place(actor, mv));
@@ -131,14 +133,14 @@ impl History {
         }
     }
 
-    /// Changes what is known of a capture.
+    /// Updates the history of a capture.
     pub fn learn_noisy(&mut self, mv: Move, actor: usize, victim: usize, by: i32) {
         pull(&mut self.noisy[usize::from(place(actor, mv))][victim], by);
     }
 
-    /// What the search found more than the evaluation in positions of the same structures, in
-    /// centipawns: the mean of what each structure says, for each has learned all of the error. 20
-    /// Elo; at half as much again the engine lost 9, and was worse off than without.
+    /// The correction of the evaluation, in centipawns: the mean over the parts of the position,
+    /// since each part has learned the whole error. 20 Elo. At one and a half times that, the
+    /// engine lost 9 Elo and was worse than without corrections.
     #[inline]
     pub fn correction(&self, turn: Color, structures: [u64; STRUCTURES]) -> i32 {
         let mut sum = 0;
@@ -148,7 +150,8 @@ impl History {
         sum / (STRUCTURES as i32 * GRAIN)
     }
 
-    /// Learns that the search found `more` than the evaluation, the surer the deeper.
+    /// Learns that the search result exceeded the evaluation by `more`, with more weight the deeper
+    /// the search.
     pub fn correct(&mut self, turn: Color, structures: [u64; STRUCTURES], more: i32, depth: i32) {
         let share = (depth + 1).min(16);
         let limit = MOST_CORRECTION * GRAIN;
@@ -160,7 +163,7 @@ impl History {
     }
 }
 
-/// How much a cut at a depth teaches.
+/// The bonus for a cutoff at a depth.
 pub const fn bonus(depth: i32) -> i32 {
     let bonus = 160 * depth - 60;
     if bonus < 1_700 { bonus } else { 1_700 }

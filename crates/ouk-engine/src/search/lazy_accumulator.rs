@@ -1,13 +1,13 @@
-//! Sums that are made only where they are asked for.
+//! Accumulators that are computed only on demand.
 
 use crate::eval::Evaluation;
 use ouk_rules::Position;
 
-/// How the sums of a position come about.
+/// How to get the accumulator of a position.
 pub(super) enum LazyAccumulator<'a, P: Position, E: Evaluation<P>> {
-    /// They are known.
+    /// It is computed.
     Ready(&'a E),
-    /// By a change to those of the position before.
+    /// From the position before, by a change.
     Pending(&'a E, &'a E::Change),
 }
 
@@ -20,7 +20,7 @@ impl<P: Position, E: Evaluation<P>> Clone for LazyAccumulator<'_, P, E> {
 impl<P: Position, E: Evaluation<P>> Copy for LazyAccumulator<'_, P, E> {}
 
 impl<P: Position, E: Evaluation<P>> LazyAccumulator<'_, P, E> {
-    /// The sums of the position.
+    /// The accumulator of the position.
     #[inline(always)]
     pub(super) fn resolve(self, position: &P) -> E {
         match self {

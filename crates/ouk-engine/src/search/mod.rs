@@ -30,18 +30,18 @@ use time::Budget;
 /// The deepest ply.
 pub const MAX_PLY: usize = 128;
 
-/// What all threads of a search share.
+/// The data that all threads of a search share.
 pub(crate) struct SharedSearch<'a> {
-    /// Told from outside to stop.
+    /// The stop flag of the caller.
     pub stop: &'a AtomicBool,
-    /// Positions visited by all threads, as far as they have told.
+    /// Positions visited by all threads, as far as they have reported.
     pub visited: &'a AtomicU64,
     pub table: &'a TranspositionTable,
-    /// The tables of the endings, where the game has some.
+    /// The endgame tables, if there are some.
     pub tablebase: Option<&'a Tablebase>,
 }
 
-/// A search in progress, of one thread.
+/// The state of one thread of a search.
 pub(crate) struct Searcher<'a, P: Searchable, E> {
     table: &'a TranspositionTable,
     tablebase: Option<&'a Tablebase>,
@@ -51,7 +51,7 @@ pub(crate) struct Searcher<'a, P: Searchable, E> {
     keys: Vec<PositionKey>,
     /// How many of them belong to the game.
     played: usize,
-    /// What is kept of each ply of the line.
+    /// The data of each ply of the line.
     frames: Vec<Frame>,
     seldepth: usize,
     /// The moves the root considers, and those already reported as better lines.
@@ -77,8 +77,8 @@ pub type SearchFn<P> = fn(
     &mut dyn FnMut(&SearchReport),
 ) -> SearchResult;
 
-/// Tells the helping threads that it is enough, when it goes: also where the first thread panics, or
-/// nobody would ever tell them.
+/// Stops the helper threads when it is dropped. It does so even if the first thread panics;
+/// otherwise they would run forever.
 struct StopOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for StopOnDrop<'_> {
@@ -87,7 +87,7 @@ impl Drop for StopOnDrop<'_> {
     }
 }
 
-/// Searches one position with one thread for each history, or with as many as the system gives.
+/// Searches a position with one thread for each history, or with as many as the system can start.
 pub fn run<P: Searchable, E: Evaluation<P>>(
     position: &P,
     game: &[PositionKey],
@@ -110,13 +110,14 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
     let shared = SharedSearch { stop, visited: &visited, table, tablebase };
     thread::scope(|scope| {
         let _enough = StopOnDrop(&enough);
-        // Its time begins before theirs does: to start many threads takes some.
+        // The clock starts before the helpers do, since starting many threads takes time.
         let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
         for history in helpers {
             let shared = SharedSearch { stop: &enough, visited: &visited, table, tablebase };
             let run_helper = move || {
-                // Helpers fill the table until the first thread has its answer (lazy SMP); limits
-                // are the first thread's business, but for that of positions, which all share.
+                // Helpers fill the table until the first thread has its result (lazy SMP). Only the
+                // first thread checks the limits, except for the number of positions, which all
+                // threads share.
                 let open = Limits {
                     nodes: limits.nodes,
                     search_moves: limits.search_moves.clone(),
@@ -169,8 +170,8 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         }
     }
 
-    /// Whether the position on top of the line stood before: once in the line itself, or twice in
-    /// the game. Repetition is worth a draw to the search under every rule set, or it would go
+    /// Whether the current position has occurred before: once in the line being searched, or twice
+    /// in the game. The search scores a repetition as a draw under every rule set, to avoid going
     /// round in circles.
     fn repeats(&self, reversible: usize) -> bool {
         let last = self.keys.len() - 1;
@@ -189,12 +190,12 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         false
     }
 
-    /// Plays a move from a ply: the position after it, and what its sums are made of.
+    /// Plays a move from a ply: gives the next position and what its accumulator is computed from.
     #[inline(always)]
     fn play(&mut self, position: &P, accumulator: &E, mv: Move, ply: usize) -> (P, E::Change) {
         let mut next = position.clone();
         let change = accumulator.played(&mut next, mv);
-        // Most often it was guessed long before, but a guess knows nothing of rights and counts.
+        // Usually this was prefetched long before, but by an approximate key.
         self.table.prefetch(next.key());
         let frame = &mut self.frames[ply];
         frame.mv = mv;
@@ -202,7 +203,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         (next, change)
     }
 
-    /// The static worth, corrected by what searches of like positions found.
+    /// The static evaluation, corrected by what searches of similar positions found.
     #[inline]
     fn corrected(&self, position: &P, raw_eval: i32) -> i32 {
         let correction = self.history.correction(position.turn(), position.structures());

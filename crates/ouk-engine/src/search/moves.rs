@@ -1,4 +1,4 @@
-//! Trying the moves of a node, best first.
+//! Searching the moves of a node, best first.
 
 use super::history::{PreviousMoves, bonus};
 use super::node::NodeInfo;
@@ -10,7 +10,7 @@ use crate::{Score, Searchable};
 use arrayvec::ArrayVec;
 use ouk_rules::board::Move;
 
-/// Moves tried before the one that cut.
+/// Moves tried before the one that caused a cutoff.
 #[derive(Default)]
 struct Tried {
     quiet: ArrayVec<Move, 64>,
@@ -28,7 +28,7 @@ struct ChildSearch {
 }
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
-    /// The best worth the moves of a node reach.
+    /// The best score of the moves of a node.
     pub(super) fn search_moves<const PV: bool>(
         &mut self,
         position: &P,
@@ -64,8 +64,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if mv == excluded || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
-            // A check may win whatever else stands against it, so it is never left out (22 Elo), unless it
-            // is a capture that loses material.
+            // A check may win whatever else counts against it, so it is never skipped (22 Elo),
+            // unless it is a capture that loses material.
             if ply > 0
                 && best > -Score::MATE_BOUND
                 && (pick.loses || !position.is_check(&checks, mv))
@@ -102,7 +102,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             );
             self.keys.pop();
             if self.budget.stops() {
-                // At the root what was found so far is kept.
+                // At the root, the result so far is kept.
                 return if ply == 0 && best > -Score::INFINITE { best } else { 0 };
             }
             if ply == 0 {
@@ -123,7 +123,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             let _ = if noisy { tried.noisy.try_push(mv) } else { tried.quiet.try_push(mv) };
         }
         if best == -Score::INFINITE {
-            // Nothing is left without the excluded move, or every move was overlooked.
+            // There is no move besides the excluded one, or every move was overlooked.
             return if excluded == Move::NONE { accumulator.evaluate(position) } else { alpha };
         }
         if excluded == Move::NONE && (ply > 0 || self.root_excluded.is_empty()) {
@@ -142,8 +142,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         best
     }
 
-    /// A child by principal variation search: after the first, moves only have to show with a
-    /// window of nothing that they are no better, first at a reduced depth.
+    /// Searches a child by principal variation search: after the first move, a null window only has
+    /// to show that a move is no better, first at a reduced depth.
     fn pvs<const PV: bool>(
         &mut self,
         next: &P,
@@ -178,7 +178,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
     }
 
-    /// A move cut: it rises, those tried before it sink.
+    /// Updates the histories after a cutoff: the move gains, those tried before it lose.
     fn update_histories(
         &mut self,
         position: &P,

@@ -1,4 +1,4 @@
-//! One node of the alpha-beta tree: what can be said of it before its moves are tried.
+//! One node of the alpha-beta tree: everything before its moves are tried.
 
 use super::history::bonus;
 use super::picker::Picker;
@@ -16,17 +16,18 @@ pub(super) struct NodeInfo {
     pub ply: usize,
     /// Whether a move is expected to reach beta.
     pub cut_node: bool,
-    /// The static worth as evaluated, and corrected; none where the side to move is bound.
+    /// The static evaluation, raw and corrected; none if the side to move is forced.
     pub raw_eval: Option<i32>,
     pub static_eval: Option<i32>,
     /// Whether the side to move stands better than at its last turn.
     pub improving: bool,
-    /// What the table knows.
+    /// The entry of the transposition table.
     pub tt_hit: Option<TableEntry>,
 }
 
 impl NodeInfo {
-    /// Whether the side to move is bound: in check, under an order, threatened with the end.
+    /// Whether the side to move is forced: in check, under an order, or threatened with the end of
+    /// the game.
     pub const fn is_forced(&self) -> bool {
         self.static_eval.is_none()
     }
@@ -38,9 +39,9 @@ impl NodeInfo {
 }
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
-    /// The worth of a position to the side to move, between `alpha` and `beta`, to a depth in
-    /// plies. `PV` nodes have an open window and keep the line; `cut_node` says that a closed one is
-    /// expected to reach beta.
+    /// The score of a position for the side to move, between `alpha` and `beta`, to a depth in
+    /// plies. `PV` nodes have an open window and save the line; `cut_node` says that a node with a
+    /// closed window is expected to reach beta.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn node<const PV: bool>(
         &mut self,
@@ -91,8 +92,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.confirm(position, &entry, score >= beta, depth, ply);
             return score;
         }
-        // A pass is tried first, then the table's own move: what is known of where they lead arrives
-        // while this position is judged and its moves are listed.
+        // The null move is tried first, then the move from the table. Their table entries are
+        // prefetched, and arrive while this position is evaluated and its moves are listed.
         if !PV && depth > 2 {
             self.table.prefetch(key ^ P::NULL_MOVE_KEY_CHANGE);
         }
@@ -127,7 +128,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         self.search_moves::<PV>(position, accumulator, alpha, beta, &mut picker, node_info)
     }
 
-    /// A quiet move that the table says cuts is worth remembering here too.
+    /// A quiet move from the table that causes a cutoff is learned here too.
     fn confirm(&mut self, position: &P, entry: &TableEntry, cuts: bool, depth: i32, ply: usize) {
         if cuts
             && entry.mv != Move::NONE
@@ -163,18 +164,19 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             (Some(_), None) => true,
             (None, _) => false,
         };
-        // A stored score may say more than the evaluation, for the decisions of this node.
+        // A stored score may be closer to the truth than the evaluation; the decisions of this node
+        // use it.
         if let (Some(guess), Some(entry)) = (static_eval, tt_hit) {
             let score = from_table(entry.score, ply as i32);
             if score.abs() < Score::MATE_BOUND && entry.bound.holds_for(score, guess) {
                 static_eval = Some(score);
             }
         }
-        // An answer to a check is searched a ply deeper: the check may only push the danger beyond
-        // the horizon. Without a move from the table the order is poor, and a shallower search
-        // finds one first (internal iterative reduction). The extension is worth 6 Elo, not
-        // yet told from none. The reduction costs 9 at 16,000 positions a move, brings 20 at 30,000,
-        // neither told from none, and kept levels 1 to 3 nearer each other.
+        // A reply to a check is searched a ply deeper, because the check may only push a threat
+        // beyond the horizon: +6 Elo, not significant. Without a move from the table, the move
+        // order is poor, and a shallower search finds one first (internal iterative reduction): -9
+        // Elo at 16,000 positions a move and +20 at 30,000, neither significant. It also kept
+        // levels 1 to 3 closer together.
         let extension = i32::from(bound);
         let hinted = tt_hit.is_some_and(|entry| entry.mv != Move::NONE);
         let is_exclusion_search = self.frames[ply].excluded != Move::NONE;
@@ -183,8 +185,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         NodeInfo { depth, ply, cut_node, raw_eval, static_eval, improving, tt_hit }
     }
 
-    /// Corrects the evaluation of such positions by what the search found here, if a quiet move or
-    /// none is best and the score is a bound on the right side.
+    /// Updates the correction histories by the result of this node, if its best move is quiet or
+    /// missing and its score is a bound on the right side.
     pub(super) fn learn_correction(
         &mut self,
         position: &P,

@@ -1,7 +1,7 @@
-//! In which order moves are tried.
+//! Move ordering.
 //!
-//! All legal moves are listed at once, which costs little in these games; what costs is to rate
-//! them, so that is done in stages, and most nodes cut before the last.
+//! All legal moves are listed at once, which is cheap in these games. Rating them is not, so it is
+//! done in stages, and most nodes have a cutoff before the last.
 
 use super::Searcher;
 use super::history::PreviousMoves;
@@ -13,7 +13,7 @@ use ouk_rules::board::{Move, MoveList, PositionKey};
 /// The capacity of a [`MoveList`].
 const MOST_MOVES: usize = 448;
 
-/// What is still to be rated.
+/// The next stage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Known,
@@ -22,15 +22,15 @@ enum Stage {
     Bad,
 }
 
-/// Moves with the order they are to be tried in.
+/// The moves of a node, handed out best first.
 pub struct Picker {
-    /// The known move, the noisy ones, the quiet ones, when they have been told apart.
+    /// The move from the table, the noisy moves, then the quiet moves, once they are separated.
     moves: MoveList,
     /// Where the moves of the current stage begin.
     first: usize,
     /// The ratings of the moves of the current stage, see [`key`].
     keys: ArrayVec<i32, MOST_MOVES>,
-    /// Captures that lose material, kept for last (58 Elo).
+    /// Captures that lose material, tried last (58 Elo).
     bad: ArrayVec<Move, 64>,
     stage: Stage,
     position_key: PositionKey,
@@ -44,45 +44,46 @@ pub struct Pick {
     pub noisy: bool,
     /// Whether it is a capture that loses material.
     pub loses: bool,
-    /// What history says of it, if it is quiet.
+    /// Its history, if it is quiet.
     pub rating: i32,
 }
 
 /// Added to a killer's rating, so that it is the first of the quiet moves. 25 Elo.
 const KILLER: i32 = 1 << 20;
 
-/// Bits of a key below the rating: more than a list has moves.
+/// Bits of a key below the rating: enough for more moves than a list has.
 const SHIFT: u32 = 9;
 const MASK: i32 = (1 << SHIFT) - 1;
-/// The key of a move that was handed out.
+/// The key of a move that was already handed out.
 const HANDED_OUT: i32 = i32::MIN;
 
-/// A rating, below 2^22 either way, and where its move stands in one number: the largest is the best
-/// and of equals the first, and the largest of many numbers is found eight at a time.
+/// A rating (below 2^22 either way) and the index of its move in one number. The largest number is
+/// the best move, and the first one among equals; the compiler finds the largest of many numbers
+/// eight at a time.
 #[inline(always)]
 const fn key(rating: i32, at: usize) -> i32 {
     (rating << SHIFT) | (MASK - at as i32)
 }
 
 impl Picker {
-    /// Takes all legal moves.
+    /// Starts with all legal moves.
     #[inline]
     pub fn take_all<P: Searchable>(&mut self, position: &P) {
         position.generate(&mut self.moves);
     }
 
-    /// Takes the noisy moves.
+    /// Starts with the noisy moves.
     #[inline]
     pub fn take_noisy<P: Searchable>(&mut self, position: &P) {
         position.generate_noisy(&mut self.moves);
     }
 
-    /// Takes these moves.
+    /// Starts with these moves.
     pub fn take(&mut self, moves: impl Iterator<Item = Move>) {
         self.moves.extend(moves);
     }
 
-    /// No move yet. It is filled where it stands, since it is too large to be passed about.
+    /// An empty picker. It is filled in place, because it is too large to copy.
     #[inline(always)]
     pub fn empty(position_key: PositionKey, tt_move: Move) -> Picker {
         Picker {
@@ -156,7 +157,7 @@ impl Picker {
         }
     }
 
-    /// The known move, if it is legal here.
+    /// The move from the table, if it is legal here.
     fn bring_known_to_front(&mut self) -> Option<Move> {
         if self.tt_move == Move::NONE {
             return None;
@@ -172,8 +173,8 @@ impl Picker {
         self.stage == Stage::Noisy && self.keys.iter().all(|&key| key == HANDED_OUT)
     }
 
-    /// Drops the quiet moves not yet handed out, but for those that are wanted. It is called when
-    /// they come next, which spares their rating, or while they are handed out.
+    /// Skips the quiet moves not yet handed out, except wanted ones. If it is called before they
+    /// are rated, it saves the rating.
     pub fn drop_quiet(&mut self, wanted: impl Fn(Move) -> bool) {
         if self.stage == Stage::Noisy {
             let first = self.first + self.keys.len();
@@ -195,8 +196,8 @@ impl Picker {
         }
     }
 
-    /// The best of the moves of this stage not yet handed out, the first listed of equals, and its
-    /// rating. Most nodes cut after a few, so sorting all would be work for nothing.
+    /// The best move of this stage not yet handed out, the first of equals, and its rating. Most
+    /// nodes need only a few, so sorting all would be wasted.
     fn best(&mut self) -> Option<(Move, i32)> {
         let best = self.best_key()?;
         let place = self.place(best);
@@ -204,7 +205,7 @@ impl Picker {
         Some((self.moves[place], best >> SHIFT))
     }
 
-    /// Fetches what the table knows of the position after a move.
+    /// Prefetches the table entry of the position after a move.
     #[inline(always)]
     fn fetch<P: Searchable, E: Evaluation<P>>(
         &self,
@@ -215,7 +216,7 @@ impl Picker {
         searcher.table.prefetch(self.position_key ^ position.key_change(mv));
     }
 
-    /// Fetches what the table knows of the next move of this stage, while this one is searched.
+    /// Prefetches the table entry of the next move of this stage while this one is searched.
     #[inline(always)]
     fn fetch_next<P: Searchable, E: Evaluation<P>>(&self, searcher: &Searcher<P, E>, position: &P) {
         if let Some(best) = self.best_key() {
@@ -236,8 +237,8 @@ impl Picker {
         self.first + (MASK - (key & MASK)) as usize
     }
 
-    /// Brings the noisy moves to the front and rates them by what they gain and how such captures
-    /// have done.
+    /// Moves the noisy moves to the front and rates them by their gain and the history of such
+    /// captures.
     fn rate_noisy<P: Searchable, E: Evaluation<P>>(
         &mut self,
         searcher: &Searcher<P, E>,
@@ -266,8 +267,8 @@ impl Picker {
         self.keys.clear();
         let killers = searcher.frames[ply].killers;
         let rows = searcher.history.rows(position.turn(), PreviousMoves::at(&searcher.frames, ply));
-        // Pushed one by one: as an `extend` the compiler took eight at a time in a build by profile, of
-        // Rek alone, and from the third eight on gave them the places of the second (LLVM 22.1).
+        // Pushed one by one. With `extend`, a profile-guided build (LLVM 22.1) handled eight at a
+        // time for Rek only and, from the third eight on, wrote the indices of the second.
         for &mv in &self.moves[self.first..] {
             let mut rating = rows.of(mv, position.actor(mv));
             if mv == killers[0] {

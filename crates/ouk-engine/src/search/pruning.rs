@@ -1,5 +1,6 @@
-//! What need not be searched, or not so deeply, each with why it may be left out, and what the engine
-//! lost in Elo without it, where that was measured (docs/strength.md has the limits and bounds).
+//! Pruning and reductions: what need not be searched, or not so deeply, and why. The Elo figures
+//! say what the engine lost without each, where that was measured (docs/strength.md has conditions
+//! and bounds).
 
 use super::node::NodeInfo;
 use super::picker::Pick;
@@ -20,11 +21,12 @@ static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     table
 });
 
-/// The history of a quiet move that counts for a ply of reduction.
+/// The history of a quiet move that is worth a ply of reduction.
 const HISTORY_PLY: i32 = 8_000;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
-    /// What can be said of a closed node without trying its moves; `static_eval` is its static worth.
+    /// The score of a node with a closed window if it can be pruned without trying moves.
+    /// `static_eval` is its static evaluation.
     pub(super) fn prune(
         &mut self,
         position: &P,
@@ -34,8 +36,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         static_eval: i32,
     ) -> Option<i32> {
         let depth = node.depth;
-        // Reverse futility: so far above beta that a quiet move will hardly fall below it within
-        // the depth that is left. 34 Elo.
+        // Reverse futility: the evaluation is so far above beta that the remaining depth will
+        // hardly lower it enough. 34 Elo.
         let margin = 70 * (depth - i32::from(node.improving));
         if depth <= 8
             && static_eval - margin.max(20) >= beta
@@ -48,8 +50,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Null move: if the opponent may move twice and still does not get below beta, a real move
-    /// will not either. Not sound in zugzwang, so not with few officers; deep down it is verified
-    /// by a search in which this side may not pass. 41 Elo.
+    /// will not either. This fails in zugzwang, so it needs officers; at high depth it is verified
+    /// by a search without null moves for this side. 41 Elo.
     fn null_move_pruning(
         &mut self,
         position: &P,
@@ -99,14 +101,14 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         (verified >= beta).then_some(score)
     }
 
-    /// Whether a ply was reached by a move, not by a pass.
+    /// Whether a ply was reached by a move and not by a null move.
     fn previous_was_move(&self, ply: usize) -> bool {
         ply > 0 && self.frames[ply - 1].mv != ouk_rules::board::Move::NONE
     }
 
-    /// Whether neither this quiet move nor those after it need be tried: so many were at a low
-    /// depth that the rest hardly ever matter (52 Elo), or no quiet move will lift the worth to alpha
-    /// (7 Elo, not yet told from none).
+    /// Whether this quiet move and all later ones can be skipped. Late moves: after so many at a
+    /// low depth, the rest hardly ever matter (52 Elo). Futility: no quiet move will raise the
+    /// score to alpha (+7 Elo, not significant).
     pub(super) fn late_move_or_futility_pruning<const PV: bool>(
         &self,
         node: &NodeInfo,
@@ -126,9 +128,9 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         late || futile && alpha > -Score::MATE_BOUND
     }
 
-    /// Whether this move need not be tried: a quiet one that has nearly always failed (15 Elo), or one
-    /// that loses more by exchanges on its square than the depth could make good (14 Elo), or a
-    /// capture that wins too little (3 Elo, not yet told from none).
+    /// Whether this move can be skipped: a quiet move that has nearly always failed (15 Elo), a
+    /// move that loses more by captures on its square than the depth could regain (14 Elo), or a
+    /// capture that gains too little (+3 Elo, not significant).
     pub(super) fn skip_move<const PV: bool>(
         &self,
         position: &P,
@@ -158,9 +160,9 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         depth <= 8 && (pick.loses || !pick.noisy) && !position.see_ge(pick.mv, least)
     }
 
-    /// Late move reductions: moves late in the order are searched less deeply first, and again in
-    /// full only if they surprise. 31 Elo. Checks are no exception: to spare
-    /// them a ply cost 21 at 10,000 positions a move and 3 at 16,000, not told from none.
+    /// Late move reductions: late moves are searched less deeply first, and fully only if they
+    /// surprise. 31 Elo. Checks are reduced too: without that the engine lost 21 Elo at 10,000
+    /// positions a move, and 3 (not significant) at 16,000.
     pub(super) fn reduction<const PV: bool>(
         &self,
         node: &NodeInfo,

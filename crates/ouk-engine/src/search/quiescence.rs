@@ -1,4 +1,5 @@
-//! Quiescence: captures and promotions, reks, answers to checks and orders, until nothing hangs.
+//! Quiescence search: captures and promotions, reks, replies to checks and orders, until the
+//! position is quiet.
 
 use super::picker::{Pick, Picker};
 use super::{LazyAccumulator, MAX_PLY, Searcher};
@@ -8,13 +9,13 @@ use crate::{Score, Searchable};
 use ouk_rules::Outcome;
 use ouk_rules::board::Move;
 
-/// How much more than its gain a capture may be hoped to bring. 26 Elo.
+/// How much a capture may bring beyond its gain. 26 Elo.
 const DELTA_MARGIN: i32 = 180;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
-    /// What a position is worth when only moves that change the balance are tried. The side to move
-    /// may stand pat, because it nearly always has a quiet move that keeps what it has; not where
-    /// it is bound. Quiet checks are not tried: at the first ply they cost 9 Elo, and 36 in Makruk.
+    /// The score of a position if only noisy moves are tried. The side to move may stand pat,
+    /// because it nearly always has a quiet move that holds its score; not if it is forced. Quiet
+    /// checks are not tried: at the first ply they cost 9 Elo, and 36 in Makruk.
     pub(super) fn quiescence(
         &mut self,
         position: &P,
@@ -27,7 +28,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return score;
         }
         let key = position.key();
-        // Asked here, it gives the table's line time to arrive.
+        // The question comes here to give the prefetched table entry time to arrive.
         let bound = position.is_forced();
         let tt_hit = self.table.probe(key);
         if let Some(entry) = tt_hit
@@ -56,7 +57,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             raw_eval = Some(static_eval);
             stand_pat = self.corrected(position, static_eval);
             best = stand_pat;
-            // A stored bound may say more than the evaluation.
+            // A stored bound may be closer to the truth than the evaluation.
             if let Some(entry) = tt_hit
                 && entry.bound.holds_for(from_table(entry.score, ply as i32), stand_pat)
             {
@@ -74,15 +75,15 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if self.blindness.hides(mv, noisy) && !bound {
                 continue;
             }
-            // Those that lose come last, and never reach alpha.
+            // Captures that lose material come last and never reach alpha.
             if !bound && loses {
                 break;
             }
-            // Even with luck this capture would not reach alpha.
+            // Delta pruning: even with luck, this capture would not reach alpha.
             if !bound && stand_pat + position.gain(mv) + DELTA_MARGIN <= alpha {
                 continue;
             }
-            // Once an answer to a check holds, only captures can be expected to do better.
+            // Once one reply to a check holds, only captures can be better.
             if bound && best > -Score::MATE_BOUND && (loses || !noisy) {
                 continue;
             }
@@ -113,8 +114,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         best
     }
 
-    /// Enters a node of quiescence: counts it, and gives its score if nothing is to be tried, because the
-    /// search is stopped, the next move wins, the tables know it, or the line is too long.
+    /// Enters a node: counts it, and returns its score if no move has to be tried, because the
+    /// search is stopped, the next move wins, the endgame tables know it, or the line is too long.
     #[inline(always)]
     fn enter(&mut self, position: &P, lazy: LazyAccumulator<P, E>, ply: usize) -> Option<i32> {
         self.budget.count();
@@ -130,7 +131,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         tt_hit.or_else(|| (ply >= MAX_PLY).then(|| lazy.resolve(position).evaluate(position)))
     }
 
-    /// The worth of a position without legal moves.
+    /// The score of a position without legal moves.
     pub(super) fn terminal_score(&self, position: &P, ply: usize) -> i32 {
         match position.ending().map(|ending| ending.outcome) {
             Some(Outcome::Win(color)) if color == position.turn() => Score::MATE - ply as i32,
@@ -140,7 +141,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 }
 
-/// The score of an entry, if it settles the window.
+/// The score of a table entry, if it is outside the window.
 pub(super) fn tt_cutoff(entry: &TableEntry, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
     let score = from_table(entry.score, ply as i32);
     let settles = match entry.bound {

@@ -1,4 +1,4 @@
-//! Iterations of growing depth, and the window each is searched with.
+//! Iterative deepening, and the aspiration window of each iteration.
 
 use super::{LazyAccumulator, MAX_PLY, Searcher};
 use crate::eval::Evaluation;
@@ -6,11 +6,11 @@ use crate::searchable::Searchable;
 use crate::{Limits, Score, SearchReport, SearchResult};
 use ouk_rules::board::Move;
 
-/// The deepest iteration; the rest of the plies is for extensions and quiescence.
+/// The deepest iteration; extensions and quiescence use the plies beyond it.
 const DEEPEST: u32 = MAX_PLY as u32 - 8;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
-    /// Deepens until the budget is spent.
+    /// Deepens until the budget is used up.
     pub(super) fn iterative_deepening(
         &mut self,
         position: &P,
@@ -34,7 +34,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         for depth in 1..=deepest {
             let lines = self.lines(position, depth, wanted, &previous);
             lines.iter().for_each(&mut *report);
-            // An iteration that was cut short still counts if it finished its first line.
+            // An interrupted iteration still counts if it finished its first line.
             if let Some(line) = lines.first() {
                 answer.best = Some(line.pv[0]);
                 answer.ponder = line.pv.get(1).copied();
@@ -56,8 +56,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         answer
     }
 
-    /// The lines of one iteration, best first; fewer than wanted if it was cut short. A later line
-    /// may prove better than an earlier one, so that they are told together.
+    /// The lines of one iteration, best first; fewer than requested if it was interrupted. They are
+    /// reported together, because a later line may prove better than an earlier one.
     fn lines(
         &mut self,
         position: &P,
@@ -82,7 +82,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         lines
     }
 
-    /// Deepens without a word until told to stop: a helping thread fills the table.
+    /// Deepens without reports until stopped: a helper thread fills the table.
     pub(super) fn run_helper(&mut self, position: &P) {
         let mut guess = None;
         for depth in 1..=DEEPEST as i32 {
@@ -93,14 +93,14 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
     }
 
-    /// How much of all positions so far the best move has cost.
+    /// The share of all positions so far that the best move has taken.
     fn share_of_effort(&self, best: Option<Move>) -> f64 {
         let spent = self.effort.iter().find(|(mv, _)| Some(*mv) == best);
         spent.map_or(0.0, |(_, nodes)| *nodes as f64 / self.budget.nodes().max(1) as f64)
     }
 
-    /// One line at one depth, with a window around the last score that widens until it holds. 41 Elo.
-    /// Nothing if the search was stopped before it was found.
+    /// One line at one depth, with a window around the last score that widens until the score is
+    /// inside. 41 Elo. None if the search was stopped first.
     fn aspiration_search(
         &mut self,
         position: &P,
@@ -113,9 +113,9 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             Some(score) if depth >= 5 => (score.0 - width, score.0 + width),
             _ => (-Score::INFINITE, Score::INFINITE),
         };
-        // A move that proved better than the window; known, though not yet by how much.
+        // A move that was better than the window, though not yet by how much.
         let mut better = None;
-        // After a score above the window a shallower search first tells whether it was luck.
+        // After a score above the window, a shallower search first shows whether it was luck.
         let mut fail_high_reduction = 0;
         self.iteration = depth;
         loop {

@@ -1,31 +1,32 @@
-//! When to stop.
+//! Time management.
 
 use crate::{Limits, Score};
 use ouk_rules::board::Move;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Positions between two looks at the clock: some tenths of a millisecond.
+/// The most positions between two checks of the clock: some tenths of a millisecond.
 const LOOK_EVERY: u64 = 512;
-/// But a thread looks at least so often before it alone has visited what all may together.
+/// But a thread checks at least this often before it alone has used up the positions of all
+/// threads.
 const LOOKS: u64 = 128;
 
-/// What a search may use.
+/// The budget of a search.
 pub struct Budget<'a> {
     stop: &'a AtomicBool,
     began: Instant,
     nodes: u64,
-    /// Positions all threads have visited, as far as they have told.
+    /// Positions of all threads, as far as they have reported.
     visited: &'a AtomicU64,
-    /// Positions already told there.
+    /// Positions of this thread already reported.
     told: u64,
     most_nodes: u64,
-    /// Positions of this thread between two looks, and when it looks again.
+    /// Positions of this thread between two checks, and when it checks again.
     interval: u64,
     next_look: u64,
-    /// Never go on beyond this.
+    /// The hard limit.
     hard: Option<Duration>,
-    /// Begin no iteration beyond this.
+    /// The soft limit: no iteration starts after it.
     soft: Option<Duration>,
     stopped: bool,
     /// The best move so far, and for how many iterations it has been.
@@ -36,7 +37,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// The budget the limits leave.
+    /// The budget under the limits.
     pub fn new(
         limits: &Limits,
         stop: &'a AtomicBool,
@@ -46,7 +47,7 @@ impl<'a> Budget<'a> {
         let mut hard = limits.movetime;
         let mut soft = None;
         if let Some(clock) = limits.clock {
-            // What a move costs beside the search itself: a slow pipe, a slow terminal.
+            // Time that a move costs besides the search: a slow pipe, a slow terminal.
             let left = clock.left.saturating_sub(Duration::from_millis(30));
             let share = clock.moves_to_go.map_or(28, |moves| moves.clamp(1, 28) + 2);
             let fair = left / share + clock.increment.mul_f64(0.75);
@@ -75,7 +76,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Counts a position; looks at the clock now and then.
+    /// Counts a position and checks the clock now and then.
     #[inline]
     pub fn count(&mut self) {
         if self.stopped {
@@ -113,9 +114,9 @@ impl<'a> Budget<'a> {
         self.began.elapsed()
     }
 
-    /// Whether another iteration is not worth beginning: it would take longer than all before it.
-    /// A best move that stays the best, or has cost most of the effort (`share` of it), needs less
-    /// time; one whose score falls needs more.
+    /// Whether not to start another iteration: it would take longer than all before it. A best move
+    /// that is stable, or has taken most of the effort (`share`), needs less time; a falling score
+    /// needs more.
     pub fn is_spent_after(
         &mut self,
         depth: u32,
@@ -131,7 +132,7 @@ impl<'a> Budget<'a> {
             return true;
         }
         let limited = self.hard.is_some() || self.most_nodes < u64::MAX;
-        // A mate found that deeper iterations can only confirm.
+        // Deeper iterations can only confirm this mate.
         if limited && score.mate_plies().is_some_and(|p| p.unsigned_abs() + 4 <= depth) {
             return true;
         }

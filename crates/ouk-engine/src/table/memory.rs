@@ -1,31 +1,32 @@
-//! Memory for the transposition table: zeroed, on large pages where the system has them, and
-//! fetched before it is needed.
+//! Memory for the transposition table: zeroed, on huge pages if the system has them, and
+//! prefetched.
 //!
-//! This is the only unsafe code of the program. Nearly every probe misses the cache: fetching ahead
-//! halves the time of a probe and a node's worth of work (`benches/table.rs`). Large pages spare a
-//! second miss, that of the address: with both, a search visits a fifth more positions a second.
+//! This is the only unsafe code of the engine. Nearly every probe misses the cache: with
+//! prefetching, a probe plus the work of a node takes half the time (`benches/table.rs` of the
+//! program). Huge pages avoid a second miss, that of the address. With both, a search visits a
+//! fifth more positions a second.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ops::Deref;
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
-/// The size of a small page, to which advice is given in whole numbers.
+/// The size of a small page: advice is given for whole pages.
 #[cfg(target_os = "linux")]
 const PAGE: usize = 4096;
-/// What the system's allocator gives zeroed without touching it, so that a table takes memory only
-/// as it fills.
+/// With this alignment the allocator returns fresh zeroed pages without touching them, so a table
+/// takes memory only as it fills.
 const ALIGN: usize = 16;
 
 /// Eight words that fill a cache line.
 #[repr(align(64))]
 pub struct Bucket(pub [AtomicU64; 8]);
 
-/// Lines, zeroed at first.
+/// Zeroed cache lines.
 pub struct BucketMemory {
     first: NonNull<Bucket>,
     count: usize,
-    /// What was allocated, a line longer than needed, so that the first may begin at its boundary.
+    /// The allocation, one line longer than needed so that the first line can be aligned.
     start: NonNull<u8>,
     layout: Layout,
 }
@@ -36,14 +37,14 @@ unsafe impl Send for BucketMemory {}
 unsafe impl Sync for BucketMemory {}
 
 impl BucketMemory {
-    /// So many lines, at least one; nothing if the system has not so much memory.
+    /// This many lines, at least one; none if the system has too little memory.
     pub fn new(count: usize) -> Option<BucketMemory> {
         let count = count.max(1);
         let bytes = count.checked_add(1)?.checked_mul(size_of::<Bucket>())?;
         let layout = Layout::from_size_align(bytes, ALIGN).ok()?;
         // SAFETY: the layout's size is that of two lines at least, so not zero.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-        // The advice must come before the first touch, which is what brings the pages.
+        // The advice must come before the first touch, which brings in the pages.
         #[cfg(target_os = "linux")]
         {
             let before = start.as_ptr().align_offset(PAGE).min(bytes);

@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions, shared without locks.
+//! The transposition table: what was found out about positions, shared by threads without locks.
 //!
 //! An entry is two words; the first is the key xor the second, so a torn write reads as another
 //! position's entry (Hyatt and Mann's method).
@@ -12,7 +12,7 @@ use ouk_rules::board::{Move, PositionKey};
 pub use room::room;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a stored score says about the true one.
+/// How a stored score bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// At most the score.
@@ -24,7 +24,7 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// What the best score of a node says, given whether it raised alpha.
+    /// The bound of the best score of a node, given whether it raised alpha.
     #[must_use]
     pub const fn of(best: i32, raised: bool, beta: i32) -> Bound {
         if best >= beta {
@@ -36,7 +36,7 @@ impl Bound {
         }
     }
 
-    /// Whether a stored score with this bound says more of the true one than `guess` does.
+    /// Whether a stored score with this bound is closer to the truth than `guess`.
     #[must_use]
     pub const fn holds_for(self, score: i32, guess: i32) -> bool {
         match self {
@@ -47,7 +47,7 @@ impl Bound {
     }
 }
 
-/// What was found out about a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct TableEntry {
     /// The best move, or none.
@@ -56,19 +56,19 @@ pub struct TableEntry {
     pub score: i32,
     /// The depth searched.
     pub depth: i32,
-    /// What the score says.
+    /// The bound of the score.
     pub bound: Bound,
-    /// The static worth, if it was evaluated.
+    /// The static evaluation, if there is one.
     pub static_eval: Option<i32>,
 }
 
-/// Stands for no static worth.
+/// Stands for a missing static evaluation.
 const NO_WORTH: i16 = i16::MIN;
-/// Searches are told apart by so many numbers.
+/// The number of generations that entries distinguish.
 const GENERATIONS: u8 = 64;
 
 impl TableEntry {
-    /// Move, score, worth, depth, bound and generation, from the lowest bit up.
+    /// Move, score, static evaluation, depth, bound and generation, from the lowest bit up.
     fn pack(&self, generation: u8) -> u64 {
         let static_eval = self.static_eval.map_or(NO_WORTH, |static_eval| static_eval as i16);
         let bound = match self.bound {
@@ -108,30 +108,31 @@ const fn generation_of(data: u64) -> u8 {
     (data >> 58) as u8
 }
 
-/// An entry's two words, as they lie in a line.
+/// The two words of an entry, as they lie in a bucket.
 #[derive(Clone, Copy)]
 struct PackedEntry<'a> {
     check: &'a AtomicU64,
     data: &'a AtomicU64,
 }
 
-/// The slots of a line; a position may be in any of them.
+/// The entries of a bucket; a position may be in any of them.
 #[inline(always)]
 fn packed_entries(bucket: &Bucket) -> impl Iterator<Item = PackedEntry<'_>> {
     bucket.0.chunks_exact(2).map(|words| PackedEntry { check: &words[0], data: &words[1] })
 }
 
-/// Megabytes that every machine is taken to have: to ask takes longer than such a table.
+/// Every machine is assumed to have this many megabytes: asking takes longer than making such a
+/// table.
 const UNASKED: usize = 64;
 
-/// The table.
+/// A transposition table.
 pub struct TranspositionTable {
     buckets: BucketMemory,
     generation: u8,
 }
 
 impl TranspositionTable {
-    /// A table of so many megabytes, at least one; smaller if the system has not so much.
+    /// A table of this many megabytes, at least one; smaller if the system has too little memory.
     #[must_use]
     pub fn new(megabytes: usize) -> TranspositionTable {
         let megabytes = if megabytes > UNASKED { megabytes.min(room()) } else { megabytes.max(1) };
@@ -145,7 +146,7 @@ impl TranspositionTable {
         TranspositionTable { buckets, generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&mut self) {
         for packed in self.buckets.iter().flat_map(packed_entries) {
             packed.check.store(0, Ordering::Relaxed);
@@ -154,7 +155,7 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// Begins a new search; older entries give way first.
+    /// Starts a new generation; entries of older ones are replaced first.
     pub const fn age(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
@@ -169,13 +170,13 @@ impl TranspositionTable {
         &self.buckets[self.index(key)]
     }
 
-    /// Fetches what is known of a position that will soon be asked for.
+    /// Prefetches the entry of a position.
     #[inline(always)]
     pub fn prefetch(&self, key: PositionKey) {
         self.buckets.prefetch(self.index(key));
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     #[must_use]
     pub fn probe(&self, key: PositionKey) -> Option<TableEntry> {
@@ -186,8 +187,9 @@ impl TranspositionTable {
         })
     }
 
-    /// Notes what was found out. Of another position's entries the one least worth keeping gives
-    /// way: shallow ones of older searches. This position's own gives way unless it is much deeper.
+    /// Stores what was found out. Of other positions' entries, the least useful one is replaced:
+    /// shallow ones of older searches. The position's own entry is replaced unless it is much
+    /// deeper.
     #[inline]
     pub fn store(&self, key: PositionKey, mut entry: TableEntry) {
         let bucket = self.bucket(key);
@@ -217,7 +219,7 @@ impl TranspositionTable {
         chosen.check.store(key ^ data, Ordering::Relaxed);
     }
 
-    /// How full it is with entries of this search, in thousandths.
+    /// How full the table is with entries of this search, in thousandths.
     #[must_use]
     pub fn hashfull(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];

@@ -1,18 +1,18 @@
-//! How much memory a table may take.
+//! How much memory tables may take.
 
 use sysinfo::{MemoryRefreshKind, System};
 
-/// The part of what is free that tables may fill; the rest is for everything else.
+/// The share of free memory that tables may use.
 const PART: (u64, u64) = (3, 4);
 
-/// The most megabytes that all tables still to be made may take, at least one: more than the machine,
-/// the group of processes or the process itself has would be paid with its end.
+/// The most megabytes that all tables still to be made may use, at least one. A process that
+/// exceeds what the machine, its cgroup or itself may use is killed.
 #[must_use]
 pub fn room() -> usize {
     let mut system = System::new();
     system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
     let group = system.cgroup_limits().map(|limits| limits.free_memory);
-    // Where the system does not tell, it says 0.
+    // If the system does not say, this is 0.
     let free = Some(system.available_memory()).filter(|&free| free > 0);
     part_of([free, group, own_limit()].into_iter().flatten().min())
 }
