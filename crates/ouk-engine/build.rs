@@ -1,16 +1,17 @@
-//! Which networks are built in: those of the repository, or for one game the file that `EVALFILE`
-//! names, as OpenBench does it (see the Makefile).
+//! Chooses the networks to build in: those of the repository or, for one game, the file in
+//! `EVALFILE`, as OpenBench sets it (see the Makefile of the program).
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Where the networks of the repository stand.
+/// The folder of the networks in this crate.
 const FOLDER: &str = "src/eval/network";
 
-/// How a network's file begins; the code that reads it says the same.
+/// The first line of a network file; the code that reads it has the same constant.
 const HEADER: &str = "ouk network 1\n";
 
-/// A network: its file, the variable by which the code finds it, and the games it may be learned of.
+/// A network: its file, the variable by which the code finds it, and the games it can be trained
+/// for.
 const NETWORKS: [(&str, &str, &[&str]); 2] =
     [("ouk.net", "OUK_NET", &["ouk", "makruk"]), ("kar_ouk.net", "KAR_OUK_NET", &["kar-ouk"])];
 
@@ -39,7 +40,7 @@ fn read(file: &Path) -> Vec<u8> {
     fs::read(file).unwrap_or_else(|error| panic!("the network {}: {error}", file.display()))
 }
 
-/// The game whose positions a network was learned of, by the recipe `ouk learn` wrote before it.
+/// The game a network was trained for, from the recipe that `ouk learn` wrote into the file.
 fn game_of(file: &Path) -> String {
     let bytes = read(file);
     let end = bytes.len() - numbers(file).len();
@@ -52,7 +53,7 @@ fn game_of(file: &Path) -> String {
     })
 }
 
-/// The numbers of a network: what follows the first empty line.
+/// The numbers of a network: everything after the first empty line.
 fn numbers(file: &Path) -> Vec<u8> {
     let bytes = read(file);
     let begin = bytes.windows(2).position(|pair| pair == b"\n\n").map_or(bytes.len(), |at| at + 2);

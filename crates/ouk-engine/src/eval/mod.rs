@@ -1,4 +1,4 @@
-//! Hand-written evaluation, one for each family.
+//! Evaluation: hand-written for each family, and a network for some games.
 
 pub mod chatrang;
 pub mod network;
@@ -9,41 +9,41 @@ pub mod weights;
 use ouk_rules::Position;
 use ouk_rules::board::Move;
 
-/// An evaluation that keeps sums while moves are made.
+/// An evaluation that is updated incrementally while moves are made.
 ///
-/// This is all the search knows of it. A move is played first and its sums are made when they are
-/// asked for, because the table settles many positions before.
+/// This is all that the search knows of an evaluation. A move is played first, and its sums are
+/// computed only on demand, because the transposition table settles many positions before that.
 pub trait Evaluation<P: Position>: Clone + Send {
-    /// What the sums after a move are made of.
+    /// The change from which the sums after a move are computed.
     type Change;
 
-    /// The sums of a position, from nothing.
+    /// The sums of a position, computed from scratch.
     fn of(position: &P) -> Self;
 
-    /// Plays a move on `next`, so far a copy of the position of these sums.
+    /// Plays a move on `next`, which is still a copy of the position of these sums.
     fn played(&self, next: &mut P, mv: Move) -> Self::Change;
 
-    /// The sums of `next`, which a move led to from the position of these.
+    /// The sums of `next`, to which a move led from the position of these sums.
     #[must_use]
     fn after(&self, change: &Self::Change, next: &P) -> Self;
 
-    /// What a position is worth to the side to move, in centipawns.
+    /// The evaluation of a position for the side to move, in centipawns.
     fn evaluate(&self, position: &P) -> i32;
 
-    /// How the worth comes about, for the tuner; nothing where there is nothing to tune.
+    /// The terms of the evaluation, for the tuner; none if there is nothing to tune.
     fn trace(&self, _: &P) -> Trace {
         Trace::default()
     }
 }
 
-/// A worth taken apart: to White it is the sum over `terms` of count times weight, each weight
-/// taken `middlegame` parts of the one for many pieces and the rest of that for few, times `scale`.
+/// The terms of an evaluation. For White it is the sum over `terms` of count times weight, times
+/// `scale`. A weight is the mean of its middlegame and endgame values, weighted by `middlegame`.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
-    /// Indices of weights, and how often each counts for White.
+    /// Index of each weight, and how often it counts for White.
     pub terms: Vec<(u16, i16)>,
-    /// How far the position is from having few pieces: 1 in the array, 0 with few.
+    /// 1 in the array, 0 with few pieces.
     pub middlegame: f32,
-    /// What is left of an advantage in this kind of ending.
+    /// The factor for this kind of ending.
     pub scale: f32,
 }

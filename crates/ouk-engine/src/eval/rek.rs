@@ -1,4 +1,4 @@
-//! Evaluation of Rek and Min Rek Chanh: pieces, room, and how free the kings stand.
+//! Evaluation of Rek and Min Rek Chanh: pieces, mobility, and free squares beside the kings.
 
 use super::Evaluation;
 use ouk_rules::board::{Color, Kind, Move, Piece, Square};
@@ -6,10 +6,10 @@ use ouk_rules::rek::{RekPosition, RekVariant};
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
-/// What a piece is worth, in centipawns.
+/// The value of a piece, in centipawns.
 pub const PIECE_VALUE: i32 = 100;
 
-/// White's pieces less Black's.
+/// White's number of pieces minus Black's.
 #[derive(Clone, Debug)]
 pub struct RekAccumulator<V> {
     pieces: i32,

@@ -1,25 +1,26 @@
-//! Where the terms of an evaluation are written down: summed up in play, listed for the tuner.
+//! Receives the terms of an evaluation: play sums them, the tuner lists them.
 
-/// A worth with many pieces on the board and one with few, in centipawns, in the two halves of one
-/// word, so that one addition adds both.
+/// A middlegame and an endgame score in centipawns, in the two halves of one word, so that one
+/// addition adds both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TaperedScore(i32);
 
 impl TaperedScore {
-    /// Both halves, each within ±16,000.
+    /// A score of both halves, each within ±16,000.
     #[must_use]
     pub const fn new(middlegame: i32, endgame: i32) -> TaperedScore {
         TaperedScore((endgame << 16).wrapping_add(middlegame))
     }
 
-    /// With many pieces on the board.
+    /// The middlegame score.
     #[inline(always)]
     #[must_use]
     pub const fn middlegame(self) -> i32 {
         self.0 as i16 as i32
     }
 
-    /// With few. The lower half borrows from the upper when it is negative; that is undone here.
+    /// The endgame score. If it is negative, the lower half borrows from the upper; that is undone
+    /// here.
     #[inline(always)]
     #[must_use]
     pub const fn endgame(self) -> i32 {
@@ -33,7 +34,7 @@ impl TaperedScore {
         TaperedScore(self.0.wrapping_add(other.0))
     }
 
-    /// So many times the worth.
+    /// The score times a count.
     #[inline(always)]
     #[must_use]
     pub const fn times(self, count: i32) -> TaperedScore {
@@ -41,17 +42,17 @@ impl TaperedScore {
     }
 }
 
-/// What takes down that a weight counts so many times.
+/// Receives the terms.
 pub trait TermSink {
-    /// The weight `index` counts `count` times more for White.
+    /// Counts the weight `index` for White `count` more times.
     fn add(&mut self, index: usize, count: i32);
 }
 
-/// Sums the weights up.
+/// Sums the weights.
 pub struct TermSum<'a, const WEIGHTS: usize> {
     /// The weights.
     pub weights: &'a [TaperedScore; WEIGHTS],
-    /// Their sum so far, White's less Black's.
+    /// The sum so far, White's minus Black's.
     pub total: TaperedScore,
 }
 
@@ -62,7 +63,7 @@ impl<const WEIGHTS: usize> TermSink for TermSum<'_, WEIGHTS> {
     }
 }
 
-/// Lists which weights counted how often.
+/// Lists how often each weight counted.
 #[derive(Clone, Debug, Default)]
 pub struct TermList(pub Vec<(u16, i16)>);
 

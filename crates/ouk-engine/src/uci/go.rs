@@ -1,4 +1,4 @@
-//! `go`, and what comes of it.
+//! `go` and its replies.
 
 use super::wdl::{WinChances, chances};
 use super::{PendingSearch, UciSession, say};
@@ -9,7 +9,7 @@ use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::time::Duration;
 
-/// How moves and position texts of Hill's game are written.
+/// How to write moves and position texts of Hill's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
     /// With the letters of this program.
@@ -89,11 +89,11 @@ pub(super) fn best_move(root: &AnyPosition, answer: &SearchResult, dialect: Dial
 impl UciSession<'_> {
     /// Starts a search.
     pub(super) fn go(&mut self, words: &[&str]) {
-        // Every `go` is owed its answer, also one that another follows unasked.
+        // Every `go` gets its `bestmove`, even if another `go` follows before `stop`.
         self.release();
         self.counting = None;
         let (mut limits, wait) = self.read_limits(words);
-        // Nothing given means until told to.
+        // Without limits, search until `stop`.
         limits.infinite = wait == Wait::Stop || limits.is_open();
         self.pondering = None;
         if wait == Wait::PonderHit {
@@ -108,14 +108,14 @@ impl UciSession<'_> {
         self.search(limits, wait != Wait::Nothing);
     }
 
-    /// The move that was pondered on was played: now the clock runs.
+    /// `ponderhit`: the expected move was played, so the clock runs now.
     pub(super) fn ponder_hit(&mut self) {
         if let Some(limits) = self.pondering.take() {
             self.search(limits, false);
         }
     }
 
-    /// What follows `go`, and what the answer has to wait for.
+    /// Parses what follows `go`: limits, and what the reply must wait for.
     fn read_limits(&self, words: &[&str]) -> (Limits, Wait) {
         let mut limits = Limits { multi_pv: self.options.multi_pv, ..Limits::default() };
         let mut wait = Wait::Nothing;
@@ -160,7 +160,7 @@ impl UciSession<'_> {
         let side = self.position.turn();
         let mut left = left[side];
         if left.is_none() && limited && limits.is_open() && wait != Wait::Stop {
-            // A limit was meant, so it must not think until it is stopped.
+            // The text was meant as a limit, so the search must not run until `stop`.
             if on_a_clock {
                 say(&format!("info string no time is given for {}", side.letter()));
             }
@@ -170,7 +170,7 @@ impl UciSession<'_> {
         (limits, wait)
     }
 
-    /// Hands a search to the worker and remembers what is needed to write its answer.
+    /// Starts a search in the worker and stores what is needed to write its reply.
     fn search(&mut self, limits: Limits, hold: bool) {
         self.finish();
         let job = Job {
@@ -180,7 +180,7 @@ impl UciSession<'_> {
             level: self.options.level(),
             seed: self.seed,
         };
-        // Locked before the worker can have anything to say.
+        // Locked first, so that the worker cannot report before the slot is filled.
         let mut pending = self.slot.pending();
         self.worker.think(job);
         *pending = Some(PendingSearch {
@@ -193,7 +193,7 @@ impl UciSession<'_> {
     }
 }
 
-/// What an answer has to wait for.
+/// What a reply must wait for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wait {
     Nothing,
@@ -201,13 +201,13 @@ enum Wait {
     PonderHit,
 }
 
-/// The words after `go` that speak of the clock.
+/// The words after `go` that describe the clock.
 const CLOCK: [&str; 5] = ["wtime", "btime", "winc", "binc", "movestogo"];
 
-/// The words after `go` that end a search by themselves.
+/// The words after `go` that limit a search by themselves.
 const LIMITS: [&str; 4] = ["depth", "nodes", "movetime", "mate"];
 
-/// The words that may follow `go`; what stands between them belongs to the one before.
+/// All words that may follow `go`; text between two of them belongs to the first.
 const WORDS: [&str; 12] = [
     "infinite",
     "ponder",

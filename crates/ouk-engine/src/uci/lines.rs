@@ -1,18 +1,18 @@
-//! Commands as they come: one a line, and none so long that it would fill the memory.
+//! Reads commands, one a line, with a bound on the length of a line.
 
 use std::io::{self, BufRead, Read};
 
-/// Bytes of the longest line that is read. A game of a hundred thousand moves has room in it.
+/// The most bytes of a line. That is enough for a game of a hundred thousand moves.
 pub(super) const LONGEST: usize = 1 << 20;
 
-/// What was heard.
+/// What was read.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// A line, without blanks around it.
+    /// A line, trimmed.
     Line(String),
-    /// More than a line may hold; what is left of it will not be heard.
+    /// A line that is too long; the rest of it is skipped.
     TooLong,
-    /// There is no more.
+    /// The end of the input.
     End,
 }
 
@@ -20,7 +20,7 @@ pub(super) enum Heard {
 pub(super) struct LineReader<R> {
     input: R,
     line: Vec<u8>,
-    /// Whether the rest of a line that is too long has to be left out first.
+    /// Whether the rest of a line that is too long must be skipped first.
     too_long: bool,
 }
 
@@ -35,7 +35,7 @@ impl<R: BufRead> LineReader<R> {
             self.input.skip_until(b'\n')?;
         }
         self.line.clear();
-        // Bytes, as a line that is no text should be refused like any other that makes no sense.
+        // Read as bytes, so that a line that is not UTF-8 is refused like any other nonsense.
         (&mut self.input).take(LONGEST as u64 + 1).read_until(b'\n', &mut self.line)?;
         self.too_long = self.line.len() > LONGEST && self.line.last() != Some(&b'\n');
         if self.line.is_empty() {

@@ -1,7 +1,7 @@
 //! The Universal Chess Interface, with `UCI_Variant` as Fairy-Stockfish has it.
 //!
-//! Unknown input is reported as `info string` and never fatal; a position that cannot be read
-//! leaves the old one as it was.
+//! Unknown input is reported as `info string` and is never fatal. If a position cannot be read, the
+//! old one stays.
 
 pub mod client;
 mod go;
@@ -25,38 +25,39 @@ use perft::PerftThread;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// What a thread takes, its stack included.
+/// Megabytes that a thread takes, its stack included.
 const MEGABYTES_A_THREAD: usize = 8;
 
-/// The search that goes on: what the engine's thread needs to answer by itself.
+/// The running search: what the engine's thread needs to reply by itself.
 struct PendingSearch {
-    /// The position the search began from, to write moves.
+    /// The root position, to write moves.
     root: AnyPosition,
     dialect: Dialect,
-    /// Whether to tell the chances with the score.
+    /// Whether to report chances with the score.
     shows_chances: bool,
-    /// Whether the answer waits for `stop` or `ponderhit`.
+    /// Whether the reply waits for `stop` or `ponderhit`.
     hold: bool,
     held: Option<String>,
 }
 
-/// What the reader of commands and the engine's thread share. There is never more than one search:
-/// whoever begins another waits until this one is over.
+/// Shared by the reader of commands and the engine's thread. There is never more than one search: a
+/// new one waits until the old one is over.
 #[derive(Default)]
 struct SearchSlot {
     pending: Mutex<Option<PendingSearch>>,
-    /// It is over.
+    /// Signals the end of a search.
     over: Condvar,
 }
 
 impl SearchSlot {
-    /// What was asked, whatever has failed while somebody else had it: an answer is owed all the same.
+    /// The running search. A panic of another holder of the lock is ignored, because a reply is
+    /// owed all the same.
     fn pending(&self) -> MutexGuard<'_, Option<PendingSearch>> {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Why a `position` line is not followed.
+/// Why a `position` command is refused.
 #[derive(Debug, thiserror::Error)]
 enum PositionError {
     #[error("position needs \"startpos\" or \"fen\" and a position")]
@@ -74,17 +75,17 @@ pub struct UciSession<'a> {
     start: AnyPosition,
     position: AnyPosition,
     keys: Vec<PositionKey>,
-    /// Where the last `position` began, and the moves it gave.
+    /// The root of the last `position` command, and its moves.
     root: AnyPosition,
     moves: Vec<Move>,
     seed: u64,
     worker: Worker,
-    /// The tables of the endings.
+    /// The endgame tables.
     tables: Arc<Tables>,
     slot: Arc<SearchSlot>,
-    /// How to search once the opponent plays the move that is pondered on.
+    /// The limits that apply after `ponderhit`.
     pondering: Option<Limits>,
-    /// The perft that goes on.
+    /// The running perft.
     counting: Option<PerftThread>,
 }
 
@@ -96,7 +97,7 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
     serve_from(find, tables, io::stdin().lock())
 }
 
-/// The same with commands from elsewhere; answers go to standard output.
+/// As [`serve`], with commands from another source; replies go to standard output.
 ///
 /// # Errors
 /// If input fails.
@@ -136,20 +137,20 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
             Heard::Line(_) | Heard::End => break,
         }
     }
-    // Nobody can ask for more, but the last `go` is still owed its answer.
+    // There are no more commands, but the last `go` is still owed its reply.
     session.stop();
     session.finish();
     Ok(())
 }
 
-/// Writes a line at once.
+/// Writes a line and flushes it.
 fn say(line: &str) {
     let mut out = io::stdout().lock();
-    // Whoever closed the pipe will not read a complaint about it either.
+    // If the pipe is closed, nobody reads a complaint either.
     let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
 }
 
-/// Writes what the engine says about the search that goes on.
+/// Writes what the running search reports.
 fn tell(slot: &SearchSlot, event: WorkerEvent) {
     let mut held = slot.pending();
     let Some(pending) = held.as_mut() else { return };
@@ -161,7 +162,7 @@ fn tell(slot: &SearchSlot, event: WorkerEvent) {
         WorkerEvent::Done(_, answer) => answer,
         WorkerEvent::Failed(_) => {
             say("info string the search failed by a fault of this program");
-            // A move is still owed; any that the rules allow.
+            // A `bestmove` is still owed; any legal move will do.
             SearchResult::unsearched(pending.root.legal_moves().first().copied())
         }
     };
@@ -176,7 +177,7 @@ fn tell(slot: &SearchSlot, event: WorkerEvent) {
 }
 
 impl UciSession<'_> {
-    /// Does what a line says; false to end.
+    /// Executes a command; false for `quit`.
     fn execute(&mut self, line: &str) -> bool {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -191,7 +192,7 @@ impl UciSession<'_> {
                 say("uciok");
             }
             ["isready", ..] => {
-                // A table of another size takes its time, which must not be that of the next move.
+                // Resizing a table takes time, which must not count for the next move.
                 self.worker.settle();
                 say("readyok");
             }
@@ -219,7 +220,7 @@ impl UciSession<'_> {
         true
     }
 
-    /// Ends the search that goes on; its answer comes as soon as there is one.
+    /// Stops the running search; its reply follows as soon as it has one.
     fn stop(&mut self) {
         self.pondering = None;
         self.counting = None;
@@ -227,7 +228,7 @@ impl UciSession<'_> {
         self.release();
     }
 
-    /// Gives out an answer that was held back.
+    /// Writes a reply that was held back.
     fn release(&self) {
         let mut slot = self.slot.pending();
         if let Some(pending) = slot.as_mut() {
@@ -239,13 +240,13 @@ impl UciSession<'_> {
         }
     }
 
-    /// Ends the search that goes on, if one does, and waits until it is over.
+    /// Stops the running search, if there is one, and waits for its end.
     fn finish(&self) {
         self.worker.stop();
         let goes_on = |slot: &mut Option<PendingSearch>| {
             slot.as_ref().is_some_and(|pending| pending.held.is_none())
         };
-        // The engine's thread has the lock meanwhile.
+        // Waiting releases the lock to the engine's thread.
         let slot = self.slot.over.wait_while(self.slot.pending(), goes_on);
         *slot.unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -264,7 +265,7 @@ impl UciSession<'_> {
             Ok(OptionEffect::None) => {}
         }
         if self.options.hash != hash {
-            // The table that is there now goes.
+            // The old table will be freed.
             let room = table::room().saturating_add(hash);
             if self.options.hash > room {
                 say(&format!(
@@ -327,8 +328,8 @@ impl UciSession<'_> {
         Ok(())
     }
 
-    /// Describes every position of the last `position` line, as `d` does: for comparing whole
-    /// games with another program.
+    /// Describes every position of the last `position` command, as `d` does: to compare whole games
+    /// with another program.
     fn trace(&self) {
         let mut position = self.root.clone();
         let mut text = String::new();

@@ -9,14 +9,14 @@ use std::fmt::Write;
 /// The largest table, in megabytes.
 const MOST_HASH: usize = 8_192;
 const MOST_THREADS: usize = 256;
-/// `UCI_Elo` of level 1. Where the scale begins is nominal; neighbouring levels stand about [`STEP`] apart,
-/// as docs/levels.md has it.
+/// `UCI_Elo` of level 1. The zero point of the scale is arbitrary; neighbouring levels are about
+/// [`STEP`] apart (docs/levels.md of the program).
 const LOWEST_ELO: usize = 600;
 /// See [`LOWEST_ELO`].
 const STEP: usize = 200;
 const HIGHEST_ELO: usize = LOWEST_ELO + 9 * STEP;
 
-/// What is set.
+/// The values of all options.
 pub(super) struct UciOptions {
     pub hash: usize,
     pub threads: usize,
@@ -28,15 +28,15 @@ pub(super) struct UciOptions {
     limit: Level,
     /// `UCI_AnalyseMode`.
     analyses: bool,
-    /// Whether the tables of the endings are used.
+    /// Whether endgame tables are used.
     pub tables: bool,
-    /// What judges positions.
+    /// The evaluation to use.
     pub eval_kind: EvalKind,
     /// `UCI_ShowWDL`.
     pub shows_chances: bool,
     pub game: GameId,
     pub rules: &'static RuleSet,
-    /// Whether Hill's moves are written as Fairy-Stockfish's custom variant does.
+    /// How Hill's moves and positions are written.
     pub dialect: Dialect,
 }
 
@@ -61,11 +61,11 @@ fn listed(names: impl Iterator<Item = &'static str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What setting an option asks for beyond remembering it.
+/// What else must happen after an option is set.
 pub(super) enum OptionEffect {
     None,
     ClearHash,
-    /// The game or its rules are named, perhaps anew: the array stands on the board.
+    /// The game or its rules are set, perhaps to the same value: the array becomes the position.
     OtherGame,
 }
 
@@ -91,7 +91,7 @@ impl Default for UciOptions {
 }
 
 impl UciOptions {
-    /// How strongly to play. Analysis is never weakened; of two limits the lower holds.
+    /// The level to play at. Analysis is never weakened; of two limits the lower applies.
     pub fn level(&self) -> Level {
         match (self.analyses, self.limited) {
             (true, _) => Level::FULL,
@@ -127,8 +127,8 @@ impl UciOptions {
         text
     }
 
-    /// The line GUIs read about a variant they do not know, as Fairy-Stockfish writes it, and the
-    /// rules in force.
+    /// The line from which GUIs learn about a variant, in Fairy-Stockfish's form, and the rules in
+    /// force.
     pub fn variant_info(&self, start: &AnyPosition) -> String {
         let side = self.game.shape().side;
         let template = match self.game {
@@ -178,7 +178,7 @@ impl UciOptions {
             "uci_limitstrength" => self.limited = check()?,
             "uci_analysemode" => self.analyses = check()?,
             "uci_showwdl" => self.shows_chances = check()?,
-            // Only the other side needs to know: it decides whether to send `go ponder`.
+            // Only the GUI uses it, to decide whether to send `go ponder`.
             "ponder" => {
                 check()?;
             }

@@ -1,4 +1,4 @@
-//! `go perft`, in a thread of its own, as it may take longer than anybody lives.
+//! `go perft` in its own thread, since it may take forever.
 
 use super::go::{Dialect, write_move};
 use super::{UciSession, say};
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-/// A count that goes on. Dropping it ends it, and waits until it has said so.
+/// A running perft. Dropping it stops it and waits for its last line.
 pub(super) struct PerftThread {
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -20,7 +20,7 @@ impl Drop for PerftThread {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // Why it failed stands on standard error.
+            // The reason is on standard error.
             let _ = thread.join();
         }
     }
@@ -37,7 +37,7 @@ impl UciSession<'_> {
             say(&format!("info string perft goes to depth {DEEPEST}, not {depth}"));
             return;
         }
-        // The one that goes on ends before the next begins.
+        // The old perft ends before the next one starts.
         self.counting = None;
         let (position, dialect) = (self.position.clone(), self.options.dialect);
         let stop = Arc::new(AtomicBool::new(false));

@@ -1,9 +1,9 @@
-//! Chances to win, draw and lose, for `UCI_ShowWDL`.
+//! Chances of a win, a draw and a loss, for `UCI_ShowWDL`.
 //!
-//! The model is Stockfish's: won when the score exceeds the game's margin by luck of a logistic
-//! distribution, lost likewise, and drawn between. A game in which nearly everything is decided has
-//! a small margin. `benches/fit_wdl.py` fits margin and spread, both in centipawns, to games of
-//! `ouk selfplay`, and its text says with which commands the figures here were made.
+//! The model is Stockfish's: the score plus logistic noise wins above the margin of the game, loses
+//! below its negative, and draws in between. A game with few draws has a small margin.
+//! `benches/fit_wdl.py` of the program fits margin and spread, both in centipawns, to games of `ouk
+//! selfplay`; its text lists the commands behind these figures.
 
 use crate::Score;
 use ouk_rules::GameId;
@@ -16,7 +16,7 @@ pub(super) struct WinChances {
     pub loss: u32,
 }
 
-/// The margin at which half the games are won, and the spread around it.
+/// The score at which half of the games are won, and the spread around it.
 const fn model(game: GameId) -> (f64, f64) {
     match game {
         GameId::Ouk => (526.0, 172.0),
@@ -28,10 +28,10 @@ const fn model(game: GameId) -> (f64, f64) {
     }
 }
 
-/// The chances of the side to which a position is worth so much.
+/// The chances of the side with this score.
 pub(super) fn chances(game: GameId, score: Score) -> WinChances {
     let (margin, spread) = model(game);
-    // Rounded down, so that both together are never more than a thousand.
+    // Rounded down, so that the two never exceed a thousand together.
     let won = |score: f64| (1_000.0 / (1.0 + ((margin - score) / spread).exp())) as u32;
     let (win, loss) = match score.mate_plies() {
         Some(plies) if plies > 0 => (1_000, 0),

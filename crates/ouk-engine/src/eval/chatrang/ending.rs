@@ -1,4 +1,5 @@
-//! Where a sum of terms misleads: bare kings, endings that nobody can win, running counts.
+//! Corrections where a sum of terms misleads: bare kings, endings that cannot be won, running
+//! counts.
 
 use super::piece_value;
 use ouk_rules::Position;
@@ -6,12 +7,12 @@ use ouk_rules::board::{Bits, Color, Geometry, Square};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 
-/// A worth to the side to move, corrected for what kind of ending it is.
+/// An evaluation for the side to move, corrected for the kind of ending.
 pub fn scaled<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     counted(position, mateable(position, winnable(position, mine + driven(position))))
 }
 
-/// What the driving of bare kings is worth to the side to move.
+/// The score for driving a bare king, for the side to move.
 fn driven<G: ChatrangVariant>(position: &Chatrang<G>) -> i32 {
     let bare = Color::ALL.into_iter().filter(|&color| position.is_bare(color));
     let value = bare.map(|color| {
@@ -21,7 +22,7 @@ fn driven<G: ChatrangVariant>(position: &Chatrang<G>) -> i32 {
     value.sum()
 }
 
-/// How well a bare king is driven: to the edge, with the enemy's king and pieces close to him.
+/// How well a bare king is driven: to the edge, with the enemy king and pieces close.
 fn drive<G: ChatrangVariant>(position: &Chatrang<G>, bare: Color) -> i32 {
     let shape = G::Board::SHAPE;
     let (hunted, hunter) = (position.king(bare), position.king(!bare));
@@ -37,14 +38,14 @@ fn drive<G: ChatrangVariant>(position: &Chatrang<G>, bare: Color) -> i32 {
     edge * 10 + (8 - apart(hunter, hunted)) * 14 - far * 3
 }
 
-/// Against a bare king few pieces may be too few to mate at all, or only from some positions: what is
-/// left of the advantage is the share of positions that are won when nobody counts. Unpromoted Trey
-/// are taken for the Trey Bak they will be.
+/// Against a bare king, a few pieces may not be able to mate at all, or only from some positions.
+/// The factor is the share of positions that are won without a count. Unpromoted Trey count as the
+/// Trey Bak they will become.
 fn mateable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some(bare) = Color::ALL.into_iter().find(|&color| position.is_bare(color)) else {
         return mine;
     };
-    // Where a stalemate wins, far fewer pieces are enough.
+    // Where stalemate wins, far fewer pieces are enough.
     if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || position.stalemate_wins(bare) {
         return mine;
     }
@@ -53,8 +54,9 @@ fn mateable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     mine * mating_share([pieces(slot::TUUK), pieces(slot::SES), pieces(slot::KOUL), small]) / 100
 }
 
-/// In how many of a hundred positions so many Tuuk, Ses, Koul, and Neang or Trey Bak mate a bare
-/// king, he to move: docs/endgames.md, "without a count". More than 85 are as good as all.
+/// The percentage of positions in which these numbers of Tuuk, Ses, Koul, and Neang or Trey Bak
+/// mate a bare king who is to move; see "without a count" in docs/endgames.md. More than 85 counts
+/// as all.
 #[must_use]
 pub const fn mating_share(pieces: [u32; 4]) -> i32 {
     match pieces {
@@ -71,8 +73,7 @@ pub const fn mating_share(pieces: [u32; 4]) -> i32 {
     }
 }
 
-/// Without Trey a small advantage wins nothing: the side ahead must be ahead by about a Koul to
-/// mate against resistance.
+/// Without Trey, a small advantage does not win: it takes about a Koul to mate against resistance.
 fn winnable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let ahead = if mine > 0 { position.turn() } else { !position.turn() };
     if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || position.own(ahead, slot::TREY).any() {
@@ -88,11 +89,11 @@ fn winnable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     if behind > 0 && lead < 250 { mine * lead.max(60) / 250 } else { mine }
 }
 
-/// From so many moves before a count ends, an advantage shrinks to nothing.
+/// From this many moves before the end of a count on, an advantage shrinks to nothing.
 pub const COUNT_FADES: u16 = 20;
 
-/// What is left of an advantage when the count gives the chaser only so many moves: a win that
-/// cannot arrive in time is a draw.
+/// The factor if the count leaves the chaser only this many moves: a win that comes too late is a
+/// draw.
 pub fn counted<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some((by, left)) = position.count_left() else {
         return mine;

@@ -1,21 +1,21 @@
-//! Which weight stands where in the list of weights.
+//! The layout of the list of weights.
 //!
-//! The boards are symmetrical left to right but for the leaps, so squares are folded to one half
+//! Apart from the leaps, the games are symmetrical left to right, so squares are folded to one half
 //! and distances between files have no sign. Everything is seen from the side of the piece's owner.
 
 use ouk_rules::board::{Shape, Square};
 use ouk_rules::chatrang::variant::slot;
 
-/// Files of half a board, at most.
+/// The most files of half a board.
 const HALF: usize = 5;
-/// Ranks, at most.
+/// The most ranks.
 const RANKS: usize = 9;
-/// Squares of half a board, at most.
+/// The most squares of half a board.
 const HALF_BOARD: usize = HALF * RANKS;
-/// Places relative to a king: 0 to 8 files beside him, 8 ranks below to 8 above.
+/// Positions relative to a king: 0 to 8 files beside, 8 ranks below to 8 above.
 pub const RELATIONS: usize = 9 * 17;
 
-/// Where a list of weights begins, and how many there are of it.
+/// The first weight of a group, and their number.
 macro_rules! layout {
     ($($(#[$doc:meta])* $name:ident: $count:expr;)+) => {
         layout!(@from 0usize; $($(#[$doc])* $name: $count;)+);
@@ -26,7 +26,7 @@ macro_rules! layout {
         layout!(@from $name + $count; $($rest)*);
     };
     (@from $start:expr;) => {
-        /// How many weights there are.
+        /// The number of weights.
         pub const WEIGHTS: usize = $start;
     };
 }
@@ -34,19 +34,19 @@ macro_rules! layout {
 layout! {
     /// A piece of a slot on a square.
     SQUARE: slot::COUNT * HALF_BOARD;
-    /// A piece of a slot in relation to his own king.
+    /// A piece of a slot relative to its own king.
     TO_OWN_KING: slot::COUNT * RELATIONS;
-    /// A piece of a slot in relation to the enemy king.
+    /// A piece of a slot relative to the enemy king.
     TO_ENEMY_KING: slot::COUNT * RELATIONS;
-    /// So many squares a piece of a slot can go to in safety.
+    /// Mobility: the number of safe squares a piece of a slot can go to.
     MOBILITY: slot::COUNT * 20;
-    /// So many pieces of a slot.
+    /// The number of pieces of a slot.
     NUMBER: slot::COUNT * 10;
     /// Attacked squares near the enemy king, by the slot of the attacker.
     ZONE_HITS: slot::COUNT;
-    /// So many pieces attack squares near the enemy king.
+    /// The number of pieces that attack squares near the enemy king.
     ZONE_PIECES: 8;
-    /// So many squares near the king that enemies attack and only the king himself defends.
+    /// The number of squares near the king that enemies attack and only the king defends.
     ZONE_WEAK: 10;
     /// A piece of a slot attacked by a Trey.
     UNDER_TREY: slot::COUNT;
@@ -58,17 +58,17 @@ layout! {
     HANGING: slot::COUNT;
     /// A piece of a slot defended by a Trey.
     BACKED_BY_TREY: slot::COUNT;
-    /// A Trey that no enemy Trey can stop, by its rank.
+    /// A passed Trey, by its rank: no enemy Trey can stop it.
     PASSED: RANKS;
-    /// The same with its next square occupied by an enemy.
+    /// A passed Trey whose next square is occupied by an enemy, by its rank.
     PASSED_BLOCKED: RANKS;
     /// A Trey beside another.
     PHALANX: RANKS;
-    /// A Trey without another on the files beside it.
+    /// An isolated Trey: without another on the files beside it.
     ISOLATED: 1;
-    /// A Trey behind another on its file.
+    /// A doubled Trey: behind another on its file.
     DOUBLED: 1;
-    /// A Trey whose next square is occupied.
+    /// A blocked Trey: its next square is occupied.
     BLOCKED: 1;
     /// A Tuuk on a file without own Trey.
     HALF_OPEN: 1;
@@ -76,26 +76,26 @@ layout! {
     OPEN: 1;
     /// A Tuuk on the file or rank of the enemy king.
     AIMED: 1;
-    /// Tuuk that see each other.
+    /// Tuuk that defend each other.
     BATTERY: 1;
-    /// A Ses or Koul beyond the reach of enemy Trey on the far half.
+    /// An outpost: a Ses or Koul on the far half that no enemy Trey can attack.
     OUTPOST: slot::COUNT;
-    /// Neang and Trey Bak: so many on squares of one colour, so many on the other.
+    /// Neang and Trey Bak: numbers on either colour of squares.
     COLORS: 5 * 5;
     /// Squares attacked by the owner and not by the enemy, by rank.
     CONTROL: RANKS;
     /// A king that may still leap.
     KING_LEAP: 1;
-    /// A Neang that may still step twice.
+    /// A Neang that may still make its double step.
     NEANG_LEAP: 1;
     /// The side to move.
     MOVE: 1;
-    /// Safe squares in the middle of the own camp, those behind Trey twice, times the square of the
-    /// number of pieces over 64: room is worth the more the more pieces need it.
+    /// Space: safe squares in the centre of the owner's half, those behind Trey twice, times the
+    /// square of the number of pieces over 64. The more pieces there are, the more space matters.
     SPACE: 1;
-    /// A square from which a piece of a slot could check in safety.
+    /// Safe checks: a square from which a piece of a slot could check safely.
     SAFE_CHECK: slot::COUNT;
-    /// How much comes together against a king: attacked squares near him, weak ones, safe checks.
+    /// The total of threats to a king: attacked squares near it, weak ones, safe checks.
     DANGER: 24;
 }
 
@@ -107,7 +107,7 @@ pub const fn square(slot: usize, shape: Shape, at: Square) -> usize {
     SQUARE + slot * HALF_BOARD + folded as usize * RANKS + rank as usize
 }
 
-/// How one square lies to another: files apart and ranks above, as one number.
+/// The offset of one square from another as one number: files apart and ranks above.
 const fn relation(shape: Shape, king: Square, at: Square) -> u8 {
     let files = shape.file(at).abs_diff(shape.file(king));
     let ranks = shape.rank(at) + 8 - shape.rank(king);
@@ -131,7 +131,7 @@ const fn relations(shape: Shape) -> Relations {
 static RELATIONS_8: Relations = relations(Shape { side: 8 });
 static RELATIONS_9: Relations = relations(Shape { side: 9 });
 
-/// How a square lies to a king's, both as the piece's owner sees them.
+/// The offset of a square from a king, as the piece's owner sees them.
 #[inline(always)]
 pub fn related(shape: Shape, king: Square, at: Square) -> usize {
     let table = if shape.side == 8 { &RELATIONS_8 } else { &RELATIONS_9 };

@@ -1,8 +1,9 @@
 //! Evaluation of Ouk, Kar Ouk, Makruk and Hill's game.
 //!
-//! A sum of weighted terms, each with one weight for many pieces on the board and one for few. Where
-//! the pieces stand, on the board and to both kings, is summed as pieces come and go; the other terms are
-//! looked at when asked. The weights are tuned on games (`ouk tune`); the terms are in `layout`.
+//! A sum of weighted terms, each with a weight for the middlegame and one for the endgame.
+//! Piece-square terms (relative to the board and to both kings) are updated incrementally; the
+//! other terms are computed on demand. The weights are tuned on games (`ouk tune`); `layout` lists
+//! the terms.
 
 pub mod ending;
 mod layout;
@@ -18,7 +19,7 @@ use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 use ouk_rules::{GameId, Observer, Position};
 use std::marker::PhantomData;
 
-/// What a piece is worth in an exchange, in centipawns.
+/// The value of a piece in an exchange, in centipawns.
 #[must_use]
 pub const fn piece_value(kind: Kind) -> i32 {
     match kind {
@@ -34,7 +35,7 @@ pub const fn piece_value(kind: Kind) -> i32 {
     }
 }
 
-/// How much a piece says about how far the game is from its ending.
+/// The contribution of a piece to the game phase.
 const fn phase_weight(kind: Kind) -> i32 {
     match kind {
         Kind::Tuuk => 4,
@@ -44,7 +45,7 @@ const fn phase_weight(kind: Kind) -> i32 {
     }
 }
 
-/// The sum of all weights in the array.
+/// The game phase of the array.
 const FULL_PHASE: i32 = 2 * (2 * 4 + 2 * 2 + 2 * 2 + 1);
 
 /// The weights of a game.
@@ -58,13 +59,13 @@ pub const fn weights_of(game: GameId) -> &'static [TaperedScore; WEIGHTS] {
     }
 }
 
-/// Where White's pieces stand less where Black's do, and the weight of all.
+/// Piece-square score, White's minus Black's, and the game phase.
 #[derive(Clone, Debug)]
 pub struct Accumulator<G> {
     placed: TaperedScore,
     weight: i32,
     kings: [Square; 2],
-    /// Whether a king has moved, so that every piece stands otherwise to him.
+    /// Whether a king has moved, which changes the terms of every piece.
     stale: bool,
     game: PhantomData<G>,
 }
@@ -82,7 +83,7 @@ impl<G> Default for Accumulator<G> {
     }
 }
 
-/// Notes where a piece stands: on the board and to both kings.
+/// Adds the terms of a piece on a square.
 #[inline(always)]
 fn place<G: ChatrangVariant>(
     terms: &mut impl TermSink,
@@ -105,7 +106,7 @@ fn place<G: ChatrangVariant>(
     }
 }
 
-/// Notes where every piece stands.
+/// Adds the terms of every piece.
 fn place_all<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let kings = [position.king(Color::White), position.king(Color::Black)];
     for color in Color::ALL {
@@ -118,7 +119,7 @@ fn place_all<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSi
 }
 
 impl<G: ChatrangVariant> Accumulator<G> {
-    /// Sums anew where everything stands, if a king has moved.
+    /// Recomputes all piece-square terms if a king has moved.
     #[inline]
     fn settle(&mut self, position: &Chatrang<G>) {
         if self.stale {
@@ -208,7 +209,7 @@ impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for Accumulator<G> {
         terms::add(position, &mut listing);
         listing.0.retain(|entry| entry.1 != 0);
         let middlegame = self.weight.min(FULL_PHASE) as f32 / FULL_PHASE as f32;
-        // What an ending does to an advantage, as a factor.
+        // The factor for the kind of ending.
         let sample = 1_000;
         let scale = ending::scaled(position, sample) as f32 / sample as f32;
         Trace { terms: listing.0, middlegame, scale }

@@ -1,4 +1,4 @@
-//! The terms that depend on how pieces stand to each other.
+//! The terms that depend on the relations between pieces.
 
 use super::layout;
 use crate::eval::term_sink::TermSink;
@@ -7,11 +7,11 @@ use ouk_rules::board::{Bits, Color, Geometry, Square, Step};
 use ouk_rules::chatrang::variant::{Black, ChatrangVariant, Side, White, slot};
 use ouk_rules::chatrang::{Chatrang, SquareSet};
 
-/// What one side attacks.
+/// The squares that one side attacks.
 struct SideAttacks<B> {
     /// By Trey.
     trey: B,
-    /// By pieces that step or leap, the king excepted.
+    /// By pieces that step or leap, without the king.
     steppers: B,
     /// By Tuuk.
     tuuk: B,
@@ -21,11 +21,11 @@ struct SideAttacks<B> {
     all: B,
     /// By officers of each slot.
     by: [B; slot::COUNT],
-    /// How often squares near the enemy king are attacked.
+    /// The number of attacks on squares near the enemy king.
     hits: usize,
 }
 
-/// Notes all terms of both sides.
+/// Adds all terms of both sides.
 pub fn add<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let trey = [position.trey_attacks(Color::White), position.trey_attacks(Color::Black)];
     let white = side::<G, White>(position, trey, terms);
@@ -49,7 +49,7 @@ pub fn add<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink
     terms.add(layout::MOVE, mover);
 }
 
-/// How a term of a side counts for White.
+/// The sign of a side's terms.
 const fn sign<S: Side>() -> i32 {
     match S::COLOR {
         Color::White => 1,
@@ -57,7 +57,7 @@ const fn sign<S: Side>() -> i32 {
     }
 }
 
-/// The rank as its side counts, from 0.
+/// The rank from a side's view, from 0.
 #[inline(always)]
 fn rank_of<G: ChatrangVariant, S: Side>(square: Square) -> usize {
     let rank = G::Board::SHAPE.rank(square);
@@ -73,7 +73,7 @@ fn forward<G: ChatrangVariant, S: Side>(set: SquareSet<G>) -> SquareSet<G> {
     G::Board::shift(set, S::step(Step::new(0, 1)))
 }
 
-/// All squares before a set, as a side looks.
+/// All squares in front of a set, from a side's view.
 #[inline(always)]
 fn ahead<G: ChatrangVariant, S: Side>(set: SquareSet<G>) -> SquareSet<G> {
     let up = |set, ranks| G::Board::shift(set, S::step(Step::new(0, ranks)));
@@ -88,7 +88,7 @@ fn beside<G: ChatrangVariant>(set: SquareSet<G>) -> SquareSet<G> {
     G::Board::shift(set, Step::new(-1, 0)) | G::Board::shift(set, Step::new(1, 0))
 }
 
-/// The officers of a side: how many there are, where they can go, what they do near the enemy king.
+/// The officers of a side: number, mobility, attacks near the enemy king.
 fn side<G: ChatrangVariant, S: Side>(
     position: &Chatrang<G>,
     trey: [SquareSet<G>; 2],
@@ -123,8 +123,8 @@ fn side<G: ChatrangVariant, S: Side>(
     attacks
 }
 
-/// The officers of one slot: how many there are, where they can go, what they attack near the enemy
-/// king. Returns how many of them attack there.
+/// The officers of one slot: number, mobility, attacks near the enemy king. Returns how many of
+/// them attack there.
 #[inline(always)]
 fn officers<G: ChatrangVariant, S: Side, const SLOT: usize>(
     position: &Chatrang<G>,
@@ -151,7 +151,7 @@ fn officers<G: ChatrangVariant, S: Side, const SLOT: usize>(
     hunters
 }
 
-/// Tuuk: their files, and what they look at.
+/// Tuuk: their files, and what they attack.
 #[inline(always)]
 fn tuuk<G: ChatrangVariant, S: Side>(
     position: &Chatrang<G>,
@@ -173,8 +173,8 @@ fn tuuk<G: ChatrangVariant, S: Side>(
     }
 }
 
-/// What attacks do to the pieces of either side, and the ground each holds. Counting nothing is
-/// cheaper than guessing whether there is something to count.
+/// Threats to the pieces of either side, and the space of each. Adding a zero is cheaper than
+/// checking for it.
 fn clashes<G: ChatrangVariant>(
     position: &Chatrang<G>,
     white: &SideAttacks<SquareSet<G>>,
@@ -209,7 +209,7 @@ fn clashes<G: ChatrangVariant>(
     }
 }
 
-/// What threatens the king of a side.
+/// King safety of a side.
 fn danger<G: ChatrangVariant, S: Side>(
     position: &Chatrang<G>,
     mine: &SideAttacks<SquareSet<G>>,
@@ -233,15 +233,15 @@ fn danger<G: ChatrangVariant, S: Side>(
     terms.add(layout::DANGER + units.min(23), -sign);
 }
 
-/// The squares that enemy Trey attack or may come to attack.
+/// The squares that enemy Trey attack now or may attack later.
 #[inline(always)]
 fn chased<G: ChatrangVariant, S: Side>(position: &Chatrang<G>) -> SquareSet<G> {
     let enemy = position.own(S::Other::COLOR, slot::TREY);
     ahead::<G, S::Other>(beside::<G>(enemy))
 }
 
-/// Neang and Trey Bak never leave the colour of their squares: those of one colour alone cannot
-/// mate, and cannot help each other.
+/// Neang and Trey Bak never leave their colour of squares: those of one colour alone cannot mate or
+/// defend each other.
 #[inline(always)]
 fn colors<G: ChatrangVariant, S: Side>(position: &Chatrang<G>, terms: &mut impl TermSink) {
     let pieces = position.own(S::COLOR, slot::NEANG) | position.own(S::COLOR, slot::BAK);

@@ -1,4 +1,4 @@
-//! What the network sees: which piece stands where, from the side of one player.
+//! The inputs of the network: which piece stands where, from the view of one player.
 
 use arrayvec::ArrayVec;
 use ouk_rules::Position;
@@ -7,12 +7,12 @@ use ouk_rules::chatrang::variant::slot;
 
 /// Squares of the board.
 const SQUARES: usize = 64;
-/// Inputs: own pieces and the enemy's, by slot and square.
+/// The number of inputs: own and enemy pieces, by slot and square.
 pub const INPUTS: usize = 2 * slot::COUNT * SQUARES;
-/// Pieces on the board, at most.
+/// The most pieces on the board.
 pub const PIECES: usize = 32;
 
-/// The inputs that are on.
+/// The active inputs.
 pub type Inputs = ArrayVec<u16, PIECES>;
 
 /// The slot of a kind of piece.
@@ -29,14 +29,14 @@ pub const fn slot_of(kind: Kind) -> usize {
     }
 }
 
-/// Whether a side whose king stands here sees the board left for right. The rules are the same to
-/// both hands, so what is learned of one half holds for the other.
+/// Whether a side whose king stands here sees the board mirrored left to right. The rules are
+/// symmetrical, so what is learned on one half holds on the other.
 #[inline(always)]
 pub const fn mirrors(king: Square) -> bool {
     king.0 & 7 >= 4
 }
 
-/// The input of a piece as a side sees it: its own pieces first, its own first rank first.
+/// The input of a piece from a side's view: its own pieces first, its own first rank first.
 #[inline(always)]
 pub const fn input(viewer: Color, mirrored: bool, owner: Color, slot: usize, on: Square) -> usize {
     let enemy = owner as usize != viewer as usize;
@@ -45,7 +45,7 @@ pub const fn input(viewer: Color, mirrored: bool, owner: Color, slot: usize, on:
     (enemy as usize * slot::COUNT + slot) * SQUARES + (on.0 ^ flip ^ mirror) as usize
 }
 
-/// All inputs that are on for a side.
+/// The active inputs from a side's view.
 ///
 /// # Panics
 /// On boards of more than 64 squares; there is no network for them.

@@ -1,9 +1,9 @@
-//! Evaluation by a small network that is kept up to date while moves are made (NNUE, after Nasu).
+//! Evaluation by a small, efficiently updatable neural network (NNUE, after Nasu).
 //!
-//! A first layer sees the board twice, as the side to move and as the other sees it; it is a sum of
-//! one row of weights for each piece, so a move adds and takes away a few rows. A second layer, one
-//! for each stage of the game, weighs what the first one found. Bare kings are judged by the
-//! hand-written terms, which know how to drive them.
+//! A first layer sees the board twice, from the view of either side. It is a sum of one row of
+//! weights for each piece, so a move adds and removes a few rows. A second layer, one for each
+//! stage of the game, weighs the outputs of the first. Positions with a bare king are left to the
+//! hand-written terms, which know how to drive it.
 
 mod features;
 mod net;
@@ -21,20 +21,21 @@ use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
-/// Boards of so few pieces are left to the hand-written terms in Kar Ouk, whose network has seen none.
+/// In Kar Ouk, positions with this few pieces are left to the hand-written terms: its network has
+/// seen none.
 const SMALL: u32 = 5;
 
-/// The first layer's sums, as White and as Black see the board.
+/// The accumulators of the first layer, from White's and from Black's view.
 #[derive(Clone, Debug)]
 pub struct NnueAccumulator<G> {
     network: &'static Network,
     sums: [NeuronRow; 2],
-    /// Whether a side sees the board left for right, because its king stands on that half.
+    /// Whether a side sees the board mirrored, because its king stands on that half.
     mirrored: [bool; 2],
     game: PhantomData<G>,
 }
 
-/// The pieces a move lifts and drops.
+/// The pieces that a move lifts and drops.
 #[derive(Debug, Default)]
 pub struct NnueUpdate {
     lifted: ArrayVec<(Piece, Square), 2>,
@@ -54,7 +55,7 @@ impl Observer for NnueUpdate {
 }
 
 impl<G: ChatrangVariant> NnueAccumulator<G> {
-    /// Makes one side's sums from nothing.
+    /// Computes one side's accumulator from scratch.
     fn renew(&mut self, viewer: Color, position: &Chatrang<G>) {
         let side = viewer.index();
         self.mirrored[side] = features::mirrors(position.king(viewer));
@@ -64,7 +65,7 @@ impl<G: ChatrangVariant> NnueAccumulator<G> {
         }
     }
 
-    /// The sums a side had before some changes become what they are after them.
+    /// Updates one side's accumulator by some changes.
     #[inline(always)]
     fn follow(&mut self, before: &Self, viewer: Color, changes: &NnueUpdate) {
         let side = viewer.index();
@@ -106,7 +107,7 @@ impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for NnueAccumulator<G> {
         sums.follow(self, Color::White, changes);
         sums.follow(self, Color::Black, changes);
         for &(piece, on) in &changes.dropped {
-            // Once his king stands on the other half, a side sees every piece elsewhere.
+            // When its king changes the half, every piece changes its input.
             if piece.kind == Kind::Ang && mirrored[piece.color.index()] != features::mirrors(on) {
                 sums.renew(piece.color, next);
             }

@@ -1,34 +1,34 @@
-//! The weights, and the sums made of them.
+//! The weights, and the arithmetic with them.
 
 use super::features::{INPUTS, inputs};
 use ouk_rules::{GameId, Position};
 use std::sync::LazyLock;
 
-/// Neurons of the first layer, of each side's view.
+/// Neurons of the first layer for each view.
 pub const HIDDEN: usize = 128;
-/// Centipawns that count for one in the output: 73 % of the points are expected of them.
+/// Centipawns per output unit; a score of one unit means 73 % of the points.
 pub const SCALE: i32 = 400;
-/// Second layers, by how many pieces are on the board.
+/// The number of second layers; the number of pieces on the board selects one.
 pub const STAGES: usize = 8;
-/// What counts for one in the first layer.
+/// The fixed-point unit of the first layer.
 pub const UNIT: i32 = 255;
-/// What counts for one in the weights of the second layer.
+/// The fixed-point unit of the second layer's weights.
 pub const WEIGHT_UNIT: i32 = 64;
 
-/// Neurons weighed at a time.
+/// Neurons per step of the compiler's vector code.
 const LANES: usize = 16;
 const _: () = assert!(HIDDEN.is_multiple_of(LANES));
 
-/// Bytes of all numbers.
+/// The bytes of all numbers.
 const SIZE: usize = 2 * HIDDEN * (INPUTS + 1 + 2 * STAGES) + 4 * STAGES;
 
-/// One number for each neuron.
+/// A row: one number for each neuron.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub struct NeuronRow([i16; HIDDEN]);
 
 impl NeuronRow {
-    /// All zeros.
+    /// A row of zeros.
     pub const ZERO: NeuronRow = NeuronRow([0; HIDDEN]);
 
     #[inline(always)]
@@ -38,8 +38,9 @@ impl NeuronRow {
         }
     }
 
-    /// Becomes another row with one added and some taken away, in one pass over memory. To change a
-    /// row where it stands is slower: the compiler then does a quarter of it number by number.
+    /// Becomes another row with one row added and some subtracted, in one pass over memory.
+    /// Changing a row in place is slower: the compiler then handles a quarter of it number by
+    /// number.
     #[inline(always)]
     pub fn become_of<const TAKEN: usize>(
         &mut self,
@@ -53,8 +54,8 @@ impl NeuronRow {
         }
     }
 
-    /// The neurons, cut to between 0 and [`UNIT`] and squared, times their weights. A neuron times
-    /// its weight fits in sixteen bits, and sums are kept apart: both let the compiler take sixteen
+    /// The neurons, clipped to 0..=[`UNIT`] and squared, times their weights. A neuron times its
+    /// weight fits in sixteen bits, and the sums are separate: both let the compiler handle sixteen
     /// neurons at a time.
     #[inline(always)]
     fn weighed(&self, weights: &NeuronRow) -> i32 {
@@ -79,14 +80,14 @@ impl NeuronRow {
 pub struct Network {
     /// The first layer's weights, one row for each input.
     pub rows: Vec<NeuronRow>,
-    /// What the first layer's sums begin with.
+    /// The bias of the first layer.
     pub bias: NeuronRow,
-    /// The second layers' weights: for the side to move, for the other.
+    /// The weights of the second layers: for the side to move, for the other side.
     output: [[NeuronRow; 2]; STAGES],
     output_bias: [i32; STAGES],
 }
 
-/// The second layer for so many pieces.
+/// The second layer for this many pieces.
 #[inline(always)]
 #[must_use]
 pub const fn stage(pieces: u32) -> usize {
@@ -94,10 +95,10 @@ pub const fn stage(pieces: u32) -> usize {
     if stage < STAGES { stage } else { STAGES - 1 }
 }
 
-/// How a network's file begins. Its recipe follows, an empty line, and the numbers.
+/// The first line of a network file. Its recipe follows, an empty line, and the numbers.
 pub const HEADER: &str = "ouk network 1\n";
 
-// Which files these are, `build.rs` says.
+// `build.rs` chooses the files.
 static OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("OUK_NET"))));
 static KAR_OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("KAR_OUK_NET"))));
 
@@ -116,10 +117,10 @@ pub enum NetworkError {
     Size(usize),
 }
 
-/// The numbers of a network's file, past its header and recipe, if it has them.
+/// The numbers of a network file, after header and recipe if it has them.
 ///
 /// # Errors
-/// If they are too many or too few.
+/// If there are too many or too few of them.
 pub fn numbers(file: &[u8]) -> Result<&[u8], NetworkError> {
     let begin = if file.starts_with(HEADER.as_bytes()) {
         let recipe = file.windows(2).position(|pair| pair == b"\n\n");
@@ -135,8 +136,7 @@ pub fn numbers(file: &[u8]) -> Result<&[u8], NetworkError> {
 }
 
 impl Network {
-    /// The network of a game. The pieces of Makruk move as those of Ouk do, and what is learned of
-    /// the one game holds for the other.
+    /// The network of a game. Makruk uses that of Ouk, since the pieces move alike.
     #[must_use]
     pub fn of(game: GameId) -> &'static Network {
         match game {
@@ -145,8 +145,8 @@ impl Network {
         }
     }
 
-    /// Reads a network's file, or its numbers alone: rows, bias and output weights as two bytes
-    /// each, output biases as four, the lowest byte first.
+    /// Reads a network file, or its numbers alone: rows, bias and output weights in two bytes each,
+    /// output biases in four, little-endian.
     ///
     /// # Errors
     /// If it is too long or too short.
@@ -165,7 +165,7 @@ impl Network {
         Ok(Network { rows, bias, output, output_bias })
     }
 
-    /// The worth of a position to the side to move, from nothing.
+    /// The evaluation of a position for the side to move, computed from scratch.
     #[must_use]
     pub fn worth_of<P: Position>(&self, position: &P) -> i32 {
         let turn = position.turn();
@@ -178,7 +178,7 @@ impl Network {
         self.output(&mine.0, &theirs.0, mine.1 as u32)
     }
 
-    /// The worth to the side to move, in centipawns.
+    /// The evaluation for the side to move, in centipawns.
     #[inline]
     #[must_use]
     pub fn output(&self, mine: &NeuronRow, theirs: &NeuronRow, pieces: u32) -> i32 {

@@ -1,5 +1,5 @@
-//! The weights of the evaluation, a file for each game: tuned for Ouk and Kar Ouk, set by hand for
-//! Hill's. Makruk has Ouk's, whose pieces and moves are the same.
+//! The weights of the evaluation, one file for each game: tuned for Ouk and Kar Ouk, set by hand
+//! for Hill's game. Makruk uses those of Ouk, since the pieces move alike.
 
 use super::chatrang::WEIGHTS;
 use super::term_sink::TaperedScore;
@@ -11,7 +11,7 @@ pub mod kar_ouk;
 #[rustfmt::skip]
 pub mod ouk;
 
-/// A weight with many pieces on the board and with few, in centipawns.
+/// A middlegame and an endgame weight, in centipawns.
 const fn w(middlegame: i32, endgame: i32) -> TaperedScore {
     TaperedScore::new(middlegame, endgame)
 }

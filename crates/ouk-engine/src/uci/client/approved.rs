@@ -1,4 +1,4 @@
-//! Which programs may be started.
+//! The programs that may be started.
 
 use ouk_io::outside::{CommandLine, Outside};
 use ouk_io::written::Written;
@@ -7,19 +7,19 @@ use std::ops::Range;
 
 /// A program that the user agreed to start, with exactly these arguments and options.
 ///
-/// An [`EngineSpec`] is data and may come from a file of a stranger. Only this type starts anything.
-/// There are two ways to one: the words of the command line, and a [`Proposal`] that was shown as a
-/// whole before the user said yes.
+/// An [`EngineSpec`] is data and may come from a stranger's file. Only this type starts a program,
+/// and there are two ways to get one: the command line, and a [`Proposal`] that was shown
+/// completely before the user agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Approved {
     spec: EngineSpec,
-    /// That a program may be started at all.
+    /// The right to start a program at all.
     _right: Outside,
 }
 
 impl Approved {
-    /// The user named the program on the command line: its command and each of its options. None if
-    /// one of them is not there.
+    /// Approval by the command line, if it names the command and each option. None if one of them
+    /// is missing.
     #[must_use]
     pub fn on_command_line(
         spec: EngineSpec,
@@ -37,22 +37,23 @@ impl Approved {
     }
 }
 
-/// So many spaces in a row are counted instead of shown: they could push the rest out of sight.
+/// From this many spaces in a row on, their number is shown instead: they could push the rest out
+/// of sight.
 const MANY_SPACES: usize = 4;
 
-/// A program that somebody else names, and the question whether to start it.
+/// A program named by a file, and the question whether to start it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     spec: EngineSpec,
     right: Outside,
-    /// What the user has to see, letter by letter.
+    /// The characters that the user must see.
     letters: Vec<char>,
     /// How many of the letters, from the first on, were shown; none before anything was.
     shown: Option<usize>,
 }
 
 impl Proposal {
-    /// Nothing of it was shown yet.
+    /// A proposal that was not shown yet.
     #[must_use]
     pub fn new(spec: EngineSpec, right: Outside) -> Proposal {
         let options = spec.options.iter().map(|option| format!("setoption {option}"));
@@ -61,15 +62,14 @@ impl Proposal {
         Proposal { spec, right, letters: text.chars().collect(), shown: None }
     }
 
-    /// The whole command, and each option in a line of its own, in printable ASCII: whatever looks
-    /// like nothing or like something else is spelt out.
+    /// The command and each option on a line of their own, in printable ASCII: invisible and
+    /// ambiguous characters are spelt out.
     #[must_use]
     pub fn letters(&self) -> &[char] {
         &self.letters
     }
 
-    /// These of the letters were in what was written. Letters behind others that were not shown do
-    /// not count.
+    /// Records which characters were written. Characters after a gap do not count.
     pub fn show(&mut self, letters: Range<usize>, _: Written) {
         let before = self.shown.unwrap_or(0);
         if letters.start <= before {
@@ -77,10 +77,10 @@ impl Proposal {
         }
     }
 
-    /// The user says yes.
+    /// The user agrees.
     ///
     /// # Errors
-    /// The proposal itself, if not all of it was shown before.
+    /// The proposal itself, if it was not shown completely.
     pub fn accept(self) -> Result<Approved, Proposal> {
         if self.shown != Some(self.letters.len()) {
             return Err(self);

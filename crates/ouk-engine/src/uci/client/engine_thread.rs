@@ -1,4 +1,4 @@
-//! An engine behind a thread of its own, for an interface that must not wait.
+//! Another engine behind a thread, for an interface that must not wait.
 
 use super::{Approved, Client, EngineError, EngineTask, Reply, START_UP};
 use crate::worker::Ticket;
@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// What the thread tells.
+/// A message from the thread.
 #[derive(Debug)]
 pub enum EngineNotice {
-    /// A move was found.
+    /// The engine has moved.
     Moved(Ticket, Reply),
-    /// It failed; the engine is gone, and started anew by the next question.
+    /// The engine failed and is gone; the next request starts it again.
     Failed(Ticket, EngineError),
 }
 
@@ -24,27 +24,28 @@ struct MoveRequest {
     stop: Arc<AtomicBool>,
 }
 
-/// Tickets of foreign engines, which are none of our own engine's.
+/// Set in tickets of other engines, to tell them from our own engine's.
 const FOREIGN: u64 = 1 << 63;
 
-/// A thread that asks engines, one at a time. Dropping it ends the engine that runs.
+/// A thread that runs engines, one at a time. Dropping it ends the running engine.
 pub struct EngineThread {
     orders: Option<Sender<MoveRequest>>,
     stop: Arc<AtomicBool>,
-    /// Set when no answer is waited for any more.
+    /// Set when nobody waits for replies any more.
     leave: Arc<AtomicBool>,
     next: AtomicU64,
     thread: JoinHandle<()>,
 }
 
-/// How long the end of the program waits for that of an engine.
+/// How long to wait for an engine when the program ends.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 impl EngineThread {
-    /// Starts the thread; `tell` is called from it. An engine that already runs may be given.
+    /// Starts the thread, which calls `tell` with its messages. A running engine may be handed
+    /// over.
     ///
     /// # Errors
-    /// If the system gives no thread.
+    /// If the system cannot start a thread.
     pub fn start(
         running: Option<(Approved, Client)>,
         tell: impl FnMut(EngineNotice) + Send + 'static,
@@ -59,7 +60,7 @@ impl EngineThread {
         Ok(EngineThread { orders, stop, leave, next: AtomicU64::new(FOREIGN), thread })
     }
 
-    /// Asks an engine, starting it if it does not run; a question that is not answered yet is
+    /// Requests a move from an engine, and starts it if it does not run. An earlier request is
     /// stopped first.
     pub fn think(&mut self, engine: Approved, task: EngineTask) -> Ticket {
         self.stop();
@@ -68,13 +69,13 @@ impl EngineThread {
         let order =
             MoveRequest { ticket, engine, task: Box::new(task), stop: Arc::clone(&self.stop) };
         if let Some(orders) = &self.orders {
-            // The thread ends only when this sender is gone.
+            // The thread ends only when this sender is dropped.
             let _ = orders.send(order);
         }
         ticket
     }
 
-    /// Stops the question that runs; its answer still comes.
+    /// Stops the running request; its reply still comes.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -99,7 +100,7 @@ fn serve(
 ) {
     let mut game_of = None;
     while let Ok(MoveRequest { ticket, engine, task, stop }) = inbox.recv() {
-        // What was asked before the end came is not worth an engine.
+        // Requests made before the end do not start an engine.
         if leave.load(Ordering::Relaxed) {
             return;
         }
@@ -114,7 +115,7 @@ fn serve(
                     Client::start(&engine, START_UP, leave)?
                 }
             };
-            // Another game than the last one asked about begins with what tells it so.
+            // Send `ucinewgame` when the game changed.
             let start = (task.start.game(), task.start.rules().name, task.start.to_fen());
             if task.moves.len() < 2 || game_of.as_ref() != Some(&start) {
                 client.new_game(task.start.game(), task.start.rules(), START_UP, leave)?;

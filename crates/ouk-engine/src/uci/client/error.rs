@@ -1,11 +1,11 @@
-//! What can go wrong with an engine, in words a user can act on.
+//! Errors of engines, in words that a user can act on.
 
 use std::time::Duration;
 
-/// What can go wrong with an engine.
+/// An error of an engine.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
-    /// The command is no command.
+    /// The command line cannot be parsed.
     #[error("engine \"{command}\": {problem}")]
     Command {
         /// What was given.
@@ -21,7 +21,7 @@ pub enum EngineError {
         /// What the system says.
         problem: std::io::Error,
     },
-    /// It says nothing in the time it has.
+    /// It did not reply in time.
     #[error("engine \"{command}\" does not answer \"{asked}\" within {} s{}", .limit.as_secs_f32(), quoted(.said))]
     Silent {
         /// Its command line.
@@ -33,10 +33,10 @@ pub enum EngineError {
         /// Its last lines on standard error.
         said: Vec<String>,
     },
-    /// There is nobody to play.
+    /// No engine is running.
     #[error("the system gives no thread to play in: {0}")]
     NoThread(std::io::Error),
-    /// It does not read what it is told.
+    /// It does not read its input.
     #[error("engine \"{command}\" has not read its input for {} s when asked \"{asked}\"{}", .limit.as_secs_f32(), quoted(.said))]
     Deaf {
         /// Its command line.
@@ -48,7 +48,7 @@ pub enum EngineError {
         /// Its last lines on standard error.
         said: Vec<String>,
     },
-    /// It is gone.
+    /// It has ended.
     #[error("engine \"{command}\" ended ({how}) when asked \"{asked}\"{}", quoted(.said))]
     Ended {
         /// Its command line.
@@ -60,7 +60,7 @@ pub enum EngineError {
         /// Its last lines on standard error.
         said: Vec<String>,
     },
-    /// Whoever asked it has gone.
+    /// The request was abandoned.
     #[error("engine \"{command}\" was asked \"{asked}\", and its answer was not waited for")]
     Left {
         /// Its command line.
@@ -68,7 +68,7 @@ pub enum EngineError {
         /// What it was asked.
         asked: String,
     },
-    /// It has no such option.
+    /// It does not have the option.
     #[error("engine \"{command}\" has no option \"{option}\"; it has {known}")]
     NoOption {
         /// Its command line.
@@ -78,7 +78,7 @@ pub enum EngineError {
         /// The options it has.
         known: String,
     },
-    /// An option takes other values.
+    /// The option does not accept the value.
     #[error("engine \"{command}\": its option \"{option}\" takes {wants}, not \"{value}\"")]
     Value {
         /// Its command line.
@@ -87,7 +87,7 @@ pub enum EngineError {
         option: String,
         /// What it takes.
         wants: String,
-        /// What it was to be set to.
+        /// The value.
         value: String,
     },
     /// It does not play the game.
@@ -100,7 +100,7 @@ pub enum EngineError {
         /// The variants it has.
         known: Vec<String>,
     },
-    /// What it plays is no legal move.
+    /// It played an illegal move.
     #[error("engine \"{command}\" played \"{said}\" in {fen}: {problem}{}", quoted(.complaints))]
     Illegal {
         /// Its command line.

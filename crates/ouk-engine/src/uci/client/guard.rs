@@ -1,9 +1,9 @@
-//! A small process between this program and an engine. It ends the engine, and all that the engine
-//! has started, when this program is gone, however it went: nobody can catch a KILL.
+//! A guard process between this program and an engine. When this program is gone, the guard ends
+//! the engine and everything the engine has started, even after SIGKILL, which nobody can catch.
 //!
-//! The guard is this program itself, started with [`WORD`]. The engine has the guard's pipes, so its
-//! lines pass through nobody's hands. The guard only watches for the moment at which nobody can write
-//! to the engine any more.
+//! The guard is this program itself, started with [`WORD`]. The engine inherits the guard's pipes,
+//! so its lines pass directly. The guard only watches for the moment when nobody can write to the
+//! engine any more.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -13,24 +13,24 @@ use std::sync::OnceLock;
 /// The first argument of a guard.
 pub const WORD: &str = "__guard";
 
-/// What a guard says in place of an engine that cannot be started; the system's number follows.
+/// What a guard writes if the engine cannot be started, followed by the error number of the system.
 const NOT_STARTED: &str = "\u{1}ouk-guard not started ";
 
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
-/// From now on each engine gets a guard: this very program, which must hand what follows [`WORD`] to
-/// [`serve`]. Without it, as in another program that uses this library, engines have none.
+/// Gives each engine a guard from now on. The program must hand its arguments after [`WORD`] to
+/// [`serve`]. Without this call, engines run without guards.
 pub fn enable() {
-    // The link stands for the running file, also after another was put in its place.
+    // The link leads to the running file even after its path was replaced.
     let link = PathBuf::from("/proc/self/exe");
     let program = if link.exists() { Some(link) } else { std::env::current_exe().ok() };
     if let Some(program) = program.filter(|_| cfg!(unix)) {
-        // Only the first call counts, and all say the same.
+        // Only the first call counts, and all have the same value.
         let _ = PROGRAM.set(program);
     }
 }
 
-/// The command of an engine, behind a guard if there are guards, and whether there is one.
+/// The command of an engine, behind a guard if guards are on, and whether it has one.
 pub(super) fn command(words: &[String]) -> (Command, bool) {
     match PROGRAM.get() {
         Some(guard) => {
@@ -46,13 +46,13 @@ pub(super) fn command(words: &[String]) -> (Command, bool) {
     }
 }
 
-/// Why the engine was not started, if that is what a guard says.
+/// Why the engine was not started, if this is the line of a guard.
 pub(super) fn refusal(line: &str) -> Option<std::io::Error> {
     let number = line.strip_prefix(NOT_STARTED)?.parse().ok()?;
     Some(std::io::Error::from_raw_os_error(number))
 }
 
-/// Guards the engine of a command until it ends or the program that asked for it is gone.
+/// Guards an engine until it ends or the program that uses it is gone.
 #[must_use]
 pub fn serve(words: &[OsString]) -> ExitCode {
     #[cfg(unix)]
@@ -80,16 +80,16 @@ mod unix {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    /// How often the guard looks whether it was told to end.
+    /// How often the guard checks for signals.
     const LOOK_EVERY: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
 
     pub(super) fn guard(command: &mut Command) -> ExitCode {
         let told = Arc::new(AtomicBool::new(false));
         for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
-            // Without it the guard dies by the signal; its group is told the same.
+            // Without a handler, the signal kills the guard; its group gets the same signal.
             let _ = signal_hook::flag::register(signal, Arc::clone(&told));
         }
-        // What leaves its parent, or this group, comes back as a child of the guard.
+        // Descendants that leave their parent, or this group, become children of the guard.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::set_child_subreaper(Some(getpid()));
         let parent = getppid();
@@ -102,7 +102,7 @@ mod unix {
         };
         give_up_output();
         if std::thread::Builder::new().spawn(move || watch(parent, &told)).is_err() {
-            // An engine that nobody watches must not run.
+            // An engine without a watcher must not run.
             end_group();
         }
         let status = i32::try_from(engine.id()).ok().and_then(await_end);
@@ -113,7 +113,7 @@ mod unix {
         end_like(status)
     }
 
-    /// That the engine closes its output must be seen by whoever reads it.
+    /// The reader must see when the engine closes its output.
     fn give_up_output() {
         if let Ok(nowhere) = std::fs::OpenOptions::new().write(true).open("/dev/null") {
             let _ = rustix::stdio::dup2_stdout(&nowhere);
@@ -121,11 +121,13 @@ mod unix {
         }
     }
 
-    /// Waits until nobody can write to the engine any more, or a signal comes; then ends everything.
+    /// Waits until nobody can write to the engine any more, or a signal arrives; then ends
+    /// everything.
     fn watch(parent: Option<Pid>, told: &AtomicBool) {
         let input = std::io::stdin();
         loop {
-            // Asked for nothing, it still tells that the pipe has lost its other end.
+            // Even without requested events, `poll` reports that the other end of the pipe is
+            // closed.
             let mut pipe = [PollFd::new(&input, PollFlags::empty())];
             let _ = poll(&mut pipe, Some(&LOOK_EVERY));
             if told.load(Ordering::Relaxed) {
@@ -133,7 +135,7 @@ mod unix {
             }
             let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
             if pipe[0].revents().intersects(gone) || getppid() != parent {
-                // It may leave by itself, now that its input is closed.
+                // The engine may end by itself, now that its input is closed.
                 std::thread::sleep(FAREWELL);
                 break;
             }
@@ -142,7 +144,7 @@ mod unix {
         end_group();
     }
 
-    /// Waits for the end of a process, and for that of every other child meanwhile.
+    /// Waits for the end of a process, and reaps every other child meanwhile.
     fn await_end(engine: i32) -> Option<WaitStatus> {
         loop {
             match wait(WaitOptions::empty()) {
@@ -155,15 +157,15 @@ mod unix {
         }
     }
 
-    /// Ends the guard with all of its group.
+    /// Kills the guard with its group.
     fn end_group() {
         let _ = kill_current_process_group(Signal::KILL);
     }
 
-    /// Ends as the engine did, so that whoever waits for the guard hears how that was.
+    /// Ends with the same status as the engine, for whoever waits for the guard.
     fn end_like(status: Option<WaitStatus>) -> ExitCode {
         if let Some(signal) = status.and_then(WaitStatus::terminating_signal) {
-            // The engine has left its own picture of memory; that of the guard helps nobody.
+            // The engine has left its own core dump; one of the guard would not help.
             let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
             if signal == SIGKILL {
                 let _ = kill_process(getpid(), Signal::KILL);
@@ -174,11 +176,11 @@ mod unix {
         ExitCode::from(code.unwrap_or(1))
     }
 
-    /// How often descendants are looked for: a process may start another while it is looked at.
+    /// How often to look for descendants: a process may start another meanwhile.
     #[cfg(target_os = "linux")]
     const ROUNDS: usize = 100;
 
-    /// Ends what the engine has started, also what has left the group of the engine.
+    /// Kills everything that the engine has started, even outside its group.
     #[cfg(target_os = "linux")]
     fn end_descendants() {
         for _ in 0..ROUNDS {
@@ -196,7 +198,7 @@ mod unix {
     #[cfg(not(target_os = "linux"))]
     const fn end_descendants() {}
 
-    /// The processes below this one that have not ended.
+    /// The descendants of this process that have not ended.
     #[cfg(target_os = "linux")]
     fn descendants() -> Vec<Pid> {
         let Ok(folder) = std::fs::read_dir("/proc") else { return Vec::new() };
@@ -217,7 +219,7 @@ mod unix {
     fn parent(id: i32) -> Option<i32> {
         let text = std::fs::read(format!("/proc/{id}/stat")).ok()?;
         let text = String::from_utf8_lossy(&text);
-        // The name of the program stands in brackets, and may hold brackets and blanks itself.
+        // The program's name is in brackets, and may itself contain brackets and blanks.
         let mut fields = text.rsplit_once(')')?.1.split_whitespace();
         let state = fields.next()?;
         let parent = fields.next()?.parse().ok()?;

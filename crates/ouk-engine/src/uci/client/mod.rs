@@ -1,4 +1,4 @@
-//! The other end of UCI: playing against an engine that is another program.
+//! The client side of UCI: playing against another engine.
 
 mod approved;
 mod engine_thread;
@@ -22,13 +22,13 @@ use process::{Process, READING, Silence};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to answer `uci` and `isready`.
+/// The time limit for replies to `uci` and `isready`.
 pub const START_UP: Duration = Duration::from_secs(10);
-/// How long an engine that was told to stop may take to say its move.
+/// The time limit for a move after `stop`.
 const STOPPING: Duration = Duration::from_secs(5);
-/// How many lines an engine may tell of itself; Fairy-Stockfish tells two dozen.
+/// The most lines of engine information; Fairy-Stockfish sends two dozen.
 const MOST_TOLD: usize = 1_000;
-/// How often a waiting client looks whether it should stop.
+/// How often a waiting client checks whether to stop.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// An engine's move.
@@ -36,13 +36,13 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 pub struct Reply {
     /// The move; it is legal.
     pub best: Move,
-    /// What it thinks the position is worth to itself, if it said so.
+    /// Its score for itself, if it gave one.
     pub score: Option<Score>,
-    /// How long it took.
+    /// The time it took.
     pub time: Duration,
 }
 
-/// An engine that runs.
+/// A running engine.
 pub struct Client {
     command: String,
     /// What it calls itself.
@@ -50,7 +50,7 @@ pub struct Client {
     process: Process,
     options: Vec<UciOption>,
     variants: Vec<String>,
-    /// Whether it writes Hill's moves as Fairy-Stockfish does.
+    /// Whether it writes Hill's moves in Fairy-Stockfish's form.
     dialect: Dialect,
 }
 
@@ -58,8 +58,8 @@ impl Client {
     /// Starts an engine and sets its options.
     ///
     /// # Errors
-    /// If the command cannot be read or started, the engine does not answer within `limit` or before
-    /// `leave` is set, or it lacks an option that is to be set.
+    /// If the command cannot be parsed or started, the engine does not reply within `limit` or
+    /// before `leave` is set, or it lacks one of the options.
     pub fn start(
         approved: &Approved,
         limit: Duration,
@@ -124,7 +124,7 @@ impl Client {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
-    /// Gives its table so many megabytes, or as many as it takes, if it has a size.
+    /// Sets its hash size in megabytes, as far as it accepts it, if it has that option.
     pub fn set_hash(&mut self, megabytes: usize) {
         if let Some(fitting) = self.option("Hash").map(|option| option.nearest(megabytes)) {
             self.process.say(&format!("setoption name Hash value {fitting}"));
@@ -134,7 +134,7 @@ impl Client {
     /// Sets an option.
     ///
     /// # Errors
-    /// If the engine does not have it, or says that it takes other values.
+    /// If the engine does not have it, or does not accept the value.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
         let command = self.command.clone();
         let Some(option) = self.option(name) else {
@@ -147,18 +147,18 @@ impl Client {
             return Err(EngineError::Value { command, option, wants, value });
         }
         self.process.say(&format!("setoption name {name} value {value}"));
-        // Another list of variants: what it knows now is not known here.
+        // The list of variants has changed, so the current variant is unknown.
         if name.eq_ignore_ascii_case("VariantPath") {
             self.variants.clear();
         }
         Ok(())
     }
 
-    /// Begins a new game; false if the engine cannot be told which of the game's rule sets holds
-    /// and plays by its own.
+    /// Starts a new game. Returns false if the engine cannot be told the rule set and plays by its
+    /// own.
     ///
     /// # Errors
-    /// If it does not play the game, or does not answer within `limit` or before `leave` is set.
+    /// If it does not play the game, or does not reply within `limit` or before `leave` is set.
     pub fn new_game(
         &mut self,
         game: GameId,
@@ -206,7 +206,7 @@ impl Client {
             let line = line.map_err(|silence| self.fell_silent(silence, asked, limit))?;
             match line.split_whitespace().next() {
                 Some(word) if word == start => return Ok(lines),
-                // It may talk without end, and never say what it was asked.
+                // It may send lines forever without the expected one.
                 _ if Instant::now() >= end => {
                     return Err(self.fell_silent(Silence::Late, asked, limit));
                 }
@@ -237,12 +237,12 @@ impl Client {
         }
     }
 
-    /// Lets it think until it moves, or until `stop` is set and it moves because of that. Once `leave`
-    /// is set its move is not waited for.
+    /// Lets it think until it moves, or until `stop` is set and it moves because of that. Once
+    /// `leave` is set, its move is not awaited.
     ///
     /// # Errors
-    /// If it ends, does not answer for far too long or before `leave` is set, or what it plays is not
-    /// legal.
+    /// If it ends, does not reply far beyond its time or before `leave` is set, or plays an illegal
+    /// move.
     pub fn think(
         &mut self,
         task: &EngineTask,
@@ -257,7 +257,7 @@ impl Client {
             position.play_unchecked(mv, &mut ());
         }
         let go = task.go();
-        // What it still has to say of the position before is behind it once it is ready.
+        // After `readyok`, everything about the position before has been read.
         self.ready(START_UP, leave)?;
         self.process.say(&text);
         let began = Instant::now();
@@ -305,7 +305,7 @@ impl Client {
     }
 }
 
-/// The score of the best line of an `info`, if it tells one.
+/// The score of the best line in an `info` line, if it has one.
 #[must_use]
 pub fn read_score(words: &[&str]) -> Option<Score> {
     let behind = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);

@@ -1,25 +1,25 @@
-//! The options an engine says it has, and what fits them.
+//! The options that an engine announces, and their values.
 
-/// An option an engine says it has.
+/// An option that an engine announces.
 pub struct UciOption {
     /// What it is called.
     pub name: String,
     takes: OptionKind,
 }
 
-/// What an option may be set to.
+/// The values of an option.
 enum OptionKind {
     /// True or false.
     Truth,
     /// A whole number from the first to the second.
     Number(i64, i64),
-    /// Text, one of several words, nothing: what is right is known to the engine alone, since its
-    /// list may change with its other options.
+    /// Text, one of several words, or nothing. Only the engine knows which are valid, since its
+    /// list may change with other options.
     Anything,
 }
 
 impl UciOption {
-    /// Reads what follows `option name`.
+    /// Parses what follows `option name`.
     #[must_use]
     pub fn read(words: &[&str]) -> UciOption {
         let end = words.iter().position(|&word| word == "type").unwrap_or(words.len());
@@ -39,7 +39,7 @@ impl UciOption {
         UciOption { name: name.join(" "), takes }
     }
 
-    /// The number it takes that is nearest to one.
+    /// The valid number nearest to a given one.
     #[must_use]
     pub fn nearest(&self, number: usize) -> i64 {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
@@ -49,7 +49,7 @@ impl UciOption {
         }
     }
 
-    /// What it wants instead of a value that does not fit.
+    /// What it accepts, if a value is not valid.
     #[must_use]
     pub fn wants_instead_of(&self, value: &str) -> Option<String> {
         match self.takes {

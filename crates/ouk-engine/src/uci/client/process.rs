@@ -13,57 +13,58 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How many of the last lines of standard error are kept.
+/// How many of the last lines of standard error to keep.
 const LAST_WORDS: usize = 8;
-/// Bytes of a line of standard output; more begin the next line. No line of UCI is nearly as long.
+/// The most bytes of a line of standard output; the rest counts as the next line. No line of UCI is
+/// nearly as long.
 const LONGEST_LINE: u64 = 1 << 16;
-/// How many lines wait to be heard; a program that says more has to wait itself.
+/// How many lines wait to be read; a program that sends more has to wait.
 const WAITING_LINES: usize = 256;
 /// How many lines wait to be written; a program that lets more wait does not read its input.
 const UNWRITTEN_LINES: usize = 1_024;
-/// How long a line may wait in a full pipe before the program counts as one that does not read.
+/// How long a line may wait in a full pipe before the program counts as not reading its input.
 pub(super) const READING: Duration = Duration::from_secs(5);
-/// How long a program may take to leave after `quit` before it is killed.
+/// How long a program may take to end after `quit` before it is killed.
 pub(super) const FAREWELL: Duration = Duration::from_millis(500);
 /// How long its guard may take to kill it.
 const SWEEPING: Duration = Duration::from_millis(250);
 
-/// Why no line came.
+/// Why there is no line.
 pub(super) enum Silence {
-    /// The time is over.
+    /// The time is up.
     Late,
     /// The program has closed its output.
     Ended,
-    /// The program does not read what it is told.
+    /// The program does not read its input.
     Deaf,
-    /// The program could not be started, says its guard.
+    /// The guard reports that the program could not be started.
     NotStarted(std::io::Error),
-    /// Whoever asked does not wait any more.
+    /// The caller gave up.
     Unheard,
 }
 
-/// A program that is spoken to in lines. Dropping it says `quit`, and kills it if it does not
-/// go, and in any case what it has started.
+/// A program that is used line by line. Dropping it sends `quit`, and kills the program if it does
+/// not end, together with everything it has started.
 pub(super) struct Process {
     child: Child,
     /// Whether the child is a guard, and the program its child.
     guarded: bool,
-    /// Gone once nothing more will be said.
+    /// None once nothing more will be written.
     input: Option<EngineInput>,
     lines: Receiver<String>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     complaints: Option<JoinHandle<()>>,
-    /// How it ended, once it was waited for.
+    /// Its exit status, once it was waited for.
     buried: Option<ExitStatus>,
 }
 
-/// What is said, written by a thread of its own: a program that does not read its input would hold up
-/// whoever writes to it.
+/// Lines to the program, written by their own thread: a program that does not read its input would
+/// block the writer.
 struct EngineInput {
     lines: SyncSender<String>,
-    /// Since when the line that is being written waits.
+    /// Since when the current line has been waiting.
     since: Arc<Mutex<Option<Instant>>>,
-    /// Whether more lines were said than may wait.
+    /// Whether more lines were sent than may wait.
     full: bool,
 }
 
@@ -78,7 +79,7 @@ impl EngineInput {
                 *waits.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
                 let written = pipe.write_all(line.as_bytes()).and_then(|()| pipe.flush());
                 *waits.lock().unwrap_or_else(PoisonError::into_inner) = None;
-                // That nobody listens any more shows when an answer is awaited.
+                // A closed pipe shows when a reply is awaited.
                 if written.is_err() {
                     break;
                 }
@@ -103,7 +104,7 @@ impl Process {
     pub fn start(words: &[String]) -> std::io::Result<Process> {
         let (mut command, guarded) = guard::command(words);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C in the terminal is for us; the program hears of the end from us.
+        // Ctrl-C in the terminal is for this program, which ends the other one.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -113,7 +114,7 @@ impl Process {
         let errors = child.stderr.take().ok_or_else(missing)?;
         let (sender, lines) = sync_channel(WAITING_LINES);
         let last_words = Arc::default();
-        // From here on the program is ended if something fails.
+        // From here on, a failure ends the program.
         let mut process = Process {
             child,
             guarded,
@@ -132,8 +133,8 @@ impl Process {
         Ok(process)
     }
 
-    /// Says a line, and never waits; that nobody listens any more, or reads, shows when an answer is
-    /// awaited.
+    /// Sends a line without waiting. A closed pipe, or a program that does not read, shows when a
+    /// reply is awaited.
     pub fn say(&mut self, line: &str) {
         if let Some(input) = &mut self.input {
             input.say(line);
@@ -165,7 +166,7 @@ impl Process {
             }
             std::thread::sleep(Duration::from_millis(2));
         }
-        // All it complained of is read now, unless a child of its own holds the pipe.
+        // All of its standard error is read now, unless a child of the program holds the pipe.
         while !self.complaints.as_ref().is_none_or(JoinHandle::is_finished) && Instant::now() < end
         {
             std::thread::sleep(Duration::from_millis(2));
@@ -174,7 +175,7 @@ impl Process {
         self.buried.map_or_else(|| "nobody knows how".to_owned(), |status| status.to_string())
     }
 
-    /// Whether it has ended. Its number stays its own until it is buried.
+    /// Whether it has ended. Its process id stays reserved until it is waited for.
     #[cfg(unix)]
     fn has_ended(&self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -191,17 +192,17 @@ impl Process {
         i32::try_from(self.child.id()).ok().and_then(Pid::from_raw)
     }
 
-    /// Waits so long for its end.
+    /// Waits for its end for a while.
     fn await_end(&mut self, time: Duration) {
         let end = Instant::now() + time;
         while !self.has_ended() && Instant::now() < end {
-            // Who waits to be heard reads no `quit`.
+            // A program that waits to write does not read `quit`.
             self.lines.try_iter().take(WAITING_LINES).for_each(drop);
             std::thread::sleep(Duration::from_millis(2));
         }
     }
 
-    /// Ends it and whatever it has started: often it is a script, and the engine is its child.
+    /// Kills it and everything it has started: it is often a script, with the engine as its child.
     fn bury(&mut self) {
         #[cfg(unix)]
         if self.buried.is_none()
@@ -219,8 +220,8 @@ impl Process {
     }
 }
 
-/// Hands on what a program says, line by line, until it says nothing more or nobody listens. Neither
-/// a line without end nor lines without end fill the memory.
+/// Forwards the output of a program line by line until it ends or nobody reads. Neither an endless
+/// line nor endless lines can fill the memory.
 fn hear(output: ChildStdout, sender: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
@@ -235,7 +236,7 @@ fn hear(output: ChildStdout, sender: &SyncSender<String>) {
 }
 
 fn listen(errors: ChildStderr, kept: &Mutex<VecDeque<String>>) {
-    // A line without end must not fill the memory.
+    // An endless line must not fill the memory.
     let mut errors = BufReader::new(errors);
     let mut line = Vec::new();
     while matches!(errors.by_ref().take(4_096).read_until(b'\n', &mut line), Ok(read) if read > 0) {
@@ -254,7 +255,7 @@ fn listen(errors: ChildStderr, kept: &Mutex<VecDeque<String>>) {
 impl Drop for Process {
     fn drop(&mut self) {
         self.say("quit");
-        // With the last line written, its input is closed.
+        // The input closes after the last line.
         self.input = None;
         self.await_end(FAREWELL);
         #[cfg(unix)]
@@ -262,7 +263,7 @@ impl Drop for Process {
             && !self.has_ended()
             && let Some(guard) = self.number()
         {
-            // The guard also ends what has left its group.
+            // The guard also ends processes that left its group.
             let _ = kill_process(guard, Signal::TERM);
             self.await_end(SWEEPING);
         }

@@ -1,4 +1,4 @@
-//! What an engine is asked: a game, and how long to think.
+//! A request to an engine: a game, and how long to think.
 
 use crate::Limits;
 use crate::limits::TimeLeft;
@@ -8,7 +8,7 @@ use ouk_rules::game::Game;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// What to think about: a game as far as it went, and how long.
+/// The game so far, and the limits.
 #[derive(Clone, Debug)]
 pub struct EngineTask {
     pub(super) start: AnyPosition,
@@ -34,8 +34,8 @@ impl EngineTask {
         EngineTask { start: game.position_at(0).clone(), moves, limits, clocks }
     }
 
-    /// The longest the engine may be waited for, beyond which it counts as hung: far more than any
-    /// limit but a number of positions asks for.
+    /// The longest time to wait before the engine counts as hung: far more than any limit but a
+    /// number of positions needs.
     pub(super) fn patience(&self) -> Duration {
         let clock = self.clocks.as_ref().map(|clocks| clocks[self.turn()].left);
         match self.limits.movetime.or(clock) {
