@@ -1,4 +1,4 @@
-//! What the pieces of one placing see, for every square of the runner's king at once.
+//! The squares that the pieces of a placing attack, for every square of the runner's king at once.
 
 use super::class::Class;
 use super::layout::{Layout, PieceSlot};
@@ -14,14 +14,14 @@ pub struct AttackMaps<G: Geometry> {
     pub move_patterns: Vec<MovePattern<G::Bits>>,
 }
 
-/// What a placing means for the runner's king, as sets of his squares.
+/// What a placing means for the runner's king, as sets of its squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Attacks<B> {
-    /// Free and attacked by nobody: he may go there, and the chaser may be to move with him there.
+    /// Empty and not attacked: the king may go there, and the chaser may be to move with it there.
     pub safe: B,
-    /// He may stand there when the runner is to move, in check or not.
+    /// The king may stand there with the runner to move, in check or not.
     pub valid: B,
-    /// Pieces of the chaser that he may take.
+    /// Pieces of the chaser that the king may capture.
     pub capturable: B,
 }
 
@@ -30,7 +30,7 @@ impl<B: Bits> Attacks<B> {
 }
 
 impl<G: Geometry> AttackMaps<G> {
-    /// The field of a class.
+    /// The attack maps of a class.
     pub fn of(class: &Class, layout: &Layout) -> AttackMaps<G> {
         let move_patterns = layout.slots.iter();
         let move_patterns = move_patterns
@@ -39,19 +39,19 @@ impl<G: Geometry> AttackMaps<G> {
         AttackMaps { slots: layout.slots.clone(), move_patterns }
     }
 
-    /// Whether every piece may stand anywhere.
+    /// Whether every piece may stand on every square.
     pub fn is_everywhere(&self) -> bool {
         self.move_patterns.iter().all(|move_pattern| move_pattern.domain == G::ALL)
     }
 
-    /// What the pieces of a placing see. Nothing is legal if two stand on one square or a piece stands
-    /// where he never can.
+    /// The attacks of a placing. Nothing is legal if two pieces share a square or a piece is where
+    /// it can never be.
     #[inline]
     pub fn attacks(&self, king: usize, pieces: &[u8]) -> Attacks<G::Bits> {
         self.attacks_without(usize::MAX, king, pieces)
     }
 
-    /// The same once the piece in a slot is gone, wherever the placing has him.
+    /// The same after the piece in a slot is gone, wherever the placing has it.
     #[inline]
     pub fn attacks_without(&self, gone: usize, king: usize, pieces: &[u8]) -> Attacks<G::Bits> {
         let king_set = G::Bits::of(Square(king as u8));
@@ -76,14 +76,15 @@ impl<G: Geometry> AttackMaps<G> {
             let move_pattern = &self.move_patterns[at];
             let square = Square(square);
             if self.slots[at].side == Color::White {
-                // The runner's king does not stop a Tuuk: he cannot flee along its line.
+                // The runner's king does not block a Tuuk: it cannot flee along the line.
                 attacked |= match move_pattern.slides {
                     true => G::slide(square, occupied),
                     false => move_pattern.attack[square.index()],
                 };
             } else if move_pattern.slides {
                 if (G::slide(square, occupied) & king_set).any() {
-                    // Only the runner's king between them stops his own Tuuk giving check.
+                    // The runner's own Tuuk is blocked by his king between it and the chaser's
+                    // king.
                     valid &= G::between(square, Square(king as u8));
                 }
             } else if (move_pattern.attack[square.index()] & king_set).any() {

@@ -1,29 +1,29 @@
-//! Classes of endings: which pieces stand beside the two kings.
+//! Classes of endings: the pieces besides the two kings.
 
 use arrayvec::ArrayVec;
 use ouk_rules::board::Kind;
 use std::fmt;
 
-/// The pieces of one side beside its king, in the order of [`PieceSet::kinds`].
+/// The pieces of one side besides its king, in the order of [`PieceSet::kinds`].
 pub type PieceList = ArrayVec<Kind, 3>;
 
-/// Which pieces there are and how they move. The tables of two games with the same army are the same.
+/// A set of pieces with their moves. Games with the same set share tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PieceSet {
     /// Ouk and Makruk, on 64 squares.
     Ouk,
     /// Hill's game, on 81, with a fish that stays turned over.
     Hill,
-    /// Hill's game with a fish that is turned back when it leaves its far four ranks: one piece that
-    /// moves as a king there and straight forward elsewhere.
+    /// Hill's game with a fish that is turned back when it leaves its far four ranks: one piece,
+    /// which moves as a king there and straight forward elsewhere.
     HillFarRanks,
 }
 
 impl PieceSet {
-    /// Every army.
+    /// Every piece set.
     pub const ALL: [PieceSet; 3] = [PieceSet::Ouk, PieceSet::Hill, PieceSet::HillFarRanks];
 
-    /// The kinds of pieces classes are made of, strongest first; a Trey Bak counts as a Neang.
+    /// The kinds of pieces in classes, strongest first; a Trey Bak counts as a Neang.
     #[must_use]
     pub const fn kinds(self) -> &'static [Kind] {
         match self {
@@ -42,7 +42,7 @@ impl PieceSet {
         }
     }
 
-    /// Files of the board, which is also its ranks.
+    /// The number of files and ranks of the board.
     #[must_use]
     pub const fn side(self) -> usize {
         match self {
@@ -61,7 +61,7 @@ impl PieceSet {
         }
     }
 
-    /// The letter of a kind in a class name, that of position text.
+    /// The letter of a kind in a class name, the same as in position text.
     fn letter(self, kind: Kind) -> char {
         match (self, kind) {
             (PieceSet::Ouk, Kind::Tuuk) => 'R',
@@ -80,7 +80,7 @@ impl PieceSet {
     }
 }
 
-/// What a Trey or fish becomes.
+/// What a Trey or fish promotes to.
 #[must_use]
 pub const fn promoted(kind: Kind) -> Option<Kind> {
     match kind {
@@ -90,8 +90,8 @@ pub const fn promoted(kind: Kind) -> Option<Kind> {
     }
 }
 
-/// A class of endings. The *chaser* is the side whose wins its table holds, the *runner* the other;
-/// the chaser stands as White does and moves up the board.
+/// A class of endings. The *chaser* is the side whose wins its table holds, the *runner* is the
+/// other side. The chaser plays as White, up the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
     piece_set: PieceSet,
@@ -99,10 +99,10 @@ pub struct Class {
     runner: PieceList,
 }
 
-/// A class that cannot be read or has no table.
+/// Why a name is not a class with a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClassError {
-    /// A letter that is no piece of the army.
+    /// A letter stands for no piece of the set.
     #[error("\"{name}\" is no ending: '{letter}' is none of the men {known}")]
     Letter {
         /// What was read.
@@ -112,7 +112,7 @@ pub enum ClassError {
         /// The letters there are.
         known: String,
     },
-    /// Pieces for which no table is made.
+    /// There is no table for these pieces.
     #[error(
         "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for a king and a man, or two, against a king and one"
     )]
@@ -120,8 +120,8 @@ pub enum ClassError {
 }
 
 impl Class {
-    /// The class of these pieces, in any order; a Trey Bak is a Neang. None if there is no table for
-    /// so many pieces, or none could win.
+    /// The class of these pieces, in any order; a Trey Bak counts as a Neang. None if there is no
+    /// table for so many pieces, or the chaser has none.
     #[must_use]
     pub fn new(piece_set: PieceSet, chaser: &[Kind], runner: &[Kind]) -> Option<Class> {
         let fits = match runner.len() {
@@ -148,7 +148,7 @@ impl Class {
         };
         let mut class = Class { piece_set, chaser: plain(chaser), runner: plain(runner) };
         if piece_set == PieceSet::HillFarRanks && !class.chaser.contains(&Kind::TurnedFish) {
-            // Without a fish the two rule sets do not differ.
+            // Without a fish, the two rule sets do not differ.
             class.piece_set = PieceSet::Hill;
         }
         Some(class)
@@ -157,7 +157,7 @@ impl Class {
     /// Reads a name: `KSM` against a bare king, `KRM-KR` against a king and Tuuk.
     ///
     /// # Errors
-    /// Names the letter that is no piece, or says that there is no table for so many pieces.
+    /// If a letter stands for no piece, or there is no table for so many pieces.
     pub fn parse(piece_set: PieceSet, name: &str) -> Result<Class, ClassError> {
         let upper = name.to_ascii_uppercase();
         let (chaser, runner) = upper.split_once(['-', 'V']).unwrap_or((&upper, "K"));
@@ -179,43 +179,43 @@ impl Class {
         Class::new(piece_set, &chaser, &runner).ok_or_else(|| ClassError::Pieces(name.to_owned()))
     }
 
-    /// The army.
+    /// The piece set.
     #[must_use]
     pub const fn piece_set(&self) -> PieceSet {
         self.piece_set
     }
 
-    /// The chaser's pieces beside his king.
+    /// The chaser's pieces besides the king.
     #[must_use]
     pub fn chaser(&self) -> &[Kind] {
         &self.chaser
     }
 
-    /// The runner's pieces beside his king.
+    /// The runner's pieces besides the king.
     #[must_use]
     pub fn runner(&self) -> &[Kind] {
         &self.runner
     }
 
-    /// All pieces, both kings included.
+    /// The number of all pieces, both kings included.
     #[must_use]
     pub fn pieces(&self) -> usize {
         2 + self.chaser.len() + self.runner.len()
     }
 
-    /// Whether the runner has his king only.
+    /// Whether the runner has only a king.
     #[must_use]
     pub fn is_bare(&self) -> bool {
         self.runner.is_empty()
     }
 
-    /// Whether a Trey, or Hill's fish, may still be turned over.
+    /// Whether a Trey, or Hill's fish, can still promote.
     #[must_use]
     pub fn has_trey(&self) -> bool {
         self.chaser.iter().any(|&kind| promoted(kind).is_some())
     }
 
-    /// The class with one of the chaser's pieces of a kind less; none if he has only his king then.
+    /// The class without one of the chaser's pieces of a kind; none if only the king is left.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<Class> {
         let at = self.chaser.iter().position(|&piece| piece == kind)?;
@@ -224,7 +224,7 @@ impl Class {
         Class::new(self.piece_set, &chaser, &self.runner)
     }
 
-    /// The class when one of the chaser's Trey has been turned over.
+    /// The class after one of the chaser's Trey has promoted.
     #[must_use]
     pub fn with_promoted(&self, kind: Kind) -> Option<Class> {
         let at = self.chaser.iter().position(|&piece| piece == kind)?;
@@ -233,7 +233,7 @@ impl Class {
         Class::new(self.piece_set, &chaser, &self.runner)
     }
 
-    /// The class when the chaser has taken one of the runner's pieces of a kind.
+    /// The class after the chaser has captured one of the runner's pieces of a kind.
     #[must_use]
     pub fn after_taking(&self, kind: Kind) -> Option<Class> {
         let at = self.runner.iter().position(|&piece| piece == kind)?;
@@ -242,14 +242,14 @@ impl Class {
         Class::new(self.piece_set, &self.chaser, &runner)
     }
 
-    /// The class that holds the runner's own wins, if he has pieces.
+    /// The class of the runner's own wins, if the runner has pieces.
     #[must_use]
     pub fn other_side(&self) -> Option<Class> {
         Class::new(self.piece_set, &self.runner, &self.chaser)
     }
 
-    /// The classes a capture or promotion leads to, without those in which the chaser has only his
-    /// king.
+    /// The classes that a capture or promotion leads to, without those in which the chaser has only
+    /// a king.
     #[must_use]
     pub fn children(&self) -> Vec<Class> {
         let mut children = Vec::new();
@@ -278,7 +278,7 @@ impl Class {
         }
     }
 
-    /// Every ending of a king and `least` to `most` of the given pieces against a bare king, those with
+    /// Every ending of a king and `least` to `most` of these pieces against a bare king, those with
     /// few pieces first.
     #[must_use]
     pub fn bare_kings(
@@ -296,7 +296,7 @@ impl Class {
         all
     }
 
-    /// The endings with a defender that have tables by name in the documentation.
+    /// The endings with a defender that the documentation names.
     #[must_use]
     pub fn defended() -> Vec<Class> {
         const NAMES: [&str; 26] = [

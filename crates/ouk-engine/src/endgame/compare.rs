@@ -1,5 +1,4 @@
-//! Comparisons of the tables with plain searches, which know nothing but the moves and the ends of
-//! the game.
+//! Comparisons of tables with plain searches, which know only the moves and the ends of the game.
 
 use super::layout::Layout;
 use super::table::EndgameTable;
@@ -10,14 +9,14 @@ use ouk_rules::board::Color;
 use ouk_rules::chatrang::honour::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 
-/// A place on the board drawn at random from those of a table: the chaser's king and the pieces, and
-/// the runner.
+/// A random position of a table: the chaser's king, the pieces, and the runner's king.
 fn draw(layout: &Layout, rng: &mut fastrand::Rng) -> (usize, ArrayVec<u8, 3>, usize) {
     let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
     (king, pieces, rng.usize(..layout.squares))
 }
 
-/// Whether White mates within so many moves, by trying every move: no table, no count.
+/// Whether White mates within this many moves, by trying every move: without tables and without a
+/// count.
 fn mates_within(position: &AnyPosition, moves: u16) -> bool {
     let chases = position.turn() == Color::White;
     if chases && moves == 0 {
@@ -38,8 +37,8 @@ fn mates_within(position: &AnyPosition, moves: u16) -> bool {
     moves > 1 && all.into_iter().all(|mv| mates_within(&after(mv), moves - 1))
 }
 
-/// Compares so many random positions of a table, White to move, with a search for mates in up to
-/// `deep` moves. The table must be one that no new count cuts short and no stalemate wins.
+/// Compares random positions of a table, White to move, with a search for mates in up to `deep`
+/// moves. The table must be one that no new count cuts short, and stalemate must not win.
 #[must_use]
 pub fn compare_with_mates(
     (game, rules): (GameId, &'static RuleSet),
@@ -66,7 +65,8 @@ pub fn compare_with_mates(
     found
 }
 
-/// Whether White wins, by playing every move up to so many plies; none if that does not settle it.
+/// Whether White wins, by playing every move up to this many plies; none if that does not decide
+/// it.
 #[must_use]
 pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
     if let Some(ending) = position.ending() {
@@ -87,15 +87,15 @@ pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
     settled.then_some(all)
 }
 
-/// So many places are drawn at random for each position that is wanted.
+/// The number of random positions to try for each one that is wanted.
 const TRIES: u64 = 40;
 
-/// Compares the verdicts on random positions of a class, the count about to end, with every line of
-/// play of so many plies. Counts what play settles, until that is as many as are wanted; of some
-/// endings, most positions of which have ended, there are fewer.
+/// Compares the verdicts on random positions of a class, with the count about to end, with every
+/// line of play of so many plies. Counts the positions that play decides, until there are as many
+/// as wanted. Some endings have fewer, because most of their positions have ended.
 ///
 /// # Panics
-/// If the class has not been prepared in the book.
+/// If the class is not prepared in the tablebase.
 #[must_use]
 pub fn compare_with_play(
     (game, rules): (GameId, &'static RuleSet),

@@ -1,8 +1,7 @@
-//! How a rule set counts, as far as a table depends on it: what a capture or a promotion does to
-//! the count.
+//! How a rule set counts, as far as tables depend on it: what a capture or promotion does to the
+//! count.
 //!
-//! The numbers are not worked out here: they come from the state machine of the rules
-//! ([`pieces_honour_against`]).
+//! The numbers come from the state machine of the rules ([`pieces_honour_against`]).
 
 use super::class::{Class, PieceSet, promoted};
 use super::count_transition::CountTransition;
@@ -12,33 +11,33 @@ use ouk_rules::chatrang::honour::pieces_honour_against;
 use ouk_rules::ruleset::{Flip, OukSwitches, Recount, RuleSwitches, Stalemate};
 use std::fmt::Write;
 
-/// A rule set as a table sees it.
+/// The counting rules that tables depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRules {
     piece_set: PieceSet,
-    /// The switches of a game that counts.
+    /// The switches, in games with counting.
     counts: Option<OukSwitches>,
 }
 
-/// How one class leads to another.
+/// How a move leads from one class to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conversion {
-    /// The runner takes one of the chaser's pieces.
+    /// The runner captures one of the chaser's pieces.
     Taken(Kind),
-    /// A Trey, or Hill's fish, is turned over.
+    /// A Trey, or Hill's fish, promotes.
     Promoted,
-    /// The chaser takes one of the runner's pieces.
+    /// The chaser captures one of the runner's pieces.
     Takes(Kind),
 }
 
 impl CountRules {
-    /// No count at all: every class by the moves to mate.
+    /// No count: every class by the moves to mate.
     #[must_use]
     pub const fn plain(piece_set: PieceSet) -> CountRules {
         CountRules { piece_set, counts: None }
     }
 
-    /// The reading of a rule set of Ouk, Makruk or Hill's game. None for other games.
+    /// The counting rules of a rule set of Ouk, Makruk or Hill's game; none for other games.
     #[must_use]
     pub fn of(rules: &RuleSet) -> Option<CountRules> {
         match &rules.switches {
@@ -53,20 +52,20 @@ impl CountRules {
         }
     }
 
-    /// The pieces and their board.
+    /// The piece set.
     #[must_use]
     pub const fn piece_set(&self) -> PieceSet {
         self.piece_set
     }
 
-    /// The switches of a game that counts.
+    /// The switches, in games with counting.
     #[must_use]
     pub const fn counts(&self) -> Option<&OukSwitches> {
         self.counts.as_ref()
     }
 
-    /// Whether a runner without a move has lost. The chaser of these tables is never without one
-    /// against a bare king, which `ouk tables verify` sees to.
+    /// Whether a runner without a move has lost. The chaser of these tables always has a move
+    /// against a bare king, which `ouk tables verify` checks.
     #[must_use]
     pub fn stalemate_wins(&self, class: &Class) -> bool {
         match self.counts.as_ref().map(|switches| switches.stalemate) {
@@ -76,8 +75,8 @@ impl CountRules {
         }
     }
 
-    /// The moves the chaser has if the pieces' honour begins in this class; none if no count begins
-    /// there, which is so while one waits for a Trey. Without a limit, or one already passed, 0.
+    /// The moves that the chaser has if the pieces' honour starts in this class. None if no count
+    /// starts there, as while one waits for a Trey; 0 if the limit is missing or already passed.
     #[must_use]
     pub fn allowance(&self, class: &Class, runner_to_move: bool) -> Option<u16> {
         if !class.is_bare() {
@@ -87,12 +86,12 @@ impl CountRules {
         if count.runs() {
             return Some(count.chaser_moves(runner_to_move));
         }
-        // It waits for the runner's turn, so the chaser's move now is not counted.
+        // The count waits for the runner's turn, so the chaser's move now does not count.
         self.allowance(class, true).map(|moves| moves + 1)
     }
 
-    /// Whether the chaser makes the last ply of a count: the one after it that does not mate draws at
-    /// once, and no capture can follow.
+    /// Whether the chaser makes the last ply of a count. That ply draws at once unless it mates, so
+    /// no capture can follow.
     fn chaser_ends(&self, class: &Class) -> bool {
         let begins = |switches| pieces_honour_against(switches, class.chaser(), true);
         self.counts.as_ref().and_then(begins).is_some_and(|count| count.last % 2 == 1)
@@ -103,7 +102,7 @@ impl CountRules {
         class.has_trey() && self.allowance(class, true).is_none()
     }
 
-    /// What becomes of the count on the way from one class to another.
+    /// What happens to the count between two classes.
     #[must_use]
     pub fn transition(&self, from: &Class, way: Conversion, to: &Class) -> CountTransition {
         let Some(switches) = &self.counts else { return CountTransition::Continues };
@@ -139,8 +138,8 @@ impl CountRules {
         }
     }
 
-    /// Whether no position of a class is won, whatever the count: a king and a single Ses or Neang
-    /// mate nobody.
+    /// Whether no position of a class is won under any count: a king and a single Ses or Neang
+    /// cannot mate.
     fn hopeless(&self, class: &Class) -> bool {
         let single = matches!(class.chaser(), [Kind::Ses | Kind::Neang]);
         class.piece_set() == PieceSet::Ouk
@@ -149,7 +148,7 @@ impl CountRules {
             && !self.stalemate_wins(class)
     }
 
-    /// The classes a class leads to, each with its way and what becomes of the count.
+    /// The classes that a class leads to, how, and what happens to the count.
     #[must_use]
     pub fn conversions(&self, class: &Class) -> Vec<(Conversion, Class, CountTransition)> {
         let mut kinds = class.chaser().to_vec();
@@ -171,8 +170,8 @@ impl CountRules {
         ways.collect()
     }
 
-    /// What a class's table depends on, in words: two readings with the same signature have the same
-    /// table. `moves` is the plain one, in which no move begins a new count.
+    /// A text of everything that a class's table depends on: the same signature means the same
+    /// table. `moves` is the plain one, in which no move starts a new count.
     #[must_use]
     pub fn signature(&self, class: &Class) -> String {
         let mut text = String::new();
@@ -184,7 +183,7 @@ impl CountRules {
                 continue;
             }
             let below = self.signature(&to);
-            // A capture leads from a bare king to a bare king, and a stalemate wins there too.
+            // A capture leads from one bare king to another, and stalemate wins there too.
             let same = class.is_bare() && below == "stalemate-wins moves";
             let below = if below == "moves" || same { String::new() } else { format!("({below})") };
             match transition {

@@ -1,4 +1,4 @@
-//! The classes a capture or promotion leads to, and what becomes of the count there.
+//! The classes that a capture or promotion leads to, and what happens to the count.
 
 use super::layout::PieceSlot;
 use super::table::{EndgameTable, NOT_LOST};
@@ -19,8 +19,8 @@ pub enum CountTransition {
 }
 
 impl CountTransition {
-    /// The pass after which a class entered with the chaser to move is won, given the moves he
-    /// needs there (0 if he cannot win).
+    /// The pass after which a class entered with the chaser to move is won, given the moves the
+    /// chaser needs there (0 if it cannot win).
     #[inline]
     #[must_use]
     pub const fn level(self, distance: u8) -> Option<usize> {
@@ -34,7 +34,7 @@ impl CountTransition {
     }
 
     /// The pass in which a move into a class with the runner to move wins, given the moves the
-    /// chaser needs after the runner's.
+    /// chaser needs after the runner's move.
     #[inline]
     #[must_use]
     pub const fn level_after_move(self, distance: u8) -> Option<usize> {
@@ -47,36 +47,36 @@ impl CountTransition {
     }
 }
 
-/// A class that is entered, and how.
+/// The table of a class that a move leads to.
 #[derive(Clone)]
 pub struct ChildTable {
     /// Its table.
     pub table: Arc<EndgameTable>,
-    /// What becomes of the count.
+    /// What happens to the count.
     pub transition: CountTransition,
 }
 
-/// The classes a class leads to.
+/// The tables of all classes that a class leads to.
 #[derive(Clone, Default)]
 pub struct ChildTables {
-    /// By the loss of one of the chaser's pieces of a kind; a kind that is missing leaves him with his
-    /// king only.
+    /// By the loss of one of the chaser's pieces of a kind. If a kind is missing, only the king is
+    /// left.
     pub without: Vec<(Kind, ChildTable)>,
-    /// By the promotion of his Trey, or Hill's fish.
+    /// By the promotion of the chaser's Trey, or Hill's fish.
     pub promoted: Option<ChildTable>,
-    /// By his taking one of the runner's pieces of a kind.
+    /// By the capture of one of the runner's pieces of a kind.
     pub taking: Vec<(Kind, ChildTable)>,
 }
 
 impl ChildTables {
-    /// The class after the loss of a piece of a kind.
+    /// The table after the loss of a piece of a kind.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<&ChildTable> {
         self.without.iter().find(|child| child.0 == kind).map(|child| &child.1)
     }
 }
 
-/// For each slot of `to`, the slot of `from` that holds the same piece, `gone` left out.
+/// For each slot of `to`, the slot of `from` with the same piece, without slot `gone`.
 pub fn matching(from: &[PieceSlot], to: &[PieceSlot], gone: Option<usize>) -> ArrayVec<usize, 3> {
     let mut used = [false; 3];
     let slots = to.iter().map(|slot| {

@@ -1,4 +1,4 @@
-//! What the moves of the runner's pieces come to, for every square of his king at once.
+//! The moves of the runner's pieces, for every square of the runner's king at once.
 
 use super::attack_maps::AttackMaps;
 use super::move_pattern::mirrored_square;
@@ -6,25 +6,25 @@ use super::table::{EndgameTable, NOT_LOST};
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, Geometry, Square};
 
-/// The most squares a board has.
+/// The most squares of a board.
 const SQUARES: usize = 81;
 
-/// What the runner's pieces can do in one placing, he being to move.
+/// What the runner, to move, can do with the pieces of one placing.
 pub(super) struct DefenderPieces<B> {
-    /// Where his king may stand so that one of them has a legal move.
+    /// The king squares with which one of the pieces has a legal move.
     moves: B,
-    /// For each such square the most moves the chaser needs after one.
+    /// For each such square, the most moves the chaser needs after one.
     most: [u8; SQUARES],
 }
 
 impl<B: Bits> DefenderPieces<B> {
-    /// The most moves the chaser needs after a move of one of the pieces, the runner's king on a
-    /// square; none if they have no legal move.
+    /// The most moves the chaser needs after a move of one of the pieces, with the runner's king on
+    /// a square; none if they have no legal move.
     pub(super) fn distance(&self, king: Square) -> Option<u8> {
         self.moves.has(king).then(|| self.most[king.index()])
     }
 
-    /// Looks at every move of the runner's pieces in a placing of a table.
+    /// Collects every move of the runner's pieces in a placing of a table.
     pub(super) fn of<G: Geometry<Bits = B>>(
         table: &EndgameTable,
         attack_maps: &AttackMaps<G>,
@@ -47,7 +47,7 @@ impl<B: Bits> DefenderPieces<B> {
                 if taken.is_some_and(|taken| attack_maps.slots[taken].side == Color::Black) {
                     continue;
                 }
-                // His own king stops his Tuuk.
+                // The runner's own king blocks the Tuuk.
                 let free =
                     if move_pattern.slides { G::ALL & !G::between(from, to) } else { G::ALL };
                 let mut after: ArrayVec<u8, 3> = pieces.iter().copied().collect();
@@ -71,7 +71,7 @@ impl<B: Bits> DefenderPieces<B> {
         defender_pieces
     }
 
-    /// Adds a move that takes nothing, after which the pieces stand so.
+    /// Adds a quiet move, after which the pieces stand like this.
     fn add_quiet(&mut self, table: &EndgameTable, safe: B, king: usize, pieces: &[u8]) {
         let layout = table.layout();
         let Some((placing, mirror)) = layout.placing(king, pieces) else { return };

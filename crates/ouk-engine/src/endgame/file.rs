@@ -1,7 +1,7 @@
-//! Table files: written whole or not at all, and refused if a byte of them is not what it was.
+//! Table files: written completely or not at all, and rejected if any byte has changed.
 //!
 //! A file is a line of text that says what it holds, then one block for each square of the chaser's
-//! king: length and CRC-32 (each four bytes, little-endian), then the entries packed by LZ4.
+//! king: length and CRC-32 (four bytes each, little-endian), then the entries, packed by LZ4.
 
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
@@ -13,34 +13,34 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Raised whenever the entries of a class, or their order, change.
+/// The format version. It rises whenever the entries of a class, or their order, change.
 pub const VERSION: u32 = 1;
 
 /// Why a table file is not used.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// There is none.
+    /// There is no file.
     #[error("there is no file {0}")]
     Missing(PathBuf),
-    /// The system does not let us read it.
+    /// The file cannot be read.
     #[error("{path} cannot be read: {error}")]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
-    /// Another version of the program, or another table.
+    /// The file is of another version or another table.
     #[error("{path} is not the table wanted: it says \"{found}\", expected \"{expected}\"")]
     Other {
         /// The file.
         path: PathBuf,
-        /// Its first line, or what can be shown of it.
+        /// Its first line, as far as it can be shown.
         found: String,
-        /// What it should be.
+        /// The expected first line.
         expected: String,
     },
-    /// Bytes are missing or have changed.
+    /// Bytes are missing or changed.
     #[error("{path} is damaged: {what}")]
     Damaged {
         /// The file.
@@ -48,17 +48,17 @@ pub enum FileError {
         /// What is wrong, and where.
         what: String,
     },
-    /// It cannot be written: no room, no right, no such folder.
+    /// The file cannot be written.
     #[error("{path} cannot be written: {error}")]
     Unwritable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
 }
 
-/// The name of a class's file under a reading's signature.
+/// The file name of a class under the signature of its counting rules.
 #[must_use]
 pub fn name(class: &Class, signature: &str) -> String {
     let under = match signature {
@@ -68,7 +68,7 @@ pub fn name(class: &Class, signature: &str) -> String {
     format!("{}-{}{under}.table", class.piece_set().name(), class.name())
 }
 
-/// What every file of ours begins with, of whatever version.
+/// The beginning of every table file, of any version.
 const MAGIC: &str = "ouk table ";
 
 /// The first line of a file.
@@ -76,10 +76,10 @@ fn title(class: &Class, signature: &str) -> String {
     format!("{MAGIC}{VERSION} {} {} {signature}", class.piece_set().name(), class.name())
 }
 
-/// The most bytes that are looked through for the end of the first line.
+/// The most bytes of the first line.
 const LONGEST_TITLE: u64 = 4096;
 
-/// The class and signature a file says it holds; none if its first line is not one of this version.
+/// The class and signature of a file; none if its first line is not one of this version.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -87,27 +87,27 @@ pub fn contents(path: &Path) -> io::Result<Option<String>> {
     let mut start = Vec::new();
     fs::File::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    // Nothing that would move a terminal's cursor is handed on.
+    // Reject a line that could control a terminal.
     let line = std::str::from_utf8(line).ok().filter(|line| !line.contains(char::is_control));
     let prefix = format!("{MAGIC}{VERSION} ");
     Ok(line.and_then(|line| line.strip_prefix(&prefix)).map(str::to_owned))
 }
 
-/// What a file's name ends with.
+/// The suffix of table files.
 const ENDING: &str = ".table";
-/// What a file's name begins with until it is whole.
+/// The prefix of unfinished files.
 const UNFINISHED: &str = ".making-";
-/// How old an unfinished file is when its program must have ended.
+/// An unfinished file this old was abandoned.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
-/// Whether a name is one that a file of ours could have, whole or unfinished.
+/// Whether a name is that of a table file, finished or not.
 #[must_use]
 pub fn may_be_ours(name: &str) -> bool {
     name.ends_with(ENDING) || name.starts_with(UNFINISHED)
 }
 
-/// Whether a file is one of ours, of whatever version, whole, damaged or unfinished: it begins as
-/// ours do or, cut off before that, has a name that only we give. A link is none of ours.
+/// Whether a file is a table file of any version, complete, damaged or unfinished: it begins like
+/// one or, if it is too short for that, has a name that only table files have. A link is not.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -128,7 +128,7 @@ pub fn is_ours(path: &Path) -> io::Result<bool> {
     })
 }
 
-/// Deletes what programs that were killed have left behind. What cannot be deleted does no harm.
+/// Deletes unfinished files of killed programs. Ignores failures, which do no harm.
 fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
@@ -141,18 +141,18 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// Bytes of a block: the entries of one square of the chaser's king.
+/// The bytes of a block: the entries of one square of the chaser's king.
 fn block_of(layout: &Layout) -> usize {
     layout.rows_a_king() * layout.squares * layout.squares
 }
 
-/// How many blocks are packed or unpacked at a time: as many as threads do, and so few that they
-/// take less room than solving did.
+/// How many blocks to pack or unpack at a time: enough for all threads, but few enough to take less
+/// memory than solving did.
 fn at_a_time(threads: usize) -> usize {
     threads.clamp(1, 8)
 }
 
-/// A block as the file has it.
+/// A packed block.
 struct Packed {
     at: usize,
     bytes: Vec<u8>,
@@ -164,7 +164,7 @@ impl Packed {
         Packed { at, bytes: lz4_flex::block::compress(entries), sum: crc32fast::hash(entries) }
     }
 
-    /// Whether the entries are those that were packed.
+    /// Whether the checksum of the entries is right.
     fn unpack(&self, into: &mut [u8]) -> bool {
         let unpacked = lz4_flex::block::decompress_into(&self.bytes, into);
         unpacked.ok() == Some(into.len()) && crc32fast::hash(into) == self.sum
@@ -174,7 +174,7 @@ impl Packed {
 /// Writes the entries of a class.
 ///
 /// # Errors
-/// Names the file and what the system said; nothing is left behind then.
+/// If the file cannot be written; nothing is left behind then.
 pub fn write(
     folder: &Path,
     class: &Class,
@@ -209,11 +209,11 @@ pub fn write(
     Ok(path)
 }
 
-/// A file that is read block by block.
+/// A table file that is read block by block.
 struct Blocks {
     path: PathBuf,
     file: BufReader<fs::File>,
-    /// The bytes of a block, and how many blocks there are.
+    /// The bytes of a block, and the number of blocks.
     block: usize,
     many: usize,
 }
@@ -227,7 +227,7 @@ impl Blocks {
     ) -> Result<Blocks, FileError> {
         let path = folder.join(name(class, signature));
         let unreadable = |error| FileError::Unreadable { path: path.clone(), error };
-        // To open a pipe would wait until somebody writes to it.
+        // Opening a pipe would wait until somebody writes to it.
         let opened = fs::metadata(&path).and_then(|data| match data.is_dir() || data.is_file() {
             true => fs::File::open(&path),
             false => Err(io::Error::other("it is no file")),
@@ -260,7 +260,7 @@ impl Blocks {
         self.damaged(format!("block {at} does not match its checksum"))
     }
 
-    /// Fills a buffer with what comes next in a block.
+    /// Fills a buffer with the next bytes of a block.
     fn fill(&mut self, at: usize, buffer: &mut [u8]) -> Result<(), FileError> {
         self.file.read_exact(buffer).map_err(|error| match error.kind() {
             io::ErrorKind::UnexpectedEof => {
@@ -270,14 +270,14 @@ impl Blocks {
         })
     }
 
-    /// The next block, which is this one of the file.
+    /// The next block, which has this number.
     fn next(&mut self, at: usize) -> Result<Packed, FileError> {
         let mut number = || {
             let mut bytes = [0; 4];
             self.fill(at, &mut bytes).map(|()| u32::from_le_bytes(bytes))
         };
         let (length, sum) = (number()? as usize, number()?);
-        // No block is longer packed than this, so nothing is made ready for a length that is damaged.
+        // A packed block cannot be longer. Check before allocating: a damaged length may be huge.
         if length > lz4_flex::block::get_maximum_output_size(self.block) {
             return Err(self.damaged(format!("block {at} is said to have {length} bytes")));
         }
@@ -286,9 +286,9 @@ impl Blocks {
         Ok(Packed { at, bytes, sum })
     }
 
-    /// That nothing follows.
+    /// Checks for trailing bytes.
     fn end(mut self) -> Result<(), FileError> {
-        // What follows may have no end, so it is measured and not read.
+        // Trailing data may be endless, so it is measured and not read.
         let length = self.file.get_ref().metadata().map(|data| data.len());
         match length.and_then(|length| Ok(length.saturating_sub(self.file.stream_position()?))) {
             Ok(0) => Ok(()),
@@ -301,7 +301,7 @@ impl Blocks {
 /// Reads the entries of a class.
 ///
 /// # Errors
-/// Says which file is missing, another's, or damaged, and where.
+/// If the file is missing, damaged, or of another table.
 pub fn read(
     folder: &Path,
     class: &Class,
@@ -333,7 +333,7 @@ pub fn read(
     Ok(distances)
 }
 
-/// Reads the entries of a class and keeps none.
+/// Checks the entries of a class without storing them.
 ///
 /// # Errors
 /// As [`read`].

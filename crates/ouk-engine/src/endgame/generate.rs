@@ -12,7 +12,7 @@ use ouk_rules::board::{EightByEight, Geometry, NineByNine};
 /// Solves a class.
 ///
 /// # Errors
-/// If the watch says stop.
+/// If the solver is told to stop.
 pub fn generate(
     class: &Class,
     children: ChildTables,

@@ -1,13 +1,13 @@
-//! Where each placing of a class's pieces is kept.
+//! The order in which the placings of a class are stored.
 //!
-//! A *placing* is where everything but the runner's king stands; it has one word of squares for
-//! that king in the solver and one byte for each of his squares in the table. Placings that differ
-//! only in the square of the last piece, the *inner* one, lie side by side: a *row*. What the other
-//! pieces do, the *outer* ones, moves whole rows.
+//! A *placing* is the position of everything but the runner's king. The solver has one set of king
+//! squares for it, the table one byte for each of these squares. Placings that differ only in the
+//! square of the last piece, the *inner* one, are neighbours and form a *row*. Moves of the other
+//! pieces, the *outer* ones, lead from row to row.
 //!
-//! The chaser's king is mirrored to the left half of the board (on nine files its middle included).
-//! Two identical outer pieces are kept in order; an inner piece that is identical to an outer one is
-//! not, so that such a placing is kept twice or, of three identical pieces, three times.
+//! The chaser's king is mirrored to the left half of the board (with the middle file on nine
+//! files). Two identical outer pieces are sorted. An inner piece that is identical to an outer one
+//! is not, so such a placing is stored twice or, with three identical pieces, three times.
 
 use super::class::{Class, PieceSet};
 use super::move_pattern::{MovePattern, mirrored_square};
@@ -17,16 +17,16 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind};
 /// One of a class's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSlot {
-    /// White for the chaser's, Black for the runner's.
+    /// White for the chaser, Black for the runner.
     pub side: Color,
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
 }
 
-/// No outer placing.
+/// Marks squares that are not an outer placing.
 const NONE: u16 = u16::MAX;
 
-/// Everything on the board, the chaser's king in the half he is mirrored to.
+/// A position with the chaser's king mirrored to its half.
 pub struct Placement {
     /// The chaser's king.
     pub king: usize,
@@ -36,27 +36,27 @@ pub struct Placement {
     pub runner: usize,
 }
 
-/// The places of a class.
+/// The layout of a class.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// Files of the board.
+    /// The number of files.
     pub side: usize,
-    /// Squares of the board.
+    /// The number of squares.
     pub squares: usize,
-    /// The squares the chaser's king is mirrored to.
+    /// The squares of the chaser's king after mirroring.
     pub kings: Vec<u8>,
     /// The pieces, the inner one last.
     pub slots: ArrayVec<PieceSlot, 3>,
-    /// Where the outer pieces stand; one empty entry if there are none.
+    /// The outer placings; one empty entry if there are no outer pieces.
     pub outer: Vec<ArrayVec<u8, 2>>,
-    /// For the squares of the outer pieces, in the order of the slots, the place in `outer`.
+    /// For the squares of the outer pieces, in the order of the slots, the index in `outer`.
     find: Vec<u16>,
-    /// The place of a square in `kings`.
+    /// The index of a square in `kings`.
     king_at: Vec<u8>,
 }
 
 /// The order of the slots: the runner's pieces, Trey (they have few squares), identical pieces, the
-/// rest; the Tuuk, which costs most as inner piece, before those that step.
+/// rest. The Tuuk, which costs most as inner piece, comes before pieces that step.
 fn slots(class: &Class) -> ArrayVec<PieceSlot, 3> {
     let twins = |kind: Kind| class.chaser().iter().filter(|&&other| other == kind).count();
     let mut chaser: Vec<Kind> = class.chaser().to_vec();
@@ -120,31 +120,31 @@ impl Layout {
         Layout { side, squares, kings, slots, outer, find, king_at }
     }
 
-    /// Rows of one king square.
+    /// The number of rows for each king square.
     #[must_use]
     pub fn rows_a_king(&self) -> usize {
         self.outer.len()
     }
 
-    /// All placings.
+    /// The number of placings.
     #[must_use]
     pub fn placings(&self) -> usize {
         self.kings.len() * self.outer.len() * self.squares
     }
 
-    /// Bytes of a table.
+    /// The bytes of a table.
     #[must_use]
     pub fn entries(&self) -> usize {
         self.placings() * self.squares
     }
 
-    /// Whether the two outer pieces are identical and so kept in order.
+    /// Whether the two outer pieces are identical and so sorted.
     #[must_use]
     pub fn has_twins(&self) -> bool {
         self.slots.len() == 3 && self.slots[0] == self.slots[1]
     }
 
-    /// The place in `outer` of outer pieces on these squares; none if they stand where none are kept.
+    /// The index in `outer` of outer pieces on these squares; none if that is not an outer placing.
     #[inline]
     #[must_use]
     pub fn outer_at(&self, squares: &[u8]) -> Option<usize> {
@@ -161,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// The place in `kings` of a square of the left half.
+    /// The index in `kings` of a square of the left half.
     #[inline]
     #[must_use]
     pub fn king_index(&self, square: usize) -> Option<usize> {
@@ -169,7 +169,7 @@ impl Layout {
         (at != u8::MAX).then_some(at as usize)
     }
 
-    /// Mirrors everything if the chaser's king stands in the half that is not kept.
+    /// Mirrors a position if the chaser's king is on the right half.
     #[inline]
     #[must_use]
     pub fn upright(&self, king: usize, pieces: &[u8], runner: usize) -> Placement {
@@ -179,8 +179,8 @@ impl Layout {
         Placement { king: seen(king), pieces, runner: seen(runner) }
     }
 
-    /// The placing of a king and pieces in the order of the slots, and whether it had to be mirrored
-    /// to be found; none if a piece stands where none is kept.
+    /// The placing of a king and pieces in the order of the slots, and whether it was mirrored;
+    /// none if a piece is on a square that it cannot have.
     #[inline]
     #[must_use]
     pub fn placing(&self, king: usize, pieces: &[u8]) -> Option<(usize, bool)> {
@@ -202,7 +202,7 @@ impl Layout {
         Some(row * self.squares + *inner as usize)
     }
 
-    /// The place of an entry: the runner's king on a square, the rest as in [`Layout::placing`].
+    /// The index of an entry: the runner's king on a square, the rest as in [`Layout::placing`].
     #[inline]
     #[must_use]
     pub fn entry(&self, king: usize, pieces: &[u8], runner: usize) -> Option<usize> {
@@ -211,7 +211,7 @@ impl Layout {
         Some(placing * self.squares + runner)
     }
 
-    /// The king's square and the pieces' squares of a placing.
+    /// The squares of the king and the pieces of a placing.
     #[must_use]
     pub fn squares_of(&self, placing: usize) -> (usize, ArrayVec<u8, 3>) {
         let (row, inner) = (placing / self.squares, placing % self.squares);
@@ -221,7 +221,7 @@ impl Layout {
         (self.kings[king] as usize, pieces)
     }
 
-    /// How often the table keeps one and the same placing of unordered pieces.
+    /// How often the table stores the same placing of identical pieces.
     #[must_use]
     pub fn copies(&self) -> u64 {
         let inner = *self.slots.last().expect("a class has a man");
@@ -229,8 +229,8 @@ impl Layout {
         twins as u64
     }
 
-    /// How many positions of the whole board an entry with this king stands for: two, but one where
-    /// the king stands on the middle file, whose mirror images are kept themselves.
+    /// How many positions an entry with this king stands for: two, or one with the king on the
+    /// middle file, where mirror images have entries of their own.
     #[must_use]
     pub fn weight(&self, king: usize) -> u64 {
         if 2 * (king % self.side) + 1 == self.side { 1 } else { 2 }

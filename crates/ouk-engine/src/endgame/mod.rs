@@ -1,17 +1,17 @@
-//! The truth about the counting endgames: tables of who wins, in how many moves, and whether the
-//! count leaves so many.
+//! Endgame tables that know about counting: who wins, in how many moves, and whether the count
+//! allows so many.
 //!
-//! - [`class`]: which endings there are. The *chaser* is the side whose wins a table holds, the
-//!   *runner* the other.
-//! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: where positions are kept and how pieces move there.
-//! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It works on all squares of the
-//!   runner's king at once, and on what captures and promotions lead to; `defender_pieces` tells what the
-//!   runner's own pieces can do.
-//! - [`count_rules`]: what the counting of a rule set changes in a table.
-//! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache.
-//! - [`tablebase`], [`verdict`]: the verdict on a position by one game's rule set, for search, player and
-//!   reviewer.
-//! - [`stats`], [`verify`], [`compare`], [`playout`]: figures, and independent checks.
+//! The *chaser* is the side whose wins a table holds, the *runner* is the other side.
+//!
+//! - [`class`]: the endings that have tables.
+//! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: how positions are stored and how pieces move
+//!   between them.
+//! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It handles all
+//!   squares of the runner's king at once, and what captures and promotions lead to.
+//! - [`count_rules`]: how the counting of a rule set changes a table.
+//! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache folder.
+//! - [`tablebase`], [`verdict`]: verdicts on positions under the rules of a game.
+//! - [`stats`], [`verify`], [`compare`], [`playout`]: statistics and independent checks.
 //!
 //! # Probing
 //!

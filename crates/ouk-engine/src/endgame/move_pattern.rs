@@ -1,7 +1,7 @@
-//! How the pieces of an army move, as sets of squares from each square.
+//! The moves of the pieces of a set, as sets of squares from each square.
 //!
-//! The steps are the rules' own ([`ouk_rules::chatrang::variant`]); what the tables make of them is
-//! held against the game's move generator by `ouk tables verify`.
+//! The steps are those of the rules ([`ouk_rules::chatrang::variant`]). `ouk tables verify` checks
+//! what the tables make of them against the move generator.
 
 use super::class::PieceSet;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Step};
@@ -15,13 +15,13 @@ pub struct MovePattern<B> {
     pub quiet: Vec<B>,
     /// From each square, the squares it attacks; empty for the Tuuk.
     pub attack: Vec<B>,
-    /// Whether it goes along files and ranks as far as they are free.
+    /// Whether it slides along files and ranks.
     pub slides: bool,
-    /// Where it may stand in a table.
+    /// The squares it may be on in a table.
     pub domain: B,
-    /// What its moves to `far` make of it.
+    /// What its moves to `far` turn it into.
     pub promotes: Option<Kind>,
-    /// The squares on which it is turned over, if it promotes.
+    /// The squares on which it promotes.
     pub far: B,
 }
 
@@ -46,7 +46,8 @@ fn strides(kind: Kind) -> &'static [PieceStep] {
 }
 
 impl<B: Bits> MovePattern<B> {
-    /// The gait of a piece of one side; the chaser's pieces move as White's, the runner's as Black's.
+    /// The moves of a piece of one side: the chaser's pieces move as White's, the runner's as
+    /// Black's.
     pub fn of<G: Geometry<Bits = B>>(
         piece_set: PieceSet,
         kind: Kind,
@@ -54,7 +55,7 @@ impl<B: Bits> MovePattern<B> {
     ) -> MovePattern<B> {
         let reach = |capturing: bool| -> Vec<B> {
             let from_each = G::SHAPE.all().map(|from| {
-                // Hill's fish under `far_ranks` steps straight forward off its far four ranks.
+                // Off its far four ranks, Hill's fish under `far_ranks` steps straight forward.
                 let turned_back = piece_set == PieceSet::HillFarRanks
                     && kind == Kind::TurnedFish
                     && G::SHAPE.rank(from) < 5;
@@ -73,10 +74,10 @@ impl<B: Bits> MovePattern<B> {
         };
         let far = ranks_from::<G>(5);
         let domain = match kind {
-            // A Trey begins on the third rank, a fish on the fourth, and goes forward only.
+            // A Trey starts on the third rank, a fish on the fourth, and both only go forward.
             Kind::Trey => ranks_from::<G>(2) & !far,
             Kind::Fish => ranks_from::<G>(3) & !far,
-            // A turned fish that can be turned back goes back to the fifth rank at most.
+            // A turned fish that can be turned back goes back no further than the fifth rank.
             Kind::TurnedFish if piece_set == PieceSet::HillFarRanks => ranks_from::<G>(3),
             _ => G::ALL,
         };
@@ -91,7 +92,7 @@ impl<B: Bits> MovePattern<B> {
     }
 }
 
-/// The squares next to any square of a set; a square of the set only if it is next to another.
+/// The squares next to any square of a set.
 #[inline(always)]
 pub fn neighbours<G: Geometry>(set: G::Bits) -> G::Bits {
     let beside = G::shift(set, Step::new(-1, 0)) | G::shift(set, Step::new(1, 0));
@@ -99,7 +100,7 @@ pub fn neighbours<G: Geometry>(set: G::Bits) -> G::Bits {
     beside | G::shift(row, Step::new(0, 1)) | G::shift(row, Step::new(0, -1))
 }
 
-/// A set seen in a mirror that exchanges left and right.
+/// A set mirrored left to right.
 #[inline(always)]
 pub fn mirrored<G: Geometry>(set: G::Bits) -> G::Bits {
     let side = u32::from(G::SHAPE.side);
@@ -121,8 +122,8 @@ fn first_file<G: Geometry>() -> G::Bits {
     set
 }
 
-/// A square seen in that mirror. Eight files have a quick way, and dividing by a number that is
-/// known at compile time is quicker than by one that is not.
+/// A square mirrored left to right. Eight files have a fast way, and dividing by a constant is
+/// faster than by a variable.
 #[inline(always)]
 pub fn mirrored_square(side: usize, square: usize) -> usize {
     match side {

@@ -1,5 +1,5 @@
-//! What the moves of a pass lead to: the rows the chaser's pieces move between, and the squares of the
-//! runner's king from which one of his pieces can still save him.
+//! The moves of a pass: from row to row for the chaser's pieces, and the king squares with which a
+//! move of another piece still saves the runner.
 
 use super::attack_maps::AttackMaps;
 use super::layout::Layout;
@@ -8,7 +8,7 @@ use super::paths::{InnerMoves, OuterMoves, Path};
 use super::sub_tables::SubTables;
 use ouk_rules::board::{Bits, Geometry, Square};
 
-/// The parts of a solver that belong to one square of the chaser's king.
+/// The data of a solver for one square of the chaser's king.
 pub(super) struct KingSlice<'p, B> {
     pub(super) king: usize,
     pub(super) escapes: &'p mut [B],
@@ -30,7 +30,7 @@ pub(super) struct AttackerMoves<'s, 'a, G: Geometry> {
 }
 
 impl<G: Geometry> AttackerMoves<'_, '_, G> {
-    /// All rows of one king square. Returns whether anything is new.
+    /// Handles all rows of one king square. Returns whether anything is new.
     pub(super) fn part(
         &self,
         part: &mut KingSlice<'_, G::Bits>,
@@ -80,7 +80,7 @@ impl<G: Geometry> AttackerMoves<'_, '_, G> {
         found
     }
 
-    /// The row's `lost` if it grew in the last pass.
+    /// The row's `lost`, if it grew in the last pass.
     #[inline(always)]
     fn grown(&self, king: usize, row: usize) -> Option<&[G::Bits]> {
         let row = king * self.layout.rows_a_king() + row;
@@ -149,9 +149,8 @@ impl<G: Geometry> AttackerMoves<'_, '_, G> {
     }
 }
 
-/// What a sliding outer piece reaches along one ray, given the words of the placings it passes
-/// through: the furthest first, each square stopping a king of the runner and an inner piece that
-/// stand on it.
+/// What a sliding outer piece reaches along one ray, given the sets of the placings along it, the
+/// furthest first. The runner's king or an inner piece on a square of the ray stops it.
 fn slide_outer<G: Geometry>(
     layout: &Layout,
     path: &Path,
@@ -184,9 +183,9 @@ pub(super) struct DefenderMoves<'s, 'a, G: Geometry> {
 }
 
 impl<G: Geometry> DefenderMoves<'_, '_, G> {
-    /// Where the runner's king may stand so that a move of one of his pieces leads to an open square
-    /// of his, `open` being those of this king square; `all` counts every capture, even one that
-    /// does not save him.
+    /// The king squares with which a move of another piece of the runner leads to an open square,
+    /// where `open` is that of this king square. `all` counts every capture, even one that does not
+    /// save the runner.
     pub(super) fn of_pieces(
         &self,
         outer: &OuterMoves,

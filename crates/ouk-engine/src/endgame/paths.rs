@@ -1,4 +1,4 @@
-//! Where the chaser's and the runner's pieces may go, as moves from row to row and within a row.
+//! The moves of the chaser's and the runner's pieces, from row to row and within a row.
 
 use super::attack_maps::AttackMaps;
 use super::layout::Layout;
@@ -8,16 +8,17 @@ use ouk_rules::board::{Bits, Color, Geometry, Square};
 /// The placings along a ray with the square entered, the furthest first.
 pub type Path = Vec<(u16, u8)>;
 
-/// The moves of the outer pieces of one outer placing, the chaser's king and the inner piece apart.
+/// The moves of the outer pieces of an outer placing, without the chaser's king and the inner
+/// piece.
 #[derive(Default)]
 pub struct OuterMoves {
-    /// Where the chaser's pieces step to.
+    /// Steps of the chaser's pieces.
     pub steps: Vec<u16>,
-    /// Where his Tuuk slides.
+    /// Slides of the chaser's Tuuk.
     pub rays: Vec<Path>,
-    /// Where the runner's pieces step to.
+    /// Steps of the runner's pieces.
     pub runner_steps: Vec<u16>,
-    /// Where the runner's Tuuk slides.
+    /// Slides of the runner's Tuuk.
     pub runner_rays: Vec<Path>,
 }
 
@@ -59,10 +60,10 @@ impl OuterMoves {
 
 /// The moves of the inner piece.
 pub struct InnerMoves<B> {
-    /// Whether he slides.
+    /// Whether it slides.
     pub slides: bool,
     side: usize,
-    /// Each step as the difference of squares, with the squares it may be made from as masks.
+    /// Each step as a difference of squares, with masks of the squares from which it can be made.
     steps: Vec<(isize, Vec<B>)>,
 }
 
@@ -87,7 +88,7 @@ impl<B: Bits> InnerMoves<B> {
         InnerMoves { slides: move_pattern.slides, side: layout.side, steps: steps.collect() }
     }
 
-    /// Adds what stepping reaches.
+    /// Adds the squares reached by steps.
     pub fn step(&self, lost: &[B], won: &mut [B]) {
         for (by, mask) in &self.steps {
             let by = *by;
@@ -105,7 +106,8 @@ impl<B: Bits> InnerMoves<B> {
         }
     }
 
-    /// Adds what sliding reaches; `blocked` are the squares of all other pieces but the runner's king.
+    /// Adds the squares reached by slides; `blocked` are the squares of all other pieces but the
+    /// runner's king.
     pub fn slide(&self, blocked: B, lost: &[B], won: &mut [B]) {
         let side = self.side;
         for line in 0..side {
@@ -115,8 +117,8 @@ impl<B: Bits> InnerMoves<B> {
                 (line, side as isize),
                 (line + side * (side - 1), -(side as isize)),
             ] {
-                // From the far end of the line back: what is reached from each square by moving
-                // towards where the walk began.
+                // Goes from the far end of the line back, collecting what each square reaches by
+                // moving towards the start.
                 let mut ray = B::EMPTY;
                 let mut at = first;
                 for _ in 1..side {
@@ -130,8 +132,8 @@ impl<B: Bits> InnerMoves<B> {
     }
 }
 
-/// Where the chaser's king may go: the place in the layout's kings, and whether what he comes to is
-/// kept mirrored.
+/// The moves of the chaser's king: the index in the layout's kings, and whether the target is
+/// stored mirrored.
 pub fn king_moves<G: Geometry>(layout: &Layout, king: u8) -> Vec<(usize, bool)> {
     let near = super::move_pattern::neighbours::<G>(G::Bits::of(Square(king)));
     let targets = near.squares().map(|to| match layout.king_index(to.index()) {

@@ -1,5 +1,5 @@
-//! Games played from the tables, the truth against the truth: every won position must be won and
-//! every drawn one held, by the rules' own judgement.
+//! Games that the tables play against themselves: every won position must be won and every drawn
+//! one held, as the rules judge it.
 
 use super::solve::par_for_each;
 use super::table::EndgameTable;
@@ -10,22 +10,22 @@ use ouk_rules::chatrang::honour::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::{Mutex, PoisonError};
 
-/// Plies after which a game without a count is taken for a draw.
+/// A game without a count counts as drawn after this many plies.
 const ENOUGH: usize = 600;
 
-/// What the games came to.
+/// The results of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayoutScore {
     /// Won positions, and how many of them were won.
     pub won: (u64, u64),
     /// Drawn positions, and how many of them were held.
     pub drawn: (u64, u64),
-    /// The games that went otherwise: where they began and how they ended.
+    /// The games that ended otherwise: their first position and their end.
     pub failed: Vec<String>,
 }
 
 impl PlayoutScore {
-    /// Adds the games of another score.
+    /// Adds the results of other games.
     pub fn join(&mut self, other: PlayoutScore) {
         self.won = (self.won.0 + other.won.0, self.won.1 + other.won.1);
         self.drawn = (self.drawn.0 + other.drawn.0, self.drawn.1 + other.drawn.1);
@@ -33,7 +33,7 @@ impl PlayoutScore {
     }
 }
 
-/// A random position of a table's class, its count just begun or some moves old.
+/// A random position of a table's class, with its count just started or some moves old.
 pub fn random_position(
     game: GameId,
     rules: &'static RuleSet,
@@ -52,7 +52,7 @@ pub fn random_position(
         if let Some(position) = read.filter(|position| position.ending().is_none()) {
             return position;
         }
-        // Where no position of the class goes on, any that is drawn at once will do.
+        // If every position of the class is over at once, any drawn one will do.
         if rng.u8(..) == 0 {
             let text = text_of(table, (king, &pieces, runner), turn, &count);
             let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
@@ -78,23 +78,23 @@ fn random_count(
         return "- 0".to_owned();
     };
     let passed = count.last.saturating_sub(count.plies) / 2;
-    // Half of the games begin with the count.
+    // Half of the games start with the count.
     let passed = if rng.bool() { 0 } else { 2 * rng.u16(..=passed) };
     let ply = count.plies + passed + u16::from(turn == Color::White);
     format!("{} {ply}", count.last)
 }
 
-/// Plays a side that must win or hold, in place of the tables: given the position, and the
+/// A player for the side that must win or hold, instead of the tables. It gets the position and the
 /// repetition keys of the game so far, the position's own last.
 pub type ChooseMove<'h> = dyn FnMut(&AnyPosition, &[PositionKey]) -> Option<Move> + 'h;
 
-/// Games to be played from random positions of an ending.
+/// Games to play from random positions of an ending.
 pub struct Playouts<'b> {
     /// The game.
     pub game: GameId,
     /// Its rules.
     pub rules: &'static RuleSet,
-    /// Their tables, both sides' wins prepared.
+    /// Their tablebase, with the wins of both sides prepared.
     pub tablebase: &'b Tablebase,
     /// The ending.
     pub table: &'b EndgameTable,
@@ -107,13 +107,13 @@ pub struct Playouts<'b> {
 }
 
 impl Playouts<'_> {
-    /// Plays them, the tables against the tables.
+    /// Plays them with the tables on both sides.
     #[must_use]
     pub fn play(&self) -> PlayoutScore {
         self.play_with(&|| None)
     }
 
-    /// Plays them, the side that must win or hold played by a hand, one for each thread.
+    /// Plays them with a player for the side that must win or hold, one player for each thread.
     #[must_use]
     pub fn play_with(
         &self,
@@ -147,7 +147,7 @@ fn play_out(
     let defence = if rng.bool() { Defence::Longest } else { Defence::Trickiest };
     let owes = match verdict {
         Verdict::Won { side, .. } => side,
-        // The runner of a table's positions is Black.
+        // The runner of a table is Black.
         Verdict::Drawn => Color::Black,
     };
     let mut now = position.clone();
@@ -174,8 +174,8 @@ fn play_out(
     }
 }
 
-/// The winner's fastest move, the loser's by its defence. In a drawn position the runner plays any
-/// move that holds and the chaser the one most answers to which lose, or any.
+/// The winner's fastest move, or the loser's by its defence. In a drawn position the runner plays
+/// any move that holds; the chaser plays the move to which most replies lose, or any.
 #[must_use]
 pub fn choose(
     tablebase: &Tablebase,

@@ -1,4 +1,4 @@
-//! The pieces of a position as the tables have them.
+//! The pieces of a position in the form that tables use.
 
 use super::class::{Class, PieceSet};
 use super::table::{EndgameTable, Owner};
@@ -6,14 +6,14 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 
-/// The chaser's pieces in two bits a kind, five kinds or Hill's six, and above them the runner's: none,
-/// one of six, or two of four.
+/// The chaser's pieces in two bits for each kind (five kinds, or Hill's six), and above them the
+/// runner's: none, one of six, or two of four.
 pub(super) const CODES: usize = CHASERS * (1 + 6 + 10);
 
-/// The numbers the chaser's pieces make.
+/// The range of the chaser's part.
 const CHASERS: usize = 4096;
 
-/// The pieces of a position as one side's wins are looked up, seen from its end of the board.
+/// The pieces of a position from the view of the side whose wins are looked up.
 pub(super) struct PositionPieces {
     king: u8,
     /// The chaser's pieces in the order of [`PieceSet::kinds`].
@@ -26,7 +26,7 @@ pub(super) struct PositionPieces {
     code: usize,
 }
 
-/// The place of a class among a book's tables.
+/// The index of a class among a tablebase's tables.
 pub(super) fn code_of(piece_set: PieceSet, class: &Class) -> usize {
     let digit = |kind: &Kind| piece_set.kinds().iter().position(|known| known == kind).unwrap_or(0);
     let chaser: usize = class.chaser().iter().map(|kind| one(digit(kind))).sum();
@@ -35,19 +35,19 @@ pub(super) fn code_of(piece_set: PieceSet, class: &Class) -> usize {
     runner * CHASERS + chaser
 }
 
-/// What a piece of the chaser's adds to a code, by the place of his kind in [`PieceSet::kinds`].
+/// The contribution of a chaser's piece to a code, by the index of its kind in [`PieceSet::kinds`].
 const fn one(kind: usize) -> usize {
     1 << (2 * kind)
 }
 
-/// What the runner's first or second piece adds to the part above: one piece counts from 1 on, two pieces
-/// of the kinds a <= b from 7 on, as 7 + b(b + 1)/2 + a.
+/// The contribution of the runner's first or second piece to the upper part. One piece counts from
+/// 1 on; two pieces of kinds a <= b count from 7 on, as 7 + b(b + 1)/2 + a.
 const fn against(at: usize, kind: usize) -> usize {
     if at == 0 { 1 + kind } else { 6 + kind * (kind + 1) / 2 }
 }
 
-/// The slots of a position that hold each kind, in the order of [`PieceSet::kinds`]. Some are named
-/// twice where there is only one.
+/// The slots of a position that hold each kind, in the order of [`PieceSet::kinds`]. Where there is
+/// only one, it may be listed twice.
 const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
     const TUUK: [usize; 2] = [slot::TUUK; 2];
     const SES: [usize; 2] = [slot::SES; 2];
@@ -61,7 +61,7 @@ const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
 }
 
 impl PositionPieces {
-    /// The pieces as a side's wins are looked up; none if there are more than any table has.
+    /// The pieces for looking up a side's wins; none if there are more than any table has.
     #[inline]
     pub(super) fn of<G: ChatrangVariant>(
         position: &Chatrang<G>,
@@ -102,17 +102,17 @@ impl PositionPieces {
         Some(pieces)
     }
 
-    /// Whether the chaser has only his king.
+    /// Whether the chaser has only a king.
     pub(super) const fn is_bare(&self) -> bool {
         self.owns == 0
     }
 
-    /// Whether the runner has only his king.
+    /// Whether the runner has only a king.
     pub(super) const fn runner_is_bare(&self) -> bool {
         self.their == 0
     }
 
-    /// The place of their class among a book's tables.
+    /// The index of their class among a tablebase's tables.
     pub(super) const fn code(&self) -> usize {
         self.code
     }
@@ -127,8 +127,8 @@ impl PositionPieces {
         if self.runner_is_bare() { Class::new(piece_set, &chaser, &[]) } else { None }
     }
 
-    /// The chaser's king, the pieces in the order of a table's slots and the runner's king; none if a
-    /// Trey of a set-up position stands where none is kept.
+    /// The chaser's king, the pieces in the order of a table's slots, and the runner's king. None
+    /// if a Trey of a set-up position is on a square that the table lacks.
     #[inline]
     pub(super) fn placed(&self, table: &EndgameTable) -> Option<(usize, [u8; 3], usize)> {
         let mut pieces = [0; 3];
@@ -153,7 +153,7 @@ mod tests {
     use ouk_rules::{GameId, Position};
     use std::collections::HashMap;
 
-    /// Every ending of Ouk there is a table for.
+    /// Every ending of Ouk that has a table.
     fn every_class() -> Vec<Class> {
         let kinds = PieceSet::Ouk.kinds();
         let one = kinds.iter().map(|&a| vec![a]);

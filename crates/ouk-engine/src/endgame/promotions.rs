@@ -1,4 +1,4 @@
-//! Wins by turning a Trey, or Hill's fish, over.
+//! Wins by promoting a Trey, or Hill's fish.
 
 use super::attack_maps::AttackMaps;
 use super::count_transition::{ChildTable, matching};
@@ -8,11 +8,11 @@ use super::table::NOT_LOST;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Geometry, Square};
 
-/// The levels at which promotions win, for the rows in which a piece may promote.
+/// The levels at which promotions win, for the rows in which a piece can promote.
 pub(super) struct Promotions {
-    /// For each row the place of its block, if it has one.
+    /// For each row the index of its block, if it has one.
     rows: Vec<Option<u32>>,
-    /// Blocks of a byte for each inner square and each square of the runner's king; 0 for never.
+    /// Blocks with a byte for each inner square and each square of the runner's king; 0 for never.
     levels: Vec<u8>,
 }
 
@@ -93,8 +93,8 @@ impl Promotions {
     }
 }
 
-/// For each slot of the promoted class, the slot of this one that holds the piece, the Trey of `slot`
-/// having been promoted.
+/// For each slot of the class after the promotion, the slot of this class with the same piece; the
+/// Trey of `slot` has promoted.
 fn promoted_slots(layout: &Layout, slot: usize, child: &ChildTable) -> ArrayVec<usize, 3> {
     let mut slots = layout.slots.clone();
     slots[slot].kind =

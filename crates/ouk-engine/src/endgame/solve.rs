@@ -1,16 +1,16 @@
-//! The retrograde solver: from the mates back, one move of the chaser a pass.
+//! The retrograde solver: backwards from the mates, one move of the chaser for each pass.
 //!
-//! For every placing there are words of squares for the runner's king. After pass *n* `lost` holds
-//! where the runner, to move, is lost in at most *n* moves of the chaser, and `escapes` where he may
-//! go and is not lost: free squares where the chaser, to move, does not win in *n*, and pieces he may
-//! take. So a pass is
+//! Every placing has sets of squares for the runner's king. After pass *n*, `lost` holds the
+//! squares where the runner, to move, is lost in at most *n* moves of the chaser. `escapes` holds
+//! the squares the king may go to without losing: empty squares where the chaser, to move, does not
+//! win in *n*, and pieces that it may capture. So a pass has three steps:
 //!
 //! 1. the chaser wins in *n* where a move leads to a placing whose `lost` has that square;
 //! 2. such squares are no escapes any more, nor are captures that do not save him;
 //! 3. the runner is lost where no neighbour is an escape, and none of his pieces' moves is.
 //!
-//! Only rows whose neighbours changed are looked at again. The passes over one square of the
-//! chaser's king are independent and are shared out to the threads.
+//! A pass looks only at rows whose neighbours changed. Different squares of the chaser's king are
+//! independent and are distributed over threads.
 
 use super::attack_maps::AttackMaps;
 use super::count_transition::{ChildTable, ChildTables};
@@ -23,7 +23,7 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The highest number of moves a table can hold.
+/// The most moves that a table can hold.
 pub const MOST: usize = 254;
 
 /// The solver was told to stop.
@@ -31,17 +31,17 @@ pub const MOST: usize = 254;
 #[error("stopped")]
 pub struct Stopped;
 
-/// How a run is watched and bounded.
+/// Control of a run of the solver.
 pub struct SolveControl<'a> {
     /// Threads to use, at least one.
     pub threads: usize,
-    /// Set it to stop.
+    /// The stop flag.
     pub stop: &'a AtomicBool,
-    /// Told the pass that has been finished.
+    /// Gets the number of each finished pass.
     pub pass: &'a (dyn Fn(usize) + Sync),
 }
 
-/// Runs `work` on every item, shared out to threads.
+/// Runs `work` on every item, distributed over threads.
 pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
     if threads <= 1 {
         items.into_iter().for_each(work);
@@ -55,7 +55,7 @@ pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + S
         }
     };
     std::thread::scope(|scope| {
-        // With fewer threads, if the system gives no more, it only takes longer.
+        // If the system starts fewer threads, it only takes longer.
         for _ in 1..threads {
             if std::thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
                 break;
@@ -65,12 +65,12 @@ pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + S
     });
 }
 
-/// The bytes solving a class needs at its height, the tables of those it leads to not counted.
+/// The peak memory for solving a class, in bytes, without the tables of the classes it leads to.
 #[must_use]
 pub fn memory(layout: &Layout, children: &ChildTables) -> usize {
     let word = if layout.squares > 64 { size_of::<u128>() } else { size_of::<u64>() };
     let solving = layout.entries() + layout.placings() * 4 * word;
-    // Of a class that is entered there are words, and when each of its squares changes.
+    // A class that a capture leads to needs sets and the level at which each square changes.
     let entered = |(_, child): &(Kind, ChildTable)| {
         let layout = child.table.layout();
         layout.entries() + layout.placings() * word
@@ -82,19 +82,19 @@ pub fn memory(layout: &Layout, children: &ChildTables) -> usize {
     solving + entered + promoted
 }
 
-/// A class being solved.
+/// The state of solving a class.
 pub struct Solver<'a, G: Geometry> {
     layout: &'a Layout,
     attack_maps: &'a AttackMaps<G>,
     sub_tables: SubTables<'a, G>,
     outer: Vec<OuterMoves>,
     inner: InnerMoves<G::Bits>,
-    /// For each king square, where the king may go: place in `kings`, and whether mirrored.
+    /// For each king square, the king's targets: index in `kings`, and whether mirrored.
     kings: Vec<Vec<(usize, bool)>>,
-    /// For each outer placing its mirror image.
+    /// For each outer placing, its mirror image.
     mirror: Vec<usize>,
     safe: Vec<G::Bits>,
-    /// Where the runner may be lost: legal, and mated or not stalemated if he has no escape.
+    /// The squares where the runner is lost without an escape: legal, and mated or not stalemated.
     losable: Vec<G::Bits>,
     escapes: Vec<G::Bits>,
     lost: Vec<G::Bits>,
@@ -164,7 +164,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
         });
     }
 
-    /// Takes out of `losable` where the runner has no move and stands in no check.
+    /// Removes squares from `losable` where the runner is stalemated.
     fn find_stalemates(&mut self, stalemate_wins: bool, threads: usize) {
         if stalemate_wins {
             return;
@@ -195,10 +195,11 @@ impl<'a, G: Geometry> Solver<'a, G> {
         });
     }
 
-    /// Solves the class; the bytes are the moves the chaser, to move, needs, 0 where he cannot win.
+    /// Solves the class. The result is the number of moves that the chaser, to move, needs; 0 if it
+    /// cannot win.
     ///
     /// # Errors
-    /// If the watch says stop.
+    /// If the solver is told to stop.
     pub fn run(mut self, control: &SolveControl<'_>) -> Result<Vec<u8>, Stopped> {
         self.sub_tables.advance_to(0, self.layout.squares);
         self.close_captures(0, control.threads);

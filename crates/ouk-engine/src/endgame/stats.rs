@@ -1,21 +1,21 @@
-//! How many positions of a table are won, and in how many moves.
+//! Statistics of a table: how many positions are won, and in how many moves.
 
 use super::solve::par_for_each;
 use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
 use ouk_rules::board::{Bits, Color};
 use std::sync::{Mutex, PoisonError};
 
-/// The positions of a class with one side to move, by the moves the chaser needs.
+/// Numbers of positions of a class with one side to move, by the moves the chaser needs.
 ///
-/// Every legal position of the board counts once; pieces of one kind are not told apart.
+/// Every legal position of the board counts once; identical pieces are not distinguished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Legal positions.
     pub legal: u64,
-    /// For each number of moves the chaser needs, the positions won in exactly that many.
+    /// For each number of moves, the positions won in exactly that many.
     pub won_in: Vec<u64>,
-    /// The first position in the order of the table that needs most: the chaser's king, his pieces in
-    /// the order of the layout's slots, the runner's king.
+    /// The first position, in the order of the table, that needs the most moves: the chaser's king,
+    /// the chaser's pieces in the order of the slots, the runner's king.
     pub longest: Option<(usize, Vec<u8>, usize)>,
 }
 
@@ -24,25 +24,25 @@ impl Tally {
         Tally { legal: 0, won_in: vec![0; 256], longest: None }
     }
 
-    /// Positions won in at most so many moves.
+    /// Positions won in at most this many moves.
     #[must_use]
     pub fn won_within(&self, moves: usize) -> u64 {
         self.won_in.iter().take(moves + 1).sum()
     }
 
-    /// Positions won at all.
+    /// All won positions.
     #[must_use]
     pub fn won(&self) -> u64 {
         self.won_in.iter().sum()
     }
 
-    /// The most moves any position needs, if any is won.
+    /// The most moves of any won position.
     #[must_use]
     pub fn most(&self) -> Option<usize> {
         self.won_in.iter().rposition(|&positions| positions > 0)
     }
 
-    /// The share of positions won within so many moves, in percent.
+    /// The percentage of positions won within this many moves.
     #[must_use]
     pub fn percent_within(&self, moves: usize) -> f64 {
         100.0 * self.won_within(moves) as f64 / self.legal.max(1) as f64
@@ -69,12 +69,12 @@ impl Tally {
     }
 }
 
-/// The tallies of a table.
+/// The statistics of a table, for either side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stats {
     /// The chaser to move.
     pub chaser: Tally,
-    /// A bare king to move; empty where the runner has pieces.
+    /// A bare king to move; empty if the runner has pieces.
     pub runner: Tally,
 }
 
@@ -85,8 +85,8 @@ impl Stats {
         Stats::where_(table, threads, |_, _, _| true)
     }
 
-    /// Counts the positions of a table that `wanted` picks out by the chaser's king, his pieces and
-    /// the runner's king.
+    /// Counts the positions of a table that `wanted` selects by the chaser's king, the chaser's
+    /// pieces and the runner's king.
     #[must_use]
     pub fn where_(
         table: &EndgameTable,

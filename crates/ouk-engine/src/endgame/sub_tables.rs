@@ -1,4 +1,4 @@
-//! What a class has to do with the classes a capture or a promotion leads to.
+//! What the solver takes from the classes that a capture or promotion leads to.
 
 use super::attack_maps::AttackMaps;
 use super::count_transition::{ChildTable, ChildTables, CountTransition, matching};
@@ -9,15 +9,16 @@ use super::table::NOT_LOST;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 
-/// One of the chaser's pieces, taken by the runner's king.
+/// The class after the runner's king has captured one of the chaser's pieces.
 pub struct CapturedPiece<'a> {
     child: &'a ChildTable,
-    /// For each slot that may have been taken, where the child's pieces stand in the class.
+    /// For each slot that may have been captured, the slots of the class in which the child's
+    /// pieces are.
     ways: Vec<(usize, ArrayVec<usize, 3>)>,
 }
 
 impl CapturedPiece<'_> {
-    /// Tells the placings of one king square, with the square of the piece, whose capture is no
+    /// Reports the placings of one king square, with the square of the piece whose capture is no
     /// escape from this level on.
     pub fn at_level(
         &self,
@@ -54,10 +55,10 @@ impl CapturedPiece<'_> {
     }
 }
 
-/// Words of a class that is entered, as they stand after the pass that was reached last.
+/// Sets of another class, as they are after the current pass.
 struct LevelWords<B> {
     words: Vec<B>,
-    /// For each entry the level at which it changes; `u8::MAX` for never.
+    /// For each entry, the level at which it changes; `u8::MAX` for never.
     levels: Vec<u8>,
     grew: bool,
     last: usize,
@@ -85,14 +86,14 @@ impl<B: Bits> LevelWords<B> {
     }
 }
 
-/// A class that is entered by a capture, which takes a piece of a kind.
+/// A class after the capture of a piece of a kind.
 struct EnteredClass<'a, B> {
     kind: Kind,
     child: &'a ChildTable,
     words: LevelWords<B>,
 }
 
-/// The class after the chaser has taken one of the runner's pieces: where the runner is lost then.
+/// The class after the chaser has captured one of the runner's pieces: where the runner is lost.
 fn after_taking<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     let layout = child.table.layout();
     let mut levels = vec![u8::MAX; layout.entries()];
@@ -108,8 +109,8 @@ fn after_taking<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> 
     EnteredClass { kind, child, words: LevelWords::new(levels, layout.squares) }
 }
 
-/// The class after the runner's piece has taken one of the chaser's: where the chaser wins all the
-/// same.
+/// The class after another piece of the runner has captured one of the chaser's: where the chaser
+/// still wins.
 fn after_loss<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     let levels = child.table.distances().iter();
     let levels = levels.map(|&n| child.transition.level(n).map_or(u8::MAX, |at| at as u8));
@@ -117,20 +118,20 @@ fn after_loss<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     EnteredClass { kind, child, words }
 }
 
-/// Everything that enters a class from others while it is solved.
+/// Everything that the solver of a class takes from other classes.
 pub struct SubTables<'a, G: Geometry> {
-    /// The chaser's pieces taken by the runner's king.
+    /// The chaser's pieces captured by the runner's king.
     pub taken: Vec<CapturedPiece<'a>>,
     promotions: Option<Promotions>,
-    /// Where the runner is lost after the chaser has taken one of his pieces.
+    /// Where the runner is lost after the chaser has captured one of his pieces.
     taking: Vec<EnteredClass<'a, G::Bits>>,
-    /// Where the chaser wins although the runner's piece has taken one of his.
+    /// Where the chaser wins although another piece of the runner has captured one of the chaser's.
     taken_by_piece: Vec<EnteredClass<'a, G::Bits>>,
     last: usize,
 }
 
 impl<'a, G: Geometry> SubTables<'a, G> {
-    /// The kin of a class, given its children.
+    /// The sub-tables of a class, given its children.
     pub fn of(
         layout: &Layout,
         attack_maps: &AttackMaps<G>,
@@ -165,24 +166,24 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         SubTables { taken, promotions, taking, taken_by_piece, last }
     }
 
-    /// The last pass in which something enters.
+    /// The last pass in which anything enters from another class.
     pub fn last_level(&self) -> usize {
         self.last
     }
 
-    /// Brings the words to this pass.
+    /// Updates the sets to this pass.
     pub fn advance_to(&mut self, level: usize, squares: usize) {
         for entered in self.taking.iter_mut().chain(&mut self.taken_by_piece) {
             entered.words.advance_to(level, squares);
         }
     }
 
-    /// Whether the words of this pass differ from those before.
+    /// Whether the sets of this pass differ from those before.
     pub fn changed(&self) -> bool {
         self.taking.iter().chain(&self.taken_by_piece).any(|entered| entered.words.grew)
     }
 
-    /// Adds the wins of a row by promotion and by taking one of the runner's pieces.
+    /// Adds the wins of a row by promotion and by capturing one of the runner's pieces.
     pub fn enter(
         &self,
         layout: &Layout,
@@ -208,7 +209,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         any
     }
 
-    /// The wins of a row by taking the runner's piece in a slot.
+    /// The wins of a row by capturing the runner's piece in a slot.
     fn take(
         &self,
         layout: &Layout,
@@ -244,8 +245,8 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         }
     }
 
-    /// Adds to `roads`, for each inner square of a row, where the runner's king may stand so that
-    /// his piece takes one of the chaser's and he is not lost by it.
+    /// Adds to `roads`, for each inner square of a row, the king squares with which another piece
+    /// of the runner captures one of the chaser's and the runner is not lost.
     pub fn runner_takes(
         &self,
         layout: &Layout,
@@ -274,12 +275,12 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         }
     }
 
-    /// Where the chaser, to move, wins although his piece in a slot has been taken; `pieces` are the pieces
-    /// after it.
+    /// Where the chaser, to move, wins although the piece in a slot has been captured; `pieces` are
+    /// the pieces after it.
     fn won(&self, layout: &Layout, taken: usize, king: usize, pieces: &[u8]) -> G::Bits {
         let kind = layout.slots[taken].kind;
         let entered = self.taken_by_piece.iter().find(|entered| entered.kind == kind);
-        // With his king only he wins nowhere.
+        // With only a king, the chaser wins nowhere.
         let Some(EnteredClass { child, words, .. }) = entered else { return G::Bits::EMPTY };
         let below = child.table.layout();
         let ways = matching(&layout.slots, &below.slots, Some(taken));
@@ -290,7 +291,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
     }
 }
 
-/// The pieces of a placing in the order of the slots; none if two pieces would stand on one square.
+/// The pieces of a placing in the order of the slots; none if two would share a square.
 fn pieces_of(
     layout: &Layout,
     (king, row): (usize, usize),
@@ -311,7 +312,7 @@ fn of_side(layout: &Layout, side: Color) -> impl Iterator<Item = usize> {
 }
 
 /// Whether the piece in a slot attacks a square, and from which squares the runner's king does not
-/// stand in the way.
+/// block it.
 fn takes<G: Geometry>(
     attack_maps: &AttackMaps<G>,
     slot: usize,

@@ -1,4 +1,4 @@
-//! A finished table: for every placing, how many moves the chaser needs.
+//! A finished table: how many moves the chaser needs, for every placing.
 
 use super::attack_maps::AttackMaps;
 use super::class::Class;
@@ -9,13 +9,13 @@ use super::move_pattern::{mirrored_square, neighbours};
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Color, EightByEight, Geometry, NineByNine, Square};
 
-/// The runner, to move, is not lost.
+/// The entry if the runner, to move, is not lost.
 pub const NOT_LOST: u8 = u8::MAX;
 
-/// Squares in a row with an edge on both sides.
+/// The squares of a rank with an edge on both sides.
 const WIDE: usize = 11;
 
-/// The field of a table on either board.
+/// The attack maps of a table, on either board.
 pub enum AnyAttackMaps {
     /// On 64 squares.
     Eight(AttackMaps<EightByEight>),
@@ -23,11 +23,11 @@ pub enum AnyAttackMaps {
     Nine(AttackMaps<NineByNine>),
 }
 
-/// The table of a class under one reading of the count.
+/// The table of a class under one set of counting rules.
 ///
-/// An entry is the number of moves the chaser needs when he is to move, the mating move included: 0
-/// where he does not win, or where the position is not legal. Moves are those of the count that
-/// runs in this class: where a capture or promotion begins a new one, they are the moves to there.
+/// An entry is the number of moves that the chaser, to move, needs, the mating move included; 0 if
+/// the chaser does not win or the position is illegal. If a capture or promotion starts a new
+/// count, the number is the moves up to it.
 pub struct EndgameTable {
     class: Class,
     layout: Layout,
@@ -36,29 +36,30 @@ pub struct EndgameTable {
     children: ChildTables,
     distances: Vec<u8>,
     longest: usize,
-    /// For each slot whose piece stands there.
+    /// For each slot, whose piece it is.
     order: ArrayVec<Owner, 3>,
-    /// Whether every piece may stand anywhere.
+    /// Whether every piece may be on every square.
     everywhere: bool,
-    /// For each slot what the runner's taking that piece leads to, if the chaser may still win.
+    /// For each slot, the class after the runner's king has captured its piece, if the chaser may
+    /// still win.
     losses: ArrayVec<Option<PieceLoss>, 3>,
 }
 
-/// Whose piece it is, and which of his, counted in the order of their kinds.
+/// The side of a piece, and its number among that side's pieces in the order of their kinds.
 #[derive(Clone, Copy)]
 pub(super) enum Owner {
     Chaser(u8),
     Runner(u8),
 }
 
-/// A class that is entered by the loss of a piece.
+/// The class after the loss of a piece.
 struct PieceLoss {
     child: ChildTable,
-    /// For each slot of the child, the slot of the class that holds the same piece.
+    /// For each slot of the child, the slot of this class with the same piece.
     ways: ArrayVec<usize, 3>,
 }
 
-/// The losses by slot.
+/// The classes after a loss, by slot.
 fn losses(layout: &Layout, children: &ChildTables) -> ArrayVec<Option<PieceLoss>, 3> {
     let losses = layout.slots.iter().enumerate().map(|(at, slot)| {
         let child = children.without(slot.kind).filter(|_| slot.side == Color::White)?;
@@ -68,7 +69,7 @@ fn losses(layout: &Layout, children: &ChildTables) -> ArrayVec<Option<PieceLoss>
     losses.collect()
 }
 
-/// Whose piece stands in each slot.
+/// The side of the piece in each slot.
 fn order(class: &Class, layout: &Layout) -> ArrayVec<Owner, 3> {
     let mut used = [[false; 3]; 2];
     let slots = layout.slots.iter().map(|slot| {
@@ -123,7 +124,7 @@ impl EndgameTable {
         &self.class
     }
 
-    /// Where entries are kept.
+    /// The layout of the entries.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -159,13 +160,14 @@ impl EndgameTable {
         self.longest
     }
 
-    /// For each slot whose piece stands there.
+    /// For each slot, whose piece it is.
     #[inline]
     pub(super) fn order(&self) -> &[Owner] {
         &self.order
     }
 
-    /// Whether pieces in the order of the slots stand where the table has them: Trey have few squares.
+    /// Whether a table has pieces on these squares, given in the order of the slots: Trey have few
+    /// squares.
     #[inline]
     #[must_use]
     pub fn holds(&self, pieces: &[u8]) -> bool {
@@ -182,16 +184,17 @@ impl EndgameTable {
             }
     }
 
-    /// The moves the chaser, to move, needs; 0 if he does not win. The pieces in the order of the
-    /// layout's slots; squares of the board as the chaser sees it.
+    /// The moves that the chaser, to move, needs; 0 if it does not win. The pieces are in the order
+    /// of the slots, the squares from the chaser's view.
     #[inline]
     #[must_use]
     pub fn chaser_distance(&self, king: usize, pieces: &[u8], runner: usize) -> u8 {
         self.layout.entry(king, pieces, runner).map_or(0, |entry| self.distances[entry])
     }
 
-    /// For every square of the runner's king, the runner to move, the moves the chaser needs after
-    /// his; [`NOT_LOST`] where he is not lost or may not stand.
+    /// For every square of the runner's king, with the runner to move: the moves that the chaser
+    /// needs after the runner's move. [`NOT_LOST`] where the runner is not lost or the square is
+    /// illegal.
     pub fn runner_distances(&self, king: usize, pieces: &[u8], distances: &mut [u8]) {
         match &self.attack_maps {
             AnyAttackMaps::Eight(attack_maps) => {
@@ -228,7 +231,8 @@ impl EndgameTable {
         let attacks = attack_maps.attacks(king, pieces);
         let Some((placing, mirror)) = self.layout.placing(king, pieces) else { return };
         let row = self.row(placing);
-        // What the chaser needs once the king has gone to each square, with an edge around the board.
+        // What the chaser needs after the king has gone to each square, with an edge around the
+        // board.
         let at = |square: Square| {
             let square = square.index();
             (square / self.layout.side + 1) * WIDE + square % self.layout.side + 1
@@ -244,7 +248,7 @@ impl EndgameTable {
         }
         let defender_pieces =
             (!self.class.is_bare()).then(|| DefenderPieces::of(self, attack_maps, king, pieces));
-        // The most of each square and those left and right of it.
+        // Horizontal three-wide maximum.
         let mut three = [0; WIDE * WIDE];
         for (three, after) in three[1..].iter_mut().zip(after.windows(3)) {
             *three = after[0].max(after[1]).max(after[2]);
@@ -271,7 +275,7 @@ impl EndgameTable {
         pieces: &[u8],
         runner: usize,
     ) -> u8 {
-        // A mirror changes nothing but where the entries are, so it is looked into only once.
+        // Mirroring changes only the indices, so it is handled once.
         let Placement { king, pieces, runner } = self.layout.upright(king, pieces, runner);
         let attacks = attack_maps.attacks(king, &pieces);
         let from = Square(runner as u8);
@@ -302,13 +306,15 @@ impl EndgameTable {
         &self.distances[placing * self.layout.squares..][..self.layout.squares]
     }
 
-    /// The moves of the running count the chaser needs after the runner's king has taken a piece.
+    /// The moves of the running count that the chaser needs after the runner's king has captured a
+    /// piece.
     fn distance_after_capture(&self, king: usize, pieces: &[u8], taken: Square) -> u8 {
         let slot = pieces.iter().position(|&piece| piece == taken.0).expect("a man stands there");
         self.distance_after_loss(slot, king, pieces, taken.index())
     }
 
-    /// The moves of the running count the chaser needs, to move, once his piece in a slot is gone.
+    /// The moves of the running count that the chaser, to move, needs after the piece in a slot is
+    /// gone.
     #[inline]
     pub(super) fn distance_after_loss(
         &self,

@@ -1,7 +1,7 @@
-//! What the tables say of a position under the rules it is played by.
+//! Verdicts of the tables on positions, under a game's rules.
 //!
-//! A [`Tablebase`] belongs to one game and rule set and never mixes them. Probing looks only at tables
-//! that have been prepared: it makes none and reads no file, so a search may probe at every node.
+//! A [`Tablebase`] belongs to one game and rule set. Probing looks only at prepared tables: it
+//! makes none and reads no file, so a search may probe at every node.
 
 use super::class::Class;
 use super::count_rules::CountRules;
@@ -26,8 +26,8 @@ pub struct Tablebase {
 }
 
 impl Tablebase {
-    /// The book of a game under a rule set. None for games without such tables (Rek, Min Rek Chanh,
-    /// and Kar Ouk, where the first check wins).
+    /// The tablebase of a game under a rule set. None for games without tables: Rek, Min Rek Chanh,
+    /// and Kar Ouk, where the first check wins.
     #[must_use]
     pub fn new(tables: &Arc<Tables>, game: GameId, rules: &RuleSet) -> Option<Tablebase> {
         if !matches!(game, GameId::Ouk | GameId::Makruk | GameId::Hill) {
@@ -38,16 +38,16 @@ impl Tablebase {
         Some(Tablebase { tables: Arc::clone(tables), count_rules, prepared })
     }
 
-    /// How the rule set counts.
+    /// The counting rules of the rule set.
     #[must_use]
     pub fn count_rules(&self) -> &CountRules {
         &self.count_rules
     }
 
-    /// Loads or makes the table of a class and of all it leads to.
+    /// Loads or makes the table of a class and of all classes it leads to.
     ///
     /// # Errors
-    /// If one needs too much memory, or was told to stop.
+    /// If a table needs too much memory, or the work was stopped.
     pub fn prepare(
         &self,
         class: &Class,
@@ -65,8 +65,8 @@ impl Tablebase {
         Ok(Arc::clone(place.get_or_init(|| table)))
     }
 
-    /// Loads or makes the tables of a class and of the other side's wins, which are needed to tell a
-    /// draw from a loss.
+    /// Loads or makes the tables of a class and of the other side's wins, which are needed to tell
+    /// a draw from a loss.
     ///
     /// # Errors
     /// As [`Tablebase::prepare`].
@@ -82,14 +82,15 @@ impl Tablebase {
         self.prepare(class, stop, tell)
     }
 
-    /// The classes whose tables a position needs, both sides' wins: none if it has too many pieces.
+    /// The classes that a position needs, for the wins of both sides; empty if there are too many
+    /// pieces.
     #[must_use]
     pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {
         Color::ALL.into_iter().filter_map(|side| self.class_of(position, side)).collect()
     }
 
-    /// The class of a position as one side's wins are looked up; none if it has too many pieces, or the
-    /// side only its king.
+    /// The class for looking up one side's wins; none if there are too many pieces, or the side has
+    /// only a king.
     #[must_use]
     pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
         let kinds = |color: Color| -> Vec<Kind> {
@@ -100,7 +101,7 @@ impl Tablebase {
         Class::new(self.count_rules.piece_set(), &kinds(side), &kinds(!side))
     }
 
-    /// Prepares what a position needs, if its classes have at most `most` pieces.
+    /// Prepares the tables of a position whose classes have at most `most` pieces.
     ///
     /// # Errors
     /// As [`Tablebase::prepare`].
@@ -117,7 +118,7 @@ impl Tablebase {
         Ok(())
     }
 
-    /// The verdict on a position; none where no table that is prepared covers it, as where a piece may
+    /// The verdict on a position. None if no prepared table covers it, for example if a piece may
     /// still leap. A position that has ended is judged as it ended.
     #[must_use]
     pub fn probe_any(&self, position: &AnyPosition) -> Option<Verdict> {
@@ -129,15 +130,16 @@ impl Tablebase {
         }
     }
 
-    /// The verdict on a position of a game of this book's family; as [`Tablebase::probe_any`].
+    /// The verdict on a position of a game of this tablebase's family; see
+    /// [`Tablebase::probe_any`].
     #[inline]
     #[must_use]
     pub fn probe<G: ChatrangVariant>(&self, position: &Chatrang<G>) -> Option<Verdict> {
         if position.pieces_count() > 5 { None } else { self.judge(position, 2) }
     }
 
-    /// Every legal move with what it leads to, the best for the side to move first. None if some
-    /// move leads to a position no prepared table covers, or the game has ended.
+    /// Every legal move with its verdict, the best for the side to move first. None if a move leads
+    /// to a position that no prepared table covers, or the game has ended.
     #[must_use]
     pub fn choices(&self, position: &AnyPosition) -> Option<Vec<RatedMove>> {
         match position {
@@ -148,7 +150,7 @@ impl Tablebase {
         }
     }
 
-    /// A best move: the winner's fastest, the loser's by its defence, any that holds a draw.
+    /// A best move: the winner's fastest, the loser's by its defence, or any that holds a draw.
     #[must_use]
     pub fn best(&self, position: &AnyPosition, defence: Defence) -> Option<RatedMove> {
         let choices = self.choices(position)?;
@@ -176,7 +178,7 @@ impl Tablebase {
         for mv in position.legal_moves() {
             let after = position.after(mv);
             let (before, count) = (position.count(), after.count());
-            // A count that goes on has its last ply where it was and is one ply further.
+            // A count that continues has the same last ply and is one ply further.
             let begins_count =
                 count.runs() && (count.last != before.last || count.plies != before.plies + 1);
             let turns_over = mv.kind() == MoveKind::Promotion || position.is_capture(mv);
@@ -184,9 +186,9 @@ impl Tablebase {
             choices.push(RatedMove { mv, verdict: self.probe(&after)?, begins_count, ends_count });
         }
         choices.sort_by_key(|choice| {
-            // The winner's step into a new count, or into another ending, ends the moves of the old
-            // one, so it is better than any move after which one more is needed; only a mate on the
-            // board is better still.
+            // A move into a new count, or into another ending, ends the moves of the old count. So
+            // it is better than any move after which one more is needed; only a mate on the board
+            // is better still.
             let closes = choice.ends_count && choice.verdict.is_win_of(turn);
             let mates =
                 matches!(choice.verdict, Verdict::Won { moves: 0, side, .. } if side == turn);
@@ -222,7 +224,7 @@ impl Tablebase {
                 let allowed = count.runs().then(|| count.chaser_moves(runner_to_move));
                 return Some(match allowed {
                     None => Verdict::Won { side, moves: distance, slack: None },
-                    // Who is mated is mated, whatever the count says.
+                    // Mate stands, whatever the count says.
                     Some(_) if distance == 0 && position.count_moves() == 0 => {
                         Verdict::Won { side, moves: 0, slack: Some(0) }
                     }
@@ -236,8 +238,8 @@ impl Tablebase {
         (!unknown).then_some(Verdict::Drawn)
     }
 
-    /// Whether no count runs but one begins within two plies, whatever is played: a set-up position,
-    /// or a count that is started by hand.
+    /// Whether no count runs but one starts within two plies, whatever is played: in a set-up
+    /// position, or if counts are started by hand.
     fn count_is_yet_to_begin<G: ChatrangVariant>(&self, position: &Chatrang<G>) -> bool {
         use ouk_rules::ruleset::BoardHonour;
         let Some(switches) = self.count_rules.counts() else { return false };
@@ -256,7 +258,7 @@ impl Tablebase {
         }
     }
 
-    /// The verdict by looking one ply ahead, where the count is about to begin.
+    /// The verdict by looking one ply ahead, when the count is about to start.
     fn judge_by_moves<G: ChatrangVariant>(
         &self,
         position: &Chatrang<G>,
@@ -270,7 +272,7 @@ impl Tablebase {
             });
         }
         if position.by_hand() && position.is_bare(turn) {
-            // The runner loses nothing by counting from the first.
+            // The runner loses nothing by counting from the start.
             let mut counting = position.clone();
             counting.start_count().ok()?;
             return self.judge(&counting, 0);
@@ -290,8 +292,8 @@ impl Tablebase {
         })
     }
 
-    /// The moves a side needs to win if the running count did not end it; none if it does not win
-    /// then either. The outer option is whether the tables know.
+    /// The moves that a side needs to win without the running count; none if it does not win even
+    /// then. The outer option is none if no table covers the position.
     #[must_use]
     pub fn distance_any(&self, position: &AnyPosition, side: Color) -> Option<Option<u16>> {
         match position {
@@ -302,8 +304,8 @@ impl Tablebase {
         }
     }
 
-    /// The moves a side needs to win; none if it does not win, whatever the count. The outer option
-    /// is whether the tables know.
+    /// The moves that a side needs to win; none if it does not win under any count. The outer
+    /// option is none if no table covers the position.
     pub(super) fn distance<G: ChatrangVariant>(
         &self,
         position: &Chatrang<G>,
@@ -313,7 +315,7 @@ impl Tablebase {
         if pieces.is_bare() {
             return Some(None);
         }
-        // The tables know no leaps.
+        // The tables ignore leaps.
         if position.has_leaps() {
             return None;
         }
@@ -331,7 +333,7 @@ impl Tablebase {
         self.distance_after_moves(position, side, table)
     }
 
-    /// The moves a side needs against a runner with pieces, who is to move.
+    /// The moves that a side needs against a runner with pieces, who is to move.
     fn distance_after_moves<G: ChatrangVariant>(
         &self,
         position: &Chatrang<G>,

@@ -1,4 +1,4 @@
-//! All tables: loaded, read from the cache, or made.
+//! The store of tables: in memory, in the cache folder, or made on demand.
 
 use super::class::Class;
 use super::count_rules::{Conversion, CountRules};
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Why there is no table.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// It would need more memory than is allowed.
+    /// It needs more memory than allowed.
     #[error("the table of {class} needs {distances} MB, and {allowed} MB are allowed")]
     Memory {
         /// The class.
@@ -26,15 +26,15 @@ pub enum TableError {
         /// Megabytes allowed.
         allowed: usize,
     },
-    /// It was told to stop.
+    /// The work was stopped.
     #[error("stopped while the table of {0} was made; what is finished is kept")]
     Stopped(String),
 }
 
-/// What a program that waits for a table may want to show.
+/// Progress, for programs that wait for a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableProgress {
-    /// A table is being made: its name, and the pass that is finished.
+    /// A table is being made: its name, and the last finished pass.
     Pass(String, usize),
     /// A table has been made.
     Made(String),
@@ -43,18 +43,18 @@ pub enum TableProgress {
 /// How tables are made and where they are kept.
 #[derive(Clone, Debug)]
 pub struct TableOptions {
-    /// The cache folder; without one nothing is kept between runs.
+    /// The cache folder. Without one, tables last as long as the program.
     pub folder: Option<PathBuf>,
     /// The most memory to use, in bytes.
     pub memory: usize,
-    /// Threads that make tables.
+    /// The number of threads that make tables.
     pub threads: usize,
 }
 
-/// What the program takes beside its tables: its code, its threads, and blocks being packed.
+/// Memory for everything besides tables: code, threads, and blocks being packed.
 const PROGRAM: usize = 11_000_000;
 
-/// Two gigabytes: what making any table needs, and a few more tables loaded.
+/// Two gigabytes: enough to make any table with a few more loaded.
 pub const MEMORY: usize = 2_000_000_000;
 
 impl Default for TableOptions {
@@ -64,26 +64,26 @@ impl Default for TableOptions {
     }
 }
 
-/// The tables of a program, to be shared by all its threads.
+/// A store of tables, shared by all threads of a program.
 pub struct Tables {
     options: TableOptions,
     loaded: Mutex<HashMap<(Class, String), Arc<EndgameTable>>>,
-    /// Held while a table is read or made, so that no two threads make the same.
+    /// Held while a table is read or made, so that two threads do not make the same one.
     making: Mutex<()>,
     notes: Mutex<Vec<String>>,
 }
 
-// A thread that panics while it makes a table leaves nothing half made behind its locks: what is loaded
-// was whole before it was put there. So the others go on where it held them.
+// A thread that panics while it makes a table leaves nothing incomplete in the store: tables are
+// complete when they enter it. So a poisoned lock can be used.
 
-/// What a call to the tables may do and tell.
+/// The stop flag and progress callback of a call.
 struct TableRequest<'a> {
     stop: &'a AtomicBool,
     tell: &'a (dyn Fn(TableProgress) + Sync),
 }
 
 impl Tables {
-    /// No table is loaded or made yet.
+    /// A store without loaded tables.
     #[must_use]
     pub fn new(options: TableOptions) -> Tables {
         Tables {
@@ -106,8 +106,8 @@ impl Tables {
         self.options.folder.as_deref()
     }
 
-    /// What went wrong with the cache since this was asked last, a sentence each. None of it keeps a
-    /// table from being right: what cannot be read is made again, what cannot be written is not kept.
+    /// Problems with the cache since the last call, one sentence each. None of them makes a table
+    /// wrong: what cannot be read is made again, and what cannot be written is not saved.
     #[must_use]
     pub fn take_notes(&self) -> Vec<String> {
         std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
@@ -131,10 +131,10 @@ impl Tables {
         self.loaded().get(&(class.clone(), count_rules.signature(class))).cloned()
     }
 
-    /// The table of a class: loaded, or read from the cache, or made and written there.
+    /// The table of a class: from memory, from the cache, or made and saved there.
     ///
     /// # Errors
-    /// If it needs too much memory, or was told to stop.
+    /// If it needs too much memory, or the work was stopped.
     pub fn table(
         &self,
         class: &Class,
@@ -149,10 +149,10 @@ impl Tables {
         self.find(class, count_rules, &TableRequest { stop, tell })
     }
 
-    /// The table of a small class, without a watch: for classes of at most four pieces.
+    /// The table of a class of at most four pieces, without progress or stop flag.
     ///
     /// # Errors
-    /// If it needs more memory than is allowed.
+    /// If it needs more memory than allowed.
     pub fn small(
         &self,
         class: &Class,
@@ -205,7 +205,7 @@ impl Tables {
         self.sound(file::read(self.folder()?, class, layout, signature, threads))
     }
 
-    /// What was read, if it was sound; what is wrong with it is noted.
+    /// The table that was read, if it is valid; otherwise notes the problem.
     fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
         match read {
             Ok(read) => Some(read),
@@ -234,14 +234,14 @@ impl Tables {
         made.map_err(|Stopped| TableError::Stopped(class.name()))
     }
 
-    /// Whether the cache holds the table of a class, whole and sound; what is wrong with it is noted.
+    /// Whether the cache has a valid table of a class; notes problems.
     #[must_use]
     pub fn keeps(&self, class: &Class, signature: &str) -> bool {
         let check = |folder| file::check(folder, class, &Layout::of(class), signature);
         self.folder().and_then(|folder| self.sound(check(folder))).is_some()
     }
 
-    /// Writes a table to the cache, if there is one; what fails is noted.
+    /// Writes a table to the cache, if there is one; notes problems.
     fn keep(&self, table: &EndgameTable, signature: &str) {
         let Some(folder) = self.folder() else { return };
         let (class, layout) = (table.class(), table.layout());
@@ -253,21 +253,21 @@ impl Tables {
         }
     }
 
-    /// Bytes of the tables that are loaded.
+    /// The memory of loaded tables, in bytes.
     #[must_use]
     pub fn bytes_loaded(&self) -> usize {
         self.loaded().values().map(|table| table.distances().len()).sum()
     }
 
-    /// Lets go of every table nobody else holds.
+    /// Unloads every table that nobody else uses.
     pub fn forget(&self) {
-        // A table holds its children, so those go in a second round.
+        // A table keeps its children loaded, so they are unloaded in a second round.
         for _ in 0..4 {
             self.loaded().retain(|_, table| Arc::strong_count(table) > 1);
         }
     }
 
-    /// Sees that making or loading a class stays within the memory that is allowed.
+    /// Checks that making or loading a class stays within the memory limit.
     fn make_room(
         &self,
         class: &Class,

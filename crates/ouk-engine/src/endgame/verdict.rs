@@ -1,21 +1,20 @@
-//! What the tables say of a position and of its moves.
+//! Verdicts on positions and moves.
 
 use ouk_rules::board::{Color, Move};
 use std::fmt;
 
-/// The truth about a position under its count.
+/// The result of a position under best play and its count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// One side wins against any defence.
     Won {
-        /// Who.
+        /// The winner.
         side: Color,
-        /// The winner's own moves that are needed: to the mate, the mating move included, or to the
-        /// capture or promotion that begins a new count early enough to be won. 0 where the loser
-        /// is mated.
+        /// The number of moves the winner needs: to the mate, the mating move included, or to the
+        /// capture or promotion that starts a new count early enough to be won. 0 if the loser is
+        /// mated.
         moves: u16,
-        /// The winner's moves that the count leaves beyond those, at least 0; none where no count
-        /// bounds them.
+        /// How many more moves of the winner the count allows; none if no count limits them.
         slack: Option<u16>,
     },
     /// Nobody can win, or not before the count ends.
@@ -29,8 +28,8 @@ impl Verdict {
         matches!(self, Verdict::Won { side, .. } if side == color)
     }
 
-    /// Its order among the choices of a side: higher is better. A win in few moves is better than
-    /// one in many, a draw is better than a loss, and a loss is better the longer it takes.
+    /// A rank for comparing the choices of a side; higher is better. A win in few moves is better
+    /// than a win in many, a draw is better than a loss, and a loss is better the longer it takes.
     #[must_use]
     pub fn rank_for(self, color: Color) -> i32 {
         match self {
@@ -53,17 +52,18 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// What a legal move leads to.
+/// A legal move with its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMove {
     /// The move.
     pub mv: Move,
     /// The verdict on the position after it.
     pub verdict: Verdict,
-    /// Whether it begins a new count, so that its moves are not comparable with those before.
+    /// Whether it starts a new count, so that its moves cannot be compared with those before.
     pub begins_count: bool,
-    /// Whether the moves of the count before end with it: it begins one where another ran, or with a
-    /// capture or promotion. A set-up position's first count begins with any move, and ends none.
+    /// Whether it ends the moves of the count before: it starts a new count where another ran, or
+    /// does so by a capture or promotion. The first count of a set-up position starts with any move
+    /// and ends none.
     pub ends_count: bool,
 }
 
@@ -72,6 +72,6 @@ pub struct RatedMove {
 pub enum Defence {
     /// The move that takes the winner longest.
     Longest,
-    /// The move after which most of the winner's moves throw the win away.
+    /// The move after which most of the winner's moves lose the win.
     Trickiest,
 }

@@ -1,5 +1,5 @@
-//! Checks of the tables that share nothing with the solver but the entries themselves: the legal
-//! moves, the ends of games and the counts here are the game's own.
+//! Checks that share only the entries with the solver: legal moves, ends of games and counts are
+//! those of the rules.
 
 use super::class::{Class, PieceSet};
 use super::solve::par_for_each;
@@ -13,24 +13,24 @@ use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{Position, RuleSet};
 use std::sync::{Mutex, PoisonError};
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
-    /// Positions that were looked at and are legal.
+    /// The number of legal positions checked.
     pub checked: u64,
-    /// Positions whose entry is not what their moves say: their text, and both numbers.
+    /// Positions whose entry contradicts their moves: position text, and both numbers.
     pub wrong: Vec<String>,
 }
 
-/// How many wrong positions are told.
+/// The most wrong positions to report.
 const TOLD: usize = 10;
 
-/// Which positions are checked.
+/// Which positions to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerifyScope {
     /// Every one.
     All,
-    /// So many, drawn at random from a seed.
+    /// A random sample.
     Sample {
         /// How many.
         positions: u64,
@@ -39,11 +39,10 @@ pub enum VerifyScope {
     },
 }
 
-/// A count that runs and never ends, so that only what begins a new one makes a difference.
+/// A count that never ends, so that only moves that start a new one matter.
 const ENDLESS: &str = "60000";
 
-/// The position of a table's entry, with such a count where the game counts; none if it is not
-/// legal.
+/// The position of an entry, with such a count in games with counting; none if it is illegal.
 #[must_use]
 pub fn position_of<G: ChatrangVariant>(
     rules: &'static RuleSet,
@@ -56,7 +55,7 @@ pub fn position_of<G: ChatrangVariant>(
     Chatrang::<G>::from_fen(rules, &text).ok()
 }
 
-/// The text of a table's entry; none if two pieces stand on one square.
+/// The position text of an entry; none if two pieces share a square.
 #[must_use]
 pub fn text_of(
     table: &EndgameTable,
@@ -125,11 +124,11 @@ fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static 
     }
 }
 
-/// Checks a table of a book: each entry is the best of what its legal moves lead to, and each
-/// position with the runner to move the worst.
+/// Checks a table of a tablebase: each entry must be the best of what its legal moves lead to, and
+/// with the runner to move the worst.
 ///
 /// # Panics
-/// If the class has not been prepared in the book.
+/// If the class is not prepared in the tablebase.
 #[must_use]
 pub fn verify(
     tablebase: &Tablebase,
@@ -208,7 +207,7 @@ fn check_entry<G: ChatrangVariant>(
         };
         found.checked += 1;
         if table.class().is_bare() && turn == Color::White && position.count_moves() == 0 {
-            // Where any stalemate wins, a bare king would have won.
+            // Where stalemate wins, a bare king would have won.
             found.wrong.push(format!("{}: the chaser has no move", position.to_fen()));
             continue;
         }
@@ -221,7 +220,7 @@ fn check_entry<G: ChatrangVariant>(
     }
 }
 
-/// What White needs, by the legal moves and what is stored for the positions after them.
+/// The moves that White needs, by the legal moves and the entries of the positions after them.
 fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<G>) -> Option<u16> {
     let chases = position.turn() == Color::White;
     let moves = position.legal_moves();
@@ -243,20 +242,20 @@ fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<
             return Some(distance);
         }
         let mated = after.count_moves() == 0;
-        // Where the chaser makes the last ply of a count, that ply draws at once if it does not
-        // mate, so no capture of the runner can come after it.
+        // If the chaser makes the last ply of a count, that ply draws at once unless it mates, so
+        // the runner cannot capture after it.
         let late = !chases && count.last % 2 == 1;
         (mated || distance <= count.chaser_moves(chases)).then_some(u16::from(late))
     });
     if chases {
         distances.flatten().min().map(|distance| distance + 1)
     } else {
-        // None, that he is not lost after some move, is more than any number.
+        // None (the runner is not lost after some move) is more than any number.
         distances.try_fold(0, |most, distance| distance.map(|distance: u16| distance.max(most)))
     }
 }
 
-/// The classes a check or a list goes through: those of so many pieces, both kings included.
+/// The classes for a check or a list: those with this many pieces, both kings included.
 #[must_use]
 pub fn classes(
     piece_set: PieceSet,
