@@ -23,7 +23,7 @@ fn a_boards_honour_is_started_stopped_and_started_again_at_1() {
     let refusal = hand(&mut position).start_count().unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "White may count when 3 men or fewer are left, the king included"
+        "White may count when 3 pieces or fewer are left, the king included"
     );
     play(&mut position, "h1h4");
     assert_eq!(position.count_view(), None, "nothing begins by itself");

@@ -67,7 +67,7 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
     // Started anew it knows one move, which is no longer legal.
     session.line(":again");
     session.see("THE ENGINE FAILED");
-    session.see("no man stands on e6");
+    session.see("no piece stands on e6");
     session.keys(" ");
     session.keys("uu");
     session.see("move 1, White to move");

@@ -135,17 +135,17 @@ fn errors_name_the_part_and_the_rule() {
         ("castle", "\"castle\" is not a move; expected one such as "),
         ("e9", "e9: e9 is no square of this board (files a to h, ranks 1 to 8)"),
         ("e3i4", "e3i4: i4 is no square of this board"),
-        ("Qe5", "Qe5: Q is no man of this game (expected K, R, N, S, M)"),
-        ("e4e5", "e4e5: no man stands on e4"),
+        ("Qe5", "Qe5: Q is no piece of this game (expected K, R, N, S, M)"),
+        ("e4e5", "e4e5: no piece stands on e4"),
         ("e6e5", "e6e5: it is White's move"),
         ("e5", "e5: a Trey steps straight forward"),
         ("exd4", "exd4: a Trey steps straight forward and captures diagonally forward"),
-        ("Ra2-a5", "Ra2-a5: no man stands on a2"),
+        ("Ra2-a5", "Ra2-a5: no piece stands on a2"),
         ("a1a5", "a1a5: a3 stands in the way"),
-        ("Nc1-c2", "Nc1-c2: the man on c1 is no N"),
-        ("Re4", "Re4: none of those men can go to e4"),
-        ("Ne4", "Ne4: none of those men can go to e4"),
-        ("Kd3", "Kd3: your own man stands on d3"),
+        ("Nc1-c2", "Nc1-c2: the piece on c1 is no N"),
+        ("Re4", "Re4: none of those pieces can go to e4"),
+        ("Ne4", "Ne4: none of those pieces can go to e4"),
+        ("Kd3", "Kd3: your own piece stands on d3"),
         ("e3e4q", "e3e4q: e3e4 is legal, but not with \"q\" behind it"),
         ("é♞", "\"é♞\" is not a move"),
     ];
@@ -154,7 +154,7 @@ fn errors_name_the_part_and_the_rule() {
         assert!(refusal.starts_with(says), "{text}: {refusal}");
     }
     let bare = ouk_at(ouk("federation"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-    assert_eq!(refusal(&bare, "Ne4"), "Ne4: White has no such man");
+    assert_eq!(refusal(&bare, "Ne4"), "Ne4: White has no such piece");
     let over = ouk_at(ouk("federation"), "R6k/8/6K1/8/8/8/8/8 b - - 0 1");
     let says = refusal(&over, "h8h7");
     assert_eq!(says, "h8h7: the game is over, White won: ouk ngeub (checkmate)");

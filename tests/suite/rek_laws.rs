@@ -58,7 +58,7 @@ fn wrong_text_is_refused_by_the_part_that_is_wrong() {
         ("", "the board part is missing"),
         ("8/8/8/3k4/8/8/8/K7", "the side part is missing"),
         ("8/8/8/3k4/8/8/K7 w", "board part has 7 ranks, expected 8"),
-        ("8/8/8/3k4/8/8/8/K6R w", "board part: 'R' on rank 1 is no man of this game"),
+        ("8/8/8/3k4/8/8/8/K6R w", "board part: 'R' on rank 1 is no piece of this game"),
         ("8/8/8/3k4/8/8/8/8 w", "White has 0 kings, expected 1"),
         ("8/8/8/3k4/8/8/8/KK6 w", "White has 2 kings, expected 1"),
         ("8/8/8/3k4/8/8/8/K7 x", "side part is \"x\", expected w or b"),
@@ -115,13 +115,13 @@ fn a_refusal_names_the_rule() {
     let rek = Rek::from_fen(GameId::Rek.default_rules(), "8/8/8/8/1m1M1M1m/8/8/K6k w").unwrap();
     let cases = [
         ("a1a1", "a move must lead to another square"),
-        ("c1c2", "no man stands on c1"),
+        ("c1c2", "no piece stands on c1"),
         ("h1h2", "it is White's move"),
-        ("d4f4", "your own man stands on f4"),
+        ("d4f4", "your own piece stands on f4"),
         ("d4b4", "an enemy stands on b4: nothing is captured by moving onto it"),
         ("d4e5", "every unit slides straight along its file or rank"),
-        ("d4a4", "the man on b4 stands in the way"),
-        ("d4g4", "the man on f4 stands in the way"),
+        ("d4a4", "the piece on b4 stands in the way"),
+        ("d4g4", "the piece on f4 stands in the way"),
     ];
     for (text, reason) in cases {
         let refused = rek.why_illegal(square(&text[..2]), square(&text[2..]));

@@ -205,7 +205,10 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
 fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
     let home = Home::new();
     for (args, words) in [
-        (&["train", "--class", "KXM"][..], "--class: \"KXM\" is no ending: 'X' is none of the men"),
+        (
+            &["train", "--class", "KXM"][..],
+            "--class: \"KXM\" is no ending: 'X' is none of the pieces",
+        ),
         (&["train", "--class", "KSMMM"][..], "--class: \"KSMMM\" has no table"),
         (&["train", "--class", "KR", "--slack", "much"][..], "much"),
         (&["train", "--game", "rek"][..], "rek under the rules"),

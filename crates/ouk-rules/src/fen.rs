@@ -36,7 +36,7 @@ pub enum FenError {
         expected: u8,
     },
     /// A letter stands for no piece of this game.
-    #[error("board part: '{letter}' on rank {rank} is no man of this game (expected {expected})")]
+    #[error("board part: '{letter}' on rank {rank} is no piece of this game (expected {expected})")]
     Letter {
         /// The letter.
         letter: char,

@@ -35,11 +35,11 @@ macro_rules! sayings {
 
 sayings! {
     OffBoard = "that square is not on the board";
-    NoPiece = "no man stands on {0}";
+    NoPiece = "no piece stands on {0}";
     OtherTurn = "it is {0}'s move";
     GameOver = "the game is over, {0}";
     TooManyPlies = "a game has at most {0} plies";
-    OwnPiece = "your own man stands on {0}";
+    OwnPiece = "your own piece stands on {0}";
     InTheWay = "{0} stands in the way";
 
     KingSteps = "the king moves one step any way";
@@ -54,7 +54,7 @@ sayings! {
     OfficialSteps = "an official steps one square diagonally and captures only forward";
     FishSteps = "a fish steps straight forward";
     TurnedFishSteps = "a turned fish moves one step any way";
-    PieceSlides = "a man slides straight";
+    PieceSlides = "a piece slides straight";
     TreyTakesAside = "a Trey captures diagonally, not straight ahead";
     KoulStraight = "a Koul steps straight only forward, and only one square";
 
@@ -69,7 +69,7 @@ sayings! {
     NeangTakes = "the Neang's double step may not capture";
     NeangJumps = "the Neang's double step may not jump under this rule set";
     NotAnswered = "that does not answer the check from {0}";
-    Pinned = "the king on {0} would stand in check: this man is pinned";
+    Pinned = "the king on {0} would stand in check: this piece is pinned";
 
     KingStays = "a king never moves in {0}";
     NothingOpened = "{0} opens no new rek, so there is nothing to call";
@@ -77,29 +77,29 @@ sayings! {
     SameSquare = "a move must lead to another square";
     NotByLanding = "an enemy stands on {0}: nothing is captured by moving onto it";
     AllSlide = "every unit slides straight along its file or rank";
-    PieceInTheWay = "the man on {0} stands in the way";
+    PieceInTheWay = "the piece on {0} stands in the way";
     Honour = "the order to rek at {0} must be honoured: {1}";
     HonourOrKing = "the order to rek at {0} must be honoured: {1}, or take the king: {2}";
 
     NotAMove = "\"{0}\" is not a move; expected one such as {1}";
     Ambiguous = "\"{0}\" could be {1}";
     Because = "{0}: {1}";
-    NoSuchPiece = "{0} has no such man";
-    NoneCanGo = "none of those men can go to {0}";
+    NoSuchPiece = "{0} has no such piece";
+    NoneCanGo = "none of those pieces can go to {0}";
     ForeignSquare = "{0} is no square of this board (files a to {1}, ranks 1 to {2})";
     BecomesOther = "a {0} becomes {1}, not \"{2}\"";
     TakesNothing = "{0} takes nothing";
     TakesOther = "{0} takes {1}";
     NotWithTail = "{0} is legal, but not with \"{1}\" behind it";
-    OtherPiece = "the man on {0} is no {1}";
-    UnknownPiece = "{0} is no man of this game (expected {1})";
+    OtherPiece = "the piece on {0} is no {1}";
+    UnknownPiece = "{0} is no piece of this game (expected {1})";
 
     CountAutomatic = "counting is automatic in this game";
     OneCount = "{0} already counts, and one count runs at a time";
     NoCountLeft = "no count begins here: it would be over at once, and in Kar Ouk that draws nothing";
     OpponentBare = "the opponent has only his king left";
     CountsWhenBare = "{0} may count when only the king is left";
-    CountsWhenFew = "{0} may count when {1} men or fewer are left, the king included";
+    CountsWhenFew = "{0} may count when {1} pieces or fewer are left, the king included";
     CountsWithoutTrey = "{0} may count when no unpromoted Trey is left";
     NotCounting = "{0} does not count";
     SetInStone = "the pieces' honour, once begun, is set in stone";

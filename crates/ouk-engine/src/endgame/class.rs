@@ -103,7 +103,7 @@ pub struct Class {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClassError {
     /// A letter stands for no piece of the set.
-    #[error("\"{name}\" is no ending: '{letter}' is none of the men {known}")]
+    #[error("\"{name}\" is no ending: '{letter}' is none of the pieces {known}")]
     Letter {
         /// What was read.
         name: String,
@@ -114,7 +114,7 @@ pub enum ClassError {
     },
     /// There is no table for these pieces.
     #[error(
-        "\"{0}\" has no table: there are tables for a king and up to three men against a king, and for a king and a man, or two, against a king and one"
+        "\"{0}\" has no table: there are tables for a king and up to three pieces against a king, and for a king and a piece, or two, against a king and one"
     )]
     Pieces(String),
 }

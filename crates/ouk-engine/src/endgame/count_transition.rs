@@ -81,7 +81,8 @@ pub fn matching(from: &[PieceSlot], to: &[PieceSlot], gone: Option<usize>) -> Ar
     let mut used = [false; 3];
     let slots = to.iter().map(|slot| {
         let free = |&at: &usize| !used[at] && Some(at) != gone && from[at] == *slot;
-        let at = (0..from.len()).find(free).expect("the men of one are among those of the other");
+        let at =
+            (0..from.len()).find(free).expect("the pieces of one are among those of the other");
         used[at] = true;
         at
     });

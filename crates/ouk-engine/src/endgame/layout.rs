@@ -224,7 +224,7 @@ impl Layout {
     /// How often the table stores the same placing of identical pieces.
     #[must_use]
     pub fn copies(&self) -> u64 {
-        let inner = *self.slots.last().expect("a class has a man");
+        let inner = *self.slots.last().expect("a class has a piece");
         let twins = self.slots.iter().filter(|&&slot| slot == inner).count();
         twins as u64
     }

@@ -73,7 +73,7 @@ impl<B: Bits> InnerMoves<B> {
         layout: &Layout,
         attack_maps: &AttackMaps<G>,
     ) -> InnerMoves<B> {
-        let move_pattern = attack_maps.move_patterns.last().expect("a class has a man");
+        let move_pattern = attack_maps.move_patterns.last().expect("a class has a piece");
         let squares = layout.squares as isize;
         let steps = (1 - squares..squares).filter_map(|by| {
             let mask = (0..squares).map(|from| {

@@ -194,7 +194,7 @@ mod tests {
             let position = Chatrang::<Ouk>::from_fen(rules, &fen);
             let position = position.unwrap_or_else(|error| panic!("{class}: {fen}: {error}"));
             let pieces =
-                PositionPieces::of(&position, Color::White, PieceSet::Ouk).expect("few men");
+                PositionPieces::of(&position, Color::White, PieceSet::Ouk).expect("few pieces");
             assert_eq!(pieces.code(), code_of(PieceSet::Ouk, class), "{class}");
             assert_eq!(pieces.runner_is_bare(), class.is_bare());
         }

@@ -98,6 +98,6 @@ impl Promotions {
 fn promoted_slots(layout: &Layout, slot: usize, child: &ChildTable) -> ArrayVec<usize, 3> {
     let mut slots = layout.slots.clone();
     slots[slot].kind =
-        super::class::promoted(slots[slot].kind).expect("only men that promote are asked for");
+        super::class::promoted(slots[slot].kind).expect("only pieces that promote are asked for");
     matching(&slots, &child.table.layout().slots, None)
 }

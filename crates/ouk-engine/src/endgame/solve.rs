@@ -118,7 +118,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
         let flip = |square: u8| mirrored_square(layout.side, square as usize) as u8;
         let mirror = layout.outer.iter().map(|placed| {
             let seen: Vec<u8> = placed.iter().map(|&square| flip(square)).collect();
-            layout.outer_at(&seen).expect("the squares men may stand on are symmetrical")
+            layout.outer_at(&seen).expect("the squares pieces may stand on are symmetrical")
         });
         let mut solver = Solver {
             layout,
@@ -219,7 +219,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
             }
             self.lose(control.threads);
         }
-        unreachable!("no ending of five men needs {MOST} moves: the longest known is 57");
+        unreachable!("no ending of five pieces needs {MOST} moves: the longest known is 57");
     }
 
     /// Step 1 and half of step 2. Returns whether anything is new.

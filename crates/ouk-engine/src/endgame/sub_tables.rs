@@ -286,7 +286,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         let ways = matching(&layout.slots, &below.slots, Some(taken));
         let placed: ArrayVec<u8, 3> = ways.iter().map(|&slot| pieces[slot]).collect();
         let (placing, mirror) =
-            below.placing(king, &placed).expect("men that meet a defender may stand anywhere");
+            below.placing(king, &placed).expect("pieces that meet a defender may stand anywhere");
         if mirror { mirrored::<G>(words.words[placing]) } else { words.words[placing] }
     }
 }

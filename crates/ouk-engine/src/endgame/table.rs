@@ -77,7 +77,7 @@ fn order(class: &Class, layout: &Layout) -> ArrayVec<Owner, 3> {
         let pieces = if chases { class.chaser() } else { class.runner() };
         let used = &mut used[usize::from(chases)];
         let free = |&at: &usize| !used[at] && pieces[at] == slot.kind;
-        let piece = (0..pieces.len()).find(free).expect("a slot holds one of the men");
+        let piece = (0..pieces.len()).find(free).expect("a slot holds one of the pieces");
         used[piece] = true;
         if chases { Owner::Chaser(piece as u8) } else { Owner::Runner(piece as u8) }
     });
@@ -309,7 +309,7 @@ impl EndgameTable {
     /// The moves of the running count that the chaser needs after the runner's king has captured a
     /// piece.
     fn distance_after_capture(&self, king: usize, pieces: &[u8], taken: Square) -> u8 {
-        let slot = pieces.iter().position(|&piece| piece == taken.0).expect("a man stands there");
+        let slot = pieces.iter().position(|&piece| piece == taken.0).expect("a piece stands there");
         self.distance_after_loss(slot, king, pieces, taken.index())
     }
 

@@ -206,7 +206,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         // Without the Trey, the loop over the groups is small enough to be unrolled: 15 % fewer
         // instructions.
         let (fish, steppers) = const {
-            let (fish, steppers) = G::PIECE_GROUPS.split_last().expect("men that step");
+            let (fish, steppers) = G::PIECE_GROUPS.split_last().expect("pieces that step");
             assert!(fish.slots[0] == slot::TREY, "the Trey come last");
             (fish, steppers)
         };

@@ -91,7 +91,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
 
     #[inline(always)]
     fn piece_key(color: Color, slot: usize, square: Square) -> PositionKey {
-        debug_assert!(slot < slot::COUNT, "beyond the men there are zeros");
+        debug_assert!(slot < slot::COUNT, "beyond the pieces there are zeros");
         G::KEYS[color.index()][slot % KEY_SLOTS][square.index() % KEY_SQUARES]
     }
 

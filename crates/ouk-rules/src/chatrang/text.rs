@@ -74,7 +74,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         one_king_each(&pieces)?;
         for (square, piece) in pieces {
             let slot = G::KINDS.iter().position(|&kind| kind == piece.kind);
-            let slot = slot.expect("the alphabet holds this game's men only");
+            let slot = slot.expect("the alphabet holds this game's pieces only");
             let slot = position.settled(slot, piece.color, square)?;
             position.drop_piece(piece.color, slot, square, &mut ());
         }

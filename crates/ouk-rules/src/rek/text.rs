@@ -19,7 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 
 const ALPHABET: Alphabet = Alphabet {
-    expected: "K for a king, M for a man",
+    expected: "K for a king, M for a piece",
     letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
 };
 

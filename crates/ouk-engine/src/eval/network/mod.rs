@@ -77,7 +77,7 @@ impl<G: ChatrangVariant> NnueAccumulator<G> {
         match (&changes.lifted[..], &changes.dropped[..]) {
             ([from], [to]) => sums.become_of(old, row(to), [row(from)]),
             ([taken, from], [to]) => sums.become_of(old, row(to), [row(taken), row(from)]),
-            _ => unreachable!("a move lifts a man, perhaps takes one, and drops one"),
+            _ => unreachable!("a move lifts a piece, perhaps takes one, and drops one"),
         }
     }
 }
