@@ -60,12 +60,12 @@ impl<B: Bits> MovePattern<B> {
                     && kind == Kind::TurnedFish
                     && G::SHAPE.rank(from) < 5;
                 let steps = if turned_back { FISH } else { strides(kind) };
-                let steps = steps.iter().filter(|stride| match capturing {
-                    true => stride.captures,
-                    false => stride.quiet,
+                let steps = steps.iter().filter(|piece_step| match capturing {
+                    true => piece_step.captures,
+                    false => piece_step.quiet,
                 });
-                steps.fold(B::EMPTY, |set, stride| {
-                    let Step { file, rank } = stride.step;
+                steps.fold(B::EMPTY, |set, piece_step| {
+                    let Step { file, rank } = piece_step.step;
                     let rank = if side == Color::White { rank } else { -rank };
                     set | G::shift(B::of(from), Step::new(file, rank))
                 })

@@ -192,25 +192,33 @@ impl<G: Geometry> DefenderMoves<'_, '_, G> {
         row: usize,
         open: &[G::Bits],
         all: bool,
-        roads: &mut [G::Bits],
+        saving_kings: &mut [G::Bits],
     ) {
-        roads.fill(G::Bits::EMPTY);
+        saving_kings.fill(G::Bits::EMPTY);
         if outer.runner_steps.is_empty() && outer.runner_rays.is_empty() {
             return;
         }
         let squares = self.layout.squares;
         for &to in &outer.runner_steps {
-            for (road, &open) in roads.iter_mut().zip(&open[to as usize * squares..][..squares]) {
-                *road |= open;
+            for (kings, &open) in
+                saving_kings.iter_mut().zip(&open[to as usize * squares..][..squares])
+            {
+                *kings |= open;
             }
         }
         let mut ray = vec![G::Bits::EMPTY; squares];
         for path in &outer.runner_rays {
             slide_outer::<G>(self.layout, path, self.layout.kings[self.king], 0, open, &mut ray);
-            for (road, &ray) in roads.iter_mut().zip(&ray) {
-                *road |= ray;
+            for (kings, &ray) in saving_kings.iter_mut().zip(&ray) {
+                *kings |= ray;
             }
         }
-        self.sub_tables.runner_takes(self.layout, self.attack_maps, (self.king, row), all, roads);
+        self.sub_tables.runner_takes(
+            self.layout,
+            self.attack_maps,
+            (self.king, row),
+            all,
+            saving_kings,
+        );
     }
 }

@@ -175,7 +175,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
         let this = (self.layout, self.attack_maps, &self.outer, &self.sub_tables);
         let parts = self.losable.chunks_mut(words).enumerate();
         par_for_each(threads, parts.collect(), |(king, losable)| {
-            let mut roads = vec![G::Bits::EMPTY; squares];
+            let mut saving_kings = vec![G::Bits::EMPTY; squares];
             for (row, losable) in losable.chunks_mut(squares).enumerate() {
                 let from = king * words + row * squares;
                 let roads_of =
@@ -185,10 +185,10 @@ impl<'a, G: Geometry> Solver<'a, G> {
                     row,
                     &safe[king * words..][..words],
                     true,
-                    &mut roads,
+                    &mut saving_kings,
                 );
                 for (at, losable) in losable.iter_mut().enumerate() {
-                    let moves = neighbours::<G>(escapes[from + at]) | roads[at];
+                    let moves = neighbours::<G>(escapes[from + at]) | saving_kings[at];
                     *losable &= moves | !safe[from + at];
                 }
             }
@@ -290,7 +290,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
             for (at, open) in open.iter_mut().enumerate() {
                 *open = escapes[king * words + at] & safe[king * words + at];
             }
-            let mut roads = vec![G::Bits::EMPTY; squares];
+            let mut saving_kings = vec![G::Bits::EMPTY; squares];
             for row in 0..rows {
                 grew[row] = false;
                 if !guarded && !std::mem::take(&mut shrank[row]) {
@@ -298,14 +298,14 @@ impl<'a, G: Geometry> Solver<'a, G> {
                 }
                 if guarded {
                     let pieces = DefenderMoves { layout, attack_maps, sub_tables, king };
-                    pieces.of_pieces(&outer[row], row, &open, false, &mut roads);
+                    pieces.of_pieces(&outer[row], row, &open, false, &mut saving_kings);
                 }
                 let from = king * words + row * squares;
                 let lost = &mut lost[row * squares..][..squares];
                 let (escapes, losable) = (&escapes[from..][..squares], &losable[from..][..squares]);
                 let mut change = G::Bits::EMPTY;
                 for at in 0..squares {
-                    let now = losable[at] & !neighbours::<G>(escapes[at]) & !roads[at];
+                    let now = losable[at] & !neighbours::<G>(escapes[at]) & !saving_kings[at];
                     change |= now ^ lost[at];
                     lost[at] = now;
                 }

@@ -245,7 +245,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         }
     }
 
-    /// Adds to `roads`, for each inner square of a row, the king squares with which another piece
+    /// Adds to `saving_kings`, for each inner square of a row, the king squares with which another piece
     /// of the runner captures one of the chaser's and the runner is not lost.
     pub fn runner_takes(
         &self,
@@ -253,10 +253,10 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         attack_maps: &AttackMaps<G>,
         (king, row): (usize, usize),
         all: bool,
-        roads: &mut [G::Bits],
+        saving_kings: &mut [G::Bits],
     ) {
         let stands = layout.kings[king] as usize;
-        for (inner, road) in roads.iter_mut().enumerate() {
+        for (inner, kings) in saving_kings.iter_mut().enumerate() {
             let Some(pieces) = pieces_of(layout, (stands, row), inner) else { continue };
             for slot in of_side(layout, Color::Black) {
                 for taken in of_side(layout, Color::White) {
@@ -269,7 +269,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
                     let safe = attack_maps.attacks_without(taken, stands, &after).safe;
                     let won =
                         if all { G::Bits::EMPTY } else { self.won(layout, taken, stands, &after) };
-                    *road |= pass & safe & !won;
+                    *kings |= pass & safe & !won;
                 }
             }
         }

@@ -13,7 +13,7 @@ pub const PIECE_VALUE: i32 = 100;
 #[derive(Clone, Debug)]
 pub struct RekAccumulator<V> {
     pieces: i32,
-    variety: PhantomData<V>,
+    variant: PhantomData<V>,
 }
 
 impl<V> RekAccumulator<V> {
@@ -37,7 +37,7 @@ impl<V: RekVariant> Evaluation<RekPosition<V>> for RekAccumulator<V> {
     type Change = Self;
 
     fn of(position: &RekPosition<V>) -> Self {
-        let mut sums = RekAccumulator { pieces: 0, variety: PhantomData };
+        let mut sums = RekAccumulator { pieces: 0, variant: PhantomData };
         position.observe(&mut sums);
         sums
     }

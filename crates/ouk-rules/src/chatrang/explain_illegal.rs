@@ -64,14 +64,14 @@ impl<G: ChatrangVariant> Chatrang<G> {
             Kind::Ang => super::variant::around::<G::Board>(SquareSet::<G>::of(from)).has(to),
             _ => {
                 let slot = self.slot_on(from);
-                let troop = G::PIECE_GROUPS.iter().find(|troop| troop.slots.contains(&slot));
-                let steps = troop.map_or(&[][..], |troop| troop.steps);
-                steps.iter().any(|stride| {
+                let group = G::PIECE_GROUPS.iter().find(|group| group.slots.contains(&slot));
+                let steps = group.map_or(&[][..], |group| group.steps);
+                steps.iter().any(|piece_step| {
                     let step = match piece.color {
-                        Color::White => super::variant::White::step(stride.step),
-                        Color::Black => super::variant::Black::step(stride.step),
+                        Color::White => super::variant::White::step(piece_step.step),
+                        Color::Black => super::variant::Black::step(piece_step.step),
                     };
-                    (if taking { stride.captures } else { stride.quiet })
+                    (if taking { piece_step.captures } else { piece_step.quiet })
                         && G::Board::shift(SquareSet::<G>::of(from), step).has(to)
                 })
             }

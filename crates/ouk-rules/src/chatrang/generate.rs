@@ -59,8 +59,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let own = self.sides[S::COLOR.index()];
         let mut attacked = around::<G::Board>(self.pieces[slot::ANG] & own)
             | ses_fill::<G::Board>(self.pieces[slot::SES] & own);
-        for troop in G::PIECE_GROUPS {
-            attacked |= fill::<G::Board, S>(self.troop(troop.slots) & own, troop.steps);
+        for group in G::PIECE_GROUPS {
+            attacked |= fill::<G::Board, S>(self.in_slots(group.slots) & own, group.steps);
         }
         for from in (self.pieces[slot::TUUK] & own).squares() {
             attacked |= G::Board::slide(from, occupied);
@@ -81,15 +81,15 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let mut attackers = (from(slot::ANG) & self.pieces[slot::ANG])
             | (from(slot::SES) & self.pieces[slot::SES])
             | (G::Board::slide(square, occupied) & self.pieces[slot::TUUK]);
-        for troop in G::PIECE_GROUPS {
-            attackers |= from(troop.slots[0]) & self.troop(troop.slots);
+        for group in G::PIECE_GROUPS {
+            attackers |= from(group.slots[0]) & self.in_slots(group.slots);
         }
         attackers & self.sides[S::COLOR.index()] | self.leap_attackers::<S>(square, occupied)
     }
 
     /// The pieces of these slots, of both sides.
     #[inline(always)]
-    fn troop(&self, slots: &[usize]) -> SquareSet<G> {
+    fn in_slots(&self, slots: &[usize]) -> SquareSet<G> {
         slots.iter().fold(SquareSet::<G>::EMPTY, |pieces, &slot| pieces | self.pieces[slot])
     }
 
@@ -172,12 +172,12 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if answers.is_empty() {
             return;
         }
-        let ground =
+        let allowed =
             TargetSquares { quiet: !occupied & answers, taking: enemy & answers, occupied };
         if (pins.file | pins.rank).is_empty() {
-            self.pieces::<S, K, false>(sink, king, &ground, &pins);
+            self.pieces::<S, K, false>(sink, king, &allowed, &pins);
         } else {
-            self.pieces::<S, K, true>(sink, king, &ground, &pins);
+            self.pieces::<S, K, true>(sink, king, &allowed, &pins);
         }
     }
 
@@ -188,11 +188,11 @@ impl<G: ChatrangVariant> Chatrang<G> {
         &self,
         sink: &mut K,
         king: Square,
-        ground: &TargetSquares<SquareSet<G>>,
+        allowed: &TargetSquares<SquareSet<G>>,
         pins: &Pins<SquareSet<G>>,
     ) {
         let own = self.sides[S::COLOR.index()];
-        let (quiet, taking) = (ground.quiet, ground.taking);
+        let (quiet, taking) = (allowed.quiet, allowed.taking);
         // A pinned piece may only move along its pin.
         let along = |from: Square, reach: SquareSet<G>| {
             if PINNED && pins.file.has(from) {
@@ -210,20 +210,20 @@ impl<G: ChatrangVariant> Chatrang<G> {
             assert!(fish.slots[0] == slot::TREY, "the Trey come last");
             (fish, steppers)
         };
-        for troop in steppers {
-            let slot = troop.slots[0];
-            for from in (self.troop(troop.slots) & own).squares() {
+        for group in steppers {
+            let slot = group.slots[0];
+            for from in (self.in_slots(group.slots) & own).squares() {
                 let targets = along(from, G::REACH[slot].from::<S>(from, quiet, taking));
                 sink.reached(from, targets, MoveKind::Plain);
             }
         }
-        self.fish::<S, K>(sink, self.pieces[slot::TREY] & own, fish.steps, ground, pins);
+        self.fish::<S, K>(sink, self.pieces[slot::TREY] & own, fish.steps, allowed, pins);
         for from in (self.pieces[slot::SES] & own).squares() {
             let targets = along(from, G::REACH[slot::SES].from::<S>(from, quiet, taking));
             sink.reached(from, targets, MoveKind::Plain);
         }
         for from in (self.pieces[slot::TUUK] & own).squares() {
-            let reach = G::Board::slide(from, ground.occupied) & (quiet | taking);
+            let reach = G::Board::slide(from, allowed.occupied) & (quiet | taking);
             sink.reached(from, along(from, reach), MoveKind::Plain);
         }
     }
@@ -236,21 +236,21 @@ impl<G: ChatrangVariant> Chatrang<G> {
         sink: &mut K,
         pieces: SquareSet<G>,
         steps: &[PieceStep],
-        ground: &TargetSquares<SquareSet<G>>,
+        allowed: &TargetSquares<SquareSet<G>>,
         pins: &Pins<SquareSet<G>>,
     ) {
         let free = pieces & !(pins.file | pins.rank);
-        for stride in steps {
-            let step = S::step(stride.step);
+        for piece_step in steps {
+            let step = S::step(piece_step.step);
             let able = if step.file == 0 { free | pins.file & pieces } else { free };
-            let mut allowed = SquareSet::<G>::EMPTY;
-            if stride.quiet {
-                allowed |= ground.quiet;
+            let mut landing = SquareSet::<G>::EMPTY;
+            if piece_step.quiet {
+                landing |= allowed.quiet;
             }
-            if stride.captures {
-                allowed |= ground.taking;
+            if piece_step.captures {
+                landing |= allowed.taking;
             }
-            let targets = G::Board::shift(able, step) & allowed;
+            let targets = G::Board::shift(able, step) & landing;
             sink.stepped(targets, step, Self::promotion_zone::<S>());
         }
     }

@@ -51,10 +51,10 @@ impl<G: ChatrangVariant> Chatrang<G> {
     #[must_use]
     pub fn trey_attacks(&self, color: Color) -> SquareSet<G> {
         let pieces = self.own(color, slot::TREY);
-        let steps = G::PIECE_GROUPS.iter().find(|troop| troop.slots.contains(&slot::TREY));
-        steps.map_or(SquareSet::<G>::EMPTY, |troop| match color {
-            Color::White => fill::<G::Board, White>(pieces, troop.steps),
-            Color::Black => fill::<G::Board, Black>(pieces, troop.steps),
+        let steps = G::PIECE_GROUPS.iter().find(|group| group.slots.contains(&slot::TREY));
+        steps.map_or(SquareSet::<G>::EMPTY, |group| match color {
+            Color::White => fill::<G::Board, White>(pieces, group.steps),
+            Color::Black => fill::<G::Board, Black>(pieces, group.steps),
         })
     }
 
@@ -200,11 +200,11 @@ impl<G: ChatrangVariant> Chatrang<G> {
         for from in (own & self.pieces[slot::TUUK]).squares() {
             reached |= G::Board::slide(from, self.occupied()) & squares[slot::TUUK] & !own;
         }
-        for troop in G::PIECE_GROUPS {
-            for &slot in troop.slots {
+        for group in G::PIECE_GROUPS {
+            for &slot in group.slots {
                 let pieces = own & self.pieces[slot];
-                for stride in troop.steps {
-                    let to = G::Board::shift(pieces, S::step(stride.step)) & !own;
+                for piece_step in group.steps {
+                    let to = G::Board::shift(pieces, S::step(piece_step.step)) & !own;
                     // A Trey that arrives on the far ranks arrives as a Trey Bak.
                     let promoted = if slot == slot::TREY {
                         squares[slot::BAK] & Self::promotion_zone::<S>()

@@ -143,9 +143,9 @@ macro_rules! reach {
             let mut table = [0; SQUARES];
             let mut n = 0;
             while n < SQUARES * steps.len() {
-                let (from, stride) = (n / steps.len(), steps[n % steps.len()]);
-                let Step { file, rank } = stride.step;
-                if if captures { stride.captures } else { stride.quiet } {
+                let (from, piece_step) = (n / steps.len(), steps[n % steps.len()]);
+                let Step { file, rank } = piece_step.step;
+                if if captures { piece_step.captures } else { piece_step.quiet } {
                     let step = Step::new(file, if white { rank } else { -rank });
                     table[from] |= <$board>::reach(from, step);
                 }
@@ -261,9 +261,9 @@ pub fn fill<B: Geometry, S: Side>(pieces: B::Bits, steps: &[PieceStep]) -> B::Bi
     let mut attacked = B::Bits::EMPTY;
     for rank in [-1, 0, 1] {
         let mut row = B::Bits::EMPTY;
-        for stride in steps {
-            if stride.captures && stride.step.rank == rank {
-                row |= B::shift(pieces, Step::new(stride.step.file, 0));
+        for piece_step in steps {
+            if piece_step.captures && piece_step.step.rank == rank {
+                row |= B::shift(pieces, Step::new(piece_step.step.file, 0));
             }
         }
         attacked |= B::shift(row, S::step(Step::new(0, rank)));

@@ -31,7 +31,7 @@ impl RekVariant for Classic {
         }
     }
 
-    fn second_fate(rules: &RuleSet) -> Option<LossReason> {
+    fn second_loss_reason(rules: &RuleSet) -> Option<LossReason> {
         Some(match rules.rek().second_capture {
             SecondCapture::Group | SecondCapture::Single => LossReason::Surrounded,
             SecondCapture::Custodian => LossReason::Flanked,

@@ -32,7 +32,7 @@ impl RekVariant for NotRekLose {
         0
     }
 
-    fn second_fate(_: &RuleSet) -> Option<LossReason> {
+    fn second_loss_reason(_: &RuleSet) -> Option<LossReason> {
         None
     }
 

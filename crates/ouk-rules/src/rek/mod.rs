@@ -47,7 +47,7 @@ pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// the moved unit, as a set.
     fn second_capture(rules: &RuleSet, units: &Units, mover: Color, landed: u64) -> u64;
     /// How a king is lost that the second kind of capture took; none if there is no such capture.
-    fn second_fate(rules: &RuleSet) -> Option<LossReason>;
+    fn second_loss_reason(rules: &RuleSet) -> Option<LossReason>;
     /// How a king that is still on the board is lost.
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason>;
     /// Which reks must be played, in a game with orders.
@@ -82,7 +82,7 @@ impl LossReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LostKing {
     color: Color,
-    fate: LossReason,
+    reason: LossReason,
 }
 
 /// A position of either game.
@@ -101,7 +101,7 @@ pub struct RekPosition<V: RekVariant> {
     quiet: u16,
     /// Plies since the first move of the game.
     ply: u16,
-    variety: PhantomData<V>,
+    variant: PhantomData<V>,
 }
 
 /// 64 moves of each side without a capture.
@@ -115,7 +115,7 @@ impl<V: RekVariant> RekPosition<V> {
     fn key_of_loss(&self) -> PositionKey {
         // A duty never has nearly all squares, so these numbers are free.
         self.lost
-            .map_or(0, |loss| key::other(!(loss.color.index() as u64 | (loss.fate as u64) << 1)))
+            .map_or(0, |loss| key::other(!(loss.color.index() as u64 | (loss.reason as u64) << 1)))
     }
 }
 
@@ -204,8 +204,8 @@ impl<V: RekVariant> Position for RekPosition<V> {
 
     /// A lost king is checked first, then bare kings, who cannot capture, then the lack of a move.
     fn ending(&self) -> Option<Ending> {
-        if let Some(LostKing { color, fate }) = self.lost {
-            return Some(Ending::win(!color, fate.reason()));
+        if let Some(LostKing { color, reason }) = self.lost {
+            return Some(Ending::win(!color, reason.reason()));
         }
         if self.units.are_bare_kings() {
             return Some(Ending::draw(Reason::DeadMaterial));

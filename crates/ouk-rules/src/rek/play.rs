@@ -35,12 +35,12 @@ impl<V: RekVariant> RekPosition<V> {
         let taken = if pair & king != 0 {
             Some(LossReason::Carried)
         } else if second & king != 0 {
-            V::second_fate(self.rules)
+            V::second_loss_reason(self.rules)
         } else {
             None
         };
         match taken {
-            Some(fate) => Some(LostKing { color: !self.turn, fate }),
+            Some(reason) => Some(LostKing { color: !self.turn, reason }),
             None => Self::king_lost_in_place(self.rules, after, !self.turn),
         }
     }
@@ -52,7 +52,8 @@ impl<V: RekVariant> RekPosition<V> {
         units: &Units,
         first: Color,
     ) -> Option<LostKing> {
-        let lost = |color| V::king_lost(rules, units, color).map(|fate| LostKing { color, fate });
+        let lost =
+            |color| V::king_lost(rules, units, color).map(|reason| LostKing { color, reason });
         lost(first).or_else(|| lost(!first))
     }
 

@@ -23,7 +23,7 @@ const ALPHABET: Alphabet = Alphabet {
     letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
 };
 
-const FATES: [(LossReason, &str); 4] = [
+const LOSS_NAMES: [(LossReason, &str); 4] = [
     (LossReason::Carried, "carried"),
     (LossReason::Surrounded, "surrounded"),
     (LossReason::Flanked, "flanked"),
@@ -35,15 +35,16 @@ const fn king_letter(color: Color) -> &'static str {
 }
 
 fn loss_text(loss: LostKing) -> String {
-    let name = FATES.iter().find(|(fate, _)| *fate == loss.fate).map_or("", |(_, name)| name);
+    let name =
+        LOSS_NAMES.iter().find(|(reason, _)| *reason == loss.reason).map_or("", |(_, name)| name);
     format!("{}:{name}", king_letter(loss.color))
 }
 
 fn read_loss(text: &str) -> Option<LostKing> {
     let (letter, name) = text.split_once(':')?;
     let color = Color::ALL.into_iter().find(|&color| king_letter(color) == letter)?;
-    let fate = FATES.iter().find(|(_, known)| *known == name)?.0;
-    Some(LostKing { color, fate })
+    let reason = LOSS_NAMES.iter().find(|(_, known)| *known == name)?.0;
+    Some(LostKing { color, reason })
 }
 
 impl<V: RekVariant> RekPosition<V> {
@@ -57,7 +58,7 @@ impl<V: RekVariant> RekPosition<V> {
             turn: Color::White,
             quiet: 0,
             ply: 0,
-            variety: std::marker::PhantomData,
+            variant: std::marker::PhantomData,
         }
     }
 
@@ -141,8 +142,8 @@ impl<V: RekVariant> RekPosition<V> {
         }
         if self.units.king(self.turn) == 0 {
             let (text, loss) = said.expect("a king is missing only where the text says so");
-            return if loss.fate == LossReason::Carried
-                || Some(loss.fate) == V::second_fate(self.rules)
+            return if loss.reason == LossReason::Carried
+                || Some(loss.reason) == V::second_loss_reason(self.rules)
             {
                 Ok(Some(loss))
             } else {
