@@ -20,7 +20,7 @@ fn any<T: Copy>(values: &[T], random: &mut fastrand::Rng) -> T {
 
 fn random_switches(random: &mut fastrand::Rng) -> OukSwitches {
     OukSwitches {
-        array: any(Array::ALL, random),
+        array: any(OukArray::ALL, random),
         king_leap: any(KingLeap::ALL, random),
         king_leap_captures: random.bool(),
         king_leap_in_check: random.bool(),

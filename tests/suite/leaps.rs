@@ -2,7 +2,7 @@
 //! values differ, and the rules' fine print.
 
 use crate::support::{after, at, changed, may, named, ouk, ouk_at};
-use ouk_rules::ruleset::{Array, KingLeap, LeapsLostBy, NeangStep, OukSwitches};
+use ouk_rules::ruleset::{KingLeap, LeapsLostBy, NeangStep, OukArray, OukSwitches};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 /// Every rule set of Ouk, as Ouk and as Kar Ouk.
@@ -40,8 +40,8 @@ fn array_standard_or_facing() {
             AnyPosition::start(game, rules).to_fen().split(' ').next().unwrap().to_owned()
         };
         let crosswise = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
-        assert_eq!(board(Array::Standard), crosswise);
-        assert_eq!(board(Array::Facing), "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR");
+        assert_eq!(board(OukArray::Standard), crosswise);
+        assert_eq!(board(OukArray::Facing), "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR");
     }
     assert!(AnyPosition::start(GameId::Ouk, ouk("ludii")).to_fen().contains("RNSMKSNR w DEde"));
 }

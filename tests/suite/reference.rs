@@ -2,7 +2,9 @@
 //! book: a mailbox, moves made and then tested. It shares no code with the program.
 
 use crate::reference_count::Count;
-use ouk_rules::ruleset::{Array, Flip, KingLeap, NeangStep, OukSwitches, RuleSwitches, Stalemate};
+use ouk_rules::ruleset::{
+    Flip, KingLeap, NeangStep, OukArray, OukSwitches, RuleSwitches, Stalemate,
+};
 use ouk_rules::{GameId, RuleSet};
 use std::collections::BTreeSet;
 
@@ -103,11 +105,11 @@ impl Board {
                 if ouk.king_leap == KingLeap::None && ouk.neang_step == NeangStep::None =>
             {
                 match ouk.array {
-                    Array::Facing => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w -",
-                    Array::Standard => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
+                    OukArray::Facing => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w -",
+                    OukArray::Standard => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
                 }
             }
-            (_, RuleSwitches::Chess(ouk)) if ouk.array == Array::Facing => {
+            (_, RuleSwitches::Chess(ouk)) if ouk.array == OukArray::Facing => {
                 "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w DEde"
             }
             _ => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde",

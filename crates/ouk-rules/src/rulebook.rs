@@ -4,7 +4,7 @@
 use super::ruleset::*;
 
 const FEDERATION: OukSwitches = OukSwitches {
-    array: Array::Standard,
+    array: OukArray::Standard,
     king_leap: KingLeap::Sideways,
     king_leap_captures: false,
     king_leap_in_check: false,
@@ -75,7 +75,7 @@ pub static OUK: [RuleSet; 6] = [
         name: "ludii",
         source: "Ludii portal, Ouk Chatrang",
         switches: RuleSwitches::Chess(OukSwitches {
-            array: Array::Facing,
+            array: OukArray::Facing,
             king_leap: KingLeap::Any,
             king_leap_in_check: true,
             count_start: CountStart::Bare,

@@ -95,7 +95,7 @@ impl NamedValue for bool {
 
 values! {
     /// How the pieces stand at the start.
-    Array {
+    OukArray {
         /// Kings crosswise: Ang d1, Neang e1; Ang e8, Neang d8.
         Standard = "standard",
         /// Kings face each other on the e-file.
@@ -240,7 +240,7 @@ pub struct LeapsLostBy {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OukSwitches {
     /// How the pieces stand at the start.
-    pub array: Array,
+    pub array: OukArray,
     /// Where the king may leap to.
     pub king_leap: KingLeap,
     /// Whether that leap may capture.

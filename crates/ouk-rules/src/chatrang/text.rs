@@ -7,7 +7,7 @@ use crate::board::{Bits, Color, Geometry, Kind, Piece, Square, key};
 use crate::fen::{
     self, Alphabet, FenError, one_king_each, read_board, read_move_number, read_number, read_side,
 };
-use crate::ruleset::{Array, Flip, KingLeap, NeangStep, RuleSwitches};
+use crate::ruleset::{Flip, KingLeap, NeangStep, OukArray, RuleSwitches};
 use crate::{Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
@@ -45,7 +45,7 @@ fn leaps(rules: &RuleSet) -> bool {
 
 impl<G: ChatrangVariant> Chatrang<G> {
     pub(super) fn array(rules: &'static RuleSet) -> Self {
-        let facing = matches!(&rules.switches, RuleSwitches::Chess(switches) if switches.array == Array::Facing);
+        let facing = matches!(&rules.switches, RuleSwitches::Chess(switches) if switches.array == OukArray::Facing);
         let mut text =
             if facing { G::START.replace("RNSKMSNR", "RNSMKSNR") } else { G::START.to_owned() };
         if !leaps(rules) {
