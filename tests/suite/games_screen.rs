@@ -68,7 +68,7 @@ fn every_game_is_listed_and_a_damaged_one_says_why() {
     let app = opened(&archive);
     assert_eq!(shown(&app).len(), 3);
     let screen = picture(&app, 120, 40);
-    for words in ["Sok", "Dara", "1-0", "Black resigned", "torn.pgn", "is no tag"] {
+    for words in ["Sok", "Dara", "1-0", "Black resigned", "torn.pgn", "is not a tag"] {
         assert!(screen.contains(words), "{words}\n{screen}");
     }
 }

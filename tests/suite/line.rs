@@ -89,7 +89,7 @@ fn a_refused_move_names_the_rule() {
     for part in [
         "e5: a Trey steps straight forward and captures diagonally forward.\n",
         "\"frob\" is no word here; ? lists them.\n",
-        "z9: z9 is no square of this board (files a to h, ranks 1 to 8).\n",
+        "z9: z9 is not a square of this board (files a to h, ranks 1 to 8).\n",
         "c1c3: your own piece stands on c3.\n",
     ] {
         assert!(out.contains(part), "{part:?} in\n{out}");

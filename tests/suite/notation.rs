@@ -74,7 +74,7 @@ fn hills_turned_fish_has_its_own_letters() {
     assert_eq!(parse_coordinate(&position, "i2i3"), parse(&position, "Bj3"));
     assert_eq!(
         refusal(&position, "Bk3"),
-        "Bk3: k3 is no square of this board (files a to j, ranks 1 to 9)"
+        "Bk3: k3 is not a square of this board (files a to j, ranks 1 to 9)"
     );
 }
 
@@ -133,16 +133,16 @@ fn errors_name_the_part_and_the_rule() {
     let expected = [
         ("", "\"\" is not a move; expected one such as "),
         ("castle", "\"castle\" is not a move; expected one such as "),
-        ("e9", "e9: e9 is no square of this board (files a to h, ranks 1 to 8)"),
-        ("e3i4", "e3i4: i4 is no square of this board"),
-        ("Qe5", "Qe5: Q is no piece of this game (expected K, R, N, S, M)"),
+        ("e9", "e9: e9 is not a square of this board (files a to h, ranks 1 to 8)"),
+        ("e3i4", "e3i4: i4 is not a square of this board"),
+        ("Qe5", "Qe5: Q is not a piece of this game (expected K, R, N, S, M)"),
         ("e4e5", "e4e5: no piece stands on e4"),
         ("e6e5", "e6e5: it is White's move"),
         ("e5", "e5: a Trey steps straight forward"),
         ("exd4", "exd4: a Trey steps straight forward and captures diagonally forward"),
         ("Ra2-a5", "Ra2-a5: no piece stands on a2"),
         ("a1a5", "a1a5: a3 stands in the way"),
-        ("Nc1-c2", "Nc1-c2: the piece on c1 is no N"),
+        ("Nc1-c2", "Nc1-c2: the piece on c1 is not N"),
         ("Re4", "Re4: none of those pieces can go to e4"),
         ("Ne4", "Ne4: none of those pieces can go to e4"),
         ("Kd3", "Kd3: your own piece stands on d3"),

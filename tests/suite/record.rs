@@ -182,7 +182,7 @@ fn damage_is_named_with_the_ply() {
         ("exd5", "exd4", "after 2 plies: exd4: "),
         ("exd5", "", "after 2 plies: Me7: "),
         ("Me7", "Me5", "after 3 plies: Me5: a Neang steps one square diagonally"),
-        ("4:51.4", "4:99.4", "after 3 plies: \"0:04:99.4\" is no time on a clock"),
+        ("4:51.4", "4:99.4", "after 3 plies: \"0:04:99.4\" is not a time on a clock"),
         ("4:47.1]} *", "", "after 5 plies: a comment has no end; the file is cut off"),
         (" *\n", "\n", "after 5 plies: the file is cut off before its result"),
         (" *\n", " * 4. Ra2\n", "after 5 plies: there is text after the result: \"4. Ra2\""),
@@ -192,11 +192,15 @@ fn damage_is_named_with_the_ply() {
         ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a game we know"),
         ("[Game \"ouk\"]\n", "", "tag Game: is missing"),
         ("\"300+0\"", "\"soon\"", "tag TimeControl: \"soon\" is not -, 600, 600+5 or 600d5"),
-        ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \\\"Sok]\" is no tag"),
+        ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \\\"Sok]\" is not a tag"),
         ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
         ("[Result", "[End \"taken b\"]\n[Result", "tag End: no count runs"),
         ("[Result", "[End \"refused w\"]\n[Result", "tag End: no order stands"),
-        ("[Result", "[End \"boredom\"]\n[Result", "tag End: \"boredom\" is no way to end a game"),
+        (
+            "[Result",
+            "[End \"boredom\"]\n[Result",
+            "tag End: \"boredom\" is not a way to end a game",
+        ),
         ("[Result", "[End \"flag w\"]\n[Result", "tag End: \"flag w\" does not fit"),
     ];
     for (was, is, says) in cases {
@@ -245,7 +249,7 @@ fn absurd_numbers_are_refused() {
     for time in ["99999999999999999999:00:00", "0:04:1e308", "0:04:-1", "0:04:NaN", "4", "1:2:3:4"]
     {
         let damage = damage(&text.replacen("0:04:47.1", time, 1));
-        assert_eq!(damage, format!("after 5 plies: \"{time}\" is no time on a clock"));
+        assert_eq!(damage, format!("after 5 plies: \"{time}\" is not a time on a clock"));
     }
     let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));
     assert!(control.starts_with("tag TimeControl"), "{control}");

@@ -58,7 +58,7 @@ fn wrong_text_is_refused_by_the_part_that_is_wrong() {
         ("", "the board part is missing"),
         ("8/8/8/3k4/8/8/8/K7", "the side part is missing"),
         ("8/8/8/3k4/8/8/K7 w", "board part has 7 ranks, expected 8"),
-        ("8/8/8/3k4/8/8/8/K6R w", "board part: 'R' on rank 1 is no piece of this game"),
+        ("8/8/8/3k4/8/8/8/K6R w", "board part: 'R' on rank 1 is not a piece of this game"),
         ("8/8/8/3k4/8/8/8/8 w", "White has 0 kings, expected 1"),
         ("8/8/8/3k4/8/8/8/KK6 w", "White has 2 kings, expected 1"),
         ("8/8/8/3k4/8/8/8/K7 x", "side part is \"x\", expected w or b"),

@@ -207,7 +207,7 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
     for (args, words) in [
         (
             &["train", "--class", "KXM"][..],
-            "--class: \"KXM\" is no ending: 'X' is none of the pieces",
+            "--class: \"KXM\" is not an ending: 'X' is not one of the pieces",
         ),
         (&["train", "--class", "KSMMM"][..], "--class: \"KSMMM\" has no table"),
         (&["train", "--class", "KR", "--slack", "much"][..], "much"),

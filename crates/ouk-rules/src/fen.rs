@@ -36,7 +36,9 @@ pub enum FenError {
         expected: u8,
     },
     /// A letter stands for no piece of this game.
-    #[error("board part: '{letter}' on rank {rank} is no piece of this game (expected {expected})")]
+    #[error(
+        "board part: '{letter}' on rank {rank} is not a piece of this game (expected {expected})"
+    )]
     Letter {
         /// The letter.
         letter: char,

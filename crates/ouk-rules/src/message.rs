@@ -86,13 +86,13 @@ sayings! {
     Because = "{0}: {1}";
     NoSuchPiece = "{0} has no such piece";
     NoneCanGo = "none of those pieces can go to {0}";
-    ForeignSquare = "{0} is no square of this board (files a to {1}, ranks 1 to {2})";
+    ForeignSquare = "{0} is not a square of this board (files a to {1}, ranks 1 to {2})";
     BecomesOther = "a {0} becomes {1}, not \"{2}\"";
     TakesNothing = "{0} takes nothing";
     TakesOther = "{0} takes {1}";
     NotWithTail = "{0} is legal, but not with \"{1}\" behind it";
-    OtherPiece = "the piece on {0} is no {1}";
-    UnknownPiece = "{0} is no piece of this game (expected {1})";
+    OtherPiece = "the piece on {0} is not {1}";
+    UnknownPiece = "{0} is not a piece of this game (expected {1})";
 
     CountAutomatic = "counting is automatic in this game";
     OneCount = "{0} already counts, and one count runs at a time";

@@ -51,7 +51,7 @@ pub enum RecordError {
         problem: Printable,
     },
     /// A line among the tags is not a tag.
-    #[error("line {line}: {:?} is no tag, expected [Name \"value\"]", .found.as_str())]
+    #[error("line {line}: {:?} is not a tag, expected [Name \"value\"]", .found.as_str())]
     TagLine {
         /// The line, from 1.
         line: usize,

@@ -62,7 +62,7 @@ impl Game {
 
 /// Ends a game as its `End` tag says, if the position allows it.
 fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
-    let unknown = || format!("\"{text}\" is no way to end a game");
+    let unknown = || format!("\"{text}\" is not a way to end a game");
     let (what, who) = text.split_once(' ').unwrap_or((text, ""));
     match (what, color_of(who)) {
         ("agreement", _) if who.is_empty() => game.agree_draw(),
@@ -250,7 +250,7 @@ fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
             continue;
         }
         if word.len() > LONGEST_MOVE {
-            return Err(damage(format!("\"{}\" is no move", quoted(word))));
+            return Err(damage(format!("\"{}\" is not a move", quoted(word))));
         }
         let mv = notation::parse(game.position(), word)
             .or_else(|error| {
@@ -305,13 +305,14 @@ fn read_commands(game: &mut Game, comment: &str) -> Result<(), RecordError> {
         let words: Vec<&str> = command.split_whitespace().collect();
         match words[..] {
             ["clk", time] => {
-                let left = parse_clock(time)
-                    .ok_or_else(|| damage(format!("\"{}\" is no time on a clock", quoted(time))))?;
+                let left = parse_clock(time).ok_or_else(|| {
+                    damage(format!("\"{}\" is not a time on a clock", quoted(time)))
+                })?;
                 game.set_clock_of_last_move(left);
             }
             ["cnt", who, what @ ("start" | "stop")] => {
-                let by =
-                    color_of(who).ok_or_else(|| damage(format!("{} is no side", quoted(who))))?;
+                let by = color_of(who)
+                    .ok_or_else(|| damage(format!("{} is not a side", quoted(who))))?;
                 game.count_action(CountAction { by, starts: what == "start" })
                     .map_err(|error| damage(error.to_string()))?;
             }
