@@ -11,6 +11,7 @@ pub mod ending;
 pub mod fen;
 pub mod game;
 pub mod message;
+mod named_value;
 pub mod notation;
 pub mod perft;
 pub mod registry;
