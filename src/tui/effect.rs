@@ -19,7 +19,7 @@ use ouk_engine::worker::{Job, Worker, WorkerEvent};
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
-use ouk_rules::{AnyPosition, GameId, RuleSet};
+use ouk_rules::{AnyPosition, GameId, RuleSet, RuleSetRegistry};
 use std::collections::HashMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -68,14 +68,12 @@ pub enum Effect {
         /// Its text.
         text: String,
     },
-    /// Read the list of saved games, whose rule sets the settings may hold.
-    ListGames(Box<Settings>),
+    /// Read the list of saved games.
+    ListGames,
     /// Read a game file.
     Open {
         /// The file.
         path: PathBuf,
-        /// The settings, which may hold its rule set.
-        settings: Box<Settings>,
         /// What for.
         purpose: Purpose,
     },
@@ -91,17 +89,12 @@ pub enum Effect {
     Replay(Box<Drill>),
     /// Give up the drill that is looked for.
     CancelDrill,
-    /// Read a saved game by the name of its file, to have its ending trained.
-    OpenEnding {
-        /// The name.
-        file: String,
-        /// The settings, which may hold its rule set.
-        settings: Box<Settings>,
-    },
+    /// Read a saved game by the name of its file, to train its ending.
+    OpenEnding(String),
     /// Find the drill in a game, whose file has this name.
     FindEnding(Box<Game>, String),
-    /// Find the drills in the saved games, whose rule sets the settings may hold.
-    FindOwnDrills(Box<Settings>),
+    /// Find the drills in the saved games.
+    FindOwnDrills,
     /// Get the tables of some positions.
     Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
     /// A drill has ended.
@@ -176,6 +169,8 @@ pub struct EffectRunner {
     known: HashMap<PathBuf, String>,
     /// What this session may do.
     pub rights: Rights,
+    /// The rule sets that saved games may name.
+    rule_sets: Arc<RuleSetRegistry>,
     /// For threads that have something to say.
     tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
@@ -188,6 +183,7 @@ impl EffectRunner {
     pub fn start(
         engine: Option<(Approved, Client)>,
         rights: Rights,
+        rule_sets: Arc<RuleSetRegistry>,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
         let send = tell.clone();
@@ -230,6 +226,7 @@ impl EffectRunner {
             deleted: Vec::new(),
             known: HashMap::new(),
             rights,
+            rule_sets,
             tell,
         })
     }
@@ -256,28 +253,28 @@ impl EffectRunner {
             }
             Effect::FindDrill(order) => self.ask(TrainerRequest::Drill(order)),
             Effect::Replay(drill) => self.ask(TrainerRequest::Replay(drill)),
-            Effect::OpenEnding { file, settings } => {
+            Effect::OpenEnding(file) => {
                 let path = self.archive.as_ref()?.folder().join(format!("{file}.pgn"));
-                Some(self.open(path, &settings, Purpose::Train))
+                Some(self.open(path, Purpose::Train))
             }
             Effect::FindEnding(game, file) => self.ask(TrainerRequest::Ending(game, file)),
             Effect::CancelDrill => {
                 self.desk.cancel();
                 None
             }
-            Effect::FindOwnDrills(settings) => {
-                let archive = self.archive.clone()?;
-                let find = move |game, name: &str| settings.find_rules(game, name);
+            Effect::FindOwnDrills => {
+                let (archive, rule_sets) = (self.archive.clone()?, Arc::clone(&self.rule_sets));
+                let find = move |game, name: &str| rule_sets.find(game, name);
                 self.ask(TrainerRequest::Games(archive, Box::new(find)))
             }
             Effect::Tables(game, rules, positions) => {
                 self.ask(TrainerRequest::Tables(game, rules, positions))
             }
-            Effect::ListGames(settings) => {
-                self.list(settings);
+            Effect::ListGames => {
+                self.list();
                 None
             }
-            Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
+            Effect::Open { path, purpose } => Some(self.open(path, purpose)),
             Effect::Delete(path) => self.delete(path),
             Effect::Restore(path) => self.restore(path),
             Effect::Purge(paths) => {
@@ -305,10 +302,11 @@ impl EffectRunner {
 
     /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
     /// no thread, it takes the time it takes.
-    fn list(&self, settings: Box<Settings>) {
+    fn list(&self) {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        let rule_sets = Arc::clone(&self.rule_sets);
         let read = move || {
-            let find = |game, name: &str| settings.find_rules(game, name);
+            let find = |game, name: &str| rule_sets.find(game, name);
             // One game is in memory at a time.
             let summaries =
                 |all: &Archive| all.entries(&find).map(|one| Summary::of(&one)).collect();
@@ -490,16 +488,17 @@ impl EffectRunner {
     }
 
     /// Opens a game: one of the archive's, or one the user names, if that is allowed.
-    fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
+    fn open(&mut self, path: PathBuf, purpose: Purpose) -> Message {
         if !self.may_touch(&path) {
             return Message::Told(EffectOutcome::Barred(Barred::File));
         }
-        self.open_any(path, settings, purpose)
+        self.open_any(path, purpose)
     }
 
     /// Opens a saved game. To be played on it is claimed; to be read it need not be.
-    fn open_any(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
-        let find = |game, name: &str| settings.find_rules(game, name);
+    fn open_any(&mut self, path: PathBuf, purpose: Purpose) -> Message {
+        let rule_sets = Arc::clone(&self.rule_sets);
+        let find = |game, name: &str| rule_sets.find(game, name);
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
                 Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),

@@ -11,6 +11,7 @@ use ouk_io::outside::{Barred, Rights};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Arc;
 
 #[test]
 fn the_operator_says_whom_it_is_for() {
@@ -206,7 +207,7 @@ fn a_data_folder_that_is_a_link_is_refused() {
 
 /// A world in restricted mode on a folder of games.
 fn stranger(games: &Path) -> EffectRunner {
-    let mut world = EffectRunner::start(None, Rights::default(), |_| ()).unwrap();
+    let mut world = EffectRunner::start(None, Rights::default(), Arc::default(), |_| ()).unwrap();
     world.archive = Some(Archive::new(games.to_owned()));
     world
 }

@@ -1,7 +1,7 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
 use crate::support::seen;
-use ouk::config::Settings;
+use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::MinimalBackend;
@@ -274,15 +274,15 @@ fn squares_grow_and_shrink_as_far_as_they_fit() {
     let mut app = playing(GameId::Ouk, person());
     app.size = Size { width: 120, height: 40 };
     assert_eq!(
-        app.wanted_square_size().map(|square_size| square_size.name()).as_deref(),
+        app.wanted_square_size().map(|square_size| square_size.name()),
         Some("6x3"),
         "for letters"
     );
-    app.settings.choose("pieces", "blocks");
+    app.settings.set("pieces", "blocks").unwrap();
     let mut step = |larger| {
         let kept = app.resize_squares(larger);
         assert!(kept.iter().all(|effect| matches!(effect, Effect::SaveSettings(_))));
-        (app.settings.get("size").to_owned(), kept.len())
+        (app.settings.name_of(Setting::Size).to_owned(), kept.len())
     };
     assert_eq!(step(true), ("auto".to_owned(), 0), "the largest are shown already");
     assert_eq!(step(false), ("6x3".to_owned(), 1), "the next smaller one than is drawn");

@@ -101,6 +101,12 @@ impl RuleSetRegistry {
         game.rule_sets().iter().chain(self.user_sets(game))
     }
 
+    /// The names of a game's rule sets, in the same order.
+    #[must_use]
+    pub fn names(&self, game: GameId) -> Vec<&'static str> {
+        self.of(game).map(|rules| rules.name).collect()
+    }
+
     fn user_sets(&self, game: GameId) -> impl Iterator<Item = &'static RuleSet> {
         self.user.iter().filter(move |(of, _)| *of == game).map(|(_, rules)| *rules)
     }

@@ -1,6 +1,7 @@
 //! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
 
 use super::App;
+use crate::config::SettingChange;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
@@ -23,20 +24,20 @@ impl App {
     #[must_use]
     pub fn wished_language(&self) -> Language {
         let system = || Language::of_system(self.environment);
-        Language::parse(self.settings.get("language")).unwrap_or_else(system)
+        self.settings.language.unwrap_or_else(system)
     }
 
     /// Takes the language, the theme and the depth from the settings.
     pub fn dress(&mut self) {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
-        let setting = self.settings.get("color");
+        let setting = self.settings.color;
         let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
-        let asked = self.color_argument != "auto" || setting != "auto";
+        let asked = self.color_argument != "auto" || setting.is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
         }
-        let name = Theme::chosen(self.settings.get("theme"), self.glyphs.light);
+        let name = Theme::chosen(&self.settings.theme, self.glyphs.light);
         match Theme::load(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
@@ -90,7 +91,7 @@ impl App {
                 Vec::new()
             }
             Some(next) => {
-                self.settings.choose("size", &next.name());
+                self.settings.change(SettingChange::Size(Some(next)));
                 vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
             }
         }
@@ -99,7 +100,7 @@ impl App {
     /// How men are drawn.
     #[must_use]
     pub fn pieces(&self) -> PieceStyle {
-        PieceStyle::of(self.settings.get("pieces")).unwrap_or_else(|| self.best_set())
+        self.settings.pieces.unwrap_or_else(|| self.best_set())
     }
 
     /// Whether letters and symbols are drawn large, as pictures are: where the terminal shows those.
@@ -114,6 +115,6 @@ impl App {
     pub fn wanted_square_size(&self) -> Option<SquareSize> {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
         let signs = || (!drawn).then_some(SquareSize::SIGNS);
-        SquareSize::of(self.settings.get("size")).or_else(signs)
+        self.settings.size.or_else(signs)
     }
 }

@@ -3,7 +3,7 @@
 
 mod appearance;
 
-use crate::config::Settings;
+use crate::config::{Mouse, Settings};
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
@@ -189,7 +189,7 @@ impl App {
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let (strings, keys) = (self.strings, Arc::clone(&self.keys));
-        let confirm = play::Confirm::of(&self.settings);
+        let confirm = self.settings.confirm;
         if let Some(board) = self.board() {
             (board.strings, board.keys, board.confirm) = (strings, keys, confirm);
         }
@@ -349,7 +349,7 @@ impl App {
     /// be copied with the mouse as usual.
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
-        self.settings.get("mouse") == "clicks" && matches!(self.screen, Screen::Play(_))
+        self.settings.mouse == Mouse::Clicks && matches!(self.screen, Screen::Play(_))
     }
 
     /// A click closes what lies over a board; on a square it is an Enter there.
@@ -455,7 +455,7 @@ impl App {
 
     /// What became of a game here that could not be saved to its file.
     fn latest(&self, path: &Path, game: &Game) -> Option<(SaveId, Game)> {
-        let find = |game, name: &str| self.settings.find_rules(game, name);
+        let find = |game, name: &str| self.settings.rule_sets.find(game, name);
         let draft = self.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
         let later = Game::from_record(&draft.record, &find).ok()?;
         let goes_on = {

@@ -9,7 +9,7 @@ use super::super::widgets::board::{self, BoardStyle, SquareSize};
 use super::super::widgets::{blocks, column, footer, problem, text, whole};
 use super::setup::OpponentKind;
 use super::{games, reader, settings, setup, trainer};
-use crate::config::Settings;
+use crate::config::{SettingChange, Settings};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -140,7 +140,8 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
 fn turn_language(app: &mut App) -> Vec<Effect> {
     let all = Language::ALL;
     let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
-    app.settings.choose("language", all[(at + 1) % all.len()].word());
+    let next = all[(at + 1) % all.len()];
+    app.settings.change(SettingChange::Language(Some(next)));
     app.dress();
     vec![Effect::SaveSettings(Box::new(app.settings.clone()))]
 }
@@ -151,11 +152,7 @@ fn choose(app: &mut App, entry: MenuEntry) -> Vec<Effect> {
         MenuEntry::Language => return turn_language(app),
         MenuEntry::Continue => {
             if let Some((path, _)) = &app.unfinished {
-                return vec![Effect::Open {
-                    path: path.clone(),
-                    settings: Box::new(app.settings.clone()),
-                    purpose: Purpose::Play,
-                }];
+                return vec![Effect::Open { path: path.clone(), purpose: Purpose::Play }];
             }
         }
         MenuEntry::New => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Computer)),

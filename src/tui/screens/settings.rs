@@ -4,7 +4,7 @@ use super::super::action::{Action, Key, KeyContext};
 use super::super::app::{App, Screen};
 use super::super::effect::Effect;
 use super::super::widgets::{board, column, footer, problem, text, whole, wrap};
-use crate::config::{CHOICES, SettingChoice};
+use crate::config::Setting;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -19,12 +19,16 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     let Some(action) = app.keys.action(KeyContext::All, key) else { return Vec::new() };
     let Screen::Settings(list) = &mut app.screen else { return Vec::new() };
     match action {
-        Action::Down | Action::Next => list.line = (list.line + 1) % CHOICES.len(),
+        Action::Down | Action::Next => list.line = (list.line + 1) % Setting::ALL.len(),
         Action::Up | Action::Previous => {
-            list.line = list.line.checked_sub(1).unwrap_or(CHOICES.len() - 1);
+            list.line = list.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1);
         }
         Action::Right | Action::Choose | Action::Left => {
-            app.settings.turn(list.line, action != Action::Left);
+            let setting = Setting::ALL[list.line];
+            match action {
+                Action::Left => app.settings.choose_previous(setting),
+                _ => app.settings.choose_next(setting),
+            }
             app.note.clear();
             app.dress();
             return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
@@ -40,28 +44,29 @@ pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + area.width / 10;
     let last = area.bottom() - 1;
-    let spare = area.height.saturating_sub(CHOICES.len() as u16 + 2);
+    let spare = area.height.saturating_sub(Setting::ALL.len() as u16 + 2);
     let keys_row = last - u16::from(spare >= 12);
     // The board below comes before empty rows.
     let roomy = spare >= 12 || (3..8).contains(&spare);
     let mut y = area.y + u16::from(roomy);
     text(buffer, left, y, strings.settings.title, theme.strong());
     y += 1 + u16::from(roomy);
-    let label = |choice: &SettingChoice| strings.setting(choice.0).unwrap_or((choice.0, choice.2));
-    let middle = left + column(CHOICES.iter().map(|choice| label(choice).0), 7);
-    let longest = CHOICES.iter().flat_map(|choice| choice.1).map(|word| word.len() as u16).max();
+    let labels = Setting::ALL.map(|setting| strings.setting(setting).0);
+    let middle = left + column(labels, 7);
+    let names = Setting::ALL.into_iter().flat_map(Setting::names);
+    let longest = names.map(|name| name.len() as u16).max();
     let right = middle + longest.unwrap_or(0) + 6;
     let rows = usize::from(keys_row.saturating_sub(y));
     let first = (list.line + 1).saturating_sub(rows);
-    for (index, choice) in CHOICES.iter().enumerate().skip(first).take(rows) {
+    for (index, setting) in Setting::ALL.into_iter().enumerate().skip(first).take(rows) {
         let chosen = index == list.line;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
             text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
         }
-        let (name, about) = label(choice);
+        let (name, about) = strings.setting(setting);
         text(buffer, left, y, name, theme.quiet());
-        let value = app.settings.get(choice.0);
+        let value = app.settings.name_of(setting);
         let value = if chosen { format!("‹ {value} ›") } else { value.to_owned() };
         text(buffer, middle, y, &value, style);
         let room = area.right().saturating_sub(right + 1);

@@ -12,6 +12,7 @@ pub mod shade;
 pub use depth::Depth;
 pub use palette::{NAMES, Palette, SQUARES};
 
+use crate::config::ThemeChoice;
 use file::{Shade, ThemeDraft};
 use ratatui::style::{Color, Modifier, Style};
 
@@ -42,11 +43,11 @@ impl Theme {
 
     /// The theme a setting names; `auto` is a light one where the terminal's own ground is light.
     #[must_use]
-    pub fn chosen(setting: &str, light: Option<bool>) -> &str {
+    pub fn chosen(setting: &ThemeChoice, light: Option<bool>) -> &str {
         match (setting, light) {
-            ("auto", Some(true)) => LIGHT,
-            ("auto", _) => file::EMBEDDED[0].0,
-            (name, _) => name,
+            (ThemeChoice::Auto, Some(true)) => LIGHT,
+            (ThemeChoice::Auto, _) => file::EMBEDDED[0].0,
+            (ThemeChoice::Named(name), _) => name,
         }
     }
 

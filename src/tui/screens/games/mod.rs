@@ -178,7 +178,7 @@ impl Games {
 /// Opens the list.
 pub fn open(app: &mut App) -> Vec<Effect> {
     app.screen = Screen::Games(Games { reading: true, ..Games::default() });
-    vec![Effect::ListGames(Box::new(app.settings.clone()))]
+    vec![Effect::ListGames]
 }
 
 /// The games have been read.
@@ -198,7 +198,7 @@ pub fn is_not_deleted(app: &mut App, path: &Path) {
 
 /// What a key does.
 pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let (strings, settings) = (app.strings, app.settings.clone());
+    let strings = app.strings;
     let Screen::Games(games) = &mut app.screen else { return Vec::new() };
     if games.typing {
         match key {
@@ -228,9 +228,8 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
         return vec![Effect::CancelDrill];
     }
     games.note.clear();
-    let open = |path: &Path, purpose: Purpose| {
-        vec![Effect::Open { path: path.to_owned(), settings: Box::new(settings), purpose }]
-    };
+    let open =
+        |path: &Path, purpose: Purpose| vec![Effect::Open { path: path.to_owned(), purpose }];
     match action {
         Action::Down | Action::Next => {
             games.line = if games.line == last { 0 } else { games.line + 1 }

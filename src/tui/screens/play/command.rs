@@ -1,7 +1,7 @@
 //! The commands of the typed line, and how a line is completed.
 
-use super::{Play, Question};
-use crate::config::{CHOICES, Settings};
+use super::{Confirm, Play, Question};
+use crate::config::{BoardPattern, Setting};
 use crate::tui::action::Action;
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
@@ -80,8 +80,8 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             let chosen = app.settings.set(name, value.trim());
             let kept = chosen.is_ok();
             let note = match chosen {
-                Ok(()) => format!("{name} = {}", app.settings.get(name)),
-                Err(error) => app.strings.word_error(&error),
+                Ok(setting) => format!("{name} = {}", app.settings.name_of(setting)),
+                Err(error) => app.strings.setting_error(&error),
             };
             if let Some(board) = app.board() {
                 board.note = note;
@@ -91,8 +91,7 @@ pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
             if kept { vec![save()] } else { Vec::new() }
         }
         ("e", file) if !file.is_empty() => {
-            let settings = Box::new(app.settings.clone());
-            vec![Effect::Open { path: PathBuf::from(file), settings, purpose: Purpose::Review }]
+            vec![Effect::Open { path: PathBuf::from(file), purpose: Purpose::Review }]
         }
         _ => match &mut app.screen {
             Screen::Play(play) => play.obey(typed),
@@ -107,9 +106,9 @@ pub(in crate::tui::screens) fn picture(app: &mut App, line: &str) -> Option<Effe
     if !file.to_ascii_lowercase().ends_with(".svg") {
         return None;
     }
-    let theme = Theme::chosen(app.settings.get("theme"), app.glyphs.light).to_owned();
+    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light).to_owned();
     let theme = Theme::load(&theme, Depth::True).unwrap_or_else(|_| Theme::fallback(Depth::True));
-    let chequered = app.settings.get("board") != "plain";
+    let chequered = app.settings.board == BoardPattern::Chequered;
     let play = app.board()?;
     let at = play.looking.unwrap_or(play.game.ply());
     let last = at.checked_sub(1).and_then(|ply| play.game.moves().nth(ply));
@@ -133,22 +132,18 @@ fn continuations(play: &Play, line: &str) -> Vec<String> {
         words.iter().filter(|word| word.starts_with(line)).cloned().collect()
     };
     if let Some(command) = line.strip_prefix(':') {
-        let words = CHOICES.iter().find(|choice| {
-            command.strip_prefix("set ").is_some_and(|rest| {
-                rest.strip_prefix(choice.0).is_some_and(|rest| rest.starts_with(' '))
-            })
-        });
-        let lines: Vec<String> = match (words, command.split_once(' ')) {
-            (Some(choice), _) => {
-                choice.1.iter().map(|word| format!(":set {} {word}", choice.0)).collect()
+        let set = command.strip_prefix("set ").and_then(|rest| rest.split_once(' '));
+        let setting = set.and_then(|(name, _)| Setting::of(name));
+        let lines: Vec<String> = match (setting, command.split_once(' ')) {
+            (Some(setting), _) => {
+                let line = |value| format!(":set {} {value}", setting.name());
+                setting.names().into_iter().map(line).collect()
             }
-            (None, Some(("set", _))) => {
-                CHOICES.iter().map(|choice| format!(":set {} ", choice.0)).collect()
+            (_, Some(("set", _))) => {
+                Setting::ALL.iter().map(|setting| format!(":set {} ", setting.name())).collect()
             }
-            (None, Some(("theme", _))) => {
-                let themes = CHOICES.iter().find(|choice| choice.0 == "theme");
-                let names = themes.map_or(&[][..], |choice| choice.1);
-                names.iter().map(|name| format!(":theme {name}")).collect()
+            (_, Some(("theme", _))) => {
+                Setting::Theme.names().iter().map(|name| format!(":theme {name}")).collect()
             }
             _ => COMMANDS.iter().map(|command| format!(":{}", command.word)).collect(),
         };
@@ -215,7 +210,7 @@ impl Play {
             _ if self.bares_in_vain(mv) => true,
             Confirm::Nothing => false,
             Confirm::Captures => takes,
-            Confirm::Everything => true,
+            Confirm::Moves => true,
         };
         if asks {
             self.question = Some(Question::Move(mv));
@@ -230,29 +225,5 @@ impl Play {
             self.strings.play.refused,
             &[&self.strings.rule_message(why), &self.key(Action::Rules)],
         )
-    }
-}
-
-/// Which moves are asked about before they are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Confirm {
-    /// None.
-    #[default]
-    Nothing,
-    /// Those that take a man.
-    Captures,
-    /// All.
-    Everything,
-}
-
-impl Confirm {
-    /// As the settings have it.
-    #[must_use]
-    pub fn of(settings: &Settings) -> Confirm {
-        match settings.get("confirm") {
-            "captures" => Confirm::Captures,
-            "moves" => Confirm::Everything,
-            _ => Confirm::Nothing,
-        }
     }
 }

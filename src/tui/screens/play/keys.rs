@@ -2,6 +2,7 @@
 
 use super::consent::{Consent, ConsentAnswer};
 use super::{Play, Question, command, view};
+use crate::config::{Mouse, SettingChange};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::Effect;
@@ -246,10 +247,13 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
         Action::Hint => return play.ask_hint(),
         Action::Threats => play.show_threats(),
         Action::Mouse => {
-            let wanted = app.settings.get("mouse") != "clicks";
             let strings = &app.strings.play;
-            play.note = if wanted { strings.mouse_on } else { strings.mouse_off }.to_owned();
-            app.settings.choose("mouse", if wanted { "clicks" } else { "off" });
+            let (mouse, note) = match app.settings.mouse {
+                Mouse::Off => (Mouse::Clicks, strings.mouse_on),
+                Mouse::Clicks => (Mouse::Off, strings.mouse_off),
+            };
+            note.clone_into(&mut play.note);
+            app.settings.change(SettingChange::Mouse(mouse));
             return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
         }
         Action::Larger => return app.resize_squares(true),

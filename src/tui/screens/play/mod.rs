@@ -12,8 +12,9 @@ mod rematch;
 mod verdict;
 pub mod view;
 
+pub use crate::config::Confirm;
+pub use command::COMMANDS;
 pub(super) use command::picture;
-pub use command::{COMMANDS, Confirm};
 pub use consent::Consent;
 pub use keys::{on_click, on_key};
 pub use verdict::is_serious;

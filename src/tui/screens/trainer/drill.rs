@@ -242,7 +242,7 @@ fn leave(app: &mut App) -> Vec<Effect> {
     };
     app.screen = exercise.back;
     match app.screen {
-        Screen::Trainer(_) => vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))],
+        Screen::Trainer(_) => vec![Effect::FindOwnDrills],
         _ => Vec::new(),
     }
 }

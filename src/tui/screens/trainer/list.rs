@@ -37,7 +37,7 @@ impl DrillList {
     pub fn of(settings: &Settings, game: GameId, rules: &'static RuleSet) -> DrillList {
         let games = [GameId::Ouk, GameId::Makruk];
         let all = games.iter().flat_map(|&game| {
-            let sets = settings.rule_sets(game).into_iter();
+            let sets = settings.rule_sets.of(game);
             sets.filter(|rules| CountRules::of(rules).is_some()).map(move |rules| (game, rules))
         });
         let mut all: Vec<_> = all.collect();
@@ -129,7 +129,7 @@ pub fn open(app: &mut App) -> Vec<Effect> {
 /// Opens the list at a rule set.
 pub fn open_at(app: &mut App, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
     app.screen = Screen::Trainer(Box::new(DrillList::of(&app.settings, game, rules)));
-    vec![Effect::FindOwnDrills(Box::new(app.settings.clone()))]
+    vec![Effect::FindOwnDrills]
 }
 
 /// What a key does.
@@ -206,8 +206,7 @@ fn due(app: &mut App) -> Vec<Effect> {
     }
     let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());
     if let Some(file) = keys.iter().find_map(file_of) {
-        let settings = Box::new(app.settings.clone());
-        return vec![Effect::OpenEnding { file, settings }];
+        return vec![Effect::OpenEnding(file)];
     }
     app.note = match keys.first() {
         None => app.strings.trainer.nothing_due.to_owned(),
@@ -220,7 +219,7 @@ fn due(app: &mut App) -> Vec<Effect> {
 fn read_key(key: &str, settings: &Settings) -> Option<DrillRequest> {
     let mut parts = key.split('/');
     let game = parts.next()?.parse().ok()?;
-    let rules = settings.find_rules(game, parts.next()?)?;
+    let rules = settings.rule_sets.find(game, parts.next()?)?;
     let class = Class::parse(CountRules::of(rules)?.piece_set(), parts.next()?).ok()?;
     let task = match parts.next()? {
         "hold" => DrillTask::Hold,

@@ -9,10 +9,12 @@ mod square;
 mod square_size;
 mod threats;
 
+pub use crate::config::Targets;
 pub use square_size::SquareSize;
 pub use threats::attacked;
 
 use super::text;
+use crate::config::{BoardPattern, Coordinates, MarkStyle};
 use crate::tui::app::App;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
@@ -44,18 +46,6 @@ pub struct BoardStyle<'a> {
     pub coordinates: bool,
 }
 
-/// How the squares are marked that a selected man may go to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Targets {
-    /// Each with the letter that goes there.
-    #[default]
-    Letters,
-    /// With a mark alone.
-    Dots,
-    /// Not at all.
-    Off,
-}
-
 impl<'a> BoardStyle<'a> {
     /// As the settings have it, and the terminal can show it.
     #[must_use]
@@ -64,14 +54,10 @@ impl<'a> BoardStyle<'a> {
         BoardStyle {
             set: app.pieces(),
             large: app.draws_signs_large(),
-            chequered: settings.get("board") == "chequered",
-            signs_only: settings.get("marks") == "signs",
-            targets: match settings.get("targets") {
-                "dots" => Targets::Dots,
-                "off" => Targets::Off,
-                _ => Targets::Letters,
-            },
-            coordinates: settings.get("coordinates") == "on",
+            chequered: settings.board == BoardPattern::Chequered,
+            signs_only: settings.marks == MarkStyle::Signs,
+            targets: settings.targets,
+            coordinates: settings.coordinates == Coordinates::On,
             ..BoardStyle::plain(&app.theme, PieceStyle::Letters, flipped)
         }
     }

@@ -11,6 +11,7 @@ pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
 use super::{Play, Question, consent};
+use crate::config::Seats;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
 use crate::tui::language::{fill, script};
@@ -245,7 +246,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
 /// Whether the men of the upper side are turned round for whoever sits there.
 fn faces(app: &App, play: &Play) -> bool {
     let computer = play.game.setup().players.0.iter().any(Player::is_computer);
-    app.settings.get("seats") == "opposite" && !computer
+    app.settings.seats == Seats::Opposite && !computer
 }
 
 /// What a screen says that is too small for a board; the game goes on behind it.
