@@ -39,7 +39,7 @@ fn read(file: &Path) -> Vec<u8> {
     fs::read(file).unwrap_or_else(|error| panic!("the network {}: {error}", file.display()))
 }
 
-/// The game whose positions a network was learned of, by the recipe `ouk learn` wrote before it.
+/// The game whose positions a network was learned of, by the recipe `ouk-lab learn` wrote before it.
 fn game_of(file: &Path) -> String {
     let bytes = read(file);
     let end = bytes.len() - numbers(file).len();
@@ -48,7 +48,7 @@ fn game_of(file: &Path) -> String {
     let game = game.filter(|_| recipe.starts_with(HEADER));
     let known = NETWORKS.iter().flat_map(|network| network.2).find(|known| game == Some(*known));
     known.map(ToString::to_string).unwrap_or_else(|| {
-        panic!("{} does not say of which game it is: is it from `ouk learn`?", file.display())
+        panic!("{} does not say of which game it is: is it from `ouk-lab learn`?", file.display())
     })
 }
 

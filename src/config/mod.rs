@@ -7,11 +7,13 @@
 pub mod operator;
 pub mod paths;
 pub mod problems;
-mod rulesets;
+
+pub use ouk_io::text::{line_of, nearest};
 
 use ouk_io::files;
 use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable};
+use ouk_rules::rule_sets::{self, LONGEST_NAME, RuleSets};
 use ouk_rules::{GameId, RuleSet};
 use problems::{Problems, read_file};
 use std::io;
@@ -115,8 +117,8 @@ pub struct Settings {
     values: Vec<String>,
     /// Which of them were chosen since the file was read or last saved.
     touched: Vec<bool>,
-    /// The user's own rule sets.
-    own: Vec<(GameId, &'static RuleSet)>,
+    /// The named rule sets and the user's own.
+    pub rule_sets: RuleSets,
     /// What was wrong with the file, a line each.
     pub problems: Vec<String>,
     /// The file, if the system has a place for it.
@@ -130,28 +132,12 @@ impl Default for Settings {
         Settings {
             values: CHOICES.iter().map(|choice| choice.1[0].to_owned()).collect(),
             touched: vec![false; CHOICES.len()],
-            own: Vec::new(),
+            rule_sets: RuleSets::default(),
             problems: Vec::new(),
             path: None,
             first_run: false,
         }
     }
-}
-
-/// The line of a byte offset, from 1.
-#[must_use]
-pub fn line_of(text: &str, offset: usize) -> usize {
-    text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
-}
-
-/// The known word that looks most like a given one.
-#[must_use]
-pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    known.into_iter().min_by_key(|word| {
-        let shared = word.chars().zip(given.chars()).take_while(|(a, b)| a == b).count();
-        let same = word.chars().filter(|c| given.contains(*c)).count();
-        std::cmp::Reverse(2 * shared + same)
-    })
 }
 
 /// A word of a file as it is repeated in a message.
@@ -169,9 +155,6 @@ fn read_if_there(path: &Path) -> io::Result<String> {
         read => read,
     }
 }
-
-/// The most letters of a name.
-const LONGEST_NAME: usize = 60;
 
 impl Settings {
     /// The settings of the user's file, or the defaults.
@@ -219,9 +202,9 @@ impl Settings {
         for (key, item) in document.iter() {
             let line = || line_of(text, item.span().map_or(0, |span| span.start));
             if key == "ruleset" {
-                for read in rulesets::read(text, item) {
+                for read in rule_sets::read(text, item) {
                     match read {
-                        Ok(served) => settings.own.extend(served),
+                        Ok(served) => settings.rule_sets.extend(served),
                         Err(problem) => problems.note(|| problem),
                     }
                 }
@@ -342,20 +325,18 @@ impl Settings {
     /// A rule set of a game: the user's own, or one that comes with the program.
     #[must_use]
     pub fn find_rules(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
-        let own = self.own.iter().find(|own| own.0 == game && own.1.name == name);
-        own.map(|own| own.1).or_else(|| game.rule_set(name))
+        self.rule_sets.find(game, name)
     }
 
     /// Every rule set of a game.
     #[must_use]
     pub fn rule_sets(&self, game: GameId) -> Vec<&'static RuleSet> {
-        let own = self.own.iter().filter(|own| own.0 == game).map(|own| own.1);
-        game.rule_sets().iter().chain(own).collect()
+        self.rule_sets.of(game)
     }
 
     /// The names of a game's rule sets.
     #[must_use]
     pub fn rule_names(&self, game: GameId) -> Vec<&'static str> {
-        self.rule_sets(game).iter().map(|rules| rules.name).collect()
+        self.rule_sets.names(game)
     }
 }

@@ -4,6 +4,8 @@
 //! once a search, so everything below is compiled for one game.
 
 pub mod bench;
+#[cfg(feature = "command-line")]
+pub mod command_line;
 pub mod counting;
 pub mod endgame;
 pub mod eval;
@@ -14,7 +16,6 @@ pub mod search;
 pub mod searchable;
 pub mod table;
 mod tablebase_loader;
-pub mod training;
 pub mod uci;
 pub mod worker;
 

@@ -5,7 +5,8 @@ use std::ffi::OsString;
 /// The right to open a file that the user names, to start a program, and to stop as a job of a shell.
 ///
 /// Functions that do such a thing ask for it, so that where there is none, in restricted mode, they
-/// cannot be called. `cli/restricted.rs` makes it, once; `tests/suite/layers.rs` holds us to that.
+/// cannot be called. `cli/restricted.rs` of `ouk` makes it, once, and so does `ouk-lab`, which has no restricted
+/// mode; `tests/suite/layers.rs` holds us to that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside(());
 

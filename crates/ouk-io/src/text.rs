@@ -231,6 +231,22 @@ pub fn show(line: impl Display) -> io::Result<Written> {
     written::write(&mut io::stdout().lock(), line.as_bytes())
 }
 
+/// The line of a byte offset, from 1.
+#[must_use]
+pub fn line_of(text: &str, offset: usize) -> usize {
+    text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
+}
+
+/// The known word that looks most like a given one.
+#[must_use]
+pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    known.into_iter().min_by_key(|word| {
+        let shared = word.chars().zip(given.chars()).take_while(|(a, b)| a == b).count();
+        let same = word.chars().filter(|c| given.contains(*c)).count();
+        std::cmp::Reverse(2 * shared + same)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@
 //! The model is Stockfish's: won when the score exceeds the game's margin by luck of a logistic
 //! distribution, lost likewise, and drawn between. A game in which nearly everything is decided has
 //! a small margin. `benches/fit_wdl.py` fits margin and spread, both in centipawns, to games of
-//! `ouk selfplay`, and its text says with which commands the figures here were made.
+//! `ouk-lab selfplay`, and its text says with which commands the figures here were made.
 
 use crate::Score;
 use ouk_rules::GameId;

@@ -2,7 +2,7 @@
 //!
 //! A sum of weighted terms, each with one weight for many men on the board and one for few. Where
 //! the men stand, on the board and to both kings, is summed as men come and go; the other terms are
-//! looked at when asked. The weights are tuned on games (`ouk tune`); the terms are in `layout`.
+//! looked at when asked. The weights are tuned on games (`ouk-lab tune`); the terms are in `layout`.
 
 pub mod ending;
 mod layout;

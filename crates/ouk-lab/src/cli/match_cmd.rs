@@ -1,14 +1,16 @@
-//! `ouk match`.
+//! `ouk-lab match`.
 
-use super::{DataPlace, Failure, StartScreen, print, tables_of_one_thread};
+use super::{Failure, print, tables_of_one_thread};
 use crate::arena::stats::{Sprt, SprtDecision};
 use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
-use crate::config::Settings;
 use clap::Args;
+use ouk_engine::command_line::{ArrayArgs, GameArgs, approve};
 use ouk_engine::{Level, table};
+use ouk_io::folders;
 use ouk_io::outside::Outside;
 use ouk_rules::board::Color;
-use ouk_rules::game::{ClockSetting, MOST_PLIES};
+use ouk_rules::game::{ClockSetting, EngineSpec, MOST_PLIES};
+use ouk_rules::rule_sets::RuleSets;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
@@ -17,15 +19,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Megabytes for a contestant's table if nothing is said.
+/// Default megabytes of a contestant's table.
 const HASH: u16 = 16;
 
 #[derive(Args)]
 pub(super) struct MatchArgs {
     #[command(flatten)]
-    place: DataPlace,
+    game: GameArgs,
     #[command(flatten)]
-    begin: StartScreen,
+    array: ArrayArgs,
     /// The first contestant: level:N, or the command of a UCI engine in quotes.
     #[arg(long)]
     a: String,
@@ -43,22 +45,22 @@ pub(super) struct MatchArgs {
     /// How many games; an odd number is made even.
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// How many games are played side by side.
+    /// How many games to play at the same time.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: u16,
-    /// Random plies before the contestants begin; every opening is played with both colours.
+    /// Random plies before the contestants take over; each opening is played with both colours.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
     plies: u16,
     /// The seed of the openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Megabytes for the table of each contestant, or as many as it takes.
+    /// Megabytes for the table of each contestant, or the most it accepts if that is less.
     #[arg(long, default_value_t = HASH, value_parser = clap::value_parser!(u16).range(1..=8192))]
     hash: u16,
-    /// A game of so many plies is drawn.
+    /// A game of this many plies is drawn.
     #[arg(long, default_value_t = 600)]
     max_plies: usize,
-    /// Stop when it is decided which difference in Elo is the likelier.
+    /// Stop when it is clear which of two differences in Elo is likelier.
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// Append the games to a file, each as docs/game-files.md describes.
@@ -88,7 +90,7 @@ struct LimitArgs {
     /// The clock in seconds: 2+0.02.
     #[arg(long, default_value = "none")]
     tc: String,
-    /// Milliseconds a move may take too long before it loses the game.
+    /// Milliseconds by which a move may be late before it loses the game.
     #[arg(long, value_name = "MS", default_value_t = 100)]
     grace: u64,
 }
@@ -102,18 +104,18 @@ impl LimitArgs {
 }
 
 impl MatchArgs {
-    fn config(&self, settings: &Settings, outside: Outside) -> Result<MatchConfig, Failure> {
-        let (game, rules) = self.place.find(settings)?;
+    fn config(&self, rule_sets: &RuleSets, outside: Outside) -> Result<MatchConfig, Failure> {
+        let (game, rules) = self.game.find(rule_sets)?;
         if self.max_plies > MOST_PLIES {
             let most = self.max_plies;
             return Err(Failure::usage(format!(
                 "--max-plies {most} is more than the {MOST_PLIES} plies a game may have"
             )));
         }
-        let saved = self.out.is_some();
+        let records = if self.out.is_some() { Records::Saved } else { Records::Dropped };
         let contestants = [
-            contestant(&self.a, &self.option_a, "--a", saved, outside)?,
-            contestant(&self.b, &self.option_b, "--b", saved, outside)?,
+            contestant(&self.a, &self.option_a, "--a", records, outside)?,
+            contestant(&self.b, &self.option_b, "--b", records, outside)?,
         ];
         let limits = [self.limits.of(0), self.limits.of(1)];
         let tc = &self.limits.tc;
@@ -147,13 +149,13 @@ impl MatchArgs {
         Ok(MatchConfig {
             game,
             rules,
-            fen: self.begin.fen(game, rules, Color::White)?,
+            fen: self.array.fen(game, rules, Color::White)?,
             contestants,
             limits,
             clock,
             grace: Duration::from_millis(self.limits.grace),
             hash,
-            tables: tables_of_one_thread(),
+            tables: tables_of_one_thread(folders::tables()),
             pairs: self.games.div_ceil(2),
             jobs,
             plies,
@@ -169,12 +171,12 @@ fn contestant(
     text: &str,
     options: &[String],
     name: &str,
-    saved: bool,
+    records: Records,
     outside: Outside,
 ) -> Result<Contestant, Failure> {
     let Some(level) = text.strip_prefix("level:") else {
-        let spec = super::play::engine_spec(text, options, saved)?;
-        return Ok(Contestant::Engine(super::play::named_by_user(spec, outside)?));
+        let spec = engine_spec(text, options, records)?;
+        return Ok(Contestant::Engine(approve(spec, outside)?));
     };
     if let Some(option) = options.first() {
         return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));
@@ -183,6 +185,26 @@ fn contestant(
     level.map(Contestant::Level).ok_or_else(|| {
         Failure::usage(format!("{name} is level:1 to level:10 or a command, not \"{text}\""))
     })
+}
+
+/// What becomes of the records of a match.
+#[derive(Clone, Copy)]
+enum Records {
+    /// They are saved, so they must be able to name the engines.
+    Saved,
+    Dropped,
+}
+
+/// An engine from its command and options.
+fn engine_spec(command: &str, options: &[String], records: Records) -> Result<EngineSpec, Failure> {
+    if matches!(records, Records::Saved) {
+        return EngineSpec::new(command, options)
+            .map_err(|problem| Failure::usage(problem.to_string()));
+    }
+    if let Some(option) = options.iter().find(|option| !option.contains('=')) {
+        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
+    }
+    Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
 }
 
 fn sprt(text: &str) -> Result<Sprt, Failure> {
@@ -198,19 +220,16 @@ fn sprt(text: &str) -> Result<Sprt, Failure> {
 pub(super) fn run(
     outside: Outside,
     args: &MatchArgs,
-    settings: &Settings,
+    rule_sets: &RuleSets,
 ) -> Result<ExitCode, Failure> {
-    let config = args.config(settings, outside)?;
-    let mut out = args.out.as_ref().map(|path| {
+    let config = args.config(rule_sets, outside)?;
+    let open = |path: &PathBuf| {
         let file = OpenOptions::new().create(true).append(true).open(path);
         file.map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
-    });
-    let mut out = match out.take() {
-        Some(file) => Some(file?),
-        None => None,
     };
+    let mut out = args.out.as_ref().map(open).transpose()?;
     let stop = Arc::new(AtomicBool::new(false));
-    // The first Ctrl-C asks for the result so far, the second ends the program at once.
+    // The first Ctrl-C asks for the result so far; the second ends the program at once.
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
         let code = 128 + signal;
         signal_hook::flag::register_conditional_shutdown(signal, code, Arc::clone(&stop))?;
@@ -219,7 +238,7 @@ pub(super) fn run(
     let mut told = Ok(());
     let state = play(&config, &stop, &mut |state, games| {
         told = std::mem::replace(&mut told, Ok(()))
-            .and_then(|()| keep(out.as_mut(), games.iter().map(|game| game.record.as_str())))
+            .and_then(|()| save(out.as_mut(), games.iter().map(|game| game.record.as_str())))
             .and_then(|()| print(line(&config, state)));
         if told.is_err() {
             stop.store(true, Ordering::Relaxed);
@@ -235,7 +254,7 @@ pub(super) fn run(
     }
 }
 
-fn keep<'a>(
+fn save<'a>(
     file: Option<&mut File>,
     records: impl Iterator<Item = &'a str>,
 ) -> Result<(), Failure> {
@@ -247,7 +266,7 @@ fn keep<'a>(
     Ok(())
 }
 
-/// How the match stands, in a line that can be read by programs too.
+/// The state of the match in one line, which programs can read too.
 fn line(config: &MatchConfig, state: &MatchState) -> String {
     let [won, drawn, lost] = state.games;
     let mut text = format!(
@@ -294,7 +313,7 @@ fn summary(config: &MatchConfig, state: &MatchState) -> Result<(), Failure> {
         print(format!("{} games drawn after {} plies", state.too_long, config.most_plies))?;
     }
     if state.own_rules {
-        print("an engine has no option \"Rules\" and plays by rules of its own")?;
+        print("an engine has no option \"Rules\" and plays by its own rules")?;
     }
     state.faults.iter().try_for_each(|fault| print(&fault.what))
 }

@@ -1,19 +1,66 @@
-//! A user's own rule sets: `[ruleset.NAME]` with `base` and any switches that differ.
+//! Rule sets: the named ones, and a user's own from a settings file, each as `[ruleset.NAME]` with
+//! `base` and the switches that differ.
 
-use super::{LONGEST_NAME, line_of, nearest};
-use ouk_io::text::Printable;
-use ouk_rules::ruleset::{
+use crate::ruleset::{
     BoardHonour, CountStart, HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches,
     Recount, RekSwitches, RuleSwitches, TreyLimit,
 };
-use ouk_rules::{GameId, RuleSet};
-use toml_edit::Item;
+use crate::{GameId, RuleSet};
+use ouk_io::text::{Printable, line_of, nearest};
+use toml_edit::{Document, Item};
 
-/// A rule set with the games it serves: a game each.
-type Served = Vec<(GameId, &'static RuleSet)>;
+/// The most letters of a name.
+pub const LONGEST_NAME: usize = 60;
 
-/// The rule sets of the `ruleset` table, for every game they serve, or a problem each.
-pub(super) fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
+/// A rule set for each game that can use it.
+pub type Served = Vec<(GameId, &'static RuleSet)>;
+
+/// The rule sets a user can choose from: the named ones and the user's own.
+#[derive(Clone, Debug, Default)]
+pub struct RuleSets(Served);
+
+impl RuleSets {
+    /// The rule sets of a settings file's text, which may hold other settings too. What is wrong in
+    /// the file is left out.
+    #[must_use]
+    pub fn in_settings(text: &str) -> RuleSets {
+        let mut rules = RuleSets::default();
+        if let Ok(document) = Document::parse(text)
+            && let Some(item) = document.get("ruleset")
+        {
+            read(text, item).into_iter().flatten().for_each(|served| rules.extend(served));
+        }
+        rules
+    }
+
+    /// Adds a rule set.
+    pub fn extend(&mut self, served: Served) {
+        self.0.extend(served);
+    }
+
+    /// A rule set of a game: the user's own, or a named one.
+    #[must_use]
+    pub fn find(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
+        let own = self.0.iter().find(|own| own.0 == game && own.1.name == name);
+        own.map(|own| own.1).or_else(|| game.rule_set(name))
+    }
+
+    /// Every rule set of a game.
+    #[must_use]
+    pub fn of(&self, game: GameId) -> Vec<&'static RuleSet> {
+        let own = self.0.iter().filter(|own| own.0 == game).map(|own| own.1);
+        game.rule_sets().iter().chain(own).collect()
+    }
+
+    /// The names of a game's rule sets.
+    #[must_use]
+    pub fn names(&self, game: GameId) -> Vec<&'static str> {
+        self.of(game).iter().map(|rules| rules.name).collect()
+    }
+}
+
+/// The rule sets of the `ruleset` table of a file with this text, or a problem for each.
+pub fn read(text: &str, item: &Item) -> Vec<Result<Served, String>> {
     let line = item.span().map_or(1, |span| line_of(text, span.start));
     let Some(table) = item.as_table_like() else {
         return vec![Err(format!("line {line}: ruleset is not a table; write [ruleset.NAME]"))];
@@ -197,7 +244,7 @@ fn refuse_senseless(switches: &OukSwitches) -> Result<(), String> {
                     \"three_units_no_trey\" only when none is"
             .to_owned());
     }
-    use ouk_rules::ruleset::{KingLeap, NeangStep};
+    use crate::ruleset::{KingLeap, NeangStep};
     if switches.king_leap == KingLeap::None && switches.king_leap_captures {
         return Err("king_leap_captures has no meaning where king_leap is \"none\"".to_owned());
     }

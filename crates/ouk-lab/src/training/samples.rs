@@ -1,26 +1,26 @@
-//! Positions with what became of them: what the tuner learns from.
+//! Samples: positions with their scores and the results of their games.
 
-use crate::eval::chatrang::ending::COUNT_FADES;
-use crate::{Score, Searchable};
+use ouk_engine::eval::chatrang::ending::COUNT_FADES;
+use ouk_engine::{Score, Searchable};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, Outcome};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position of a game, what the search made of it, and how the game ended.
+/// A position of a game, its score by search, and the result of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     /// The position as text.
     pub fen: String,
-    /// The score the search gave it, in centipawns, to White.
+    /// The score by search, in centipawns from White's view.
     pub score: i32,
     /// The result of the game: 1 if White won, 0 if Black did, a half for a draw.
     pub result: f32,
 }
 
 impl fmt::Display for Sample {
-    /// `text;score;result`, one a line of a data file.
+    /// `position;score;result`, a line of a data file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{};{};{}", self.fen, self.score, self.result)
     }
@@ -48,7 +48,7 @@ impl FromStr for Sample {
     }
 }
 
-/// What a game's outcome is worth to White.
+/// White's points in a game; an unfinished one counts as a draw.
 #[must_use]
 pub const fn result_of(outcome: Option<Outcome>) -> f32 {
     match outcome {
@@ -58,8 +58,9 @@ pub const fn result_of(outcome: Option<Outcome>) -> f32 {
     }
 }
 
-/// Whether a static evaluation can be held to what a search found: nothing hangs, no side is bare,
-/// no mate is near, no count is about to end. Elsewhere its weights would learn what they cannot see.
+/// Whether a static evaluation can be expected to agree with the search: no piece hangs, no king is
+/// bare, no mate is near and no count is about to end. From other positions the weights would learn
+/// what they cannot see.
 #[must_use]
 pub fn is_quiet(position: &AnyPosition, best: Move, score: Score) -> bool {
     let quiet = dispatch!(position, p => {

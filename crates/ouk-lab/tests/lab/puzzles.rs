@@ -1,19 +1,23 @@
 //! The suites of puzzles: proved by brute force, solved by the engine.
 
-use super::engine::{read, wins_in};
-use ouk::suite::brute::{gaining, gains, shortest_win};
-use ouk::suite::{Aim, Puzzle, Suite};
-use ouk_rules::{GameId, notation};
+use super::forced_win::wins_in;
+use ouk_lab::suite::brute::{gaining, gains, shortest_win};
+use ouk_lab::suite::{Aim, Puzzle, Suite};
+use ouk_rules::{AnyPosition, GameId, notation};
 
-/// Positions the engine may visit for a puzzle, to solve nine in ten.
+/// Positions within which the engine must solve nine puzzles in ten.
 const BUDGET: u64 = 50_000;
-/// And for the others, of which it has to solve all.
+/// Positions within which it must solve all of them.
 const PATIENCE: u64 = 1_000_000;
 
 const FILES: [(GameId, &str); 2] = [
-    (GameId::Ouk, include_str!("../data/ouk.epd")),
-    (GameId::KarOuk, include_str!("../data/kar-ouk.epd")),
+    (GameId::Ouk, include_str!("../../../../tests/data/ouk.epd")),
+    (GameId::KarOuk, include_str!("../../../../tests/data/kar-ouk.epd")),
 ];
+
+fn read(game: GameId, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
+}
 
 fn suites() -> impl Iterator<Item = (Suite, &'static str)> {
     FILES.into_iter().map(|(game, text)| {
@@ -24,7 +28,7 @@ fn suites() -> impl Iterator<Item = (Suite, &'static str)> {
 }
 
 #[test]
-fn the_suites_are_large_mixed_and_written_as_they_are_read() {
+fn the_suites_are_large_and_mixed_and_are_written_as_they_are_read() {
     for (suite, text) in suites() {
         let mates = |n| {
             let fits = |aim| matches!(aim, Aim::Mate { moves } if moves == n);
@@ -40,7 +44,7 @@ fn the_suites_are_large_mixed_and_written_as_they_are_read() {
     }
 }
 
-/// A mate is won when the engine announces a win by force: it may need more moves than the puzzle.
+/// A mate puzzle is solved by any forced win that the engine announces, even a longer one.
 #[test]
 fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
     for (suite, _) in suites() {
@@ -67,7 +71,7 @@ fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
     }
 }
 
-/// Takes minutes; every night it runs by itself.
+/// Takes minutes; the nightly job runs it.
 #[test]
 #[ignore = "tries every move to nine plies"]
 fn the_suites_hold() {
@@ -90,7 +94,7 @@ fn two_brute_forces_agree_on_the_shorter_mates() {
 }
 
 #[test]
-fn a_puzzle_that_does_not_hold_is_refuted_with_the_reason() {
+fn a_wrong_puzzle_is_refuted_with_the_reason() {
     // Two mates in one; one mate in two; a fork that wins a Tuuk.
     let text = "# ouk federation\n\
         6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60 bm d3d7; dm 1; id \"wrong\";\n\
@@ -109,19 +113,19 @@ fn a_puzzle_that_does_not_hold_is_refuted_with_the_reason() {
 }
 
 #[test]
-fn gains_count_what_is_taken_back_and_what_is_given_up() {
+fn gains_include_losses_and_recaptures() {
     // The Trey is guarded by a Koul: the Ses that takes it is lost.
     let position = read(GameId::Makruk, "4k3/5s2/4p3/8/3N4/8/8/4K3 w - - 0 1");
     let takes = notation::parse_coordinate(&position, "d4e6").unwrap();
     let worth = |plies| gains(&position, plies).into_iter().find(|g| g.0 == takes).unwrap().1;
-    assert_eq!(worth(1), 100 - 300, "what can be taken at once is taken, beyond the horizon too");
+    assert_eq!(worth(1), 100 - 300, "a recapture beyond the horizon counts");
     assert_eq!(worth(2), 100 - 300);
     assert!(gaining(&position, 2, 1).is_empty());
     assert!(gaining(&position, 2, -200).contains(&takes));
 }
 
 #[test]
-fn a_win_that_the_count_forbids_is_none() {
+fn a_win_that_the_count_prevents_is_not_a_win() {
     // One Tuuk, 16 numbers: with 29 plies counted one move is left.
     let late = read(GameId::Ouk, "k7/8/1K6/8/8/8/8/7R w - 30 29 1");
     assert_eq!(shortest_win(&late, 3).map(|win| win.0), Some(1));
@@ -132,7 +136,7 @@ fn a_win_that_the_count_forbids_is_none() {
 }
 
 #[test]
-fn what_is_wrong_with_a_suite_is_named_with_its_line() {
+fn an_error_in_a_suite_names_its_line() {
     let array = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
     for (text, line, part) in [
         ("", 1, "empty"),

@@ -1,7 +1,7 @@
-//! Finding puzzles: positions of games the machine plays against itself, proved by brute force.
+//! Finds puzzles in games of the engine against itself, and proves them by brute force.
 //!
-//! The machine plays the games; which mates are kept does not depend on what it sees in them. Of
-//! gains it may veto those beside which it knows something better: material is not everything.
+//! The engine plays the games, but it has no say in which mates become puzzles. It may veto a gain if it
+//! knows a better move: material is not everything.
 
 use super::brute;
 use super::{Aim, Puzzle, Suite};
@@ -12,33 +12,33 @@ use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-/// By how much a puzzle's gain is better than that of every other move, in hundredths of a Trey.
+/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
 pub const MARGIN: i32 = 150;
 /// The least gain that makes a puzzle: a Koul.
 const LEAST: i32 = 250;
-/// How many plies a gain has to stand.
+/// Plies during which no play takes a gain back.
 const PLIES: u32 = 5;
-/// The longest mate looked for, in moves.
+/// The longest mate to look for, in moves.
 pub const LONGEST: u32 = 4;
-/// A puzzle with fewer moves to choose among would be no question.
+/// A puzzle with fewer legal moves would be too easy.
 const CHOICES: usize = 5;
-/// Of mates, at most one in so many is given to a bare king.
+/// At most one mate in this many is against a bare king.
 const BARE: usize = 4;
-/// How many positions of the winner's, counted from the end of a game, are asked for a mate.
+/// The last positions of the winner in which a mate is looked for.
 const LAST_MOVES: usize = 8;
-/// Positions the machine searches before it agrees that a gain is the best there is.
+/// Positions the engine searches before it confirms that a gain is best.
 const VETO: u64 = 1_000_000;
-/// Every how many plies a game is asked for a gain.
+/// A gain is looked for at every such ply.
 const EVERY: usize = 6;
 
-/// What to look for, and how.
+/// What to look for.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// How many mates of each length from two moves to [`LONGEST`].
+    /// The number of mates of each length from two moves to [`LONGEST`].
     pub mates: usize,
-    /// How many gains of material.
+    /// The number of gains of material.
     pub gains: usize,
-    /// Positions the machine searches a move: few make for mistakes worth punishing.
+    /// Positions the engine searches for a move; with few, it makes mistakes that can be punished.
     pub nodes: u64,
     /// The seed of the games; the same seed finds the same puzzles.
     pub seed: u64,
@@ -46,16 +46,16 @@ pub struct Wanted {
 
 struct Miner<'a> {
     wanted: Wanted,
-    /// How many of each kind were found, and of mates to a bare king among them.
+    /// Puzzles found so far, by kind, and those against a bare king among them.
     found: BTreeMap<String, usize>,
     bare: BTreeMap<String, usize>,
-    /// Positions that are puzzles already.
+    /// Keys of the positions that are puzzles already.
     seen: BTreeSet<u64>,
     suite: Suite,
     tell: &'a mut dyn FnMut(&Puzzle),
 }
 
-/// Plays games until enough puzzles are found; `tell` hears of each.
+/// Plays games until enough puzzles are found; `tell` gets each of them.
 pub fn mine(
     game: GameId,
     rules: &'static RuleSet,
@@ -82,17 +82,17 @@ pub fn mine(
     suite
 }
 
-/// A game of the machine against itself, from a random opening.
+/// A game of the engine against itself, from a random opening.
 fn play(game: GameId, rules: &'static RuleSet, nodes: u64, rng: &mut fastrand::Rng) -> Game {
     let mut played = Game::new(GameSetup::between_computers(game, rules, 10))
-        .expect("a game can begin from its array");
+        .expect("every game can start from its array");
     for mv in opening::random(game, rules, 8, rng) {
         played.play(mv).expect("an opening is legal");
     }
     let mut engine = Engine::new(4);
     while played.ending().is_none() && played.ply() < 300 {
         let best = search(&mut engine, played.position(), &played.repetition_keys(), nodes);
-        played.play(best).expect("the machine plays legal moves");
+        played.play(best).expect("the engine plays legal moves");
     }
     played
 }
@@ -116,7 +116,7 @@ impl Miner<'_> {
         !(2..=LONGEST).any(|moves| self.lacks(Aim::Mate { moves })) && !self.lacks(GAIN)
     }
 
-    /// At most one mate of each length a game, from the longest to the shortest.
+    /// Adds at most one mate of each length.
     fn look_for_mates(&mut self, game: &Game) {
         let Some(Outcome::Win(winner)) = game.ending().map(|ending| ending.outcome) else {
             return;
@@ -130,7 +130,7 @@ impl Miner<'_> {
                 && moves > 1
                 && lengths.insert(moves)
             {
-                self.keep(position, best, Aim::Mate { moves });
+                self.add(position, best, Aim::Mate { moves });
             }
         }
     }
@@ -141,13 +141,13 @@ impl Miner<'_> {
         }
         for ply in (8..game.ply()).step_by(EVERY) {
             if let Some((best, worth)) = the_gain(game.position_at(ply)) {
-                self.keep(game.position_at(ply), best, Aim::Gain { plies: PLIES, worth });
+                self.add(game.position_at(ply), best, Aim::Gain { plies: PLIES, worth });
                 return;
             }
         }
     }
 
-    fn keep(&mut self, position: &AnyPosition, best: Move, aim: Aim) {
+    fn add(&mut self, position: &AnyPosition, best: Move, aim: Aim) {
         let choices = position.legal_moves().len() >= CHOICES;
         if !choices || !self.lacks(aim) || !self.seen.insert(position.key()) {
             return;
@@ -176,14 +176,14 @@ fn is_bare(position: &AnyPosition, color: Color) -> bool {
 
 const GAIN: Aim = Aim::Gain { plies: PLIES, worth: 0 };
 
-/// The one move that gains material for sure, if there is one whose gain the next ply does not
-/// show already, and what it gains.
+/// The only move that gains material for sure, and its gain, unless the gain already shows at two
+/// plies.
 fn the_gain(position: &AnyPosition) -> Option<(Move, i32)> {
     if position.count_view().is_some() {
-        // What counts now is the count.
+        // Here the count matters more than material.
         return None;
     }
-    // Two questions at a low price before the dear one: does one move gain enough, and no mate?
+    // Two cheap questions first: does exactly one move gain enough, and is there no mate?
     let [best] = brute::gaining(position, PLIES, LEAST)[..] else { return None };
     let shallow = brute::gaining(position, 2, LEAST);
     if shallow.contains(&best) || brute::shortest_win(position, 3).is_some() {

@@ -1,14 +1,14 @@
-//! Teaches a network from samples of games: the worth it gives a quiet position, put through a
-//! logistic curve, is to come near a mixture of the search's score and the game's result.
+//! Trains a network on samples of games: its evaluation of a quiet position, put through a logistic
+//! curve, should come near a mixture of the score by search and the result of the game.
 //!
-//! Plain gradient descent by Adam with numbers of 32 bits; few inputs of the first layer are on at a
-//! time, so a step costs little and no machine but the processor is needed. With one thread the
-//! whole is reproducible from its seed; with more, sums are rounded in another order.
+//! Gradient descent by Adam with 32-bit numbers. Few inputs of the first layer are on at a time, so
+//! steps are cheap and the processor is enough. With one thread, the same seed gives the same network;
+//! with more, sums are rounded in another order.
 
 use super::samples::Sample;
 use super::tuner::{AdamMoments, AdamState, BATCH, logistic, split};
-use crate::Searchable;
-use crate::eval::network::{
+use ouk_engine::Searchable;
+use ouk_engine::eval::network::{
     HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
 };
 use ouk_rules::dispatch;
@@ -16,27 +16,27 @@ use ouk_rules::{AnyPosition, GameId};
 use std::panic::resume_unwind;
 use std::thread;
 
-/// How to teach.
+/// How to train.
 #[derive(Clone, Debug)]
 pub struct TrainConfig {
     /// Times through all samples.
     pub epochs: usize,
-    /// The length of a step, at first; it falls to nothing along half a cosine.
+    /// The length of the first steps; it falls to zero along half a cosine.
     pub rate: f32,
     /// Fixes the first weights and the order of the samples.
     pub seed: u64,
-    /// Threads to work with.
+    /// Threads; 0 counts as 1.
     pub threads: usize,
-    /// What to begin with instead of random weights.
+    /// Start from these instead of random weights.
     pub first: Option<InitialWeights>,
 }
 
-/// The numbers of a network of before.
+/// The numbers of an earlier network.
 #[derive(Clone, Debug)]
 pub struct InitialWeights(Vec<f32>);
 
 impl InitialWeights {
-    /// Of a network's file.
+    /// Reads the file of a network.
     ///
     /// # Errors
     /// If it is too long or too short.
@@ -52,18 +52,18 @@ impl InitialWeights {
     }
 }
 
-/// How much of what is to be predicted is the game's result; the rest is the search's score.
+/// The share of the game's result in the target; the rest is the score by search.
 #[derive(Clone, Copy, Debug)]
 pub struct Blend {
-    /// With many men on the board: chance decides much of such games.
+    /// With many pieces on the board: chance decides much of such games.
     pub middlegame: f32,
-    /// With few men, or while a count runs: a search sees an advantage there, and not that no way
-    /// leads from it to a win.
+    /// With few pieces, or while a count runs: there a search sees an advantage, but not that it cannot
+    /// be turned into a win.
     pub endgame: f32,
 }
 
 impl Blend {
-    /// So few men count as few; so many as many.
+    /// At most this many pieces are few; at least [`Blend::MANY`] are many.
     const FEW: f32 = 8.0;
     const MANY: f32 = 16.0;
 
@@ -74,19 +74,19 @@ impl Blend {
     }
 }
 
-/// A position as a network sees it, and what its worth should be.
+/// A position as the network sees it, with its target.
 pub struct TrainingExample {
-    /// What is on for the side to move, and for the other.
+    /// The inputs that are on for the side to move, and for the other side.
     inputs: [Inputs; 2],
     stage: u8,
     target: f32,
 }
 
 impl TrainingExample {
-    /// Of a sample.
+    /// Makes an example of a sample.
     ///
     /// # Errors
-    /// If its text is no position of the game.
+    /// If its text is not a position of the game.
     pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<TrainingExample, String> {
         let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
             .map_err(|error| format!("{}: {error}", sample.fen))?;
@@ -100,7 +100,7 @@ impl TrainingExample {
         Ok(TrainingExample { stage: stage(inputs[0].len() as u32) as u8, inputs, target })
     }
 
-    /// What its worth should be, as the points the side to move is to expect.
+    /// The points that the side to move should expect, from 0 to 1.
     #[must_use]
     pub fn target(&self) -> f32 {
         self.target
@@ -110,17 +110,17 @@ impl TrainingExample {
 /// Neurons of one view.
 type Layer = [f32; HIDDEN];
 
-/// A network's numbers while it learns, or their slopes. The order is that of the file.
+/// The numbers of a network in training, or their slopes, in the order of the file.
 struct Parameters(Vec<f32>);
 
-/// Where the numbers of each kind begin.
+// Where the numbers of each kind begin.
 const BIAS: usize = INPUTS * HIDDEN;
 const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + STAGES * 2 * HIDDEN;
 const COUNT: usize = OUTPUT_BIAS + STAGES;
-/// Weights are kept within what the network's whole numbers can hold.
+/// The largest weight that the network's whole numbers can hold.
 const MOST: f32 = 1.98;
-/// How fast weights that nothing holds up fade.
+/// How fast weights decay that no sample supports.
 const DECAY: f32 = 0.01;
 
 impl Parameters {
@@ -128,7 +128,7 @@ impl Parameters {
         Parameters(vec![0.0; COUNT])
     }
 
-    /// Small random weights, as large as their number allows.
+    /// Small random weights.
     fn random(seed: u64) -> Parameters {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut numbers = Parameters::zero();
@@ -154,7 +154,7 @@ impl Parameters {
         OUTPUT + (2 * stage + view) * HIDDEN
     }
 
-    /// The worth of an example in units of [`SCALE`], and the first layer's sums.
+    /// The evaluation of an example in units of [`SCALE`], and the sums of the first layer.
     fn worth(&self, example: &TrainingExample) -> (f32, [Layer; 2]) {
         let stage = usize::from(example.stage);
         let mut worth = self.0[OUTPUT_BIAS + stage];
@@ -165,7 +165,7 @@ impl Parameters {
                 sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
             }
             let weights = self.layer(Parameters::output(stage, view));
-            // Partial sums, so that the additions need not wait for each other.
+            // Partial sums, so that additions do not wait for each other.
             let mut parts = [0.0_f32; 8];
             for (at, (sum, weight)) in sums.iter().zip(weights).enumerate() {
                 let neuron = sum.clamp(0.0, 1.0);
@@ -177,7 +177,7 @@ impl Parameters {
         (worth, sums)
     }
 
-    /// Adds an example's slopes, given the slope of the error in its worth.
+    /// Adds the slopes of an example, given the slope of the error in its evaluation.
     fn learn(&mut self, of: &Parameters, example: &TrainingExample, sums: &[Layer; 2], slope: f32) {
         let stage = usize::from(example.stage);
         self.0[OUTPUT_BIAS + stage] += slope;
@@ -203,7 +203,7 @@ impl Parameters {
         self.0.iter_mut().zip(&other.0).for_each(|(sum, more)| *sum += more);
     }
 
-    /// The file's bytes, whole numbers.
+    /// The bytes of the file, as whole numbers.
     fn bytes(&self) -> Vec<u8> {
         let word = |number: &f32, unit: i32| ((number * unit as f32).round() as i16).to_le_bytes();
         let first = self.0[..OUTPUT].iter().flat_map(|number| word(number, UNIT));
@@ -215,7 +215,7 @@ impl Parameters {
     }
 }
 
-/// The slopes of the mean square error over a batch, and the sum of the square errors.
+/// The slopes of the mean square error of a batch, and the sum of the square errors.
 fn slopes(
     numbers: &Parameters,
     examples: &[TrainingExample],
@@ -244,8 +244,8 @@ fn error(numbers: &Parameters, examples: &[TrainingExample], which: &[usize]) ->
     which.iter().map(square).sum::<f64>() / which.len().max(1) as f64
 }
 
-/// Teaches a network, telling after every epoch the mean square errors on the examples it learned
-/// from and on those kept for checking. Returns the bytes of the network's numbers.
+/// Trains a network. After each epoch, `tell` gets its number and the mean square errors on the examples
+/// for learning and for checking. Returns the bytes of the network's numbers.
 pub fn teach(
     examples: &[TrainingExample],
     lessons: &TrainConfig,

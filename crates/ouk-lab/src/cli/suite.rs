@@ -1,12 +1,13 @@
-//! `ouk suite`: puzzles with one right move, for those who work on the engine.
+//! `ouk-lab suite`: puzzles with one best move.
 
-use super::{DataPlace, Failure, print};
-use crate::config::Settings;
+use super::{Failure, print};
 use crate::suite::mine::{Wanted, mine};
 use crate::suite::{Aim, Suite};
 use clap::{Args, Subcommand};
+use ouk_engine::command_line::GameArgs;
 use ouk_io::outside::Outside;
 use ouk_rules::notation::coordinate;
+use ouk_rules::rule_sets::RuleSets;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -17,9 +18,9 @@ pub(super) struct SuiteArgs {
 
 #[derive(Subcommand)]
 enum SuiteCommand {
-    /// Find puzzles in games the machine plays against itself, proved by trying everything.
+    /// Find puzzles in games of the engine against itself, and prove them by trying every move.
     Make(MakeArgs),
-    /// Prove every puzzle of a suite anew by trying everything.
+    /// Prove every puzzle of a suite again by trying every move.
     Verify {
         /// The suite.
         file: PathBuf,
@@ -28,7 +29,7 @@ enum SuiteCommand {
     Solve {
         /// The suite.
         file: PathBuf,
-        /// Positions it may visit for each puzzle.
+        /// Positions the engine may visit for each puzzle.
         #[arg(long, default_value_t = 50_000)]
         nodes: u64,
     },
@@ -37,14 +38,14 @@ enum SuiteCommand {
 #[derive(Args)]
 struct MakeArgs {
     #[command(flatten)]
-    place: DataPlace,
-    /// How many mates of each length, in two to four moves.
+    game: GameArgs,
+    /// How many mates in two, in three and in four moves, each.
     #[arg(long, default_value_t = 40)]
     mates: usize,
     /// How many gains of material.
     #[arg(long, default_value_t = 0)]
     gains: usize,
-    /// Positions the machine searches for a move of its games.
+    /// Positions the engine searches for each move of its games.
     #[arg(long, default_value_t = 2_000)]
     nodes: u64,
     /// The seed of the games.
@@ -52,15 +53,15 @@ struct MakeArgs {
     seed: u64,
 }
 
-pub(super) fn run(_: Outside, args: &SuiteArgs, settings: &Settings) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &SuiteArgs, rule_sets: &RuleSets) -> Result<(), Failure> {
     match &args.task {
-        SuiteCommand::Make(args) => make(args, settings),
+        SuiteCommand::Make(args) => make(args, rule_sets),
         SuiteCommand::Verify { file } => verify(&read(file)?),
         SuiteCommand::Solve { file, nodes } => solve(&read(file)?, *nodes),
     }
 }
 
-/// The most bytes of a suite; that of a thousand puzzles has a tenth of a megabyte.
+/// The most bytes of a suite; a thousand puzzles have a tenth of a megabyte.
 const LARGEST: u64 = 16 << 20;
 
 fn read(file: &Path) -> Result<Suite, Failure> {
@@ -69,9 +70,9 @@ fn read(file: &Path) -> Result<Suite, Failure> {
     Suite::parse(&text).map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))
 }
 
-/// The suite on standard output, what is found meanwhile on standard error.
-fn make(args: &MakeArgs, settings: &Settings) -> Result<(), Failure> {
-    let (game, rules) = args.place.find(settings)?;
+/// Prints the suite at the end, and each puzzle's name on standard error when it is found.
+fn make(args: &MakeArgs, rule_sets: &RuleSets) -> Result<(), Failure> {
+    let (game, rules) = args.game.find(rule_sets)?;
     let &MakeArgs { mates, gains, nodes, seed, .. } = args;
     let wanted = Wanted { mates, gains, nodes, seed };
     let suite = mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.id));

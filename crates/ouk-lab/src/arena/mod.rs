@@ -1,7 +1,7 @@
-//! Matches: two engines, or two levels, set against each other, judged by our rules.
+//! Matches between two engines or levels. Our rules judge every move and every result.
 //!
-//! Openings are random legal moves from a seed; each is played twice with colours reversed.
-//! Nothing here prints; [`run`] tells of every pair.
+//! Openings are random legal moves from a seed. Each is played twice, with colours reversed.
+//! Nothing here prints; [`run`] reports every pair.
 
 mod pair;
 mod participant;
@@ -24,14 +24,14 @@ use std::time::Duration;
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// A level of ours, in this process.
+    /// A level of our engine, in this process.
     Level(Level),
     /// A program that speaks UCI.
     Engine(Approved),
 }
 
 impl Contestant {
-    /// What to call it.
+    /// The name to show.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -41,77 +41,77 @@ impl Contestant {
     }
 }
 
-/// How long a contestant thinks about a move, beside the clock; a level has limits of its own too.
+/// Limits on a move, besides the clock; a level also has limits of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveLimits {
-    /// Time a move.
+    /// Time for a move.
     pub movetime: Option<Duration>,
-    /// Positions a move.
+    /// Positions for a move.
     pub nodes: Option<u64>,
     /// Depth in plies.
     pub depth: Option<u32>,
 }
 
-/// What is agreed for a match.
+/// The settings of a match.
 #[derive(Clone)]
 pub struct MatchConfig {
     /// The game.
     pub game: GameId,
-    /// Its rules, by which every move and every end is judged.
+    /// The rules that judge every move and every result.
     pub rules: &'static RuleSet,
-    /// The position the openings begin from, if it is not the usual array.
+    /// The position that openings start from, if it is not the usual array.
     pub fen: Option<String>,
     /// The first and the second contestant.
     pub contestants: [Contestant; 2],
-    /// How long each thinks.
+    /// The limits of each.
     pub limits: [MoveLimits; 2],
     /// A clock for both.
     pub clock: ClockSetting,
-    /// How much longer than it may a move may take before it loses the game.
+    /// How late a move may be before it loses the game.
     pub grace: Duration,
     /// Megabytes for each table.
     pub hash: usize,
-    /// The tables of the endings, for full strength.
+    /// Endgame tables, for full strength.
     pub tables: Arc<Tables>,
-    /// How many pairs of games.
+    /// The number of pairs of games.
     pub pairs: u32,
-    /// How many games are played side by side.
+    /// The number of games played at the same time.
     pub jobs: usize,
-    /// Random plies before the contestants begin.
+    /// Random plies before the contestants take over.
     pub plies: usize,
-    /// The seed of the openings, and of the levels' choices.
+    /// The seed of the openings and of the levels' choices.
     pub seed: u64,
-    /// A game that goes on for so many plies is drawn.
+    /// A game of this many plies is drawn.
     pub most_plies: usize,
-    /// The test that ends the match when it has decided.
+    /// A test that ends the match once it has decided.
     pub sprt: Option<Sprt>,
-    /// The day, for the records.
+    /// The date, for the records.
     pub date: String,
 }
 
-/// Something a contestant did that loses the game outside the board.
+/// Why a contestant lost a game other than on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchFault {
-    /// Which contestant.
+    /// The index of the contestant.
     pub by: usize,
-    /// In which game, and what.
+    /// The game and what happened in it.
     pub what: String,
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Debug, Default)]
 pub struct MatchState {
     /// Games won, drawn and lost by the first contestant.
     pub games: [u32; 3],
-    /// Pairs by their result for the first contestant.
+    /// Pairs by the points of the first contestant.
     pub pairs: Pentanomial,
-    /// Games broken off for their length.
+    /// Games drawn because of their length.
     pub too_long: u32,
-    /// Plies of all games.
+    /// Plies of all games together.
     pub plies: usize,
-    /// What went wrong.
+    /// The faults so far.
     pub faults: Vec<MatchFault>,
-    /// Whether a contestant could not be told the rule set and plays by its own.
+    /// Whether a contestant has no option for the rule set and plays by its own.
     pub own_rules: bool,
 }
 
@@ -129,12 +129,12 @@ impl MatchState {
 
 type PairResult = Result<(Box<[FinishedGame; 2]>, bool), EngineError>;
 
-/// Plays a match until all pairs are played, the test has decided, or `stop` is set; `tell` hears
-/// of every pair. Pairs that are not finished when it is stopped do not count.
+/// Plays a match until all pairs are played, the test has decided, or `stop` is set. `tell` gets every
+/// finished pair. Pairs that are still being played at the end do not count.
 ///
 /// # Errors
-/// If a contestant cannot be started, or started again after it died. `tell` has heard of what was
-/// played before.
+/// If a contestant cannot be started, or not started again after it died. `tell` has received all pairs
+/// finished before.
 pub fn run(
     config: &MatchConfig,
     stop: &AtomicBool,
@@ -150,7 +150,7 @@ pub fn run(
             let (next, halt) = (&next, &halt);
             let work = move || work(config, next, halt, sender);
             if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
-                // Fewer play side by side; without any there is no match.
+                // The match goes on with fewer workers, but not without any.
                 if job == 0 {
                     problem = Some(EngineError::NoThread(error));
                 }
@@ -160,8 +160,8 @@ pub fn run(
         drop(sender);
         loop {
             match results.recv_timeout(Duration::from_millis(50)) {
-                // What was finished while the others were halted is left out: which games those
-                // are would depend on their length.
+                // Pairs that end after the halt are left out: which ones do depends on their length,
+                // and that would bias the result.
                 Ok(_) if halt.load(Ordering::Relaxed) => {}
                 Ok(Ok((games, same_rules))) => {
                     state.record(&games);
@@ -187,12 +187,12 @@ pub fn run(
     problem.map_or(Ok(state), Err)
 }
 
-/// Plays pairs while there are any.
+/// Plays pairs until none is left.
 fn work(config: &MatchConfig, next: &AtomicU32, halt: &AtomicBool, sender: Sender<PairResult>) {
     let mut seats = match Participants::new(config, halt) {
         Ok(seats) => seats,
         Err(error) => {
-            // The match is over with the first error, however many there are.
+            // The first error ends the match; others change nothing.
             let _ = sender.send(Err(error));
             return;
         }

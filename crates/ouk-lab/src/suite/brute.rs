@@ -1,16 +1,16 @@
-//! Proof by trying everything: no evaluation, no table, no pruning of moves.
+//! Proof by trying every move: no evaluation, no table, no pruning.
 //!
-//! What may be left out without changing any result is left out: a reply that refutes needs no
-//! second one, and a gain that is known to lie outside the window asked about is not made exact.
+//! Only work that cannot change a result is left out: one refutation is enough, and a gain outside the
+//! window is not computed exactly.
 
 use ouk_rules::board::{Color, Kind, Move, MoveKind};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, Outcome, Position};
 
-/// The win of the game among gains of material.
+/// The value of a won game among gains of material.
 pub const WIN: i32 = 100_000;
 
-/// What a man is worth in hundredths of a Trey, in the order of value the counting rules use.
+/// The value of a piece in hundredths of a Trey, in the order that the counting rules use.
 const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Ang => 0,
@@ -22,9 +22,8 @@ const fn worth(kind: Kind) -> i32 {
     }
 }
 
-/// The fewest moves, up to `most`, in which the side to move wins whatever the other side plays,
-/// and every first move that does it in so many. A win is what the rules say ends the game so;
-/// repetition, which needs a history, is left out.
+/// The fewest moves, up to `most`, in which the side to move wins by force, and every first move that
+/// does it. The rules decide what a win is; repetition is left out, because it needs a history.
 #[must_use]
 pub fn shortest_win(position: &AnyPosition, most: u32) -> Option<(u32, Vec<Move>)> {
     (1..=most).find_map(|moves| {
@@ -45,19 +44,19 @@ fn winning_moves<P: Position>(position: &P, moves: u32) -> Vec<Move> {
 
 /// The search for a forced win.
 struct Proof {
-    /// By moves left, the reply that refuted last. Tried first it mostly refutes again, which
-    /// changes nothing but the time the proof takes.
+    /// The last refutation for each number of moves left. It often refutes again, so it is tried first,
+    /// which saves time.
     refutations: Vec<Move>,
 }
 
 impl Proof {
-    /// Whether a move that led here wins for `me` within so many moves, itself included.
+    /// Whether the move that led to `after` wins for `me` within `moves` moves, itself included.
     fn forces<P: Position>(&mut self, after: &P, me: Color, moves: u32) -> bool {
         let mut replies = after.legal_moves();
         if replies.is_empty() {
             return after.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me));
         }
-        // With moves left and the game over all the same, a count has run out.
+        // If the game is over although there are legal moves, a count has run out.
         if moves == 1 || after.ending().is_some() {
             return false;
         }
@@ -78,7 +77,7 @@ impl Proof {
         let me = position.turn();
         let all = position.legal_moves();
         let won = if moves == 1 {
-            // The leaves of the tree: a win leaves the other side no move.
+            // At the leaves: a won game leaves the other side no move.
             let ends = |mv: Move| position.count_moves_after(mv) == 0;
             all.iter().any(|&mv| ends(mv) && self.forces(&position.after(mv), me, 1))
         } else {
@@ -88,9 +87,9 @@ impl Proof {
     }
 }
 
-/// What every move gains in material, in hundredths of a Trey: what the mover is sure to have won
-/// after so many plies, his own first move included, of any play, and then captures and promotions
-/// only, which either side may decline. A won game is [`WIN`], a drawn one 0.
+/// The gain of every move in hundredths of a Trey: the material that the mover has won for sure after
+/// `plies` plies, the move included, followed by captures and promotions, which either side may
+/// decline. A won game counts as [`WIN`], a drawn one as 0.
 #[must_use]
 pub fn gains(position: &AnyPosition, plies: u32) -> Vec<(Move, i32)> {
     dispatch!(position, p => {
@@ -99,7 +98,7 @@ pub fn gains(position: &AnyPosition, plies: u32) -> Vec<(Move, i32)> {
     })
 }
 
-/// The moves that gain at least so much; see [`gains`].
+/// The moves that gain at least `least`; see [`gains`].
 #[must_use]
 pub fn gaining(position: &AnyPosition, plies: u32, least: i32) -> Vec<Move> {
     dispatch!(position, p => {
@@ -108,12 +107,12 @@ pub fn gaining(position: &AnyPosition, plies: u32, least: i32) -> Vec<Move> {
     })
 }
 
-/// What one move gains; exact between `alpha` and `beta`, else a bound on its side of them.
+/// The gain of a move: exact between `alpha` and `beta`, otherwise a bound.
 fn gain<P: Position>(position: &P, mv: Move, plies: u32, alpha: i32, beta: i32) -> i32 {
     -balance(&position.after(mv), -takes(position, mv), plies - 1, -beta, -alpha)
 }
 
-/// What a move takes and promotes; a mover's own men that go with it are lost.
+/// The material that a move captures and promotes, minus the mover's own pieces that it removes.
 fn takes<P: Position>(position: &P, mv: Move) -> i32 {
     let taken = position.taken_by(mv).into_iter().filter_map(|at| position.piece_on(at));
     let taken: i32 =
@@ -130,7 +129,7 @@ fn takes<P: Position>(position: &P, mv: Move) -> i32 {
     taken + if mv.kind() == MoveKind::Promotion { turned } else { 0 }
 }
 
-/// The balance of material the side to move is sure of, `now` being the balance as it stands.
+/// The balance of material that is certain for the side to move; `now` is the present balance.
 fn balance<P: Position>(position: &P, now: i32, plies: u32, mut alpha: i32, beta: i32) -> i32 {
     let mut moves = position.legal_moves();
     if (moves.is_empty() || plies > 0)
@@ -150,7 +149,7 @@ fn balance<P: Position>(position: &P, now: i32, plies: u32, mut alpha: i32, beta
         (best, alpha) = (now, alpha.max(now));
         moves.retain(|mv| takes(position, *mv) > 0);
     }
-    // The order changes nothing but the time it takes.
+    // The order only saves time.
     moves.sort_by_key(|&mv| -takes(position, mv));
     for &mv in &moves {
         let then = -(now + takes(position, mv));

@@ -1,8 +1,8 @@
-//! Suites: positions with one right move, proved by trying everything.
+//! Suites of puzzles: positions with one best move, proved by trying every move.
 //!
-//! A suite is a text file, one puzzle a line, in the manner of EPD: position text, then operations
-//! that each end in a semicolon. Lines that begin with `#` are comments, but for the first one that
-//! names game and rule set:
+//! A suite is a text file with one puzzle in each line, similar to EPD: the position, then operations that
+//! each end in a semicolon. The first line that begins with `#` names the game and the rule set; other
+//! such lines are comments:
 //!
 //! ```text
 //! # ouk federation
@@ -12,12 +12,12 @@
 //!
 //! | operation | meaning |
 //! |---|---|
-//! | `bm` | the only move that reaches what the puzzle asks for, in coordinates |
-//! | `dm n` | it wins by force in n moves of the mover's; no move wins sooner |
-//! | `acd n`, `ce m` | it keeps a gain of m (hundredths of a Trey) through n plies of any play |
+//! | `bm` | the only move that reaches the aim, in coordinates |
+//! | `dm n` | it wins by force in n moves; no move wins sooner |
+//! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
-//! [`brute`] proves, [`mine`] finds, [`Puzzle::solve`] asks an engine.
+//! [`brute`] proves puzzles, [`mine`] finds them, and [`Puzzle::solve`] lets the engine try.
 
 pub mod brute;
 pub mod mine;
@@ -28,33 +28,33 @@ use ouk_rules::{AnyPosition, FenError, GameId, RuleSet, notation};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-/// What the right move of a puzzle reaches.
+/// What the best move of a puzzle reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// It wins in so many moves of the mover's, whatever the other side plays.
+    /// It wins, whatever the other side plays.
     Mate {
-        /// Moves to the win, the first included.
+        /// Moves to the win, the best move included.
         moves: u32,
     },
     /// It wins material.
     Gain {
-        /// How many plies of any play the gain stands; see [`brute::gains`].
+        /// Plies during which no play takes the gain back; see [`brute::gains`].
         plies: u32,
-        /// How much, in hundredths of a Trey.
+        /// The gain, in hundredths of a Trey.
         worth: i32,
     },
 }
 
-/// A position with one right move.
+/// A position with one best move.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// Its name.
     pub id: String,
     /// The position.
     pub position: AnyPosition,
-    /// The move.
+    /// The best move.
     pub best: Move,
-    /// What it reaches.
+    /// What the best move reaches.
     pub aim: Aim,
 }
 
@@ -73,22 +73,22 @@ pub struct Suite {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct SuiteError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub problem: String,
 }
 
-/// What an engine made of a puzzle.
+/// The answer of an engine to a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
     /// The move it played.
     pub played: Option<Move>,
     /// Positions it visited.
     pub nodes: u64,
-    /// Whether that was the right one.
+    /// Whether that was the best move.
     pub solved: bool,
-    /// Whether it announces that it wins by force, be it in more moves than needed.
+    /// Whether it announces a forced win, even a longer one.
     pub wins: bool,
 }
 
@@ -96,7 +96,7 @@ impl Suite {
     /// Reads a suite.
     ///
     /// # Errors
-    /// Names the first line that is wrong, and what is.
+    /// Names the first line with an error.
     pub fn parse(text: &str) -> Result<Suite, SuiteError> {
         let mut suite: Option<Suite> = None;
         for (index, line) in text.lines().enumerate() {
@@ -144,7 +144,7 @@ impl fmt::Display for Puzzle {
 }
 
 impl Puzzle {
-    /// Lets an engine that knows nothing of it search the puzzle within so many positions.
+    /// Lets a new engine search the puzzle, with a limit on the positions.
     #[must_use]
     pub fn solve(&self, nodes: u64) -> Attempt {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -155,10 +155,10 @@ impl Puzzle {
         Attempt { played: answer.best, nodes: answer.nodes, solved, wins }
     }
 
-    /// Whether trying everything bears the puzzle out: its move, and no other, reaches its aim.
+    /// Checks by trying every move that the best move, and no other, reaches the aim.
     ///
     /// # Errors
-    /// Says what is reached instead.
+    /// Says what the moves reach instead.
     pub fn verify(&self) -> Result<(), String> {
         let name = |mv: &Move| notation::coordinate(&self.position, *mv);
         match self.aim {
@@ -200,13 +200,13 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
     let (fen, operations) = line.split_once(" bm ").ok_or("the operation bm is missing")?;
     let position =
         AnyPosition::from_fen(game, rules, fen).map_err(|error: FenError| error.to_string())?;
-    let (best, rest) = operations.split_once(';').ok_or("bm has no semicolon behind it")?;
+    let (best, rest) = operations.split_once(';').ok_or("there is no semicolon after bm")?;
     let best = notation::parse_coordinate(&position, best.trim())
         .map_err(|error| format!("bm {error}"))?;
     let (mut id, mut mate, mut plies, mut worth) = (None, None, None, None);
     for operation in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let (name, value) = operation.split_once(' ').unwrap_or((operation, ""));
-        let number = || value.parse().map_err(|_| format!("{name} \"{value}\" is no number"));
+        let number = || value.parse().map_err(|_| format!("{name} \"{value}\" is not a number"));
         match name {
             "dm" => mate = Some(number()? as u32),
             "acd" => plies = Some(number()? as u32),
@@ -224,7 +224,7 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
 }
 
 impl Aim {
-    /// The aim in a word, for names: `mate3`, `gain`.
+    /// The aim in one word, for names: `mate3`, `gain`.
     fn word(self) -> String {
         match self {
             Aim::Mate { moves } => format!("mate{moves}"),

@@ -1,4 +1,4 @@
-//! Who sits at the board: a level of this program, or another program.
+//! A participant of a game: a level of our engine, or another program.
 
 use super::{Contestant, MatchConfig, MoveLimits};
 use ouk_engine::limits::TimeLeft;
@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 
 /// A contestant, ready to play.
 pub(super) enum Participant {
-    /// A level of ours, in this process.
+    /// A level of our engine, in this process.
     Level(Level, Box<Engine>),
-    /// A program.
+    /// A program that speaks UCI.
     Engine(Box<Client>),
 }
 
@@ -26,7 +26,7 @@ pub(super) struct TimedMove {
 }
 
 impl Participant {
-    /// Prepares a contestant as the terms say, if it can be done before `halt`.
+    /// Starts a contestant with the settings of a match, unless `halt` is set before it is ready.
     pub fn prepare(
         contestant: &Contestant,
         config: &MatchConfig,
@@ -50,7 +50,7 @@ impl Participant {
         }
     }
 
-    /// Begins a new game; false if an engine plays by its own rule set.
+    /// Starts a new game; false if an engine plays by its own rule set.
     pub fn new_game(&mut self, game: &Game, halt: &AtomicBool) -> Result<bool, EngineError> {
         match self {
             Participant::Level(_, engine) => {

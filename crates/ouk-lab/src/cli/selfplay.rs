@@ -1,16 +1,17 @@
-//! `ouk selfplay`.
+//! `ouk-lab selfplay`.
 
-use super::{DataPlace, Failure, StartScreen, print};
-use crate::config::Settings;
+use super::{Failure, print};
+use crate::training::samples::{Sample, is_quiet, result_of};
 use anyhow::Context;
 use clap::Args;
-use ouk_engine::training::samples::{Sample, is_quiet, result_of};
+use ouk_engine::command_line::{ArrayArgs, GameArgs};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits};
 use ouk_io::outside::Outside;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
+use ouk_rules::rule_sets::RuleSets;
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -20,40 +21,40 @@ use std::sync::atomic::AtomicBool;
 #[derive(Args)]
 pub(super) struct SelfplayArgs {
     #[command(flatten)]
-    place: DataPlace,
+    game: GameArgs,
     #[command(flatten)]
-    begin: StartScreen,
+    array: ArrayArgs,
     /// How many games.
     #[arg(long, default_value_t = 10)]
     games: u32,
-    /// The seed; the same seed gives the same games, but for level 10 without --nodes, which goes by time.
+    /// The seed. The same seed gives the same games, except at level 10 without --nodes, which goes by time.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The level of both sides, 1 to 10.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// Positions searched a move, instead of what the level has.
+    /// Positions to search for a move, instead of the level's own number.
     #[arg(long)]
     nodes: Option<u64>,
-    /// Play at random instead.
+    /// Play random moves instead.
     #[arg(long)]
     random: bool,
-    /// A game still going after so many plies is left unfinished.
+    /// A game that is not over after this many plies stays unfinished.
     #[arg(long, default_value_t = 600)]
     plies: usize,
-    /// So many moves at random first, or every game of a level would be the same.
+    /// Random plies before the engine takes over; without them all games of a level would be the same.
     #[arg(long, default_value_t = 4)]
     opening: usize,
     /// Print every game's moves.
     #[arg(long)]
     moves: bool,
-    /// Append the quiet positions of the games to this file, one a line as
-    /// `position;score;result`, for `ouk tune`.
+    /// Append the quiet positions of the games to this file, each as a line
+    /// `position;score;result`, for `ouk-lab tune` and `ouk-lab learn`.
     #[arg(long)]
     out: Option<PathBuf>,
 }
 
-pub(super) fn run(_: Outside, args: &SelfplayArgs, settings: &Settings) -> Result<(), Failure> {
+pub(super) fn run(_: Outside, args: &SelfplayArgs, rule_sets: &RuleSets) -> Result<(), Failure> {
     let mut out = match &args.out {
         Some(path) => {
             let file = OpenOptions::new().create(true).append(true).open(path);
@@ -64,7 +65,7 @@ pub(super) fn run(_: Outside, args: &SelfplayArgs, settings: &Settings) -> Resul
     let mut tally: BTreeMap<String, u32> = BTreeMap::new();
     let mut engine = Engine::new(16);
     for number in 1..=args.games {
-        let (played, samples) = play(args, settings, number, &mut engine)?;
+        let (played, samples) = play(args, rule_sets, number, &mut engine)?;
         let (result, reason) = match played.ending() {
             Some(ending) => (ending.outcome.pgn(), ending.to_string()),
             None => ("*", format!("unfinished after {} plies", played.ply())),
@@ -92,13 +93,13 @@ pub(super) fn run(_: Outside, args: &SelfplayArgs, settings: &Settings) -> Resul
 /// One game, and its quiet positions.
 fn play(
     args: &SelfplayArgs,
-    settings: &Settings,
+    rule_sets: &RuleSets,
     number: u32,
     engine: &mut Engine,
 ) -> Result<(Game, Vec<Sample>), Failure> {
-    let (game, rules) = args.place.find(settings)?;
+    let (game, rules) = args.game.find(rule_sets)?;
     let level = Level::new(args.level).expect("the argument is a level");
-    let fen = args.begin.fen(game, rules, Color::White)?;
+    let fen = args.array.fen(game, rules, Color::White)?;
     let mut played =
         Game::new(GameSetup { fen, ..GameSetup::between_computers(game, rules, args.level) })?;
     engine.clear();

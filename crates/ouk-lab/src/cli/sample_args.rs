@@ -1,57 +1,57 @@
-//! What is learned from: files of samples of one game.
+//! Arguments that name files of samples of one game.
 
-use super::{Failure, if_exists, not_written};
+use super::Failure;
+use crate::training::samples::Sample;
+use crate::training::tuner::BLOCK;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use ouk_engine::training::samples::Sample;
-use ouk_engine::training::tuner::BLOCK;
+use ouk_engine::command_line::{if_exists, not_written};
 use ouk_io::files;
 use ouk_rules::GameId;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::PathBuf;
 
-/// The most bytes of a sample: a position has a few hundred.
+/// The most bytes of a sample; a position has a few hundred.
 const LONGEST_LINE: u64 = 4_096;
 
 /// Reads a number above 0.
 pub(super) fn positive(text: &str) -> Result<f32, String> {
-    number(text, |number| number > 0.0).ok_or_else(|| "it is to be a number above 0".to_owned())
+    number(text, |number| number > 0.0).ok_or_else(|| "expected a number above 0".to_owned())
 }
 
 /// Reads a number that is not below 0.
 pub(super) fn not_negative(text: &str) -> Result<f32, String> {
-    number(text, |number| number >= 0.0).ok_or_else(|| "it is to be 0 or more".to_owned())
+    number(text, |number| number >= 0.0).ok_or_else(|| "expected 0 or more".to_owned())
 }
 
-/// Reads a share of a whole.
+/// Reads a number from 0 to 1.
 pub(super) fn share(text: &str) -> Result<f32, String> {
-    number(text, |number| (0.0..=1.0).contains(&number))
-        .ok_or_else(|| "it is to be from 0 to 1".to_owned())
+    number(text, |number| (0.0..=1.0).contains(&number)).ok_or_else(|| "expected 0 to 1".to_owned())
 }
 
-/// Reads how often, which is at least once.
+/// Reads a whole number above 0.
 pub(super) fn at_least_once(text: &str) -> Result<usize, String> {
     text.parse()
         .ok()
         .filter(|&times| times > 0)
-        .ok_or_else(|| "it is to be a whole number above 0".to_owned())
+        .ok_or_else(|| "expected a whole number above 0".to_owned())
 }
 
 fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
     text.parse().ok().filter(|number: &f32| number.is_finite() && fits(*number))
 }
 
-/// What `ouk tune` and `ouk learn` have in common.
+/// Arguments of both `ouk-lab tune` and `ouk-lab learn`.
 #[derive(Args)]
 pub(super) struct SampleArgs {
     /// The game.
     #[arg(long, default_value = "ouk")]
     pub game: String,
-    /// Files of positions, as `ouk selfplay --out` writes them.
+    /// Files of positions, as `ouk-lab selfplay --out` writes them.
     #[arg(long, required = true, num_args = 1..)]
     data: Vec<PathBuf>,
-    /// Write what was learned to this file.
+    /// Write the result to this file.
     #[arg(long)]
     pub out: PathBuf,
     /// Overwrite that file if it exists.
@@ -60,7 +60,7 @@ pub(super) struct SampleArgs {
 }
 
 impl SampleArgs {
-    /// The game, if it is one of those that can be learned.
+    /// The game, if it is one of `known`.
     pub(super) fn game(&self, what: &str, known: &[GameId]) -> Result<GameId, Failure> {
         let game = known.iter().copied().find(|game| game.name() == self.game);
         game.ok_or_else(|| {
@@ -70,7 +70,7 @@ impl SampleArgs {
         })
     }
 
-    /// Reads the samples, one after another.
+    /// Hands the samples to `take` one by one.
     pub(super) fn each(
         &self,
         mut take: impl FnMut(&Sample) -> Result<(), String>,
@@ -94,19 +94,19 @@ impl SampleArgs {
         }
         if read <= BLOCK {
             return Err(anyhow!(
-                "{read} positions are too few: the first {BLOCK} only check what is learned from more"
+                "{read} positions are too few: the first {BLOCK} are only used for checking"
             ));
         }
         Ok(())
     }
 
-    /// Refuses a file that exists, before hours of work instead of after them.
+    /// Refuses an output file that exists, before hours of work instead of after them.
     pub(super) fn check_out(&self) -> Result<(), Failure> {
         files::check_export(&self.out, if_exists(self.overwrite))
             .map_err(|error| not_written(&self.out, &error))
     }
 
-    /// Writes what was learned.
+    /// Writes the result.
     pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> Result<(), Failure> {
         files::export(&self.out, learned.as_ref(), if_exists(self.overwrite))
             .map_err(|error| not_written(&self.out, &error))

@@ -1,31 +1,42 @@
-//! `ouk match`: results, records, faults, and how it is ended early.
+//! `ouk-lab match`: results, records, faults, and how it is ended early.
 
-use super::strangers::{Strangers, ours};
+use super::cli::LAB;
+use super::strangers::Strangers;
+use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::START_UP;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn contest(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
-    command.arg("match").args(arguments).env("OUK_CONFIG", "/nonexistent/settings.toml");
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
+    LAB.command(&[&["match"], arguments].concat())
 }
 
 fn run(arguments: &[&str]) -> (i32, String, String) {
-    let Output { status, stdout, stderr } = contest(arguments).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (status.code().unwrap(), text(stdout), text(stderr))
+    LAB.run(&[&["match"], arguments].concat())
 }
 
-/// What a match prints in which nothing goes wrong.
+/// The output of a match in which nothing goes wrong.
 fn played(arguments: &[&str]) -> String {
-    let (code, out, err) = run(arguments);
-    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}\n{out}");
-    out
+    LAB.printed(&[&["match"], arguments].concat())
+}
+
+/// The command that runs this test binary as our engine.
+fn ours() -> String {
+    let own = std::env::current_exe().unwrap();
+    format!("'{}' match_cmd::our_engine --exact --ignored --nocapture --quiet", own.display())
+}
+
+/// Not a test, but the engine that [`ours`] starts. `ouk` belongs to another package, so there may be no
+/// `ouk uci` yet when these tests run.
+#[test]
+#[ignore = "it is an engine for the other tests"]
+fn our_engine() {
+    let tables = Arc::new(Tables::new(TableOptions::default()));
+    ouk_engine::uci::serve(&|game, name| game.rule_set(name), tables).unwrap();
 }
 
 /// The games of a file of records.
@@ -36,7 +47,7 @@ fn games(text: &str) -> Vec<Game> {
 }
 
 #[test]
-fn two_levels_play_every_game_and_the_records_can_be_read() {
+fn two_levels_play_every_game_and_save_readable_records() {
     for game in GameId::ALL {
         let strangers = Strangers::new();
         let file = strangers.path("games.pgn");
@@ -74,7 +85,7 @@ fn two_levels_play_every_game_and_the_records_can_be_read() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_match_whoever_plays_its_pairs() {
+fn a_seed_gives_the_same_match_with_any_number_of_jobs() {
     let arguments = ["--a", "level:4", "--b", "level:2", "--games", "8", "--nodes", "150"];
     let with = |more: &[&str]| {
         let more = [&arguments[..], &["--game", "kar-ouk"], more].concat();
@@ -86,22 +97,30 @@ fn the_same_seed_gives_the_same_match_whoever_plays_its_pairs() {
 }
 
 #[test]
-fn programs_are_set_against_levels_and_against_each_other() {
+fn engines_play_against_levels_and_against_each_other() {
     let options = ["--option-a", "Hash=2", "--option-b", "Skill Level=2", "--option-b", "Hash=1"];
     let pace = ["--games", "2", "--nodes", "300", "--max-plies", "60"];
     let ours = ours();
+    let own = std::env::current_exe().unwrap();
+    let name = own.file_name().unwrap().to_str().unwrap();
     let both = [&["--a", &ours, "--b", &ours][..], &options, &pace].concat();
     for game in ["ouk", "rek", "hill"] {
         let out = played(&[&both[..], &["--game", game]].concat());
-        assert!(out.contains("ouk against ouk, ") && out.contains("faults 0"), "{out}");
+        assert!(
+            out.contains(&format!("{name} against {name}, ")) && out.contains("faults 0"),
+            "{out}"
+        );
     }
     let clock = ["--a", &ours, "--b", "level:2", "--tc", "20+0.1", "--game", "kar-ouk"];
     let out = played(&[&clock[..], &["--games", "2", "--depth", "2"]].concat());
-    assert!(out.contains("ouk against level 2, kar-ouk (federation): 2 games"), "{out}");
+    assert!(
+        out.contains(&format!("{name} against level 2, kar-ouk (federation): 2 games")),
+        "{out}"
+    );
 }
 
 #[test]
-fn a_difference_that_is_plain_ends_the_test_early() {
+fn a_clear_difference_ends_the_test_early() {
     let out = played(&[
         "--a", "level:9", "--b", "level:1", "--game", "kar-ouk", "--games", "400", "--nodes",
         "400", "--sprt", "-5,5",
@@ -112,7 +131,7 @@ fn a_difference_that_is_plain_ends_the_test_early() {
 }
 
 #[test]
-fn an_engine_that_breaks_the_rules_or_dies_loses_the_game_and_is_named() {
+fn an_engine_that_breaks_the_rules_or_dies_loses_and_is_named() {
     let strangers = Strangers::new();
     for (at_go, parts) in [
         ("echo bestmove a1a8", &["played \"a1a8\" in ", " w "][..]),
@@ -132,7 +151,7 @@ fn an_engine_that_breaks_the_rules_or_dies_loses_the_game_and_is_named() {
             "--out",
             file.to_str().unwrap(),
         ]);
-        assert_eq!((code, err.as_str()), (1, "ouk: faults in 2 games\n"), "{out}");
+        assert_eq!((code, err.as_str()), (1, "ouk-lab: faults in 2 games\n"), "{out}");
         assert!(out.contains("0 won, 0 drawn, 2 lost"), "{out}");
         let faults: Vec<&str> = out.lines().filter(|line| line.starts_with("game ")).collect();
         assert_eq!(faults.len(), 2, "{out}");
@@ -155,7 +174,7 @@ fn an_engine_that_takes_too_long_loses_on_time() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_before_the_first_game() {
+fn an_impossible_match_is_refused_before_the_first_game() {
     let strangers = Strangers::new();
     let engine = strangers.that("echo bestmove a3a4");
     let b = ["--b", "level:1", "--games", "2"];
@@ -174,13 +193,13 @@ fn what_cannot_be_played_is_refused_before_the_first_game() {
     ] {
         let (found, out, err) = run(&[arguments, &b].concat());
         assert_eq!((found, out.as_str()), (code, ""), "{arguments:?}: {err}");
-        assert!(err.starts_with("ouk: ") && err.lines().count() == 1, "{err}");
+        assert!(err.starts_with("ouk-lab: ") && err.lines().count() == 1, "{err}");
         assert!(err.contains(part), "{arguments:?}: {err}");
     }
 }
 
 #[test]
-fn ctrl_c_ends_the_wait_for_an_engine_that_says_nothing() {
+fn ctrl_c_ends_the_wait_for_a_silent_engine() {
     let strangers = Strangers::new();
     let heard = strangers.path("heard");
     let silent = strangers.script(&format!("*) echo \"$line\" > '{}';;", heard.display()));
@@ -199,7 +218,7 @@ fn ctrl_c_ends_the_wait_for_an_engine_that_says_nothing() {
 }
 
 #[test]
-fn an_engine_gets_no_larger_table_than_it_takes() {
+fn an_engine_gets_no_larger_table_than_it_accepts() {
     let strangers = Strangers::new();
     let heard = strangers.path("heard");
     let small = strangers.script(&format!(
@@ -225,7 +244,7 @@ fn an_engine_gets_no_larger_table_than_it_takes() {
 }
 
 #[test]
-fn ctrl_c_gives_the_result_so_far() {
+fn ctrl_c_prints_the_result_so_far() {
     let arguments = ["--a", "level:2", "--b", "level:1", "--game", "kar-ouk", "--games", "100000"];
     let mut child = contest(&arguments).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -242,9 +261,22 @@ fn ctrl_c_gives_the_result_so_far() {
 }
 
 #[test]
-fn tables_that_are_larger_than_the_memory_are_refused() {
+fn tables_larger_than_the_memory_are_refused() {
     let arguments = ["--a", "level:1", "--b", "level:1", "--jobs", "512", "--hash", "8192"];
     let (code, out, err) = run(&arguments);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("--hash 8192 for each of 1024 contestants"), "{err}");
+}
+
+#[test]
+fn rule_sets_of_the_settings_file_can_be_played() {
+    let strangers = Strangers::new();
+    let settings = strangers.path("config.toml");
+    std::fs::write(&settings, "mouse = 7\n[ruleset.mine]\nbase = \"tan\"\nstalemate = \"draw\"\n")
+        .unwrap();
+    let arguments = ["--a", "level:1", "--b", "level:1", "--rules", "mine", "--games", "2"];
+    let mut command = contest(&[&arguments[..], &["--nodes", "50", "--max-plies", "12"]].concat());
+    let output = command.env("OUK_CONFIG", &settings).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("ouk (mine): 2 games"), "{said}{:?}", output.stderr);
 }

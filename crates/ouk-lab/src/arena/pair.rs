@@ -1,4 +1,4 @@
-//! One pair of games.
+//! A pair of games: one opening, colours reversed.
 
 use super::participant::Participant;
 use super::{Contestant, MatchConfig, MatchFault};
@@ -9,22 +9,22 @@ use ouk_rules::game::{ClockSetting, Game, GameSetup, Player, opening};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A game that was played to its end.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
-    /// What the first contestant made of it, in half points.
+    /// Half points of the first contestant.
     pub half_points: usize,
-    /// The game in our own record format.
+    /// The game in our record format.
     pub record: String,
-    /// Its moves, the opening's included.
+    /// Its plies, the opening included.
     pub plies: usize,
-    /// Whether it was broken off for its length and called drawn.
+    /// Whether it was drawn because of its length.
     pub too_long: bool,
-    /// What went wrong in it, if something did.
+    /// The fault that ended it, if one did.
     pub fault: Option<MatchFault>,
 }
 
-/// Where the two contestants of a worker sit; a program that died is started anew when needed.
+/// The two participants of a worker; a program that died is started again when it is needed.
 pub(super) struct Participants<'a> {
     config: &'a MatchConfig,
     participants: [Option<Participant>; 2],
@@ -50,13 +50,13 @@ impl<'a> Participants<'a> {
         Ok(())
     }
 
-    /// Plays a pair of games from one opening, colours reversed; nothing if it was halted.
+    /// Plays a pair of games from one opening; `None` if it was halted.
     pub fn pair(
         &mut self,
         number: u32,
         halt: &AtomicBool,
     ) -> Result<Option<[FinishedGame; 2]>, EngineError> {
-        // Each pair has a generator of its own, whichever worker plays it.
+        // Each pair has its own generator, so it does not matter which worker plays it.
         let seed = self.config.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
         let mut rng = fastrand::Rng::with_seed(seed);
         let begun = self.config.begin(&[], 0);
@@ -71,7 +71,7 @@ impl<'a> Participants<'a> {
         Ok(games.try_into().ok())
     }
 
-    /// Plays a game in which contestant `white` has White.
+    /// Plays a game in which contestant `white` plays White.
     fn game(
         &mut self,
         opening: &[Move],
@@ -89,7 +89,7 @@ impl<'a> Participants<'a> {
         while game.ending().is_none() && game.ply() < self.config.most_plies {
             let turn = game.position().turn();
             let who = if turn == Color::White { white } else { 1 - white };
-            let participant = self.participants[who].as_mut().expect("both seats were filled");
+            let participant = self.participants[who].as_mut().expect("fill() starts both");
             let choice = participant.choose(&game, self.config.limits[who], seed, halt);
             if halt.load(Ordering::Relaxed) {
                 return Ok(None);
@@ -139,14 +139,14 @@ impl MatchConfig {
             fen: self.fen.clone(),
             ..GameSetup::between_computers(self.game, self.rules, 1)
         })
-        .expect("a game can begin from its array");
+        .expect("every game can start from its array");
         for &mv in opening {
             game.play(mv).expect("an opening is legal");
         }
         game
     }
 
-    /// Lets the time of a move pass; a fault if it was too much, and then the game is lost.
+    /// Takes the time of a move off the clock. If it was too much, the game is lost on time.
     fn time_loss(&self, game: &mut Game, who: usize, time: Duration) -> Option<MatchFault> {
         let turn = game.position().turn();
         let had = match (self.clock, self.limits[who].movetime) {
@@ -161,7 +161,7 @@ impl MatchConfig {
                 format!("{name} took {} ms, it had {} ms", time.as_millis(), had.as_millis());
             return Some(MatchFault { by: who, what });
         }
-        // What the grace forgives must not let the flag fall.
+        // A late move within the grace must not let the flag fall.
         game.pass_time(time.min(had.saturating_sub(Duration::from_millis(1))));
         None
     }

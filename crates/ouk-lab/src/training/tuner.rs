@@ -1,24 +1,25 @@
-//! Tunes the weights of an evaluation on samples of games (Österlund's "Texel" method): the worth
-//! of a quiet position, put through a logistic curve, is to predict the result.
+//! Tunes the weights of an evaluation on samples of games (Österlund's "Texel" method): the evaluation
+//! of a quiet position, put through a logistic curve, should predict the result.
 //!
-//! The evaluation is linear in its weights, so every sample is taken apart once ([`Trace`]) and the
-//! error's slope in every weight is known exactly; Adam walks down it in small batches. The whole
-//! is reproducible from its seed.
+//! The evaluation is linear in its weights. So each sample is split into its terms once ([`Trace`]),
+//! and the gradient of the error is exact. Adam follows it in small batches. The same seed gives the
+//! same weights.
 
 use super::samples::Sample;
-use crate::eval::{Evaluation, Trace};
-use crate::searchable::Searchable;
+use ouk_engine::Searchable;
+use ouk_engine::eval::{Evaluation, Trace};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId};
 
-/// Centipawns at which the expected result is 1/(1+1/e), 73 %. It fixes the scale of the weights.
+/// Centipawns at which the expected result is 1/(1+1/e), 73 %. This fixes the scale of the weights.
 pub const SCALE: f32 = 250.0;
 
-/// Samples in one step.
+/// Samples of one step.
 pub(super) const BATCH: usize = 8_192;
-/// Samples in a row that go to the same side of the split, so that no game is on both.
+/// This many samples in a row are used alike, for learning or for checking, so that few games are used
+/// for both.
 pub const BLOCK: usize = 512;
-/// One block in so many is kept for checking.
+/// One block in this many is used for checking.
 const CHECK: usize = 12;
 
 /// How to tune.
@@ -26,17 +27,17 @@ const CHECK: usize = 12;
 pub struct TuneConfig {
     /// Times through all samples.
     pub epochs: usize,
-    /// How much of a sample's target is the result; the rest is the search's score.
+    /// The share of the result in a sample's target; the rest is the score.
     pub blend: f32,
-    /// Centipawns a weight may move in a step, at first.
+    /// Centipawns a weight may move in one of the first steps.
     pub rate: f32,
-    /// How strongly weights are held where they began; weights that hardly occur stay there.
+    /// How strongly weights are drawn back to where they began; rare weights stay there.
     pub hold: f32,
     /// Fixes the order of the batches.
     pub seed: u64,
 }
 
-/// Samples taken apart.
+/// Samples, split into their terms.
 #[derive(Default)]
 pub struct SampleRows {
     indices: Vec<u16>,
@@ -52,7 +53,7 @@ struct SampleRow {
     target: f32,
 }
 
-/// A position taken apart by its hand-written evaluation.
+/// A position, split into the terms of its hand-written evaluation.
 fn traced<P: Searchable>(position: &P) -> Trace {
     P::Hce::of(position).trace(position)
 }
@@ -62,10 +63,10 @@ pub(super) fn logistic(worth: f32) -> f32 {
 }
 
 impl SampleRows {
-    /// Takes a sample apart and adds it.
+    /// Splits a sample into its terms and adds it.
     ///
     /// # Errors
-    /// If its text is no position of the game.
+    /// If its text is not a position of the game.
     pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), String> {
         let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
             .map_err(|error| format!("{}: {error}", sample.fen))?;
@@ -80,13 +81,13 @@ impl SampleRows {
         Ok(())
     }
 
-    /// How many samples.
+    /// The number of samples.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no samples.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -121,7 +122,7 @@ impl SampleRows {
 const KEEP_MEAN: f32 = 0.9;
 const KEEP_SQUARE: f32 = 0.999;
 
-/// How much of the moments' averages is there after some steps, since they began with nothing.
+/// The weight that the moving averages have gathered so far; they begin at zero.
 #[derive(Clone, Copy)]
 pub(super) struct AdamState {
     mean: f32,
@@ -129,7 +130,7 @@ pub(super) struct AdamState {
 }
 
 impl AdamState {
-    /// After so many steps.
+    /// After this many steps.
     pub(super) fn after(steps: i32) -> AdamState {
         AdamState { mean: 1.0 - KEEP_MEAN.powi(steps), square: 1.0 - KEEP_SQUARE.powi(steps) }
     }
@@ -143,7 +144,7 @@ pub(super) struct AdamMoments {
 }
 
 impl AdamMoments {
-    /// The way to go, in units of the rate, for a slope (Kingma and Ba 2015, with their constants).
+    /// The step for a slope, in units of the rate (Kingma and Ba 2015, with their constants).
     pub(super) fn step(&mut self, slope: f32, fresh: AdamState) -> f32 {
         self.mean = KEEP_MEAN * self.mean + (1.0 - KEEP_MEAN) * slope;
         self.square = KEEP_SQUARE * self.square + (1.0 - KEEP_SQUARE) * slope * slope;
@@ -151,20 +152,21 @@ impl AdamMoments {
     }
 }
 
-/// Splits so many samples into those to learn from and those kept for checking.
+/// Splits the indices of this many samples into those to learn from and those for checking.
 pub(super) fn split(samples: usize) -> (Vec<usize>, Vec<usize>) {
     (0..samples).partition(|sample| !(sample / BLOCK).is_multiple_of(CHECK))
 }
 
-/// What came of a tuning.
+/// The result of a tuning run.
 pub struct TuneResult {
-    /// The weights, with many men on the board and with few.
+    /// The weights in the middlegame and in the endgame.
     pub weights: Vec<[f32; 2]>,
-    /// The mean square error on the samples kept for checking, before and after.
+    /// The mean square error on the samples for checking, before and after.
     pub error: (f64, f64),
 }
 
-/// Tunes weights, telling the error on the checking samples after every epoch.
+/// Tunes weights. After each epoch, `tell` gets its number and the errors on the samples for learning and
+/// for checking.
 pub fn tune(
     rows: &SampleRows,
     first: &[[f32; 2]],

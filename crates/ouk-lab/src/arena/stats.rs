@@ -1,51 +1,51 @@
-//! What a match proves: Elo with its bounds, and the sequential probability ratio test.
+//! The statistics of a match: Elo with its bounds, and the sequential probability ratio test.
 //!
-//! Games are counted in pairs of one opening with colours reversed, since the two depend on each
-//! other: a pair scores 0, ½, 1, 1½ or 2 (the pentanomial model). Bounds and test are those of the
-//! normal approximation to the mean score of a pair.
+//! The two games of an opening depend on each other, so they are counted as a pair, which scores 0, ½,
+//! 1, 1½ or 2 points (the pentanomial model). Bounds and test use the normal approximation of the mean
+//! score of a pair.
 
-/// How many pairs scored 0, ½, 1, 1½ and 2 points.
+/// Numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial(pub [u32; 5]);
 
 /// A difference in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The most likely value; infinite if every game was won, or lost.
+    /// The most likely value; infinite if all games were won or all were lost.
     pub elo: f64,
-    /// The lower 95 % bound; infinite while too few pairs are played to tell.
+    /// The lower 95 % bound; infinite as long as too few pairs were played.
     pub low: f64,
-    /// The upper 95 % bound; as the lower.
+    /// The upper 95 % bound, likewise.
     pub high: f64,
 }
 
-/// Two differences in Elo to decide between.
+/// Two differences in Elo to decide between, with error rates of 5 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The one that is to be refuted.
+    /// The smaller one.
     pub elo0: f64,
-    /// The one that is hoped for.
+    /// The greater one.
     pub elo1: f64,
 }
 
-/// What a test has decided.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtDecision {
-    /// `elo0` is far more likely.
+    /// `elo0` is much more likely.
     Rejected,
-    /// `elo1` is far more likely.
+    /// `elo1` is much more likely.
     Accepted,
-    /// Not enough is known.
+    /// Not decided yet.
     Open,
 }
 
-/// The share of the normal distribution within 95 %, in standard deviations.
+/// Standard deviations that hold 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.959_964;
-/// Pairs that are taken to have had each result beside those that had, so that a match in which
-/// all pairs were alike has a variance too.
+/// The least number of pairs assumed for each result, so that a match has a variance even if all its
+/// pairs are alike.
 const PRIOR: f64 = 1e-3;
 
-/// With fewer pairs there are no bounds: two results that happen to be alike would look certain.
+/// With fewer pairs there are no bounds: a few results that happen to be alike would look certain.
 const LEAST_BOUNDED: u32 = 8;
 
 /// The expected score of a difference in Elo.
@@ -63,12 +63,12 @@ fn elo_of(score: f64) -> f64 {
 }
 
 impl Pentanomial {
-    /// Notes a pair by the half points one side made of it, 0 to 4.
+    /// Adds a pair by the half points of the first contestant, 0 to 4.
     pub const fn record(&mut self, half_points: usize) {
         self.0[half_points] += 1;
     }
 
-    /// How many pairs were played.
+    /// The number of pairs.
     #[must_use]
     pub fn pairs(&self) -> u32 {
         self.0.iter().sum()
@@ -82,7 +82,7 @@ impl Pentanomial {
         sum / f64::from(self.pairs().max(1))
     }
 
-    /// Mean and variance of a pair's score, and the number of pairs, with the prior in them.
+    /// Mean and variance of a pair's score and the number of pairs, including the prior.
     fn moments(&self) -> (f64, f64, f64) {
         let weights = self.0.map(|n| f64::from(n).max(PRIOR));
         let total: f64 = weights.iter().sum();
@@ -93,7 +93,7 @@ impl Pentanomial {
         (mean, variance / total, total)
     }
 
-    /// The difference in Elo; nothing before the first pair.
+    /// The difference in Elo; `None` before the first pair.
     #[must_use]
     pub fn estimate(&self) -> Option<Estimate> {
         if self.pairs() == 0 {
@@ -112,7 +112,7 @@ impl Pentanomial {
         })
     }
 
-    /// The logarithm of how much more likely `elo1` is than `elo0`.
+    /// The logarithm of the likelihood ratio of `elo1` to `elo0`.
     #[must_use]
     pub fn llr(&self, test: Sprt) -> f64 {
         if self.pairs() == 0 {
@@ -125,13 +125,13 @@ impl Pentanomial {
 }
 
 impl Sprt {
-    /// Where the test ends either way: errors of the first and of the second kind of 5 %.
+    /// The test ends at this log-likelihood ratio or its negative: error rates of 5 % either way.
     pub const BOUND: f64 = 2.944_439;
 
-    /// With fewer pairs nothing is decided: their variance is not known well enough.
+    /// With fewer pairs the test does not decide: their variance is not known well enough.
     pub const LEAST_PAIRS: u32 = 16;
 
-    /// What the pairs so far decide.
+    /// The decision after these pairs.
     #[must_use]
     pub fn decide(self, pairs: &Pentanomial) -> SprtDecision {
         match pairs.llr(self) {
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_are_those_of_the_pairs_variance() {
+    fn bounds_follow_from_the_variance_of_pairs() {
         // 50 won, 62 drawn, 8 lost in 60 pairs.
         let estimate = Pentanomial([0, 3, 19, 31, 7]).estimate().expect("pairs were played");
         let rounded = [estimate.elo, estimate.low, estimate.high].map(f64::round);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn all_won_is_boundless_above_and_bounded_below() {
+    fn a_match_won_in_every_game_has_only_a_lower_bound() {
         let estimate = Pentanomial([0, 0, 0, 0, 50]).estimate().expect("pairs were played");
         assert_eq!(estimate.elo, f64::INFINITY);
         assert!(estimate.low > 600.0 && estimate.low.is_finite());
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_test_is_open_until_enough_is_known_and_symmetric() {
+    fn the_test_is_symmetric_and_stays_open_until_it_is_sure() {
         let test = Sprt { elo0: 0.0, elo1: 10.0 };
         let mut pairs = Pentanomial([10, 20, 40, 30, 20]);
         // Mean 0.5625, variance 0.084635; the scores of the two hypotheses are 0.5 and 0.514387.
