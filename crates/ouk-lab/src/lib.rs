@@ -38,15 +38,16 @@
 //!     sprt: None,
 //!     date: "2026.11.24".to_owned(),
 //! };
+//! let mut records = Vec::new();
 //! let state = run(&config, &AtomicBool::new(false), &mut |_, games| {
-//!     println!("{} plies and {} plies", games[0].plies, games[1].plies);
+//!     records.extend(games.iter().map(|game| game.record.clone()));
 //! })?;
 //! assert_eq!(state.games.iter().sum::<u32>(), 4);
+//! assert!(records.iter().all(|record| record.contains("[White \"Level ")));
 //! # Ok::<(), ouk_engine::uci::client::EngineError>(())
 //! ```
 //!
-//! Nothing outside this crate depends on it. It measures and improves what
-//! [`ouk_engine`] plays.
+//! No other crate depends on this one: it measures and improves [`ouk_engine`], which knows nothing of it.
 
 #![forbid(unsafe_code)]
 
