@@ -8,7 +8,7 @@ else
     FILE := $(EXE)
 endif
 
-# A network of `ouk learn` takes the place of the one built in for its game. The build script of ouk-engine
+# A network of `ouk-lab learn` takes the place of the one built in for its game. The build script of ouk-engine
 # runs in its own folder, so the path must be absolute.
 export EVALFILE := $(abspath $(EVALFILE))
 

@@ -3,7 +3,7 @@
 against itself.
 
   for game in ouk kar-ouk makruk rek min-rek-chanh hill; do
-      ouk selfplay --game $game --level 10 --nodes 1500 --games 200 --opening 8 --seed 5 --out $game.txt
+      ouk-lab selfplay --game $game --level 10 --nodes 1500 --games 200 --opening 8 --seed 5 --out $game.txt
       benches/fit_wdl.py $game.txt
   done
 

@@ -3,11 +3,9 @@
 //! ARCHITECTURE.md says which module may use which.
 
 pub mod archive;
-pub mod arena;
 pub mod cli;
 pub mod config;
 pub mod fast_build;
 pub mod line;
-pub mod suite;
 pub mod trainer;
 pub mod tui;

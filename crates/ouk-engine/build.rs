@@ -40,7 +40,7 @@ fn read(file: &Path) -> Vec<u8> {
     fs::read(file).unwrap_or_else(|error| panic!("the network {}: {error}", file.display()))
 }
 
-/// The game a network was trained for, from the recipe that `ouk learn` wrote into the file.
+/// The game a network was trained for, from the recipe that `ouk-lab learn` wrote into the file.
 fn game_of(file: &Path) -> String {
     let bytes = read(file);
     let end = bytes.len() - numbers(file).len();
@@ -49,7 +49,7 @@ fn game_of(file: &Path) -> String {
     let game = game.filter(|_| recipe.starts_with(HEADER));
     let known = NETWORKS.iter().flat_map(|network| network.2).find(|known| game == Some(*known));
     known.map(ToString::to_string).unwrap_or_else(|| {
-        panic!("{} does not say of which game it is: is it from `ouk learn`?", file.display())
+        panic!("{} does not say of which game it is: is it from `ouk-lab learn`?", file.display())
     })
 }
 

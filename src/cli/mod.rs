@@ -1,38 +1,29 @@
 //! The command line.
 
 mod doctor;
-mod learn;
-mod match_cmd;
 mod perft;
 mod picture;
 mod play;
 mod restricted;
-mod samples;
-mod selfplay;
 pub mod show;
-mod suite;
 mod tables;
 mod theme;
 mod train;
-mod tune;
 
-use crate::config::{Settings, nearest};
+use crate::config::{Settings, paths};
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, OutputOptions, connection};
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand};
-use ouk_engine::endgame::tables::{TableOptions, Tables};
-use ouk_engine::uci::client::guard;
-use ouk_io::files::IfExists;
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, Parser, Subcommand};
+use ouk_engine::command_line::{
+    ArrayArgs, Failure, GameArgs, approve, complaint, finish, help_or_failure, if_exists,
+    not_written, print, serve_as_guard, tables_of_one_thread, words,
+};
 use ouk_io::outside::Rights;
 use ouk_io::text;
-use ouk_rules::board::Color;
-use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use restricted::need;
-use std::ffi::OsString;
-use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -93,28 +84,6 @@ enum Command {
     /// Speak UCI, for chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
-    /// Let the machine play itself.
-    #[command(before_help = "Example: ouk selfplay --game rek --games 10 --seed 1")]
-    Selfplay(selfplay::SelfplayArgs),
-    /// Teach a network from positions of games.
-    #[command(before_help = "Example: ouk learn --game ouk --data ouk.txt --out ouk.net")]
-    Learn(learn::LearnArgs),
-    /// Tune the weights of an evaluation on positions of games.
-    #[command(before_help = "Example: ouk tune --game ouk --data ouk.txt --out weights.rs")]
-    Tune(tune::TuneArgs),
-    /// Set two engines, or two levels, against each other.
-    #[command(
-        name = "match",
-        before_help = "Example: ouk match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
-                       ouk match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
-    )]
-    Match(match_cmd::MatchArgs),
-    /// Make, prove or solve a suite of puzzles.
-    #[command(
-        hide = true,
-        before_help = "Example: ouk suite solve tests/data/ouk.epd --nodes 50000"
-    )]
-    Suite(suite::SuiteArgs),
     /// Make, show and check the tables of the endings.
     #[command(before_help = "Example: ouk tables build --men 5")]
     Tables(tables::TablesArgs),
@@ -139,103 +108,10 @@ enum Command {
     Bench,
 }
 
-/// Which game, by which rules, from where.
-#[derive(Args)]
-struct DataPlace {
-    /// The game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
-    #[arg(long, default_value = "ouk")]
-    game: String,
-    /// The rule set; the game's first if none is named.
-    #[arg(long)]
-    rules: Option<String>,
-}
-
-/// From which array.
-#[derive(Args)]
-struct StartScreen {
-    /// The array: standard, or in Rek and Min Rek Chanh mirrored; if none is named, that of the rules.
-    #[arg(long, value_parser = str::parse::<Array>)]
-    array: Option<Array>,
-}
-
-impl StartScreen {
-    /// The position to start from, if it is not the usual one.
-    fn fen(
-        &self,
-        game: GameId,
-        rules: &'static RuleSet,
-        first: Color,
-    ) -> Result<Option<String>, Failure> {
-        let Some(array) = self.array else { return Ok(None) };
-        if !Array::of(game).contains(&array) {
-            let (game, array) = (game.name(), array.name());
-            return Err(Failure::usage(format!("{game} has no {array} array")));
-        }
-        if Array::of(game) == [array] {
-            return Ok(None);
-        }
-        // A user's rule set may begin otherwise.
-        let named = array.fen(game, game.default_rules(), first);
-        let usual = Array::Standard.fen(game, rules, first);
-        Ok((named != usual).then_some(named))
-    }
-}
-
 /// A folder named in full.
 fn folder(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
     if path.is_absolute() { Ok(path) } else { Err("it begins with /".to_owned()) }
-}
-
-/// What went wrong, and the exit code it means.
-pub(crate) struct Failure {
-    code: u8,
-    text: String,
-}
-
-impl Failure {
-    fn usage(text: impl Into<String>) -> Failure {
-        Failure { code: 2, text: text.into() }
-    }
-
-    fn failed(text: impl Into<String>) -> Failure {
-        Failure { code: 1, text: text.into() }
-    }
-
-    fn illegal(text: impl Into<String>) -> Failure {
-        Failure { code: 3, text: text.into() }
-    }
-
-    /// Nothing that went wrong: whoever read the output has read enough.
-    const CLOSED: Failure = Failure { code: 0, text: String::new() };
-}
-
-impl<E: Into<anyhow::Error>> From<E> for Failure {
-    fn from(error: E) -> Failure {
-        Failure { code: 1, text: format!("{:#}", error.into()) }
-    }
-}
-
-/// What `--overwrite` allows.
-const fn if_exists(overwrite: bool) -> IfExists {
-    if overwrite { IfExists::Overwrite } else { IfExists::Refuse }
-}
-
-/// Why a file that the user named is not written.
-fn not_written(path: &Path, error: &io::Error) -> Failure {
-    let path = path.display();
-    Failure::failed(match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("{path} exists; --overwrite replaces it"),
-        _ => format!("cannot write {path}: {error}"),
-    })
-}
-
-/// Writes a line to standard output.
-fn print(line: impl Display) -> Result<(), Failure> {
-    match text::print(line) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
-        other => Ok(other?),
-    }
 }
 
 /// Writes text that was made beforehand and has nothing from outside in it to standard output.
@@ -246,66 +122,43 @@ fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
     }
 }
 
+/// Commands that the program `ouk-lab` has now.
+const MOVED: [&str; 5] = ["learn", "match", "selfplay", "suite", "tune"];
+
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
     let start = restricted::rights();
-    if start.as_ref().is_ok_and(|start| start.rights.outside.is_some()) {
-        let mut words = std::env::args_os().skip(1);
-        if words.next().is_some_and(|word| word == guard::WORD) {
-            return guard::serve(&words.collect::<Vec<_>>());
-        }
-        guard::enable();
+    if let Ok(Rights { outside: Some(outside), .. }) = start.as_ref().map(|start| start.rights)
+        && let Some(code) = serve_as_guard(outside)
+    {
+        return code;
     }
     // A file that may not grow is an error to be told, not the end of the program.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
-    let done = start.and_then(|start| match Cli::try_parse_from(words()) {
+    let done = start.and_then(|start| match Cli::try_parse_from(words("ouk")) {
         Ok(cli) => {
             let rights = start.confine(cli.data_folder.clone())?;
             obey(cli, rights)
         }
-        Err(error) => misread(&error),
+        Err(error) => match moved(&error) {
+            Some(failure) => Err(failure),
+            None => help_or_failure("ouk", &error),
+        },
     });
-    match done {
-        Ok(code) => code,
-        Err(failure) => {
-            if !failure.text.is_empty() {
-                text::complain(&failure.text);
-            }
-            ExitCode::from(failure.code)
-        }
-    }
+    finish("ouk", done)
 }
 
-/// The words of the command line. The help repeats the first one, which whoever starts the program
-/// may choose as he likes; so it is always ours.
-fn words() -> impl Iterator<Item = OsString> {
-    std::iter::once(OsString::from("ouk")).chain(std::env::args_os().skip(1))
-}
-
-/// Help and version as they were asked for; what is wrong with the arguments in one line.
-fn misread(error: &clap::Error) -> Result<ExitCode, Failure> {
-    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // clap has colours for it where they are wanted.
-        return error.print().map(|()| ExitCode::SUCCESS).or(Err(Failure::CLOSED));
-    }
-    Err(Failure::usage(format!("{}; \"ouk --help\" tells more", complaint(error))))
-}
-
-/// The tables of the endings, made by one thread: a match gives an engine no more than it plays with.
-fn tables_of_one_thread() -> Arc<Tables> {
-    let folder = crate::config::paths::tables_folder();
-    Arc::new(Tables::new(TableOptions { folder, threads: 1, ..TableOptions::default() }))
-}
-
-/// What is wrong with arguments, in one line.
-fn complaint(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let said =
-        lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-    let said = said.collect::<Vec<_>>().join(" ");
-    said.strip_prefix("error: ").unwrap_or(&said).to_owned()
+/// Names the new command, if the command line has one that `ouk-lab` has now.
+fn moved(error: &clap::Error) -> Option<Failure> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    MOVED.contains(&&**word).then(|| {
+        Failure::usage(format!(
+            "\"ouk {word}\" is \"ouk-lab {word}\" now; docs/command-line.md says how to install it"
+        ))
+    })
 }
 
 fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
@@ -329,22 +182,13 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(Command::Show(args)) => {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
         }
-        Some(Command::Selfplay(args)) => {
-            selfplay::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
-        }
-        Some(Command::Learn(args)) => learn::run(need(rights)?, &args).map(|()| ExitCode::SUCCESS),
-        Some(Command::Tune(args)) => tune::run(need(rights)?, &args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
             need(rights)?;
             ouk_engine::uci::serve(
                 &|game, name| settings.rule_sets.find(game, name),
-                tables_of_one_thread(),
+                tables_of_one_thread(paths::tables_folder()),
             )?;
             Ok(ExitCode::SUCCESS)
-        }
-        Some(Command::Match(args)) => match_cmd::run(need(rights)?, &args, &settings),
-        Some(Command::Suite(args)) => {
-            suite::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
         Some(Command::Tables(args)) => tables::run(need(rights)?, &args, &settings),
         Some(Command::Doctor) => doctor::run(need(rights)?, &settings, &output),
@@ -381,45 +225,8 @@ fn needs_terminal() -> Result<(), Failure> {
     }
     Err(Failure::usage(
         "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
-         \"ouk show\", \"ouk selfplay\" or \"ouk uci\", which need none",
+         \"ouk show\" or \"ouk uci\", which need none",
     ))
-}
-
-impl DataPlace {
-    /// The game and rule set that are named.
-    fn find(&self, settings: &Settings) -> Result<(GameId, &'static RuleSet), Failure> {
-        let game = self.game.parse().map_err(|_| {
-            let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
-            Failure::usage(unknown("there is no game", &self.game, &known))
-        })?;
-        let Some(name) = &self.rules else {
-            return Ok((game, game.default_rules()));
-        };
-        let rules = settings.rule_sets.find(game, name).ok_or_else(|| {
-            let known = settings.rule_sets.names(game);
-            Failure::usage(unknown(&format!("{} has no rules", game.name()), name, &known))
-        })?;
-        Ok((game, rules))
-    }
-
-    /// The position that is named, or the array.
-    fn position(&self, settings: &Settings, fen: Option<&str>) -> Result<AnyPosition, Failure> {
-        let (game, rules) = self.find(settings)?;
-        match fen {
-            None => Ok(AnyPosition::start(game, rules)),
-            Some(fen) => AnyPosition::from_fen(game, rules, fen)
-                .map_err(|error| Failure::illegal(format!("position \"{fen}\": {error}"))),
-        }
-    }
-}
-
-/// A name that is not known, the one that may be meant, and all there are.
-fn unknown(what: &str, given: &str, known: &[&str]) -> String {
-    let all = known.join(", ");
-    match nearest(&given.to_ascii_lowercase(), known.iter().copied()) {
-        Some(near) => format!("{what} \"{given}\"; is \"{near}\" meant? There are {all}"),
-        None => format!("{what} \"{given}\"; there are {all}"),
-    }
 }
 
 fn bench() -> Result<(), Failure> {

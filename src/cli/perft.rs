@@ -1,6 +1,6 @@
 //! `ouk perft`.
 
-use super::{DataPlace, Failure, print};
+use super::{Failure, GameArgs, print};
 use crate::config::Settings;
 use clap::Args;
 use ouk_io::outside::Outside;
@@ -12,7 +12,7 @@ use std::time::Instant;
 #[derive(Args)]
 pub(super) struct PerftArgs {
     #[command(flatten)]
-    place: DataPlace,
+    place: GameArgs,
     /// The position; the array if none is given.
     #[arg(long)]
     fen: Option<String>,
@@ -28,7 +28,7 @@ pub(super) struct PerftArgs {
 }
 
 pub(super) fn run(_: Outside, args: &PerftArgs, settings: &Settings) -> Result<(), Failure> {
-    let position = args.place.position(settings, args.fen.as_deref())?;
+    let position = args.place.position(&settings.rule_sets, args.fen.as_deref())?;
     let began = Instant::now();
     let nodes = if args.divide {
         let parts = dispatch!(&position, p => divide(p, args.depth));

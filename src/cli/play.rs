@@ -1,12 +1,12 @@
 //! `ouk play`, and whatever else opens a game.
 
 use super::restricted::need;
-use super::{DataPlace, Failure, StartScreen, complaint};
+use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
 use crate::config::Settings;
 use crate::tui::{Launch, OutputOptions};
 use clap::{Args, Parser};
-use ouk_engine::uci::client::{Approved, Client, START_UP};
-use ouk_io::outside::{CommandLine, Outside, Rights};
+use ouk_engine::uci::client::{Client, START_UP};
+use ouk_io::outside::Rights;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, EngineSpec, GameSetup, MatchScore, Player};
@@ -16,9 +16,9 @@ use std::sync::atomic::AtomicBool;
 #[derive(Args)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
-    place: DataPlace,
+    place: GameArgs,
     #[command(flatten)]
-    begin: StartScreen,
+    begin: ArrayArgs,
     /// How strong the machine plays, 1 to 10.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -54,7 +54,7 @@ pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
     let read_setup = |words: &[String]| {
         let words = ["play".to_owned()].into_iter().chain(words.iter().cloned());
         let read = PlaySetup::try_parse_from(words).map_err(|error| complaint(&error))?;
-        let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text)?;
+        let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text().to_owned())?;
         match read.args.engine {
             Some(_) => {
                 Err("another program is named on the command line: ouk play --engine".to_owned())
@@ -88,7 +88,7 @@ pub(super) fn run(
     });
     let (mut engine, mut note) = (None, String::new());
     if let Some(spec) = spec {
-        let spec = named_by_user(spec, need(rights)?)?;
+        let spec = approve(spec, need(rights)?)?;
         let leave = AtomicBool::new(false);
         let mut client = Client::start(&spec, START_UP, &leave)?;
         if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
@@ -102,7 +102,7 @@ pub(super) fn run(
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> {
-    let (game, rules) = args.place.find(settings)?;
+    let (game, rules) = args.place.find(&settings.rule_sets)?;
     if let Some(fen) = &args.fen {
         AnyPosition::from_fen(game, rules, fen)
             .map_err(|error| Failure::illegal(format!("--fen: {error}")))?;
@@ -114,7 +114,10 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
     };
     let human = |name: &str| Player::Human { name: name.to_owned() };
     let computer = match &args.engine {
-        Some(command) => Player::Engine(engine_spec(command, &args.engine_option, true)?),
+        Some(command) => {
+            let spec = EngineSpec::new(command, &args.engine_option);
+            Player::Engine(spec.map_err(|problem| Failure::usage(problem.to_string()))?)
+        }
         None => Player::Computer { level: args.level },
     };
     let players = if args.side == "both" {
@@ -150,28 +153,4 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
     let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let match_score = MatchScore::default();
     Ok(GameSetup { game, rules, fen, players, clock, by_hand, first, date, match_score })
-}
-
-/// A program that the user named on the command line of this process.
-pub(super) fn named_by_user(spec: EngineSpec, right: Outside) -> Result<Approved, Failure> {
-    let line = CommandLine::of_this_process();
-    let unnamed = || Failure::usage("another program is named on the command line of ouk itself");
-    Approved::on_command_line(spec, &line, right).ok_or_else(unnamed)
-}
-
-/// An engine from its command and options. One whose games are saved has to be named so that their
-/// records can be read.
-pub(super) fn engine_spec(
-    command: &str,
-    options: &[String],
-    saved: bool,
-) -> Result<EngineSpec, Failure> {
-    if saved {
-        return EngineSpec::new(command, options)
-            .map_err(|problem| Failure::usage(problem.to_string()));
-    }
-    if let Some(option) = options.iter().find(|option| !option.contains('=')) {
-        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
-    }
-    Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
 }

@@ -2,7 +2,7 @@
 
 use super::picture::{self, PictureArgs};
 use super::restricted::need;
-use super::{DataPlace, Failure, StartScreen, print};
+use super::{ArrayArgs, Failure, GameArgs, print};
 use crate::archive::Archive;
 use crate::archive::Unreadable;
 use crate::config::Settings;
@@ -19,9 +19,9 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 pub(super) struct ShowArgs {
     #[command(flatten)]
-    place: DataPlace,
+    place: GameArgs,
     #[command(flatten)]
-    begin: StartScreen,
+    begin: ArrayArgs,
     /// The position, in quotes; the array if none is given.
     #[arg(conflicts_with = "array")]
     fen: Option<String>,
@@ -48,9 +48,9 @@ pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Resul
 
 /// The position that is asked for by itself.
 fn position(args: &ShowArgs, settings: &Settings) -> Result<AnyPosition, Failure> {
-    let (game, rules) = args.place.find(settings)?;
+    let (game, rules) = args.place.find(&settings.rule_sets)?;
     let array = args.begin.fen(game, rules, Color::White)?;
-    args.place.position(settings, args.fen.as_deref().or(array.as_deref()))
+    args.place.position(&settings.rule_sets, args.fen.as_deref().or(array.as_deref()))
 }
 
 /// The position in a game's file after some of its moves, and the move that led to it.

@@ -1,7 +1,7 @@
 //! `ouk train`: the trainer, or one of its drills at once.
 
 use super::play::show;
-use super::{DataPlace, Failure, needs_terminal};
+use super::{Failure, GameArgs, needs_terminal};
 use crate::config::Settings;
 use crate::trainer::drill::{DrillError, DrillGrade, DrillRequest, DrillTask};
 use crate::tui::{Launch, OutputOptions, Train};
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 #[derive(Args)]
 pub(super) struct TrainArgs {
     #[command(flatten)]
-    place: DataPlace,
+    place: GameArgs,
     /// The ending by the chaser's men and the other side's: KSM, KRM-KR. Without one the list of
     /// lessons is shown.
     #[arg(long)]
@@ -40,7 +40,7 @@ pub(super) fn run(
     if line {
         return Err(Failure::usage("the trainer is not played line by line; leave out --line"));
     }
-    let (game, rules) = args.place.find(&settings)?;
+    let (game, rules) = args.place.find(&settings.rule_sets)?;
     let none = || Failure::usage(DrillError::no_tables(game, rules).to_string());
     let piece_set = CountRules::of(rules).ok_or_else(none)?.piece_set();
     if game == ouk_rules::GameId::KarOuk {

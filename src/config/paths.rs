@@ -1,6 +1,7 @@
 //! Where files go.
 
 use directories::ProjectDirs;
+use ouk_io::folders::{self, project};
 use ouk_io::text;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -13,7 +14,7 @@ static CONFINED: OnceLock<PathBuf> = OnceLock::new();
 /// # Errors
 /// If the user has no such folder, or if a link is where the program reads or writes.
 pub fn confine(folder: Option<PathBuf>) -> Result<(), String> {
-    let own = || folders().map(|folders| folders.data_dir().to_owned());
+    let own = || project().map(|folders| folders.data_dir().to_owned());
     // The operator names a folder as it is meant; in a home folder anybody may have put a link.
     let levels = if folder.is_some() { 1 } else { 3 };
     let folder = folder.or_else(own).ok_or("this user has no home folder")?;
@@ -46,21 +47,16 @@ fn refuse_links(folder: &Path, levels: usize) -> Result<(), String> {
 fn at(name: &str, otherwise: impl FnOnce(ProjectDirs) -> PathBuf) -> Option<PathBuf> {
     match CONFINED.get() {
         Some(folder) => Some(folder.join(name)),
-        None => folders().map(otherwise),
+        None => project().map(otherwise),
     }
-}
-
-fn folders() -> Option<ProjectDirs> {
-    ProjectDirs::from("", "", "ouk")
 }
 
 /// The settings file: `OUK_CONFIG` if that is set, else the system's place for it.
 #[must_use]
 pub fn settings_file() -> Option<PathBuf> {
-    let named = || std::env::var_os("OUK_CONFIG").filter(|path| !path.is_empty());
-    match CONFINED.get().map_or_else(named, |_| None) {
-        Some(path) => Some(PathBuf::from(path)),
-        None => at("config.toml", |folders| folders.config_dir().join("config.toml")),
+    match CONFINED.get() {
+        Some(folder) => Some(folder.join("config.toml")),
+        None => folders::settings_file(),
     }
 }
 
@@ -75,7 +71,7 @@ pub fn keys_file() -> Option<PathBuf> {
 pub fn themes_folder() -> Option<PathBuf> {
     match CONFINED.get() {
         Some(_) => None,
-        None => Some(folders()?.config_dir().join("themes")),
+        None => Some(project()?.config_dir().join("themes")),
     }
 }
 
@@ -137,7 +133,10 @@ pub fn progress_file() -> Option<PathBuf> {
 /// Tables of endings, which can always be made again.
 #[must_use]
 pub fn tables_folder() -> Option<PathBuf> {
-    at("tables", |folders| folders.cache_dir().join("tables"))
+    match CONFINED.get() {
+        Some(folder) => Some(folder.join("tables")),
+        None => folders::tables(),
+    }
 }
 
 /// The folders in which the program writes files of its own, but for that of the games.

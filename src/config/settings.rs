@@ -7,15 +7,14 @@
 //! Each line is read by itself instead of the whole file with `serde`, whose derived code stops at
 //! the first wrong value.
 
+use super::paths;
 use super::problems::{Problems, read_file};
-use super::rule_sets;
-use super::suggestion::nearest;
 use super::table::{Setting, SettingChange, SettingValues};
-use super::{LONGEST_NAME, line_of, paths};
 use ouk_io::files;
 use ouk_io::lock::FileLock;
-use ouk_io::text::{self, Printable};
+use ouk_io::text::{self, Printable, line_of, nearest};
 use ouk_rules::RuleSetRegistry;
+use ouk_rules::rule_sets::{self, LONGEST_NAME};
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::Deref;

@@ -62,9 +62,6 @@ fn the_command_line_knows_the_arrays() {
     let mirrored = ["--game", "rek", "--array", "mirrored"];
     let (code, out, told) = said(&[&["show"][..], &mirrored].concat());
     assert!(code == 0 && out.contains(MIRRORED), "{out}{told}");
-    let random = ["selfplay", "--games", "1", "--random", "--plies", "2"];
-    let (code, _, told) = said(&[&random[..], &mirrored].concat());
-    assert_eq!(code, 0, "{told}");
     let (code, _, told) = said(&["show", "--array", "mirrored"]);
     assert!(code == 2 && told.contains("ouk has no mirrored array"), "{told}");
     let (code, _, told) = said(&["show", "--game", "rek", "--array", "sideways"]);

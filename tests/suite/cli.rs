@@ -1,33 +1,21 @@
 //! The command line: what is printed where, and the exit codes that scripts rely on.
 
+use super::program::Program;
 use std::process::{Command, Stdio};
 
-/// Runs the program without a terminal: exit code, standard output, standard error.
-fn ouk(arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
-        .args(arguments)
-        .env("OUK_CONFIG", "/nonexistent/settings.toml")
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
+
+/// The command of our own engine.
+pub fn ours() -> String {
+    format!("'{}' uci", OUK.path)
 }
 
-/// What a run prints that must succeed and complain of nothing.
 fn printed(arguments: &[&str]) -> String {
-    let (code, out, err) = ouk(arguments);
-    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
-    out
+    OUK.printed(arguments)
 }
 
-/// A run that fails says so in one line on standard error and prints nothing.
 fn complaint(arguments: &[&str], expected: i32) -> String {
-    let (code, out, err) = ouk(arguments);
-    assert_eq!(code, expected, "{arguments:?}: {err}");
-    assert_eq!(out, "", "{arguments:?}");
-    assert!(err.starts_with("ouk: ") && err.lines().count() == 1, "{arguments:?}: {err:?}");
-    err
+    OUK.complaint(arguments, expected)
 }
 
 #[test]
@@ -53,14 +41,10 @@ fn wrong_arguments_are_named_before_the_terminal_is_asked_for() {
         (&["perft"], &["DEPTH", "--help"]),
         (&["perft", "many"], &["many"]),
         (&["perft", "200000"], &["200000", "64"]),
-        (&["tune", "--data", "x", "--out", "y", "--rate", "nan"], &["nan", "--rate"]),
-        (&["learn", "--data", "x", "--out", "y", "--blend", "1.5"], &["1.5", "--blend"]),
-        (
-            &["match", "--a", "level:1", "--b", "level:2", "--max-plies", "8"],
-            &["--max-plies 8", "openings of 8"],
-        ),
         (&["frob"], &["frob", "--help"]),
-        (&["selfplay", "--frob"], &["--frob"]),
+        (&["perft", "--frob"], &["--frob"]),
+        (&["match", "--a", "level:1"], &["\"ouk-lab match\"", "docs/command-line.md"]),
+        (&["selfplay"], &["\"ouk-lab selfplay\""]),
     ] {
         let said = complaint(arguments, 2);
         for part in parts {
@@ -88,7 +72,7 @@ fn help_begins_with_an_example_and_tells_the_exit_codes() {
     let help = printed(&["--help"]);
     assert!(help.starts_with("Example: ouk "), "{help}");
     assert!(help.contains("Exit codes: 0 "), "{help}");
-    for command in ["play", "perft", "show", "uci", "selfplay", "bench"] {
+    for command in ["play", "perft", "show", "uci", "bench"] {
         assert!(help.contains(command));
         let own = printed(&[command, "--help"]);
         assert!(command == "bench" || own.starts_with("Example: "), "{command}: {own}");
@@ -129,31 +113,9 @@ fn show_tells_board_count_verdict_and_calls() {
 }
 
 #[test]
-fn selfplay_gives_results_reasons_and_the_same_games_again() {
-    for game in ["ouk", "kar-ouk", "makruk", "rek", "min-rek-chanh", "hill"] {
-        let arguments = ["selfplay", "--game", game, "--random", "--games", "3", "--seed", "7"];
-        let out = printed(&arguments);
-        assert_eq!(out.lines().count(), 4, "{out}");
-        assert!(out.lines().last().unwrap().starts_with("3 games: "), "{out}");
-        assert_eq!(printed(&arguments), out);
-    }
-    let fixed = ["selfplay", "--games", "1", "--nodes", "200", "--plies", "40", "--moves"];
-    assert_eq!(printed(&fixed), printed(&fixed));
-}
-
-#[test]
-fn a_game_that_is_cut_off_is_unfinished_and_no_draw() {
-    let out = printed(&["selfplay", "--random", "--games", "2", "--plies", "6"]);
-    for line in out.lines().take(2) {
-        assert!(line.ends_with(": * in 6 plies, unfinished after 6 plies"), "{line}");
-    }
-    assert_eq!(out.lines().last(), Some("2 games: unfinished 2"));
-}
-
-#[test]
 fn whoever_stops_reading_ends_it_quietly() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
-        .args(["selfplay", "--random", "--games", "400", "--plies", "20", "--moves"])
+        .args(["perft", "4", "--divide"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -209,40 +171,6 @@ fn a_position_becomes_a_picture() {
 }
 
 #[test]
-fn nothing_is_learned_from_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let [data, out] = ["none", "learned"].map(|name| folder.path().join(name));
-    std::fs::write(&data, "").unwrap();
-    for command in ["tune", "learn"] {
-        let (from, to) = (data.to_str().unwrap(), out.to_str().unwrap());
-        let said = complaint(&[command, "--data", from, "--out", to], 1);
-        assert!(said.contains("no position in") && said.contains(from), "{said}");
-        assert!(!out.exists());
-    }
-}
-
-#[test]
-fn nothing_is_learned_from_too_little_or_from_what_is_no_result() {
-    let folder = tempfile::tempdir().unwrap();
-    let [data, out] = ["few", "learned"].map(|name| folder.path().join(name));
-    let sample = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1;10";
-    let few = format!("{sample};0.5\n").repeat(512);
-    for (text, part) in [
-        (few.clone(), "512 positions are too few".to_owned()),
-        (format!("{few}{sample};7\n"), "line 513: \"7\" is not a result".to_owned()),
-        (format!("{few}{sample};nan\n"), "line 513: \"nan\" is not a result".to_owned()),
-    ] {
-        std::fs::write(&data, text).unwrap();
-        for command in ["tune", "learn"] {
-            let (from, to) = (data.to_str().unwrap(), out.to_str().unwrap());
-            let said = complaint(&[command, "--data", from, "--out", to], 1);
-            assert!(said.contains(&part), "{said}");
-            assert!(!out.exists());
-        }
-    }
-}
-
-#[test]
 fn a_moment_of_a_saved_game_is_shown() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
@@ -282,7 +210,7 @@ fn themes_are_listed_shown_and_checked() {
     let path = folder.path().join("mine.toml");
     std::fs::write(&path, "inherits = \"stone\"\n\nlight = [\"#ffffff\", 231, 15]\n").unwrap();
     let path = path.to_str().unwrap();
-    let (code, out, _) = ouk(&["theme", "check", path]);
+    let (code, out, _) = OUK.run(&["theme", "check", path]);
     assert_eq!(code, 3, "{out}");
     let place = format!("white (stone.toml line 7) on light ({path} line 3)");
     assert!(out.contains("TOO LOW") && out.contains(&place), "{out}");
@@ -347,12 +275,12 @@ fn the_doctor_speaks_without_a_terminal_too() {
 fn completions_the_manual_and_the_keys_are_printed() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = printed(&["completions", shell]);
-        for command in ["play", "train", "selfplay", "completions"] {
+        for command in ["play", "train", "perft", "completions"] {
             assert!(script.contains(command), "{shell}: {command}");
         }
     }
     let page = printed(&["man"]);
-    for part in [".TH", "selfplay", "NO_COLOR", "OUK_CONFIG", "exit codes"] {
+    for part in [".TH", "perft", "NO_COLOR", "OUK_CONFIG", "exit codes"] {
         let there = page.to_lowercase().replace('\\', "").contains(&part.to_lowercase());
         assert!(there, "{part} is not in\n{page}");
     }
@@ -379,42 +307,6 @@ fn a_theme_of_the_users_own_may_inherit_the_one_whose_name_it_takes() {
 fn what_is_repeated_of_an_argument_is_no_command_to_the_terminal() {
     let said = complaint(&["show", "\u{1b}[31mred"], 3);
     assert!(said.contains("\\u{1b}[31mred") && !said.contains('\u{1b}'), "{said:?}");
-}
-
-#[test]
-fn an_opening_is_not_as_long_as_no_game_is() {
-    let args = ["match", "--a", "level:1", "--b", "level:1", "--plies", "5000"];
-    assert!(complaint(&args, 2).contains("--plies"));
-}
-
-/// Runs the program with at most 400 MB of memory and 20 seconds of processor time.
-fn limited(arguments: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new("sh")
-        .args([
-            "-c",
-            "ulimit -v 400000; ulimit -t 20; exec \"$0\" \"$@\"",
-            env!("CARGO_BIN_EXE_ouk"),
-        ])
-        .args(arguments)
-        .env("OUK_CONFIG", "/nonexistent/settings.toml")
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
-}
-
-#[test]
-fn a_file_without_end_is_refused() {
-    for (arguments, expected) in [
-        (&["tune", "--data", "/dev/zero", "--out", "/nonexistent/x"][..], 1),
-        (&["learn", "--data", "/dev/zero", "--out", "/nonexistent/x"], 1),
-        (&["suite", "verify", "/dev/zero"], 3),
-        (&["suite", "solve", "/dev/zero"], 3),
-    ] {
-        let (code, said) = limited(arguments);
-        assert_eq!(code, Some(expected), "{arguments:?}: {said}");
-        assert!(said.contains("/dev/zero") && said.lines().count() == 1, "{said}");
-    }
 }
 
 #[test]
@@ -483,25 +375,14 @@ fn a_theme_with_a_full_stop_in_its_name_comes_from_the_folder_of_themes() {
 #[test]
 fn a_file_that_is_written_replaces_none_unless_it_may() {
     let folder = tempfile::tempdir().unwrap();
-    let (file, missing) = (folder.path().join("precious"), folder.path().join("missing"));
+    let file = folder.path().join("precious");
     std::fs::write(&file, "precious").unwrap();
-    let (out, data) = (file.to_str().unwrap(), missing.to_str().unwrap());
-    for arguments in [
-        &["show", "--svg", "--out", out][..],
-        // Refused before hours of work, so before the data are read.
-        &["tune", "--data", data, "--out", out],
-        &["learn", "--data", data, "--out", out],
-    ] {
-        let said = complaint(arguments, 1);
-        assert!(said.contains("precious") && said.contains("--overwrite"), "{said}");
-        assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious", "{arguments:?}");
-    }
+    let out = file.to_str().unwrap();
+    let said = complaint(&["show", "--svg", "--out", out], 1);
+    assert!(said.contains("precious") && said.contains("--overwrite"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
     assert_eq!(printed(&["show", "--svg", "--out", out, "--overwrite"]), "");
     assert!(std::fs::read_to_string(&file).unwrap().starts_with("<svg"));
-    for command in ["tune", "learn"] {
-        let said = complaint(&[command, "--data", data, "--out", out, "--overwrite"], 1);
-        assert!(said.contains("missing"), "the file may be overwritten: {said}");
-    }
     let new = folder.path().join("new.svg");
     printed(&["show", "--svg", "--out", new.to_str().unwrap()]);
     assert!(std::fs::read_to_string(new).unwrap().starts_with("<svg"));

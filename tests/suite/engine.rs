@@ -1,5 +1,6 @@
 //! The search: wins it must find, draws it must know, and what it owes its caller.
 
+use super::forced_win::wins_in;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -45,25 +46,6 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
 
 fn best(position: &AnyPosition, limits: &Limits) -> String {
     notation::coordinate(position, search(position, limits).best.unwrap())
-}
-
-/// Whether the side to move wins by force within so many of its own moves, by trying everything.
-pub fn wins_in(position: &AnyPosition, moves: u32) -> bool {
-    let won = |position: &AnyPosition, color| {
-        position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(color))
-    };
-    position.legal_moves().into_iter().any(|mv| {
-        let next = after(position, mv);
-        if won(&next, position.turn()) {
-            return true;
-        }
-        moves > 1
-            && next.ending().is_none()
-            && next.legal_moves().into_iter().all(|reply| {
-                let back = after(&next, reply);
-                back.ending().is_none() && wins_in(&back, moves - 1)
-            })
-    })
 }
 
 /// Game, moves to the win, position.

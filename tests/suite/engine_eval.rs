@@ -6,13 +6,8 @@ use ouk_engine::eval::chatrang::ending::mating_share;
 use ouk_engine::eval::chatrang::{Accumulator, weights_of};
 use ouk_engine::eval::network::{Network, NnueAccumulator};
 use ouk_engine::searchable::HasEval;
-use ouk_engine::training::nnue_trainer::{
-    Blend, InitialWeights, TrainConfig, TrainingExample, teach,
-};
-use ouk_engine::training::samples::Sample;
-use ouk_rules::board::{Bits, Color};
+use ouk_rules::board::Color;
 use ouk_rules::chatrang::Chatrang;
-use ouk_rules::chatrang::variant::slot;
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::{GameId, Position};
 
@@ -114,42 +109,6 @@ fn a_network_judges_a_position_as_it_judges_the_same_with_the_sides_exchanged() 
 }
 
 #[test]
-fn a_network_learns_what_it_is_shown() {
-    // Scores by material alone.
-    let blend = Blend { middlegame: 0.0, endgame: 0.0 };
-    let (mut examples, mut shown) = (Vec::new(), Vec::new());
-    walk::<Ouk, Accumulator<Ouk>>(60, |position, _| {
-        let worth = |color| -> i32 {
-            let count = |slot| position.own(color, slot).count() as i32;
-            500 * count(slot::TUUK) + 250 * count(slot::SES) + 100 * count(slot::TREY)
-        };
-        let score = worth(Color::White) - worth(Color::Black);
-        let sample = Sample { fen: position.to_fen(), score, result: 0.5 };
-        examples.push(
-            TrainingExample::of(GameId::Ouk, &sample, blend).expect("a position of the game"),
-        );
-        shown.push((position.clone(), score));
-    });
-    let lessons = TrainConfig { epochs: 60, rate: 0.004, seed: 3, threads: 2, first: None };
-    let mut errors = Vec::new();
-    let bytes = teach(&examples, &lessons, |_, learned, _| errors.push(learned));
-    assert!(errors[errors.len() - 1] < errors[0] / 2.0, "{errors:?}");
-    // Whoever begins with it and takes no step ends with it.
-    let first = Some(InitialWeights::read(&bytes).expect("what was learned is a network"));
-    let still = TrainConfig { epochs: 1, rate: 0.0, seed: 3, threads: 1, first };
-    assert!(teach(&examples, &still, |_, _, _| ()) == bytes);
-    // The whole numbers of the file judge as the teacher did.
-    let network = Network::read(&bytes).expect("what was learned is a network");
-    shown.retain(|(_, score)| score.abs() >= 400);
-    let right = shown.iter().filter(|(position, score)| {
-        let white = position.turn() == Color::White;
-        (network.worth_of(position) > 0) == ((*score > 0) == white)
-    });
-    let right = right.count();
-    assert!(right * 10 > shown.len() * 8, "{right} of {}", shown.len());
-}
-
-#[test]
 fn a_file_that_is_no_network_is_refused() {
     assert!(Network::read(b"ouk network 1\nnothing\n\n12345678").is_err());
     assert!(Network::read(b"").is_err());
@@ -190,19 +149,4 @@ fn pieces_that_cannot_mate_are_worth_nothing_against_a_bare_king_unless_stalemat
     };
     assert_eq!(worth("federation"), 0);
     assert!(worth("ksjha") > 300);
-}
-
-#[test]
-fn the_result_is_learned_where_few_pieces_are_left_or_a_count_runs() {
-    let blend = Blend { middlegame: 0.0, endgame: 1.0 };
-    let target = |fen: &str| {
-        let sample = Sample { fen: fen.to_owned(), score: 0, result: 1.0 };
-        TrainingExample::of(GameId::Ouk, &sample, blend).expect("a position of the game").target()
-    };
-    let middlegame = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
-    assert_eq!(target(middlegame), 0.5);
-    assert_eq!(target("4k3/8/2p1p3/8/8/2P1P3/4R3/4K2r w - - 0 1"), 1.0);
-    let between = target("2sk4/3r4/2p1p3/1p6/8/2P1P1P1/4R3/3SK3 w - - 0 1");
-    assert!(0.5 < between && between < 1.0, "{between}");
-    assert_eq!(target("rnsmksnr/8/8/8/8/8/8/RNSKMSNR w - 126 1 1"), 1.0);
 }

@@ -1,6 +1,7 @@
 //! The levels, counting by hand, and the worker thread.
 
-use super::engine::{read, wins_in};
+use super::engine::read;
+use super::forced_win::wins_in;
 use ouk::tui::language::ENGLISH;
 use ouk_engine::counting::{CountDecision, decide};
 use ouk_engine::endgame::tables::{TableOptions, Tables};

@@ -1,4 +1,5 @@
 //! Engines for tests: programs that speak UCI as far as a test needs it, and fail as it wants.
+//! The tests of `ouk-lab` use this file too.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -38,11 +39,6 @@ impl Strangers {
         std::fs::write(self.path(&name), text).unwrap();
         format!("sh '{}'", self.path(&name).display())
     }
-}
-
-/// The command of our own engine.
-pub fn ours() -> String {
-    format!("'{}' uci", env!("CARGO_BIN_EXE_ouk"))
 }
 
 /// Whether a file grows no more before long.

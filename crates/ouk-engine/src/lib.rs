@@ -3,6 +3,8 @@
 #![deny(unsafe_code)]
 
 pub mod bench;
+#[cfg(feature = "command-line")]
+pub mod command_line;
 pub mod counting;
 pub mod endgame;
 pub mod eval;
@@ -13,7 +15,6 @@ pub mod search;
 pub mod searchable;
 pub mod table;
 mod tablebase_loader;
-pub mod training;
 pub mod uci;
 pub mod worker;
 

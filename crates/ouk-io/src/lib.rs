@@ -3,6 +3,8 @@
 
 #[cfg(feature = "files")]
 pub mod files;
+#[cfg(feature = "folders")]
+pub mod folders;
 #[cfg(feature = "files")]
 pub mod lock;
 pub mod outside;

@@ -5,7 +5,8 @@ use std::ffi::OsString;
 /// The right to open a file that the user names, to start a program, and to suspend the process.
 ///
 /// Functions that do so take this value. In restricted mode none exists, so they cannot be called.
-/// Only one place of a program should make it.
+/// Only one place of a program should make it: `cli/restricted.rs` in `ouk`, the command line in
+/// `ouk-lab`, which has no restricted mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside(());
 

@@ -232,6 +232,20 @@ pub fn show(line: impl Display) -> io::Result<Written> {
     written::write(&mut io::stdout().lock(), line.as_bytes())
 }
 
+/// The line of a byte offset, from 1.
+#[must_use]
+pub fn line_of(text: &str, offset: usize) -> usize {
+    text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
+}
+
+/// The known name that looks most like the given one; the first of those that look like it equally.
+#[must_use]
+pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let likeness = |name: &&str| strsim::jaro_winkler(given, name);
+    let rated = known.into_iter().map(|name| (likeness(&name), name));
+    rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,6 +16,8 @@ pub mod notation;
 pub mod perft;
 pub mod registry;
 pub mod rek;
+#[cfg(feature = "toml")]
+pub mod rule_sets;
 pub mod rulebook;
 pub mod ruleset;
 

@@ -4,7 +4,7 @@ mod check;
 mod report;
 mod show;
 
-use super::{DataPlace, Failure, print};
+use super::{Failure, GameArgs, print};
 use crate::config::{Settings, paths};
 use clap::{Args, Subcommand};
 use ouk_engine::endgame::class::Class;
@@ -95,8 +95,8 @@ struct Context {
 }
 
 pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<ExitCode, Failure> {
-    let place = DataPlace { game: args.game.clone(), rules: args.rules.clone() };
-    let (game, rules) = place.find(settings)?;
+    let place = GameArgs { game: args.game.clone(), rules: args.rules.clone() };
+    let (game, rules) = place.find(&settings.rule_sets)?;
     let folder = args.folder.clone().or_else(paths::tables_folder);
     let mut options = TableOptions { folder, ..TableOptions::default() };
     options.memory = args.memory.saturating_mul(1_000_000);

@@ -2,8 +2,8 @@
 //!
 //! The model is Stockfish's: the score plus logistic noise wins above the margin of the game, loses
 //! below its negative, and draws in between. A game with few draws has a small margin.
-//! `benches/fit_wdl.py` of the program fits margin and spread, both in centipawns, to games of `ouk
-//! selfplay`; its text lists the commands behind these figures.
+//! `benches/fit_wdl.py` of the program fits margin and spread, both in centipawns, to games of
+//! `ouk-lab selfplay`; its text lists the commands behind these figures.
 
 use crate::Score;
 use ouk_rules::GameId;

@@ -2,8 +2,8 @@
 //!
 //! A sum of weighted terms, each with a weight for the middlegame and one for the endgame.
 //! Piece-square terms (relative to the board and to both kings) are updated incrementally; the
-//! other terms are computed on demand. The weights are tuned on games (`ouk tune`); `layout` lists
-//! the terms.
+//! other terms are computed on demand. The weights are tuned on games (`ouk-lab tune`); `layout`
+//! lists the terms.
 
 pub mod ending;
 mod layout;

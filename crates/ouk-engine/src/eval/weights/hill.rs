@@ -1,4 +1,4 @@
-//! Set by hand, in the form that `ouk tune` writes.
+//! Set by hand, in the form that `ouk-lab tune` writes.
 
 use super::{WEIGHTS, TaperedScore, w};
 

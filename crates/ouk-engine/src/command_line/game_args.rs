@@ -1,0 +1,99 @@
+//! Arguments that choose a game, a rule set and an array.
+
+use super::Failure;
+use clap::Args;
+use ouk_io::text::nearest;
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, Array, GameId, RuleSet, RuleSetRegistry};
+
+/// The game and its rules.
+#[derive(Args, Clone, Debug)]
+pub struct GameArgs {
+    /// The game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
+    #[arg(long, default_value = "ouk")]
+    pub game: String,
+    /// The rule set; the game's first if none is named.
+    #[arg(long)]
+    pub rules: Option<String>,
+}
+
+impl GameArgs {
+    /// The game and rule set that are named.
+    ///
+    /// # Errors
+    /// If there is no such game, or if the game has no such rules.
+    pub fn find(&self, rule_sets: &RuleSetRegistry) -> Result<(GameId, &'static RuleSet), Failure> {
+        let game = self.game.parse().map_err(|_| {
+            let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
+            Failure::usage(unknown("there is no game", &self.game, &known))
+        })?;
+        let Some(name) = &self.rules else {
+            return Ok((game, game.default_rules()));
+        };
+        let rules = rule_sets.find(game, name).ok_or_else(|| {
+            let known = rule_sets.names(game);
+            Failure::usage(unknown(&format!("{} has no rules", game.name()), name, &known))
+        })?;
+        Ok((game, rules))
+    }
+
+    /// The position of a text, or the array without one.
+    ///
+    /// # Errors
+    /// If the game, the rules or the position is wrong.
+    pub fn position(
+        &self,
+        rule_sets: &RuleSetRegistry,
+        fen: Option<&str>,
+    ) -> Result<AnyPosition, Failure> {
+        let (game, rules) = self.find(rule_sets)?;
+        match fen {
+            None => Ok(AnyPosition::start(game, rules)),
+            Some(fen) => AnyPosition::from_fen(game, rules, fen)
+                .map_err(|error| Failure::illegal(format!("position \"{fen}\": {error}"))),
+        }
+    }
+}
+
+/// The array a game starts from.
+#[derive(Args, Clone, Debug)]
+pub struct ArrayArgs {
+    /// The array: standard, or in Rek and Min Rek Chanh mirrored; if none is named, that of the rules.
+    #[arg(long, value_parser = str::parse::<Array>)]
+    pub array: Option<Array>,
+}
+
+impl ArrayArgs {
+    /// The position to start from, if it is not the usual one.
+    ///
+    /// # Errors
+    /// If the game has no such array.
+    pub fn fen(
+        &self,
+        game: GameId,
+        rules: &'static RuleSet,
+        first: Color,
+    ) -> Result<Option<String>, Failure> {
+        let Some(array) = self.array else { return Ok(None) };
+        if !Array::of(game).contains(&array) {
+            let (game, array) = (game.name(), array.name());
+            return Err(Failure::usage(format!("{game} has no {array} array")));
+        }
+        if Array::of(game) == [array] {
+            return Ok(None);
+        }
+        // A user's rule set may start from another array.
+        let named = array.fen(game, game.default_rules(), first);
+        let usual = Array::Standard.fen(game, rules, first);
+        Ok((named != usual).then_some(named))
+    }
+}
+
+/// Says that a name is unknown, which one may be meant, and which there are.
+fn unknown(what: &str, given: &str, known: &[&str]) -> String {
+    let all = known.join(", ");
+    match nearest(&given.to_ascii_lowercase(), known.iter().copied()) {
+        Some(near) => format!("{what} \"{given}\"; is \"{near}\" meant? There are {all}"),
+        None => format!("{what} \"{given}\"; there are {all}"),
+    }
+}

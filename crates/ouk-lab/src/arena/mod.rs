@@ -1,0 +1,214 @@
+//! Matches between two engines or levels. Our rules judge every move and every result.
+//!
+//! Openings are random legal moves from a seed. Each is played twice, with colours reversed.
+//! Nothing here prints; [`run`] reports every pair.
+
+mod pair;
+mod participant;
+pub mod stats;
+
+pub use pair::FinishedGame;
+
+use ouk_engine::Level;
+use ouk_engine::endgame::tables::Tables;
+use ouk_engine::uci::client::{Approved, EngineError};
+use ouk_rules::game::ClockSetting;
+use ouk_rules::{GameId, RuleSet};
+use pair::Participants;
+use stats::{Pentanomial, Sprt, SprtDecision};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contestant {
+    /// A level of our engine, in this process.
+    Level(Level),
+    /// A program that speaks UCI.
+    Engine(Approved),
+}
+
+impl Contestant {
+    /// The name to show.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Contestant::Level(level) => format!("level {}", level.number()),
+            Contestant::Engine(engine) => engine.spec().name(),
+        }
+    }
+}
+
+/// Limits on a move, besides the clock; a level also has limits of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveLimits {
+    /// Time for a move.
+    pub movetime: Option<Duration>,
+    /// Positions for a move.
+    pub nodes: Option<u64>,
+    /// Depth in plies.
+    pub depth: Option<u32>,
+}
+
+/// The settings of a match.
+#[derive(Clone)]
+pub struct MatchConfig {
+    /// The game.
+    pub game: GameId,
+    /// The rules that judge every move and every result.
+    pub rules: &'static RuleSet,
+    /// The position that openings start from, if it is not the usual array.
+    pub fen: Option<String>,
+    /// The first and the second contestant.
+    pub contestants: [Contestant; 2],
+    /// The limits of each.
+    pub limits: [MoveLimits; 2],
+    /// A clock for both.
+    pub clock: ClockSetting,
+    /// How late a move may be before it loses the game.
+    pub grace: Duration,
+    /// Megabytes for each table.
+    pub hash: usize,
+    /// Endgame tables, for full strength.
+    pub tables: Arc<Tables>,
+    /// The number of pairs of games.
+    pub pairs: u32,
+    /// The number of games played at the same time.
+    pub jobs: usize,
+    /// Random plies before the contestants take over.
+    pub plies: usize,
+    /// The seed of the openings and of the levels' choices.
+    pub seed: u64,
+    /// A game of this many plies is drawn.
+    pub most_plies: usize,
+    /// A test that ends the match once it has decided.
+    pub sprt: Option<Sprt>,
+    /// The date, for the records.
+    pub date: String,
+}
+
+/// Why a contestant lost a game other than on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchFault {
+    /// The index of the contestant.
+    pub by: usize,
+    /// The game and what happened in it.
+    pub what: String,
+}
+
+/// The state of a match.
+#[derive(Clone, Debug, Default)]
+pub struct MatchState {
+    /// Games won, drawn and lost by the first contestant.
+    pub games: [u32; 3],
+    /// Pairs by the points of the first contestant.
+    pub pairs: Pentanomial,
+    /// Games drawn because of their length.
+    pub too_long: u32,
+    /// Plies of all games together.
+    pub plies: usize,
+    /// The faults so far.
+    pub faults: Vec<MatchFault>,
+    /// Whether a contestant has no option for the rule set and plays by its own.
+    pub own_rules: bool,
+}
+
+impl MatchState {
+    fn record(&mut self, games: &[FinishedGame; 2]) {
+        for game in games {
+            self.games[2 - game.half_points] += 1;
+            self.too_long += u32::from(game.too_long);
+            self.plies += game.plies;
+            self.faults.extend(game.fault.clone());
+        }
+        self.pairs.record(games[0].half_points + games[1].half_points);
+    }
+}
+
+type PairResult = Result<(Box<[FinishedGame; 2]>, bool), EngineError>;
+
+/// Plays a match until all pairs are played, the test has decided, or `stop` is set. `tell` gets every
+/// finished pair. Pairs that are still being played at the end do not count.
+///
+/// # Errors
+/// If a contestant cannot be started, or not started again after it died. `tell` has received all pairs
+/// finished before.
+pub fn run(
+    config: &MatchConfig,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(&MatchState, &[FinishedGame; 2]),
+) -> Result<MatchState, EngineError> {
+    let (next, halt) = (AtomicU32::new(0), AtomicBool::new(false));
+    let mut state = MatchState::default();
+    let mut problem = None;
+    std::thread::scope(|scope| {
+        let (sender, results) = channel();
+        for job in 0..config.jobs.clamp(1, config.pairs.max(1) as usize) {
+            let sender = sender.clone();
+            let (next, halt) = (&next, &halt);
+            let work = move || work(config, next, halt, sender);
+            if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
+                // The match goes on with fewer workers, but not without any.
+                if job == 0 {
+                    problem = Some(EngineError::NoThread(error));
+                }
+                break;
+            }
+        }
+        drop(sender);
+        loop {
+            match results.recv_timeout(Duration::from_millis(50)) {
+                // Pairs that end after the halt are left out: which ones do depends on their length,
+                // and that would bias the result.
+                Ok(_) if halt.load(Ordering::Relaxed) => {}
+                Ok(Ok((games, same_rules))) => {
+                    state.record(&games);
+                    state.own_rules |= !same_rules;
+                    tell(&state, &games);
+                    let decision = config.sprt.map(|test| test.decide(&state.pairs));
+                    if decision.is_some_and(|decision| decision != SprtDecision::Open) {
+                        halt.store(true, Ordering::Relaxed);
+                    }
+                }
+                Ok(Err(error)) => {
+                    problem = Some(error);
+                    halt.store(true, Ordering::Relaxed);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if stop.load(Ordering::Relaxed) {
+                halt.store(true, Ordering::Relaxed);
+            }
+        }
+    });
+    problem.map_or(Ok(state), Err)
+}
+
+/// Plays pairs until none is left.
+fn work(config: &MatchConfig, next: &AtomicU32, halt: &AtomicBool, sender: Sender<PairResult>) {
+    let mut seats = match Participants::new(config, halt) {
+        Ok(seats) => seats,
+        Err(error) => {
+            // The first error ends the match; others change nothing.
+            let _ = sender.send(Err(error));
+            return;
+        }
+    };
+    while !halt.load(Ordering::Relaxed) {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        if number >= config.pairs {
+            return;
+        }
+        let played = match seats.pair(number, halt) {
+            Ok(Some(games)) => Ok((Box::new(games), seats.same_rules)),
+            Ok(None) => return,
+            Err(error) => Err(error),
+        };
+        if sender.send(played).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! `ouk-lab match`.
+
+use super::{Failure, print, tables_of_one_thread};
+use crate::arena::stats::{Sprt, SprtDecision};
+use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
+use clap::Args;
+use ouk_engine::command_line::{ArrayArgs, GameArgs, approve};
+use ouk_engine::{Level, table};
+use ouk_io::folders;
+use ouk_io::outside::Outside;
+use ouk_rules::RuleSetRegistry;
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, EngineSpec, MOST_PLIES};
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Default megabytes of a contestant's table.
+const HASH: u16 = 16;
+
+#[derive(Args)]
+pub(super) struct MatchArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    array: ArrayArgs,
+    /// The first contestant: level:N, or the command of a UCI engine in quotes.
+    #[arg(long)]
+    a: String,
+    /// The second contestant.
+    #[arg(long)]
+    b: String,
+    /// A UCI option of the first contestant, NAME=VALUE; may be given again.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option_a: Vec<String>,
+    /// A UCI option of the second contestant.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option_b: Vec<String>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// How many games; an odd number is made even.
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// How many games to play at the same time.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: u16,
+    /// Random plies before the contestants take over; each opening is played with both colours.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
+    plies: u16,
+    /// The seed of the openings.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Megabytes for the table of each contestant, or the most it accepts if that is less.
+    #[arg(long, default_value_t = HASH, value_parser = clap::value_parser!(u16).range(1..=8192))]
+    hash: u16,
+    /// A game of this many plies is drawn.
+    #[arg(long, default_value_t = 600)]
+    max_plies: usize,
+    /// Stop when it is clear which of two differences in Elo is likelier.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Append the games to a file, each as docs/game-files.md describes.
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct LimitArgs {
+    /// Milliseconds a move, for both; --movetime-a and --movetime-b for one.
+    #[arg(long, value_name = "MS")]
+    movetime: Option<u64>,
+    #[arg(long, value_name = "MS", hide_short_help = true)]
+    movetime_a: Option<u64>,
+    #[arg(long, value_name = "MS", hide_short_help = true)]
+    movetime_b: Option<u64>,
+    /// Positions a move, for both; --nodes-a and --nodes-b for one.
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    nodes_a: Option<u64>,
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    nodes_b: Option<u64>,
+    /// Depth in plies, for both.
+    #[arg(long, value_name = "PLIES")]
+    depth: Option<u32>,
+    /// The clock in seconds: 2+0.02.
+    #[arg(long, default_value = "none")]
+    tc: String,
+    /// Milliseconds by which a move may be late before it loses the game.
+    #[arg(long, value_name = "MS", default_value_t = 100)]
+    grace: u64,
+}
+
+impl LimitArgs {
+    fn of(&self, who: usize) -> MoveLimits {
+        let time = [self.movetime_a, self.movetime_b][who].or(self.movetime);
+        let nodes = [self.nodes_a, self.nodes_b][who].or(self.nodes);
+        MoveLimits { movetime: time.map(Duration::from_millis), nodes, depth: self.depth }
+    }
+}
+
+impl MatchArgs {
+    fn config(
+        &self,
+        rule_sets: &RuleSetRegistry,
+        outside: Outside,
+    ) -> Result<MatchConfig, Failure> {
+        let (game, rules) = self.game.find(rule_sets)?;
+        if self.max_plies > MOST_PLIES {
+            let most = self.max_plies;
+            return Err(Failure::usage(format!(
+                "--max-plies {most} is more than the {MOST_PLIES} plies a game may have"
+            )));
+        }
+        let records = if self.out.is_some() { Records::Saved } else { Records::Dropped };
+        let contestants = [
+            contestant(&self.a, &self.option_a, "--a", records, outside)?,
+            contestant(&self.b, &self.option_b, "--b", records, outside)?,
+        ];
+        let limits = [self.limits.of(0), self.limits.of(1)];
+        let tc = &self.limits.tc;
+        let clock = ClockSetting::parse(tc).ok_or_else(|| {
+            Failure::usage(format!("--tc is none, 60, 2+0.02 or 60d1, not \"{tc}\""))
+        })?;
+        for (contestant, limits) in contestants.iter().zip(limits) {
+            let open = limits == MoveLimits::default() && clock == ClockSetting::None;
+            if open && matches!(contestant, Contestant::Engine(_)) {
+                return Err(Failure::usage(
+                    "an engine needs a limit: --movetime, --nodes, --depth or --tc",
+                ));
+            }
+        }
+        let plies = usize::from(self.plies);
+        if self.max_plies <= plies {
+            return Err(Failure::usage(format!(
+                "--max-plies {} leaves nothing to play after openings of {plies}",
+                self.max_plies
+            )));
+        }
+        let (hash, jobs) = (usize::from(self.hash), usize::from(self.jobs));
+        let room = table::room() / (2 * jobs);
+        if hash > room && hash > usize::from(HASH) {
+            return Err(Failure::usage(format!(
+                "--hash {hash} for each of {} contestants is more memory than is free; \
+                 there is room for {room}",
+                2 * jobs
+            )));
+        }
+        Ok(MatchConfig {
+            game,
+            rules,
+            fen: self.array.fen(game, rules, Color::White)?,
+            contestants,
+            limits,
+            clock,
+            grace: Duration::from_millis(self.limits.grace),
+            hash,
+            tables: tables_of_one_thread(folders::tables()),
+            pairs: self.games.div_ceil(2),
+            jobs,
+            plies,
+            seed: self.seed,
+            most_plies: self.max_plies,
+            sprt: self.sprt.as_deref().map(sprt).transpose()?,
+            date: jiff::Zoned::now().strftime("%Y.%m.%d").to_string(),
+        })
+    }
+}
+
+fn contestant(
+    text: &str,
+    options: &[String],
+    name: &str,
+    records: Records,
+    outside: Outside,
+) -> Result<Contestant, Failure> {
+    let Some(level) = text.strip_prefix("level:") else {
+        let spec = engine_spec(text, options, records)?;
+        return Ok(Contestant::Engine(approve(spec, outside)?));
+    };
+    if let Some(option) = options.first() {
+        return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));
+    }
+    let level = level.parse().ok().and_then(Level::new);
+    level.map(Contestant::Level).ok_or_else(|| {
+        Failure::usage(format!("{name} is level:1 to level:10 or a command, not \"{text}\""))
+    })
+}
+
+/// What becomes of the records of a match.
+#[derive(Clone, Copy)]
+enum Records {
+    /// They are saved, so they must be able to name the engines.
+    Saved,
+    Dropped,
+}
+
+/// An engine from its command and options.
+fn engine_spec(command: &str, options: &[String], records: Records) -> Result<EngineSpec, Failure> {
+    if matches!(records, Records::Saved) {
+        return EngineSpec::new(command, options)
+            .map_err(|problem| Failure::usage(problem.to_string()));
+    }
+    if let Some(option) = options.iter().find(|option| !option.contains('=')) {
+        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
+    }
+    Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
+}
+
+fn sprt(text: &str) -> Result<Sprt, Failure> {
+    let bounds = text.split_once(',').and_then(|(elo0, elo1)| {
+        let bound = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.is_finite());
+        Some(Sprt { elo0: bound(elo0)?, elo1: bound(elo1)? })
+    });
+    bounds.filter(|test| test.elo0 < test.elo1).ok_or_else(|| {
+        Failure::usage(format!("--sprt is two numbers, the smaller first: 0,10, not \"{text}\""))
+    })
+}
+
+pub(super) fn run(
+    outside: Outside,
+    args: &MatchArgs,
+    rule_sets: &RuleSetRegistry,
+) -> Result<ExitCode, Failure> {
+    let config = args.config(rule_sets, outside)?;
+    let open = |path: &PathBuf| {
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
+    };
+    let mut out = args.out.as_ref().map(open).transpose()?;
+    let stop = Arc::new(AtomicBool::new(false));
+    // The first Ctrl-C asks for the result so far; the second ends the program at once.
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        let code = 128 + signal;
+        signal_hook::flag::register_conditional_shutdown(signal, code, Arc::clone(&stop))?;
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    let mut told = Ok(());
+    let state = play(&config, &stop, &mut |state, games| {
+        told = std::mem::replace(&mut told, Ok(()))
+            .and_then(|()| save(out.as_mut(), games.iter().map(|game| game.record.as_str())))
+            .and_then(|()| print(line(&config, state)));
+        if told.is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    })?;
+    let ended_by_user = stop.load(Ordering::Relaxed) && told.is_ok();
+    told?;
+    summary(&config, &state)?;
+    match (state.faults.len(), ended_by_user) {
+        (_, true) => Ok(ExitCode::from(130)),
+        (0, false) => Ok(ExitCode::SUCCESS),
+        (faults, false) => Err(Failure::failed(format!("faults in {faults} games"))),
+    }
+}
+
+fn save<'a>(
+    file: Option<&mut File>,
+    records: impl Iterator<Item = &'a str>,
+) -> Result<(), Failure> {
+    if let Some(file) = file {
+        for record in records {
+            writeln!(file, "{record}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The state of the match in one line, which programs can read too.
+fn line(config: &MatchConfig, state: &MatchState) -> String {
+    let [won, drawn, lost] = state.games;
+    let mut text = format!(
+        "games {} +{won} ={drawn} -{lost} score {:.3}",
+        won + drawn + lost,
+        state.pairs.score()
+    );
+    if let Some(e) = state.pairs.estimate() {
+        text += &format!(" elo {:+.0} [{:+.0}, {:+.0}]", e.elo, e.low, e.high);
+    }
+    text += &format!(" pairs {:?}", state.pairs.0);
+    if let Some(test) = config.sprt {
+        text += &format!(" llr {:.2}", state.pairs.llr(test));
+    }
+    format!("{text} faults {}", state.faults.len())
+}
+
+fn summary(config: &MatchConfig, state: &MatchState) -> Result<(), Failure> {
+    let [a, b] = [0, 1].map(|who| config.contestants[who].name());
+    let [won, drawn, lost] = state.games;
+    let games = won + drawn + lost;
+    print(format!(
+        "\n{a} against {b}, {} ({}): {games} games, {won} won, {drawn} drawn, {lost} lost",
+        config.game.name(),
+        config.rules.name
+    ))?;
+    if let Some(e) = state.pairs.estimate() {
+        print(format!("Elo {:+.1}, 95 % between {:+.1} and {:+.1}", e.elo, e.low, e.high))?;
+        print(format!("{:.1} plies a game", state.plies as f64 / f64::from(games)))?;
+    }
+    if let Some(test) = config.sprt {
+        let verdict = match test.decide(&state.pairs) {
+            SprtDecision::Accepted => "accepted",
+            SprtDecision::Rejected => "rejected",
+            SprtDecision::Open => "still open",
+        };
+        let (llr, bound) = (state.pairs.llr(test), Sprt::BOUND);
+        print(format!(
+            "SPRT {} against {}: {verdict}, LLR {llr:.2} of {bound:.2}",
+            test.elo1, test.elo0
+        ))?;
+    }
+    if state.too_long > 0 {
+        print(format!("{} games drawn after {} plies", state.too_long, config.most_plies))?;
+    }
+    if state.own_rules {
+        print("an engine has no option \"Rules\" and plays by its own rules")?;
+    }
+    state.faults.iter().try_for_each(|fault| print(&fault.what))
+}

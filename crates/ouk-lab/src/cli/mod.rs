@@ -1,0 +1,100 @@
+//! The command line of `ouk-lab`.
+
+mod learn;
+mod match_cmd;
+mod sample_args;
+mod selfplay;
+mod suite;
+mod tune;
+
+use clap::{Parser, Subcommand};
+use ouk_engine::command_line::{
+    Failure, finish, help_or_failure, print, serve_as_guard, tables_of_one_thread, words,
+};
+use ouk_io::outside::Outside;
+use ouk_io::{files, folders};
+use ouk_rules::RuleSetRegistry;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+const PROGRAM: &str = "ouk-lab";
+
+const AFTER: &str = "\
+Exit codes: 0 done; 1 it failed; 2 the command line is wrong; 3 a suite is not legal;
+129, 130, 143 ended by a signal.
+
+Environment: OUK_CONFIG names another settings file, from which rule sets of your own come.";
+
+/// Matches, self-play, training and puzzles for the engine of ouk.
+#[derive(Parser)]
+#[command(
+    name = PROGRAM,
+    version,
+    before_help = "Example: ouk-lab match --a level:5 --b level:6 --games 100",
+    after_help = AFTER
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play two engines or two levels against each other.
+    #[command(
+        name = "match",
+        before_help = "Example: ouk-lab match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
+                       ouk-lab match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
+    )]
+    Match(Box<match_cmd::MatchArgs>),
+    /// Let the engine play itself.
+    #[command(before_help = "Example: ouk-lab selfplay --game rek --games 10 --seed 1")]
+    Selfplay(selfplay::SelfplayArgs),
+    /// Train a network on positions of games.
+    #[command(before_help = "Example: ouk-lab learn --game ouk --data ouk.txt --out ouk.net")]
+    Learn(learn::LearnArgs),
+    /// Tune the weights of an evaluation on positions of games.
+    #[command(before_help = "Example: ouk-lab tune --game ouk --data ouk.txt --out weights.rs")]
+    Tune(tune::TuneArgs),
+    /// Make, prove or solve a suite of puzzles.
+    #[command(before_help = "Example: ouk-lab suite solve tests/data/ouk.epd --nodes 50000")]
+    Suite(suite::SuiteArgs),
+}
+
+/// Runs the program; an error is one line on standard error.
+#[must_use]
+pub fn run() -> ExitCode {
+    // There is no restricted mode here: whoever may start this program may start any other.
+    let outside = Outside::unrestricted();
+    if let Some(code) = serve_as_guard(outside) {
+        return code;
+    }
+    // A file that may not grow is an error to report, not the end of the program.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+    let done = match Cli::try_parse_from(words(PROGRAM)) {
+        Ok(cli) => perform(&cli.command, outside),
+        Err(error) => help_or_failure(PROGRAM, &error),
+    };
+    finish(PROGRAM, done)
+}
+
+fn perform(command: &Command, outside: Outside) -> Result<ExitCode, Failure> {
+    match command {
+        Command::Match(args) => return match_cmd::run(outside, args, &rule_sets(outside)),
+        Command::Selfplay(args) => selfplay::run(outside, args, &rule_sets(outside))?,
+        Command::Learn(args) => learn::run(outside, args)?,
+        Command::Tune(args) => tune::run(outside, args)?,
+        Command::Suite(args) => suite::run(outside, args, &rule_sets(outside))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The most bytes of a settings file; a full one has a few thousand.
+const LARGEST_SETTINGS: u64 = 256 * 1024;
+
+/// The rule sets of the user's settings file.
+fn rule_sets(_: Outside) -> RuleSetRegistry {
+    let text =
+        folders::settings_file().and_then(|path| files::read_text(&path, LARGEST_SETTINGS).ok());
+    text.map_or_else(RuleSetRegistry::default, |text| RuleSetRegistry::in_settings(&text))
+}

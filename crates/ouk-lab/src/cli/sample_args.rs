@@ -1,0 +1,114 @@
+//! Arguments that name files of samples of one game.
+
+use super::Failure;
+use crate::training::samples::Sample;
+use crate::training::tuner::BLOCK;
+use anyhow::{Context, anyhow};
+use clap::Args;
+use ouk_engine::command_line::{if_exists, not_written};
+use ouk_io::files;
+use ouk_rules::GameId;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::PathBuf;
+
+/// The most bytes of a sample; a position has a few hundred.
+const LONGEST_LINE: u64 = 4_096;
+
+/// Reads a number above 0.
+pub(super) fn positive(text: &str) -> Result<f32, String> {
+    number(text, |number| number > 0.0).ok_or_else(|| "expected a number above 0".to_owned())
+}
+
+/// Reads a number that is not below 0.
+pub(super) fn not_negative(text: &str) -> Result<f32, String> {
+    number(text, |number| number >= 0.0).ok_or_else(|| "expected 0 or more".to_owned())
+}
+
+/// Reads a number from 0 to 1.
+pub(super) fn share(text: &str) -> Result<f32, String> {
+    number(text, |number| (0.0..=1.0).contains(&number)).ok_or_else(|| "expected 0 to 1".to_owned())
+}
+
+/// Reads a whole number above 0.
+pub(super) fn at_least_once(text: &str) -> Result<usize, String> {
+    text.parse()
+        .ok()
+        .filter(|&times| times > 0)
+        .ok_or_else(|| "expected a whole number above 0".to_owned())
+}
+
+fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
+    text.parse().ok().filter(|number: &f32| number.is_finite() && fits(*number))
+}
+
+/// Arguments of both `ouk-lab tune` and `ouk-lab learn`.
+#[derive(Args)]
+pub(super) struct SampleArgs {
+    /// The game.
+    #[arg(long, default_value = "ouk")]
+    pub game: String,
+    /// Files of positions, as `ouk-lab selfplay --out` writes them.
+    #[arg(long, required = true, num_args = 1..)]
+    data: Vec<PathBuf>,
+    /// Write the result to this file.
+    #[arg(long)]
+    pub out: PathBuf,
+    /// Overwrite that file if it exists.
+    #[arg(long)]
+    overwrite: bool,
+}
+
+impl SampleArgs {
+    /// The game, if it is one of `known`.
+    pub(super) fn game(&self, what: &str, known: &[GameId]) -> Result<GameId, Failure> {
+        let game = known.iter().copied().find(|game| game.name() == self.game);
+        game.ok_or_else(|| {
+            let names: Vec<&str> = known.iter().map(|game| game.name()).collect();
+            let (given, names) = (&self.game, names.join(", "));
+            Failure::usage(format!("no {what} for \"{given}\": {names} can have {what}"))
+        })
+    }
+
+    /// Hands the samples to `take` one by one.
+    pub(super) fn each(
+        &self,
+        mut take: impl FnMut(&Sample) -> Result<(), String>,
+    ) -> anyhow::Result<()> {
+        let mut read = 0;
+        for path in &self.data {
+            let named = || path.display().to_string();
+            let mut file = BufReader::new(File::open(path).with_context(named)?);
+            for number in 0.. {
+                let line = files::next_line(&mut file, LONGEST_LINE).with_context(named)?;
+                let Some(line) = line else { break };
+                line.parse::<Sample>()
+                    .and_then(|sample| take(&sample))
+                    .map_err(|error| anyhow!("{}, line {}: {error}", named(), number + 1))?;
+                read += 1;
+            }
+        }
+        if read == 0 {
+            let names: Vec<String> = self.data.iter().map(|p| p.display().to_string()).collect();
+            return Err(anyhow!("there is no position in {}", names.join(", ")));
+        }
+        if read <= BLOCK {
+            return Err(anyhow!(
+                "{read} positions are too few: the first {BLOCK} are only used for checking"
+            ));
+        }
+        Ok(())
+    }
+
+    /// Refuses an output file that exists, before hours of work instead of after them.
+    pub(super) fn check_out(&self) -> Result<(), Failure> {
+        files::check_export(&self.out, if_exists(self.overwrite))
+            .map_err(|error| not_written(&self.out, &error))
+    }
+
+    /// Writes the result.
+    pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> Result<(), Failure> {
+        files::export(&self.out, learned.as_ref(), if_exists(self.overwrite))
+            .map_err(|error| not_written(&self.out, &error))
+    }
+}

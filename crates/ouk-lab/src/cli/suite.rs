@@ -1,0 +1,126 @@
+//! `ouk-lab suite`: puzzles with one best move.
+
+use super::{Failure, print};
+use crate::suite::mine::{Wanted, mine};
+use crate::suite::{Aim, Suite};
+use clap::{Args, Subcommand};
+use ouk_engine::command_line::GameArgs;
+use ouk_io::outside::Outside;
+use ouk_rules::RuleSetRegistry;
+use ouk_rules::notation::coordinate;
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub(super) struct SuiteArgs {
+    #[command(subcommand)]
+    task: SuiteCommand,
+}
+
+#[derive(Subcommand)]
+enum SuiteCommand {
+    /// Find puzzles in games of the engine against itself, and prove them by trying every move.
+    Make(MakeArgs),
+    /// Prove every puzzle of a suite again by trying every move.
+    Verify {
+        /// The suite.
+        file: PathBuf,
+    },
+    /// Let the engine solve a suite.
+    Solve {
+        /// The suite.
+        file: PathBuf,
+        /// Positions the engine may visit for each puzzle.
+        #[arg(long, default_value_t = 50_000)]
+        nodes: u64,
+    },
+}
+
+#[derive(Args)]
+struct MakeArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many mates in two, in three and in four moves, each.
+    #[arg(long, default_value_t = 40)]
+    mates: usize,
+    /// How many gains of material.
+    #[arg(long, default_value_t = 0)]
+    gains: usize,
+    /// Positions the engine searches for each move of its games.
+    #[arg(long, default_value_t = 2_000)]
+    nodes: u64,
+    /// The seed of the games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn run(
+    _: Outside,
+    args: &SuiteArgs,
+    rule_sets: &RuleSetRegistry,
+) -> Result<(), Failure> {
+    match &args.task {
+        SuiteCommand::Make(args) => make(args, rule_sets),
+        SuiteCommand::Verify { file } => verify(&read(file)?),
+        SuiteCommand::Solve { file, nodes } => solve(&read(file)?, *nodes),
+    }
+}
+
+/// The most bytes of a suite; a thousand puzzles have a tenth of a megabyte.
+const LARGEST: u64 = 16 << 20;
+
+fn read(file: &Path) -> Result<Suite, Failure> {
+    let text = ouk_io::files::read_text(file, LARGEST)
+        .map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))?;
+    Suite::parse(&text).map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))
+}
+
+/// Prints the suite at the end, and each puzzle's name on standard error when it is found.
+fn make(args: &MakeArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
+    let (game, rules) = args.game.find(rule_sets)?;
+    let &MakeArgs { mates, gains, nodes, seed, .. } = args;
+    let wanted = Wanted { mates, gains, nodes, seed };
+    let suite = mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.id));
+    print(suite.to_string().trim_end())
+}
+
+fn verify(suite: &Suite) -> Result<(), Failure> {
+    let mut refuted = 0;
+    for puzzle in &suite.puzzles {
+        if let Err(problem) = puzzle.verify() {
+            refuted += 1;
+            print(format!("{}: {problem}", puzzle.id))?;
+        }
+    }
+    let all = suite.puzzles.len();
+    match refuted {
+        0 => print(format!("{all} puzzles hold")),
+        _ => Err(Failure::illegal(format!("{refuted} of {all} puzzles do not hold"))),
+    }
+}
+
+fn solve(suite: &Suite, nodes: u64) -> Result<(), Failure> {
+    let (mut solved, mut visited, mut longer) = ([0, 0], 0, 0);
+    for puzzle in &suite.puzzles {
+        let attempt = puzzle.solve(nodes);
+        visited += attempt.nodes;
+        let kind = usize::from(matches!(puzzle.aim, Aim::Gain { .. }));
+        if attempt.solved {
+            solved[kind] += 1;
+        } else {
+            let name = |mv| coordinate(&puzzle.position, mv);
+            let played = attempt.played.map_or("nothing".to_owned(), name);
+            let (id, best, fen) = (&puzzle.id, name(puzzle.best), puzzle.position.to_fen());
+            let longer_win = kind == 0 && attempt.wins;
+            longer += u32::from(longer_win);
+            let how = if longer_win { ", a longer win," } else { "" };
+            print(format!("{id}: {played}{how} instead of {best} in {fen}"))?;
+        }
+    }
+    let gains = suite.puzzles.iter().filter(|p| matches!(p.aim, Aim::Gain { .. })).count();
+    let mates = suite.puzzles.len() - gains;
+    let [won, gained] = solved;
+    print(format!(
+        "mates {won} of {mates} and {longer} longer ones, gains {gained} of {gains}, \
+         {visited} nodes"
+    ))
+}

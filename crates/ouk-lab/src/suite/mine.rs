@@ -1,0 +1,197 @@
+//! Finds puzzles in games of the engine against itself, and proves them by brute force.
+//!
+//! The engine plays the games, but it has no say in which mates become puzzles. It may veto a gain if it
+//! knows a better move: material is not everything.
+
+use super::brute;
+use super::{Aim, Puzzle, Suite};
+use ouk_engine::{Engine, Limits};
+use ouk_rules::board::{Color, Move, PositionKey};
+use ouk_rules::game::{Game, GameSetup, opening};
+use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
+
+/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
+pub const MARGIN: i32 = 150;
+/// The least gain that makes a puzzle: a Koul.
+const LEAST: i32 = 250;
+/// Plies during which no play takes a gain back.
+const PLIES: u32 = 5;
+/// The longest mate to look for, in moves.
+pub const LONGEST: u32 = 4;
+/// A puzzle with fewer legal moves would be too easy.
+const CHOICES: usize = 5;
+/// At most one mate in this many is against a bare king.
+const BARE: usize = 4;
+/// The last positions of the winner in which a mate is looked for.
+const LAST_MOVES: usize = 8;
+/// Positions the engine searches before it confirms that a gain is best.
+const VETO: u64 = 1_000_000;
+/// A gain is looked for at every such ply.
+const EVERY: usize = 6;
+
+/// What to look for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The number of mates of each length from two moves to [`LONGEST`].
+    pub mates: usize,
+    /// The number of gains of material.
+    pub gains: usize,
+    /// Positions the engine searches for a move; with few, it makes mistakes that can be punished.
+    pub nodes: u64,
+    /// The seed of the games; the same seed finds the same puzzles.
+    pub seed: u64,
+}
+
+struct Miner<'a> {
+    wanted: Wanted,
+    /// Puzzles found so far, by kind, and those against a bare king among them.
+    found: BTreeMap<String, usize>,
+    bare: BTreeMap<String, usize>,
+    /// Keys of the positions that are puzzles already.
+    seen: BTreeSet<u64>,
+    suite: Suite,
+    tell: &'a mut dyn FnMut(&Puzzle),
+}
+
+/// Plays games until enough puzzles are found; `tell` gets each of them.
+pub fn mine(
+    game: GameId,
+    rules: &'static RuleSet,
+    wanted: Wanted,
+    tell: &mut dyn FnMut(&Puzzle),
+) -> Suite {
+    let suite = Suite { game, rules, puzzles: Vec::new() };
+    let mut miner = Miner {
+        wanted,
+        found: BTreeMap::new(),
+        bare: BTreeMap::new(),
+        seen: BTreeSet::new(),
+        suite,
+        tell,
+    };
+    let mut rng = fastrand::Rng::with_seed(wanted.seed);
+    while !miner.is_done() {
+        let played = play(game, rules, wanted.nodes, &mut rng);
+        miner.look_for_mates(&played);
+        miner.look_for_gains(&played);
+    }
+    let mut suite = miner.suite;
+    suite.puzzles.sort_by(|a, b| a.id.cmp(&b.id));
+    suite
+}
+
+/// A game of the engine against itself, from a random opening.
+fn play(game: GameId, rules: &'static RuleSet, nodes: u64, rng: &mut fastrand::Rng) -> Game {
+    let mut played = Game::new(GameSetup::between_computers(game, rules, 10))
+        .expect("every game can start from its array");
+    for mv in opening::random(game, rules, 8, rng) {
+        played.play(mv).expect("an opening is legal");
+    }
+    let mut engine = Engine::new(4);
+    while played.ending().is_none() && played.ply() < 300 {
+        let best = search(&mut engine, played.position(), &played.repetition_keys(), nodes);
+        played.play(best).expect("the engine plays legal moves");
+    }
+    played
+}
+
+fn search(engine: &mut Engine, position: &AnyPosition, keys: &[PositionKey], nodes: u64) -> Move {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let answer = engine.search(position, keys, &limits, &AtomicBool::new(false), &mut |_| {});
+    answer.best.expect("a game that is not over has a move")
+}
+
+impl Miner<'_> {
+    fn lacks(&self, aim: Aim) -> bool {
+        let enough = match aim {
+            Aim::Mate { .. } => self.wanted.mates,
+            Aim::Gain { .. } => self.wanted.gains,
+        };
+        self.found.get(&aim.word()).copied().unwrap_or(0) < enough
+    }
+
+    fn is_done(&self) -> bool {
+        !(2..=LONGEST).any(|moves| self.lacks(Aim::Mate { moves })) && !self.lacks(GAIN)
+    }
+
+    /// Adds at most one mate of each length.
+    fn look_for_mates(&mut self, game: &Game) {
+        let Some(Outcome::Win(winner)) = game.ending().map(|ending| ending.outcome) else {
+            return;
+        };
+        let mut lengths = BTreeSet::new();
+        let plies = (0..game.ply()).rev().filter(|&ply| game.position_at(ply).turn() == winner);
+        for ply in plies.take(LAST_MOVES) {
+            let position = game.position_at(ply);
+            let Some((moves, wins)) = brute::shortest_win(position, LONGEST) else { continue };
+            if let [best] = wins[..]
+                && moves > 1
+                && lengths.insert(moves)
+            {
+                self.add(position, best, Aim::Mate { moves });
+            }
+        }
+    }
+
+    fn look_for_gains(&mut self, game: &Game) {
+        if !self.lacks(GAIN) {
+            return;
+        }
+        for ply in (8..game.ply()).step_by(EVERY) {
+            if let Some((best, worth)) = the_gain(game.position_at(ply)) {
+                self.add(game.position_at(ply), best, Aim::Gain { plies: PLIES, worth });
+                return;
+            }
+        }
+    }
+
+    fn add(&mut self, position: &AnyPosition, best: Move, aim: Aim) {
+        let choices = position.legal_moves().len() >= CHOICES;
+        if !choices || !self.lacks(aim) || !self.seen.insert(position.key()) {
+            return;
+        }
+        let word = aim.word();
+        if is_bare(position, !position.turn()) {
+            let bare = self.bare.entry(word.clone()).or_default();
+            if *bare >= self.wanted.mates / BARE {
+                return;
+            }
+            *bare += 1;
+        }
+        let number = self.found.entry(word.clone()).or_default();
+        *number += 1;
+        let id = format!("{}-{word}-{number:03}", self.suite.game.name());
+        let puzzle = Puzzle { id, position: position.clone(), best, aim };
+        (self.tell)(&puzzle);
+        self.suite.puzzles.push(puzzle);
+    }
+}
+
+fn is_bare(position: &AnyPosition, color: Color) -> bool {
+    let pieces = position.shape().all().filter_map(|at| position.piece_on(at));
+    pieces.filter(|piece| piece.color == color).count() == 1
+}
+
+const GAIN: Aim = Aim::Gain { plies: PLIES, worth: 0 };
+
+/// The only move that gains material for sure, and its gain, unless the gain already shows at two
+/// plies.
+fn the_gain(position: &AnyPosition) -> Option<(Move, i32)> {
+    if position.count_view().is_some() {
+        // Here the count matters more than material.
+        return None;
+    }
+    // Two cheap questions first: does exactly one move gain enough, and is there no mate?
+    let [best] = brute::gaining(position, PLIES, LEAST)[..] else { return None };
+    let shallow = brute::gaining(position, 2, LEAST);
+    if shallow.contains(&best) || brute::shortest_win(position, 3).is_some() {
+        return None;
+    }
+    let gains = brute::gains(position, PLIES);
+    let worth = gains.iter().find(|&&(mv, _)| mv == best)?.1;
+    let rival = gains.iter().filter(|&&(mv, _)| mv != best).map(|&(_, gain)| gain).max()?;
+    let clear = worth < brute::WIN && worth - rival >= MARGIN;
+    (clear && search(&mut Engine::new(16), position, &[], VETO) == best).then_some((best, worth))
+}

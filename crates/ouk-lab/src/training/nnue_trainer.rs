@@ -1,0 +1,301 @@
+//! Trains a network on samples of games: its evaluation of a quiet position, put through a logistic
+//! curve, should come near a mixture of the score by search and the result of the game.
+//!
+//! Gradient descent by Adam with 32-bit numbers. Few inputs of the first layer are on at a time, so
+//! steps are cheap and the processor is enough. With one thread, the same seed gives the same network;
+//! with more, sums are rounded in another order.
+
+use super::samples::Sample;
+use super::tuner::{AdamMoments, AdamState, BATCH, logistic, split};
+use ouk_engine::Searchable;
+use ouk_engine::eval::network::{
+    HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
+};
+use ouk_rules::dispatch;
+use ouk_rules::{AnyPosition, GameId};
+use std::panic::resume_unwind;
+use std::thread;
+
+/// How to train.
+#[derive(Clone, Debug)]
+pub struct TrainConfig {
+    /// Times through all samples.
+    pub epochs: usize,
+    /// The length of the first steps; it falls to zero along half a cosine.
+    pub rate: f32,
+    /// Fixes the first weights and the order of the samples.
+    pub seed: u64,
+    /// Threads; 0 counts as 1.
+    pub threads: usize,
+    /// Start from these instead of random weights.
+    pub first: Option<InitialWeights>,
+}
+
+/// The numbers of an earlier network.
+#[derive(Clone, Debug)]
+pub struct InitialWeights(Vec<f32>);
+
+impl InitialWeights {
+    /// Reads the file of a network.
+    ///
+    /// # Errors
+    /// If it is too long or too short.
+    pub fn read(file: &[u8]) -> Result<InitialWeights, String> {
+        let (words, last) =
+            numbers(file).map_err(|error| error.to_string())?.split_at(2 * OUTPUT_BIAS);
+        let words = words.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
+        let worth =
+            |(at, word)| f32::from(word) / if at < OUTPUT { UNIT } else { WEIGHT_UNIT } as f32;
+        let last =
+            last.chunks_exact(4).map(|w| i32::from_le_bytes([w[0], w[1], w[2], w[3]]) as f32);
+        let last = last.map(|number| number / (UNIT * WEIGHT_UNIT) as f32);
+        Ok(InitialWeights(words.enumerate().map(worth).chain(last).collect()))
+    }
+}
+
+/// The share of the game's result in the target; the rest is the score by search.
+#[derive(Clone, Copy, Debug)]
+pub struct Blend {
+    /// With many pieces on the board: chance decides much of such games.
+    pub middlegame: f32,
+    /// With few pieces, or while a count runs: there a search sees an advantage, but not that it cannot
+    /// be turned into a win.
+    pub endgame: f32,
+}
+
+impl Blend {
+    /// At most this many pieces are few; at least [`Blend::MANY`] are many.
+    const FEW: f32 = 8.0;
+    const MANY: f32 = 16.0;
+
+    fn of(self, pieces: usize, counts: bool) -> f32 {
+        let full = (pieces as f32 - Blend::FEW) / (Blend::MANY - Blend::FEW);
+        let full = if counts { 0.0 } else { full.clamp(0.0, 1.0) };
+        self.endgame + (self.middlegame - self.endgame) * full
+    }
+}
+
+/// A position as the network sees it, with its target.
+pub struct TrainingExample {
+    /// The inputs that are on for the side to move, and for the other side.
+    inputs: [Inputs; 2],
+    stage: u8,
+    target: f32,
+}
+
+impl TrainingExample {
+    /// Makes an example of a sample.
+    ///
+    /// # Errors
+    /// If its text is not a position of the game.
+    pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<TrainingExample, String> {
+        let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
+            .map_err(|error| format!("{}: {error}", sample.fen))?;
+        let turn = position.turn();
+        let inputs = [turn, !turn].map(|side| dispatch!(&position, p => inputs(p, side)));
+        let counts = dispatch!(&position, p => p.count_left()).is_some();
+        let blend = blend.of(inputs[0].len(), counts);
+        let target =
+            blend * sample.result + (1.0 - blend) * logistic(sample.score as f32 / SCALE as f32);
+        let target = if turn == ouk_rules::board::Color::White { target } else { 1.0 - target };
+        Ok(TrainingExample { stage: stage(inputs[0].len() as u32) as u8, inputs, target })
+    }
+
+    /// The points that the side to move should expect, from 0 to 1.
+    #[must_use]
+    pub fn target(&self) -> f32 {
+        self.target
+    }
+}
+
+/// Neurons of one view.
+type Layer = [f32; HIDDEN];
+
+/// The numbers of a network in training, or their slopes, in the order of the file.
+struct Parameters(Vec<f32>);
+
+// Where the numbers of each kind begin.
+const BIAS: usize = INPUTS * HIDDEN;
+const OUTPUT: usize = BIAS + HIDDEN;
+const OUTPUT_BIAS: usize = OUTPUT + STAGES * 2 * HIDDEN;
+const COUNT: usize = OUTPUT_BIAS + STAGES;
+/// The largest weight that the network's whole numbers can hold.
+const MOST: f32 = 1.98;
+/// How fast weights decay that no sample supports.
+const DECAY: f32 = 0.01;
+
+impl Parameters {
+    fn zero() -> Parameters {
+        Parameters(vec![0.0; COUNT])
+    }
+
+    /// Small random weights.
+    fn random(seed: u64) -> Parameters {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut numbers = Parameters::zero();
+        let mut fill = |range: std::ops::Range<usize>, most: f32| {
+            numbers.0[range].fill_with(|| (2.0 * rng.f32() - 1.0) * most);
+        };
+        fill(0..BIAS, 0.12);
+        fill(OUTPUT..OUTPUT_BIAS, 0.5 / (HIDDEN as f32).sqrt());
+        numbers.0[BIAS..OUTPUT].fill(0.1);
+        numbers
+    }
+
+    fn layer(&self, from: usize) -> &Layer {
+        self.0[from..from + HIDDEN].try_into().expect("a layer has so many numbers")
+    }
+
+    fn layer_mut(&mut self, from: usize) -> &mut Layer {
+        (&mut self.0[from..from + HIDDEN]).try_into().expect("a layer has so many numbers")
+    }
+
+    /// Where the output weights of a stage and a view begin.
+    const fn output(stage: usize, view: usize) -> usize {
+        OUTPUT + (2 * stage + view) * HIDDEN
+    }
+
+    /// The evaluation of an example in units of [`SCALE`], and the sums of the first layer.
+    fn worth(&self, example: &TrainingExample) -> (f32, [Layer; 2]) {
+        let stage = usize::from(example.stage);
+        let mut worth = self.0[OUTPUT_BIAS + stage];
+        let sums = [0, 1].map(|view| {
+            let mut sums = *self.layer(BIAS);
+            for &input in &example.inputs[view] {
+                let row = self.layer(usize::from(input) * HIDDEN);
+                sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+            }
+            let weights = self.layer(Parameters::output(stage, view));
+            // Partial sums, so that additions do not wait for each other.
+            let mut parts = [0.0_f32; 8];
+            for (at, (sum, weight)) in sums.iter().zip(weights).enumerate() {
+                let neuron = sum.clamp(0.0, 1.0);
+                parts[at % 8] += neuron * neuron * weight;
+            }
+            worth += parts.iter().sum::<f32>();
+            sums
+        });
+        (worth, sums)
+    }
+
+    /// Adds the slopes of an example, given the slope of the error in its evaluation.
+    fn learn(&mut self, of: &Parameters, example: &TrainingExample, sums: &[Layer; 2], slope: f32) {
+        let stage = usize::from(example.stage);
+        self.0[OUTPUT_BIAS + stage] += slope;
+        for view in [0, 1] {
+            let at = Parameters::output(stage, view);
+            let weights = of.layer(at);
+            let mut back = [0.0; HIDDEN];
+            let learned = self.layer_mut(at);
+            for n in 0..HIDDEN {
+                let neuron = sums[view][n].clamp(0.0, 1.0);
+                let free = if sums[view][n] > 0.0 && sums[view][n] < 1.0 { 1.0 } else { 0.0 };
+                learned[n] += slope * neuron * neuron;
+                back[n] = slope * weights[n] * 2.0 * neuron * free;
+            }
+            let rows = example.inputs[view].iter().map(|&input| usize::from(input) * HIDDEN);
+            for row in rows.chain([BIAS]) {
+                self.layer_mut(row).iter_mut().zip(&back).for_each(|(sum, back)| *sum += back);
+            }
+        }
+    }
+
+    fn add(&mut self, other: &Parameters) {
+        self.0.iter_mut().zip(&other.0).for_each(|(sum, more)| *sum += more);
+    }
+
+    /// The bytes of the file, as whole numbers.
+    fn bytes(&self) -> Vec<u8> {
+        let word = |number: &f32, unit: i32| ((number * unit as f32).round() as i16).to_le_bytes();
+        let first = self.0[..OUTPUT].iter().flat_map(|number| word(number, UNIT));
+        let second = self.0[OUTPUT..OUTPUT_BIAS].iter().flat_map(|n| word(n, WEIGHT_UNIT));
+        let unit = (UNIT * WEIGHT_UNIT) as f32;
+        let last =
+            self.0[OUTPUT_BIAS..].iter().flat_map(|n| ((n * unit).round() as i32).to_le_bytes());
+        first.chain(second).chain(last).collect()
+    }
+}
+
+/// The slopes of the mean square error of a batch, and the sum of the square errors.
+fn slopes(
+    numbers: &Parameters,
+    examples: &[TrainingExample],
+    batch: &[usize],
+    of: usize,
+) -> (Parameters, f64) {
+    let (mut slopes, mut error) = (Parameters::zero(), 0.0);
+    for &at in batch {
+        let example = &examples[at];
+        let (worth, sums) = numbers.worth(example);
+        let guess = logistic(worth);
+        let miss = guess - example.target;
+        error += f64::from(miss * miss);
+        let slope = 2.0 * miss * guess * (1.0 - guess) / of as f32;
+        slopes.learn(numbers, example, &sums, slope);
+    }
+    (slopes, error)
+}
+
+/// The mean square error over examples.
+fn error(numbers: &Parameters, examples: &[TrainingExample], which: &[usize]) -> f64 {
+    let square = |&at: &usize| {
+        let miss = logistic(numbers.worth(&examples[at]).0) - examples[at].target;
+        f64::from(miss * miss)
+    };
+    which.iter().map(square).sum::<f64>() / which.len().max(1) as f64
+}
+
+/// Trains a network. After each epoch, `tell` gets its number and the mean square errors on the examples
+/// for learning and for checking. Returns the bytes of the network's numbers.
+pub fn teach(
+    examples: &[TrainingExample],
+    lessons: &TrainConfig,
+    mut tell: impl FnMut(usize, f64, f64),
+) -> Vec<u8> {
+    let (mut learn, check) = split(examples.len());
+    let mut rng = fastrand::Rng::with_seed(lessons.seed);
+    let mut numbers = match &lessons.first {
+        Some(InitialWeights(numbers)) => Parameters(numbers.clone()),
+        None => Parameters::random(lessons.seed),
+    };
+    let mut moments = vec![AdamMoments::default(); COUNT];
+    let steps = lessons.epochs * learn.len().div_ceil(BATCH);
+    let mut step = 0;
+    for epoch in 1..=lessons.epochs {
+        rng.shuffle(&mut learn);
+        let mut learned = 0.0;
+        for batch in learn.chunks(BATCH) {
+            step += 1;
+            let fresh = AdamState::after(step);
+            let angle = std::f32::consts::PI * step as f32 / steps as f32;
+            let rate = lessons.rate * (0.5 + 0.5 * angle.cos());
+            let part = batch.len().div_ceil(lessons.threads.max(1));
+            let parts: Vec<(Parameters, f64)> = thread::scope(|scope| {
+                let numbers = &numbers;
+                let spawn = |part| {
+                    let teach = move || slopes(numbers, examples, part, batch.len());
+                    (part, thread::Builder::new().spawn_scoped(scope, teach))
+                };
+                let threads: Vec<_> = batch.chunks(part).map(spawn).collect();
+                let join = |(part, thread): (_, std::io::Result<thread::ScopedJoinHandle<_>>)| {
+                    match thread {
+                        Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                        Err(_) => slopes(numbers, examples, part, batch.len()),
+                    }
+                };
+                threads.into_iter().map(join).collect()
+            });
+            let mut sum = Parameters::zero();
+            for (slopes, error) in &parts {
+                sum.add(slopes);
+                learned += error;
+            }
+            for ((number, moment), slope) in numbers.0.iter_mut().zip(&mut moments).zip(&sum.0) {
+                let way = moment.step(*slope, fresh) + DECAY * *number;
+                *number = (*number - rate * way).clamp(-MOST, MOST);
+            }
+        }
+        tell(epoch, learned / learn.len().max(1) as f64, error(&numbers, examples, &check));
+    }
+    numbers.bytes()
+}

@@ -1,0 +1,178 @@
+//! The command line: what is printed where, and the exit codes.
+
+use super::program::Program;
+use super::strangers::Strangers;
+use ouk_io::text::is_shown;
+use std::process::{Command, Stdio};
+
+pub const LAB: Program = Program { name: "ouk-lab", path: env!("CARGO_BIN_EXE_ouk-lab") };
+
+#[test]
+fn wrong_arguments_are_named() {
+    for (arguments, parts) in [
+        (&["tune", "--data", "x", "--out", "y", "--rate", "nan"][..], &["nan", "--rate"][..]),
+        (&["learn", "--data", "x", "--out", "y", "--blend", "1.5"], &["1.5", "--blend"]),
+        (
+            &["match", "--a", "level:1", "--b", "level:2", "--max-plies", "8"],
+            &["--max-plies 8", "openings of 8"],
+        ),
+        (&["match", "--a", "level:1", "--b", "level:1", "--plies", "5000"], &["--plies"]),
+        (&["selfplay", "--game", "oku"], &["oku", "\"ouk\" meant", "min-rek-chanh"]),
+        (&["selfplay", "--rules", "tann"], &["tann", "\"tan\" meant", "khmer-institute"]),
+        (&["selfplay", "--frob"], &["--frob", "ouk-lab --help"]),
+        (&["frob"], &["frob", "ouk-lab --help"]),
+    ] {
+        let said = LAB.complaint(arguments, 2);
+        for part in parts {
+            assert!(said.contains(part), "{arguments:?} should name {part}: {said}");
+        }
+    }
+}
+
+#[test]
+fn help_begins_with_an_example_and_lists_every_command() {
+    let help = LAB.printed(&["--help"]);
+    assert!(help.starts_with("Example: ouk-lab "), "{help}");
+    for command in ["match", "selfplay", "learn", "tune", "suite"] {
+        assert!(help.contains(command));
+        assert!(LAB.printed(&[command, "--help"]).starts_with("Example: ouk-lab "), "{command}");
+    }
+    assert_eq!(LAB.printed(&["--version"]), format!("ouk-lab {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn selfplay_prints_results_and_reasons_and_repeats_its_games() {
+    for game in ["ouk", "kar-ouk", "makruk", "rek", "min-rek-chanh", "hill"] {
+        let arguments = ["selfplay", "--game", game, "--random", "--games", "3", "--seed", "7"];
+        let out = LAB.printed(&arguments);
+        assert_eq!(out.lines().count(), 4, "{out}");
+        assert!(out.lines().last().unwrap().starts_with("3 games: "), "{out}");
+        assert_eq!(LAB.printed(&arguments), out);
+    }
+    let fixed = ["selfplay", "--games", "1", "--nodes", "200", "--plies", "40", "--moves"];
+    assert_eq!(LAB.printed(&fixed), LAB.printed(&fixed));
+}
+
+#[test]
+fn a_game_that_is_cut_off_is_unfinished_not_drawn() {
+    let out = LAB.printed(&["selfplay", "--random", "--games", "2", "--plies", "6"]);
+    for line in out.lines().take(2) {
+        assert!(line.ends_with(": * in 6 plies, unfinished after 6 plies"), "{line}");
+    }
+    assert_eq!(out.lines().last(), Some("2 games: unfinished 2"));
+}
+
+#[test]
+fn selfplay_can_start_from_the_mirrored_array() {
+    let random = ["selfplay", "--games", "1", "--random", "--plies", "2"];
+    LAB.printed(&[&random[..], &["--game", "rek", "--array", "mirrored"]].concat());
+}
+
+#[test]
+fn selfplay_ends_quietly_when_nobody_reads() {
+    let mut child = Command::new(LAB.path)
+        .args(["selfplay", "--random", "--games", "400", "--plies", "20", "--moves"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+}
+
+#[test]
+fn empty_data_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, out] = ["none", "learned"].map(|name| folder.path().join(name));
+    std::fs::write(&data, "").unwrap();
+    for command in ["tune", "learn"] {
+        let (from, to) = (data.to_str().unwrap(), out.to_str().unwrap());
+        let said = LAB.complaint(&[command, "--data", from, "--out", to], 1);
+        assert!(said.contains("no position in") && said.contains(from), "{said}");
+        assert!(!out.exists());
+    }
+}
+
+#[test]
+fn too_few_samples_and_wrong_results_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, out] = ["few", "learned"].map(|name| folder.path().join(name));
+    let sample = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1;10";
+    let few = format!("{sample};0.5\n").repeat(512);
+    for (text, part) in [
+        (few.clone(), "512 positions are too few".to_owned()),
+        (format!("{few}{sample};7\n"), "line 513: \"7\" is not a result".to_owned()),
+        (format!("{few}{sample};nan\n"), "line 513: \"nan\" is not a result".to_owned()),
+    ] {
+        std::fs::write(&data, text).unwrap();
+        for command in ["tune", "learn"] {
+            let (from, to) = (data.to_str().unwrap(), out.to_str().unwrap());
+            let said = LAB.complaint(&[command, "--data", from, "--out", to], 1);
+            assert!(said.contains(&part), "{said}");
+            assert!(!out.exists());
+        }
+    }
+}
+
+#[test]
+fn an_existing_output_file_is_refused_before_the_data_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, missing) = (folder.path().join("precious"), folder.path().join("missing"));
+    std::fs::write(&file, "precious").unwrap();
+    let (out, data) = (file.to_str().unwrap(), missing.to_str().unwrap());
+    for command in ["tune", "learn"] {
+        let said = LAB.complaint(&[command, "--data", data, "--out", out], 1);
+        assert!(said.contains("precious") && said.contains("--overwrite"), "{said}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious", "{command}");
+        let said = LAB.complaint(&[command, "--data", data, "--out", out, "--overwrite"], 1);
+        assert!(said.contains("missing"), "the file may be overwritten: {said}");
+    }
+}
+
+/// Runs the program with at most 400 MB of memory and 20 seconds of processor time.
+fn limited(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new("sh")
+        .args(["-c", "ulimit -v 400000; ulimit -t 20; exec \"$0\" \"$@\"", LAB.path])
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn an_endless_file_is_refused() {
+    for (arguments, expected) in [
+        (&["tune", "--data", "/dev/zero", "--out", "/nonexistent/x"][..], 1),
+        (&["learn", "--data", "/dev/zero", "--out", "/nonexistent/x"], 1),
+        (&["suite", "verify", "/dev/zero"], 3),
+        (&["suite", "solve", "/dev/zero"], 3),
+    ] {
+        let (code, said) = limited(arguments);
+        assert_eq!(code, Some(expected), "{arguments:?}: {said}");
+        assert!(said.contains("/dev/zero") && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
+fn text_from_outside_cannot_send_commands_to_the_terminal() {
+    let strangers = Strangers::new();
+    let name = "ខ\x1b]0;x\x07\u{9b}\u{202e}";
+    let suite = strangers.path("bad.epd");
+    std::fs::write(&suite, format!("{name} w - - bm x; id \"{name}\";\n")).unwrap();
+    let rude = "printf 'bestmove \\341\\236\\201\\033]52;c;eA==\\007\\302\\233\\n'; \
+                printf '\\033]0;x\\007\\302\\233\\342\\200\\256\\n' >&2";
+    let engine = strangers.that(rude);
+    for arguments in [
+        &["suite", "verify", suite.to_str().unwrap()][..],
+        &["match", "--a", &engine, "--b", "level:1", "--games", "2", "--movetime", "10"],
+        &["selfplay", "--game", name],
+    ] {
+        let (_, out, err) = LAB.run(arguments);
+        let said = out + &err;
+        assert!(!said.is_empty() && said.chars().all(|letter| letter == '\n' || is_shown(letter)));
+    }
+}

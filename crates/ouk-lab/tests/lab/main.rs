@@ -1,0 +1,18 @@
+//! One binary for all tests of the laboratory.
+
+// What cannot be unwrapped has failed the test.
+#![allow(clippy::unwrap_used)]
+
+mod cli;
+#[path = "../../../../tests/suite/forced_win.rs"]
+mod forced_win;
+mod match_cmd;
+mod orphans;
+#[path = "../../../../tests/suite/program.rs"]
+mod program;
+mod puzzles;
+#[path = "../../../../tests/suite/strangers.rs"]
+mod strangers;
+#[path = "../../../../tests/suite/stubborn.rs"]
+mod stubborn;
+mod training;

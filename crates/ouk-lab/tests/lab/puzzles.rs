@@ -1,0 +1,158 @@
+//! The suites of puzzles: proved by brute force, solved by the engine.
+
+use super::forced_win::wins_in;
+use ouk_lab::suite::brute::{gaining, gains, shortest_win};
+use ouk_lab::suite::{Aim, Puzzle, Suite};
+use ouk_rules::{AnyPosition, GameId, notation};
+
+/// Positions within which the engine must solve nine puzzles in ten.
+const BUDGET: u64 = 50_000;
+/// Positions within which it must solve all of them.
+const PATIENCE: u64 = 1_000_000;
+
+const FILES: [(GameId, &str); 2] = [
+    (GameId::Ouk, include_str!("../../../../tests/data/ouk.epd")),
+    (GameId::KarOuk, include_str!("../../../../tests/data/kar-ouk.epd")),
+];
+
+fn read(game: GameId, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
+}
+
+fn suites() -> impl Iterator<Item = (Suite, &'static str)> {
+    FILES.into_iter().map(|(game, text)| {
+        let suite = Suite::parse(text).unwrap_or_else(|error| panic!("{}: {error}", game.name()));
+        assert_eq!(suite.game, game);
+        (suite, text)
+    })
+}
+
+#[test]
+fn the_suites_are_large_and_mixed_and_are_written_as_they_are_read() {
+    for (suite, text) in suites() {
+        let mates = |n| {
+            let fits = |aim| matches!(aim, Aim::Mate { moves } if moves == n);
+            suite.puzzles.iter().filter(|puzzle| fits(puzzle.aim)).count()
+        };
+        assert!((2..=4).all(|n| mates(n) >= 35), "{}", suite.game.name());
+        assert!((2..=4).map(mates).sum::<usize>() >= 100, "{}", suite.game.name());
+        let mut keys: Vec<u64> = suite.puzzles.iter().map(|p| p.position.key()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), suite.puzzles.len(), "no position stands twice");
+        assert_eq!(suite.to_string(), text);
+    }
+}
+
+/// A mate puzzle is solved by any forced win that the engine announces, even a longer one.
+#[test]
+fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
+    for (suite, _) in suites() {
+        let solves = |puzzle: &Puzzle, nodes: u64| {
+            let attempt = puzzle.solve(nodes);
+            assert!(attempt.nodes <= nodes, "{}", puzzle.id);
+            match puzzle.aim {
+                Aim::Mate { .. } => attempt.wins,
+                Aim::Gain { .. } => attempt.solved,
+            }
+        };
+        let names = |puzzles: &[&Puzzle]| -> Vec<String> {
+            puzzles.iter().map(|puzzle| puzzle.id.clone()).collect()
+        };
+        let is_mate = |puzzle: &&Puzzle| matches!(puzzle.aim, Aim::Mate { .. });
+        let (mates, gains): (Vec<&Puzzle>, Vec<&Puzzle>) = suite.puzzles.iter().partition(is_mate);
+        for puzzles in [mates, gains] {
+            let all = puzzles.len();
+            let hard: Vec<&Puzzle> = puzzles.into_iter().filter(|p| !solves(p, BUDGET)).collect();
+            assert!(10 * hard.len() <= all, "not solved in {BUDGET}: {:?}", names(&hard));
+            let lost: Vec<&Puzzle> = hard.into_iter().filter(|p| !solves(p, PATIENCE)).collect();
+            assert!(lost.is_empty(), "not solved in {PATIENCE}: {:?}", names(&lost));
+        }
+    }
+}
+
+/// Takes minutes; the nightly job runs it.
+#[test]
+#[ignore = "tries every move to nine plies"]
+fn the_suites_hold() {
+    for (suite, _) in suites() {
+        for puzzle in &suite.puzzles {
+            puzzle.verify().unwrap_or_else(|problem| panic!("{}: {problem}", puzzle.id));
+        }
+    }
+}
+
+#[test]
+fn two_brute_forces_agree_on_the_shorter_mates() {
+    for (suite, _) in suites() {
+        let short = |aim| matches!(aim, Aim::Mate { moves: 2 });
+        for puzzle in suite.puzzles.iter().filter(|puzzle| short(puzzle.aim)) {
+            assert_eq!(puzzle.verify(), Ok(()), "{}", puzzle.id);
+            assert!(wins_in(&puzzle.position, 2) && !wins_in(&puzzle.position, 1), "{}", puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_puzzle_is_refuted_with_the_reason() {
+    // Two mates in one; one mate in two; a fork that wins a Tuuk.
+    let text = "# ouk federation\n\
+        6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60 bm d3d7; dm 1; id \"wrong\";\n\
+        6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60 bm d3d8; dm 2; id \"sooner\";\n\
+        6k1/8/8/8/8/R2R4/8/4K3 w - - 0 60 bm a3a7; dm 2; id \"not alone\";\n\
+        7k/8/4r3/8/3N4/1P6/8/K7 w - - 0 60 bm a1b1; acd 2; ce 500; id \"no gain\";\n\
+        7k/8/4r3/8/3N4/1P6/8/K7 w - - 0 60 bm d4e6; acd 2; ce 500; id \"right\";\n";
+    let suite = Suite::parse(text).unwrap();
+    let said: Vec<String> =
+        suite.puzzles.iter().map(|p| p.verify().err().unwrap_or_default()).collect();
+    assert_eq!(said[0], "what wins in 1 is d3d8");
+    assert_eq!(said[1], "it is won in 1 already");
+    assert!(said[2].starts_with("what wins in 2 is ") && said[2].contains("d3d7"), "{}", said[2]);
+    assert_eq!(said[3], "the gain is Some(0), not 500");
+    assert_eq!(said[4], "");
+}
+
+#[test]
+fn gains_include_losses_and_recaptures() {
+    // The Trey is guarded by a Koul: the Ses that takes it is lost.
+    let position = read(GameId::Makruk, "4k3/5s2/4p3/8/3N4/8/8/4K3 w - - 0 1");
+    let takes = notation::parse_coordinate(&position, "d4e6").unwrap();
+    let worth = |plies| gains(&position, plies).into_iter().find(|g| g.0 == takes).unwrap().1;
+    assert_eq!(worth(1), 100 - 300, "a recapture beyond the horizon counts");
+    assert_eq!(worth(2), 100 - 300);
+    assert!(gaining(&position, 2, 1).is_empty());
+    assert!(gaining(&position, 2, -200).contains(&takes));
+}
+
+#[test]
+fn a_win_that_the_count_prevents_is_not_a_win() {
+    // One Tuuk, 16 numbers: with 29 plies counted one move is left.
+    let late = read(GameId::Ouk, "k7/8/1K6/8/8/8/8/7R w - 30 29 1");
+    assert_eq!(shortest_win(&late, 3).map(|win| win.0), Some(1));
+    let later = read(GameId::Ouk, "8/k7/2K5/8/8/8/8/7R w - 30 29 1");
+    let early = read(GameId::Ouk, "8/k7/2K5/8/8/8/8/7R w - 30 9 1");
+    assert_eq!(shortest_win(&later, 3), None);
+    assert!(shortest_win(&early, 4).is_some());
+}
+
+#[test]
+fn an_error_in_a_suite_names_its_line() {
+    let array = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
+    for (text, line, part) in [
+        ("", 1, "empty"),
+        (array, 1, "names no game"),
+        ("# chess standard", 1, "chess standard"),
+        ("# ouk poat", 1, "ouk poat"),
+        (&format!("# ouk tan\n\n{array}"), 3, "bm"),
+        ("# ouk tan\n8/8 w bm a1a2; dm 2;", 2, "2 ranks"),
+        (&format!("# ouk tan\n{array} bm a1h8; dm 2;"), 2, "a1h8"),
+        (&format!("# ouk tan\n{array} bm a3a4; dm two; id \"x\";"), 2, "two"),
+        (&format!("# ouk tan\n{array} bm a3a4; dm 2; acd 3; id \"x\";"), 2, "either"),
+        (&format!("# ouk tan\n{array} bm a3a4; dm 2;"), 2, "id"),
+        (&format!("# ouk tan\n{array} bm a3a4; xy 2;"), 2, "xy"),
+    ] {
+        let error = Suite::parse(text).unwrap_err();
+        assert_eq!(error.line, line, "{text}: {error}");
+        assert!(error.problem.contains(part), "{text}: {error}");
+    }
+}

@@ -1,0 +1,235 @@
+//! The user's own rule sets in the settings file, each as `[ruleset.NAME]` with `base` and any
+//! switches that differ.
+
+use crate::registry::RegisterError;
+use crate::ruleset::{
+    HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches, RekSwitches, RuleSwitches,
+};
+use crate::{RuleSet, RuleSetRegistry, UnknownRuleSet};
+use ouk_io::text::{Printable, line_of, nearest};
+use std::fmt;
+use toml_edit::{Document, Item};
+
+/// The most letters of a name that a message repeats.
+pub const LONGEST_NAME: usize = 60;
+
+impl RuleSetRegistry {
+    /// The rule sets with those of a settings file's text, which may hold other settings too. What is
+    /// wrong in the file is left out.
+    #[must_use]
+    pub fn in_settings(text: &str) -> RuleSetRegistry {
+        let document = Document::parse(text).ok();
+        let item = document.as_ref().and_then(|document| document.get("ruleset"));
+        item.map(|item| read(text, item).0).unwrap_or_default()
+    }
+}
+
+/// What is wrong with a user's rule set, and where.
+#[derive(Debug)]
+pub struct RuleSetProblem {
+    line: usize,
+    error: RuleSetError,
+}
+
+impl fmt::Display for RuleSetProblem {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.error)
+    }
+}
+
+/// What is wrong with a user's rule set.
+#[derive(Debug, thiserror::Error)]
+enum RuleSetError {
+    #[error("ruleset is not a table; write [ruleset.NAME]")]
+    NoTable,
+    #[error("there are over {MOST} rule sets")]
+    TooMany,
+    #[error(
+        "\"{0}\" is no name for a rule set; it has at most {LONGEST_NAME} letters, each of which \
+         can be seen"
+    )]
+    NoName(Printable),
+    #[error("ruleset.{0} is not a table of switches")]
+    NoSwitches(String),
+    #[error("ruleset.{0} needs base = \"NAME\", the rule set it starts from")]
+    NoBase(String),
+    #[error(transparent)]
+    UnknownBase(#[from] UnknownRuleSet),
+    #[error(transparent)]
+    Refused(#[from] RegisterError),
+    #[error("there is no switch \"{given}\"; is \"{near}\" meant?")]
+    UnknownSwitch { given: String, near: &'static str },
+    #[error("{switch} is one of {}, not \"{given}\"", values.join(", "))]
+    UnknownValue { switch: String, values: Vec<&'static str>, given: String },
+    #[error("{LEAPS_LOST_BY}")]
+    NoList,
+    #[error("{LEAPS_LOST_BY}, not \"{0}\"")]
+    UnknownLoss(String),
+}
+
+const LEAPS_LOST_BY: &str = "leaps_lost_by is a list of tuuk_aim, any_check, any_capture";
+
+/// The most rule sets of a file. They live as long as the program, so there must be a limit.
+const MOST: usize = 100;
+
+/// The rule sets with those of the `ruleset` table of a file with this text, and what is wrong with the
+/// others.
+#[must_use]
+pub fn read(text: &str, item: &Item) -> (RuleSetRegistry, Vec<RuleSetProblem>) {
+    let line_of_item = |item: &Item| item.span().map_or(1, |span| line_of(text, span.start));
+    let line = line_of_item(item);
+    let mut registry = RuleSetRegistry::default();
+    let Some(table) = item.as_table_like() else {
+        return (registry, vec![RuleSetProblem { line, error: RuleSetError::NoTable }]);
+    };
+    let read = table
+        .iter()
+        .take(MOST)
+        .map(|(name, item)| register(&mut registry, name, item, &line_of_item));
+    let mut problems: Vec<_> = read.filter_map(Result::err).collect();
+    if table.len() > MOST {
+        problems.push(RuleSetProblem { line, error: RuleSetError::TooMany });
+    }
+    (registry, problems)
+}
+
+/// Registers a rule set.
+fn register(
+    registry: &mut RuleSetRegistry,
+    name: &str,
+    item: &Item,
+    line_of_item: &dyn Fn(&Item) -> usize,
+) -> Result<(), RuleSetProblem> {
+    let at = |item| move |error| RuleSetProblem { line: line_of_item(item), error };
+    let base = base(name, item).map_err(at(item))?;
+    let mut switches = base.switches.clone();
+    let switched = item.as_table_like().into_iter().flat_map(|table| table.iter());
+    for (key, item) in switched.filter(|(key, _)| *key != "base") {
+        set(&mut switches, key, item).map_err(at(item))?;
+    }
+    let registered = registry.register(name, base.name, switches).map(drop);
+    registered.map_err(|error| at(item)(error.into()))
+}
+
+/// The rule set that another starts from.
+fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
+    let printable = Printable::cut(name, LONGEST_NAME);
+    if printable.as_str() != name {
+        return Err(RuleSetError::NoName(printable));
+    }
+    let table = item.as_table_like().ok_or_else(|| RuleSetError::NoSwitches(name.to_owned()))?;
+    let base = table.get("base").and_then(Item::as_str);
+    Ok(base.ok_or_else(|| RuleSetError::NoBase(name.to_owned()))?.parse::<&RuleSet>()?)
+}
+
+/// Sets one switch by name.
+fn set(switches: &mut RuleSwitches, key: &str, item: &Item) -> Result<(), RuleSetError> {
+    let known: &[&str] = match switches {
+        RuleSwitches::Chess(switches) => return set_ouk(switches, key, item),
+        RuleSwitches::Hill(HillSwitches { flip }) => match key {
+            "flip" => return put(flip, key, item),
+            _ => &["flip"],
+        },
+        RuleSwitches::Rek(RekSwitches { array, second_capture, king_lost, no_progress }) => {
+            match key {
+                "array" => return put(array, key, item),
+                "second_capture" => return put(second_capture, key, item),
+                "king_lost" => return put(king_lost, key, item),
+                "no_progress" => return put(no_progress, key, item),
+                _ => &["array", "second_capture", "king_lost", "no_progress"],
+            }
+        }
+        RuleSwitches::MinRek(MinRekSwitches { array, binds, no_progress }) => match key {
+            "array" => return put(array, key, item),
+            "binds" => return put(binds, key, item),
+            "no_progress" => return put(no_progress, key, item),
+            _ => &["array", "binds", "no_progress"],
+        },
+    };
+    Err(unknown(key, known))
+}
+
+const OUK_KEYS: &[&str] = &[
+    "array",
+    "king_leap",
+    "king_leap_captures",
+    "king_leap_in_check",
+    "leaps_lost_by",
+    "neang_step",
+    "neang_step_captures",
+    "stalemate",
+    "repetition",
+    "count_start",
+    "board_honour",
+    "trey_limit",
+    "limit",
+    "first_number",
+    "recount",
+    "last_reply",
+];
+
+fn set_ouk(switches: &mut OukSwitches, key: &str, item: &Item) -> Result<(), RuleSetError> {
+    match key {
+        "array" => put(&mut switches.array, key, item),
+        "king_leap" => put(&mut switches.king_leap, key, item),
+        "king_leap_captures" => put(&mut switches.king_leap_captures, key, item),
+        "king_leap_in_check" => put(&mut switches.king_leap_in_check, key, item),
+        "leaps_lost_by" => put_lost_by(&mut switches.leaps_lost_by, item),
+        "neang_step" => put(&mut switches.neang_step, key, item),
+        "neang_step_captures" => put(&mut switches.neang_step_captures, key, item),
+        "stalemate" => put(&mut switches.stalemate, key, item),
+        "repetition" => put(&mut switches.repetition, key, item),
+        "count_start" => put(&mut switches.count_start, key, item),
+        "board_honour" => put(&mut switches.board_honour, key, item),
+        "trey_limit" => put(&mut switches.trey_limit, key, item),
+        "limit" => put(&mut switches.limit, key, item),
+        "first_number" => put(&mut switches.first_number, key, item),
+        "recount" => put(&mut switches.recount, key, item),
+        "last_reply" => put(&mut switches.last_reply, key, item),
+        _ => Err(unknown(key, OUK_KEYS)),
+    }
+}
+
+fn unknown(key: &str, known: &[&'static str]) -> RuleSetError {
+    let near = nearest(key, known.iter().copied());
+    let given = Printable::cut(key, LONGEST_NAME).into_string();
+    RuleSetError::UnknownSwitch { given, near: near.unwrap_or_default() }
+}
+
+fn put<T: NamedValue>(switch: &mut T, key: &str, item: &Item) -> Result<(), RuleSetError> {
+    let given = match (item.as_str(), item.as_bool(), item.as_integer()) {
+        (Some(text), ..) => text.to_owned(),
+        (_, Some(true), _) => "yes".to_owned(),
+        (_, Some(false), _) => "no".to_owned(),
+        (.., Some(number)) => number.to_string(),
+        _ => item.to_string().trim().to_owned(),
+    };
+    let known = T::values();
+    match known.iter().find(|(name, _)| *name == given) {
+        Some((_, value)) => *switch = *value,
+        None => {
+            let values = known.iter().map(|(name, _)| *name).collect();
+            return Err(RuleSetError::UnknownValue { switch: key.to_owned(), values, given });
+        }
+    }
+    Ok(())
+}
+
+fn put_lost_by(switch: &mut LeapsLostBy, item: &Item) -> Result<(), RuleSetError> {
+    let names: Option<Vec<&str>> = match (item.as_array(), item.as_str()) {
+        (Some(array), _) => array.iter().map(toml_edit::Value::as_str).collect(),
+        (None, Some(name)) => Some(vec![name]),
+        _ => None,
+    };
+    *switch = LeapsLostBy::default();
+    for name in names.ok_or(RuleSetError::NoList)? {
+        match name {
+            "tuuk_aim" => switch.tuuk_aim = true,
+            "any_check" => switch.any_check = true,
+            "any_capture" => switch.any_capture = true,
+            "none" => {}
+            other => return Err(RuleSetError::UnknownLoss(other.to_owned())),
+        }
+    }
+    Ok(())
+}

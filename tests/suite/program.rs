@@ -1,0 +1,43 @@
+//! Runs a program of ours without a terminal. The tests of `ouk-lab` use this file too.
+
+use std::process::{Command, Output, Stdio};
+
+/// A program under test.
+#[derive(Clone, Copy)]
+pub struct Program {
+    pub name: &'static str,
+    pub path: &'static str,
+}
+
+impl Program {
+    /// The program with arguments, no settings file and no input.
+    pub fn command(self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.path);
+        command.args(arguments).env("OUK_CONFIG", "/nonexistent/settings.toml");
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    /// Exit code, standard output and standard error of a run.
+    pub fn run(self, arguments: &[&str]) -> (i32, String, String) {
+        let Output { status, stdout, stderr } = self.command(arguments).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (status.code().unwrap(), text(stdout), text(stderr))
+    }
+
+    /// The output of a run that succeeds and complains of nothing.
+    pub fn printed(self, arguments: &[&str]) -> String {
+        let (code, out, err) = self.run(arguments);
+        assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}\n{out}");
+        out
+    }
+
+    /// The complaint of a run that fails: one line on standard error, and no output.
+    pub fn complaint(self, arguments: &[&str], expected: i32) -> String {
+        let (code, out, err) = self.run(arguments);
+        assert_eq!((code, out.as_str()), (expected, ""), "{arguments:?}: {err}");
+        let one_line = err.lines().count() == 1;
+        assert!(err.starts_with(&format!("{}: ", self.name)) && one_line, "{arguments:?}: {err:?}");
+        err
+    }
+}
