@@ -40,7 +40,7 @@ fn the_operator_says_whom_it_is_for() {
 fn the_operator_file_is_read_whole_or_nothing_starts() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("config.toml");
-    assert_eq!(Operator::load_from(&file), Ok(Operator::default()));
+    assert_eq!(Operator::load_from(&file).unwrap(), Operator::default());
     std::fs::write(folder.path().join("real"), "restricted = \"always\"").unwrap();
     std::os::unix::fs::symlink("real", &file).unwrap();
     assert_eq!(Operator::load_from(&file).unwrap().restricted, Restricted::Always);

@@ -1,4 +1,5 @@
-//! The settings; each line changes at once, and is kept at once, so that a lost link loses none.
+//! The settings screen. Each change takes effect and is saved at once, so a broken connection loses
+//! none.
 
 use super::super::action::{Action, Key, KeyContext};
 use super::super::app::{App, Screen};
@@ -8,7 +9,7 @@ use crate::config::Setting;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The list: which line is chosen.
+/// The list of settings.
 #[derive(Default)]
 pub struct SettingsList {
     line: usize,
@@ -39,7 +40,7 @@ pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Draws the list, and a board that shows what is chosen.
+/// Draws the list, and a board that shows how the chosen values look.
 pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + area.width / 10;
