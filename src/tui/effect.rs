@@ -1,5 +1,6 @@
 //! What the interface asks of the world, and the one place where that is done.
 
+use super::asked::Agreed;
 use super::message::{Loaded, Message};
 use super::outcome::EffectOutcome;
 use super::overlay::Overwrite;
@@ -62,12 +63,7 @@ pub enum Effect {
         text: String,
     },
     /// Write a game over a file, as the user has agreed.
-    Overwrite {
-        /// The file.
-        path: PathBuf,
-        /// Its text.
-        text: String,
-    },
+    Overwrite(Box<Agreed<Overwrite>>),
     /// Read the list of saved games, whose rule sets the settings may hold.
     ListGames(Box<Settings>),
     /// Read a game file.
@@ -296,7 +292,10 @@ impl EffectRunner {
                 Err(failed) => Message::Told(EffectOutcome::SettingsNotKept(failed)),
             }),
             Effect::Export { path, text } => Some(self.export(path, text, IfExists::Refuse)),
-            Effect::Overwrite { path, text } => Some(self.export(path, text, IfExists::Overwrite)),
+            Effect::Overwrite(agreed) => {
+                let Overwrite { path, text, .. } = agreed.into_inner();
+                Some(self.export(path, text, IfExists::Overwrite))
+            }
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod app;
+pub mod asked;
 pub mod backend;
 pub mod connection;
 pub mod effect;
@@ -204,7 +205,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
         Some(Overlay::Overwrite(asked)) => {
-            let words = asked.words(app.strings);
+            let words = asked.question().words(app.strings);
             widgets::dialog_with(&words, "", &app.theme, area, buffer);
         }
         Some(Overlay::Text(words)) => widgets::dialog(words, app.strings, &app.theme, area, buffer),

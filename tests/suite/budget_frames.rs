@@ -2,7 +2,7 @@
 //! colour and on others: the same keys and the same frames as through a terminal, without one.
 
 use super::budget::{MOVE, SCREEN, STEP, beginning, step, takes_if_it_can};
-use crate::support::setup;
+use crate::support::{setup, written};
 use ouk::config::Settings;
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
@@ -125,6 +125,7 @@ impl Table {
                 '\t' => Key::Tab,
                 letter => Key::Char(letter),
             };
+            self.app.update(Message::Drawn(written()));
             self.app.update(Message::Key(key));
         }
         self.frame()

@@ -84,6 +84,7 @@ mod trainer_progress;
 mod trainer_reason;
 mod trust;
 mod tui;
+mod typed_ahead;
 mod uci;
 mod uci_search;
 mod uci_storm;

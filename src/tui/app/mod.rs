@@ -6,6 +6,7 @@ mod appearance;
 use crate::config::Settings;
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::asked::Asked;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
@@ -207,7 +208,7 @@ impl App {
             }
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
             Message::FileExists(overwrite) => {
-                self.overlays.push(Overlay::Overwrite(overwrite));
+                self.overlays.push(Overlay::Overwrite(Box::new((*overwrite).into())));
                 Vec::new()
             }
             Message::NotDeleted(path, why) => {
@@ -239,8 +240,10 @@ impl App {
             Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
             Message::Drawn(written) => {
                 let size = self.size;
-                if let Some(play) = self.asked_play() {
-                    play.was_drawn(size, written);
+                match (self.overlays.last_mut(), &mut self.screen) {
+                    (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
+                    (None, Screen::Play(play)) => play.was_drawn(size, written),
+                    _ => {}
                 }
                 Vec::new()
             }
@@ -322,20 +325,17 @@ impl App {
         }))
     }
 
-    /// The game whose question is on the screen, if nothing lies over it.
-    const fn asked_play(&mut self) -> Option<&mut play::Play> {
-        match &mut self.screen {
-            Screen::Play(play) if self.overlays.is_empty() => Some(play),
-            _ => None,
-        }
-    }
-
     /// Whether there is a question that counts as asked only once it is on the screen. What was typed
     /// before that is no answer to it.
     #[must_use]
     pub fn waits_to_be_shown(&self) -> bool {
-        let Screen::Play(play) = &self.screen else { return false };
-        self.overlays.is_empty() && play.waits_to_be_shown(self.size)
+        match (self.overlays.last(), &self.screen) {
+            (Some(Overlay::Overwrite(asked)), _) => !asked.is_on(self.size),
+            (None, Screen::Play(play)) => play.question.as_ref().is_some_and(|asked| {
+                asked.question().loses(self.unsaved.holds(play.id)) && !asked.is_on(self.size)
+            }),
+            _ => false,
+        }
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
@@ -394,7 +394,7 @@ impl App {
                 reader::on_key(self, reader, key);
                 return Vec::new();
             }
-            Some(Overlay::Overwrite(overwrite)) => return self.overwrite(*overwrite, key),
+            Some(Overlay::Overwrite(asked)) => return self.overwrite(asked, key),
             // Any key turns the page, and the last one over.
             Some(Overlay::Text(words)) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.size.width, self.size.height);
@@ -425,10 +425,22 @@ impl App {
     }
 
     /// A key answers whether a file is to be overwritten; most keys say no.
-    fn overwrite(&mut self, asked: Overwrite, key: Key) -> Vec<Effect> {
-        let Overwrite { path, text, free } = asked;
+    fn overwrite(&mut self, asked: Box<Asked<Overwrite>>, key: Key) -> Vec<Effect> {
+        if !asked.hears(key, self.size) {
+            self.overlays.push(Overlay::Overwrite(asked));
+            return Vec::new();
+        }
+        if matches!(key, Key::Char('y' | 'Y')) {
+            return match asked.agree() {
+                Ok(agreed) => vec![Effect::Overwrite(Box::new(agreed))],
+                Err(asked) => {
+                    self.overlays.push(Overlay::Overwrite(Box::new(asked)));
+                    Vec::new()
+                }
+            };
+        }
+        let Overwrite { path, text, free } = asked.refuse();
         match key {
-            Key::Char('y' | 'Y') => vec![Effect::Overwrite { path, text }],
             Key::Char('s' | 'S') => vec![Effect::Export { path: free, text }],
             _ => self.update(Message::Told(EffectOutcome::NotOverwritten(path))),
         }

@@ -218,7 +218,7 @@ impl Play {
             Confirm::Everything => true,
         };
         if asks {
-            self.question = Some(Question::Move(mv));
+            self.question = Some(Question::Move(mv).into());
             return Vec::new();
         }
         self.play(mv)

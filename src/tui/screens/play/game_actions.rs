@@ -123,7 +123,7 @@ impl Play {
             self.note = fill(self.strings.play.over_again, &[&self.key(Action::Rematch)]);
             return Vec::new();
         }
-        self.question = Some(Question::Draw);
+        self.question = Some(Question::Draw.into());
         Vec::new()
     }
 

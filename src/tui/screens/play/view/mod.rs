@@ -13,6 +13,7 @@ pub(in crate::tui::screens) use words::input_line;
 use super::{Play, Question, consent};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
+use crate::tui::asked::Asked;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
@@ -152,7 +153,7 @@ pub(super) fn square_at(
 
 /// Draws the game.
 pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
-    if let Some(Question::Engine(consent)) = &play.question {
+    if let Some(Question::Engine(consent)) = play.question.as_ref().map(Asked::question) {
         consent::draw(app, consent, area, buffer);
         return;
     }
