@@ -42,7 +42,7 @@ pub(super) const PIECES: PieceTexts = PieceTexts {
 };
 
 pub(super) const PLAY: Play = Play {
-    to_move: "ដើរ {0} វេន{1}",
+    to_move: "{0} វេន{1}",
     thinking: "ដើរ {0} {1}កំពុងគិត",
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
     over: "ចប់ហើយ",
