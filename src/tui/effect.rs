@@ -13,11 +13,12 @@ use crate::trainer::progress::{Day, ProgressStore};
 use crate::trainer::session::DrillResult as Outcome;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use crate::tui::glyph_widths::{self, GlyphWidths};
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::{Approved, Client, EngineTask, EngineThread};
 use ouk_engine::worker::{Job, Worker, WorkerEvent};
 use ouk_io::files::{self, IfExists};
+use ouk_io::memory;
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -28,6 +29,9 @@ use std::sync::Arc;
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
 const TABLE: usize = 8;
+/// The memory, in bytes, that must be free at the start, for all that is small: where it runs out later,
+/// the program is aborted, and leaves the terminal as it is.
+const SPARE: usize = 12 << 20;
 /// The memory for tables of endings in restricted mode, in bytes.
 const STRANGERS_TABLES: usize = 500_000_000;
 /// The most saved games in restricted mode.
@@ -207,6 +211,7 @@ impl EffectRunner {
         let send = tell.clone();
         let desk = TrainerWorker::start(tables, move |news| send(Message::Trainer(news)))
             .context("the thread for tables does not start")?;
+        ensure!(memory::is_free(SPARE), "there is too little memory to play");
         let archive = paths::games_folder().map(Archive::new);
         if let Some(archive) = &archive {
             archive.sweep();
