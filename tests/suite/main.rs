@@ -20,6 +20,7 @@ mod contract;
 mod count;
 mod count_by_hand;
 mod count_switches;
+mod count_words;
 mod cursor;
 mod docs;
 mod draws;

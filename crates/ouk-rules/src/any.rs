@@ -145,6 +145,12 @@ impl GameId {
 }
 
 impl AnyPosition {
+    /// The plies to this position, as its move number says.
+    #[must_use]
+    pub fn plies(&self) -> u16 {
+        dispatch!(self, p => p.plies())
+    }
+
     /// The rule set in force.
     #[must_use]
     pub fn rules(&self) -> &'static RuleSet {

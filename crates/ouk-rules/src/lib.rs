@@ -21,7 +21,7 @@ pub mod ruleset;
 
 pub use any::{AnyPosition, GameId};
 pub use array::Array;
-pub use chatrang::count::{CountView, Honour};
+pub use chatrang::count::{CountState, CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use message::RuleMessage;
@@ -108,6 +108,9 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
+    /// The plies from White's first move to this position, as its move number says. At
+    /// [`fen::MOST_PLIES`] the number goes no further.
+    fn plies(&self) -> u16;
     /// The key of everything that matters: men, side, leap rights, count, duty.
     fn key(&self) -> PositionKey;
     /// The same key computed afresh from the position, for the tests.

@@ -57,6 +57,28 @@ pub struct CountView {
     pub why: &'static str,
     /// Whether the chaser's moves are counted instead of numbers being said.
     pub chaser_moves: bool,
+    /// Whether it still runs.
+    pub state: CountState,
+}
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountState {
+    /// The other side may still mate.
+    Runs,
+    /// It has reached its limit.
+    RanOut,
+    /// It was over before it began: its first number is beyond its limit, or no limit is given.
+    Void,
+}
+
+impl CountView {
+    /// The number reached, which a sentence may name beside the limit: a count that is drawn as the
+    /// number after the limit is said has reached its limit.
+    #[must_use]
+    pub fn reached(&self) -> u16 {
+        self.number.min(self.limit)
+    }
 }
 
 impl Count {
@@ -266,7 +288,10 @@ impl<G: ChatrangVariant> Chatrang<G> {
             }
             (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
             (_, 64) => "only Neang and Trey Bak",
-            _ => "no limit is given for these pieces",
+            _ if self.count.is_over() && self.was_over_at_once(by) => {
+                "no limit is given for these pieces"
+            }
+            _ => "given in the position text",
         }
     }
 
@@ -308,7 +333,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
     /// Whether the count that has run out was over as soon as it began: the first number was beyond
     /// its limit, or no limit was given.
     pub(super) fn was_over_at_once(&self, by: Color) -> bool {
-        self.pieces_honour(by).is_some_and(|begun| begun == self.count)
+        let has_no_limit = self.count.last == Count::NO_LIMIT && self.limit_by_pieces(by).is_none();
+        has_no_limit || self.pieces_honour(by).is_some_and(|begun| begun == self.count)
     }
 
     pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {
@@ -337,6 +363,11 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
             left: self.count.moves_left(),
             why: self.why_limit(by, limit),
             chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
+            state: match self.count.is_over() {
+                false => CountState::Runs,
+                true if self.was_over_at_once(by) => CountState::Void,
+                true => CountState::RanOut,
+            },
         })
     }
 

@@ -140,6 +140,7 @@ pub(super) const COUNT: Count = Count {
     weak_pieces: "មានតែនាង និងត្រីបក",
     with_trey: "ត្រីមិនទាន់បក",
     once_trey: "ត្រីមិនទាន់បកពេលចាប់ផ្ដើមរាប់",
+    by_text: "តាមអក្សរទីតាំង",
     too_few: "គ្មានកំណត់សម្រាប់កូនទាំងនេះ",
 };
 
