@@ -5,6 +5,7 @@
 //! stands in nobody's way and is used again.
 
 use crate::files::not_ordinary;
+use crate::links;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
@@ -33,6 +34,7 @@ impl FileLock {
             fs::create_dir_all(folder)?;
         }
         let taken = |file| Some(FileLock { path: path.to_owned(), _file: file });
+        links::check_folder(path.parent().unwrap_or(Path::new(".")))?;
         loop {
             let file = open(path)?;
             match file.try_lock() {
