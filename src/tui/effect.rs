@@ -32,8 +32,9 @@ const TABLE: usize = 8;
 /// The memory, in bytes, that must be free at the start, for all that is small: where it runs out later,
 /// the program is aborted, and leaves the terminal as it is.
 const SPARE: usize = 12 << 20;
-/// The memory for tables of endings in restricted mode, in bytes.
-const STRANGERS_TABLES: usize = 500_000_000;
+/// The memory for tables of endings in restricted mode, in bytes: what the largest ending of the
+/// trainer needs (KMMM, 501 MB with the tables it leads to), and a few others loaded.
+pub const STRANGERS_TABLES: usize = 600_000_000;
 /// The most saved games in restricted mode.
 pub const STRANGERS_GAMES: usize = 2_000;
 
@@ -68,6 +69,8 @@ pub enum Effect {
     },
     /// Write a game over a file, as the user has agreed.
     Overwrite(Box<Agreed<Overwrite>>),
+    /// Find the game to go on with.
+    FindUnfinished(Box<Settings>),
     /// Read the list of saved games, whose rule sets the settings may hold.
     ListGames(Box<Settings>),
     /// Read a game file.
@@ -274,6 +277,10 @@ impl EffectRunner {
             Effect::Tables(game, rules, positions) => {
                 self.ask(TrainerRequest::Tables(game, rules, positions))
             }
+            Effect::FindUnfinished(settings) => {
+                self.find_unfinished(settings);
+                None
+            }
             Effect::ListGames(settings) => {
                 self.list(settings);
                 None
@@ -304,6 +311,19 @@ impl EffectRunner {
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
+        }
+    }
+
+    /// Finds the game to go on with in a thread of its own: the first frame does not wait for it.
+    fn find_unfinished(&self, settings: Box<Settings>) {
+        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        let read = move || {
+            let find = |game, name: &str| settings.find_rules(game, name);
+            let found = archive.as_ref().and_then(|archive| archive.unfinished(&find));
+            tell(Message::Unfinished(found.map(|(path, game)| (path, Loaded(Box::new(game))))));
+        };
+        if std::thread::Builder::new().spawn(read.clone()).is_err() {
+            read();
         }
     }
 

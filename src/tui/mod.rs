@@ -97,10 +97,8 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let mut world =
         EffectRunner::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
-    let find = |game, name: &str| settings.find_rules(game, name);
-    let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
-    let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
+    let mut app = App::new(settings.clone(), &launch.output.color, None, environment);
     app.rights = launch.rights;
     app.know(effect::known_widths());
     let (keys, mut problems) = KeyMap::load();
@@ -116,15 +114,15 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
             Err(error) => app.note = error.to_string(),
         }
     }
-    let mut effects = Vec::new();
+    let mut effects = app.look_for_unfinished();
     if let Some(setup) = launch.setup {
         let mut play = screens::play::Play::new(Game::new(setup)?);
         // On a board a word of this start comes before what is wrong with the user's files.
         play.note = if launch.note.is_empty() { app.note.clone() } else { launch.note };
         play.approve(approved);
-        effects = app.begin(play);
+        effects.extend(app.begin(play));
     } else if let Some(train) = launch.train {
-        effects = screens::trainer::start(&mut app, train);
+        effects.extend(screens::trainer::start(&mut app, train));
     }
     terminal::restore_on_panic();
     input_thread::start(&inbox)?;

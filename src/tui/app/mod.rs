@@ -74,6 +74,8 @@ pub struct App {
     color_argument: String,
     /// A saved game that is not over.
     pub unfinished: Option<(PathBuf, Game)>,
+    /// Whether that game is still looked for.
+    looks_for_unfinished: bool,
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu.
@@ -115,6 +117,7 @@ impl App {
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
+            looks_for_unfinished: false,
             unsaved: Unsaved::default(),
             note: String::new(),
             today: String::new(),
@@ -135,7 +138,9 @@ impl App {
             [] => {}
             [only] => self.note.clone_from(only),
             [first, others @ ..] => {
-                self.note = format!("{first} (+{}: ouk doctor)", others.len());
+                // In restricted mode there is no such command.
+                let command = if self.rights.outside.is_some() { ": ouk doctor" } else { "" };
+                self.note = format!("{first} (+{}{command})", others.len());
             }
         }
     }
@@ -202,6 +207,11 @@ impl App {
             }
             Message::Told(outcome) => self.told(&outcome),
             Message::Key(key) => self.key(key),
+            Message::Unfinished(found) => {
+                self.looks_for_unfinished = false;
+                self.unfinished = found.map(|(path, game)| (path, *game.0));
+                Vec::new()
+            }
             Message::Games(all) => {
                 games::on_games(self, all);
                 Vec::new()
@@ -336,6 +346,18 @@ impl App {
             }),
             _ => false,
         }
+    }
+
+    /// Looks for the game to go on with, after the first frame.
+    pub fn look_for_unfinished(&mut self) -> Vec<Effect> {
+        self.looks_for_unfinished = true;
+        vec![Effect::FindUnfinished(Box::new(self.settings.clone()))]
+    }
+
+    /// Whether keys wait until the menu is whole: an Enter may be meant for the game to go on with.
+    #[must_use]
+    pub const fn holds_keys(&self) -> bool {
+        self.looks_for_unfinished
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
