@@ -416,3 +416,16 @@ fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
     session.until("bestmove ");
     session.quit();
 }
+
+/// The threads' memory is measured after the table has taken its own, however quickly the options come.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_share_the_room_that_the_table_leaves() {
+    let limited = format!("ulimit -v 3000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
+    let mut session = Session::under("sh", &["-c", &limited]);
+    session.send("setoption name Hash value 8192");
+    let said = session.answer("setoption name Threads value 256");
+    let smaller = "info string Threads 256 is more than there is room for; it is ";
+    assert!(said.iter().any(|line| line.starts_with(smaller)), "{said:?}");
+    session.quit();
+}

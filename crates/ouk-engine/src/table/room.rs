@@ -1,6 +1,8 @@
 //! How much memory a table may take.
 
 use sysinfo::{MemoryRefreshKind, System};
+#[cfg(unix)]
+use sysinfo::{ProcessRefreshKind, ProcessesToUpdate};
 
 /// The part of what is free that tables may fill; the rest is for everything else.
 const PART: (u64, u64) = (3, 4);
@@ -14,7 +16,7 @@ pub fn room() -> usize {
     let group = system.cgroup_limits().map(|limits| limits.free_memory);
     // Where the system does not tell, it says 0.
     let free = Some(system.available_memory()).filter(|&free| free > 0);
-    part_of([free, group, own_limit()].into_iter().flatten().min())
+    part_of([free, group, left_of_own_limit(&mut system)].into_iter().flatten().min())
 }
 
 fn part_of(free: Option<u64>) -> usize {
@@ -22,13 +24,19 @@ fn part_of(free: Option<u64>) -> usize {
     usize::try_from(free / PART.1 * PART.0 / (1 << 20)).unwrap_or(usize::MAX).max(1)
 }
 
+/// The bytes that the process may still take of its limit of address space, if it has one.
 #[cfg(unix)]
-fn own_limit() -> Option<u64> {
-    rustix::process::getrlimit(rustix::process::Resource::As).current
+fn left_of_own_limit(system: &mut System) -> Option<u64> {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::As).current?;
+    let id = sysinfo::get_current_pid().ok()?;
+    let memory = ProcessRefreshKind::nothing().with_memory();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[id]), false, memory);
+    let used = system.process(id).map_or(0, sysinfo::Process::virtual_memory);
+    Some(limit.saturating_sub(used))
 }
 
 #[cfg(not(unix))]
-fn own_limit() -> Option<u64> {
+fn left_of_own_limit(_: &mut System) -> Option<u64> {
     None
 }
 

@@ -253,7 +253,8 @@ impl UciSession<'_> {
             Ok(OptionEffect::None) => {}
         }
         if self.options.hash != hash {
-            // The table that is there now goes.
+            self.worker.settle();
+            // The present table goes first.
             let room = table::room().saturating_add(hash);
             if self.options.hash > room {
                 say(&format!(
@@ -271,7 +272,9 @@ impl UciSession<'_> {
             self.worker.use_eval(self.options.eval_kind);
         }
         if self.options.threads != threads {
-            let most = (table::room() / MEGABYTES_A_THREAD).max(1);
+            // A table of another size takes its memory first.
+            self.worker.settle();
+            let most = (table::room() / MEGABYTES_A_THREAD).saturating_add(threads);
             if self.options.threads > most {
                 say(&format!(
                     "info string Threads {} is more than there is room for; it is {most} now",
