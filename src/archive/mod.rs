@@ -5,7 +5,7 @@ pub mod game_lock;
 pub use game_lock::GameLock;
 
 use game_lock::LOCK;
-use ouk_io::files;
+use ouk_io::{files, links};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
 use std::fs::{self, File};
@@ -170,7 +170,7 @@ impl Archive {
         if !fs::metadata(path)?.is_file() {
             return Err(Unreadable::NoFile);
         }
-        Archive::read(File::open(path)?, find)
+        Archive::read(links::open(path)?, find)
     }
 
     /// Reads a game from wherever it comes.
@@ -290,7 +290,7 @@ impl Archive {
                 return None;
             }
             // Only games without a result are worth reading, and of the others only the first lines.
-            let mut file = File::open(&path).ok()?;
+            let mut file = links::open(&path).ok()?;
             if !begins_without_result(&mut file).ok()? {
                 return None;
             }

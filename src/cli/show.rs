@@ -12,7 +12,7 @@ use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::diagram::board;
 use ouk_rules::notation::{coordinate, readable};
-use ouk_rules::{AnyPosition, Honour};
+use ouk_rules::{AnyPosition, CountState, Honour};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -88,7 +88,8 @@ fn describe(position: &AnyPosition) -> String {
         let _ = write!(text, ", ordered to rek on {}", duty.join(" or "));
     }
     let _ = write!(text, "\nrules  {} ({})", position.rules().name, position.rules().source);
-    let count = position.count_view().map_or("none".to_owned(), |view| {
+    let count = position.count_view().filter(|view| view.state != CountState::Void);
+    let count = count.map_or("none".to_owned(), |view| {
         let honour = match view.honour {
             Honour::Board => "board's honour",
             Honour::Pieces => "pieces' honour",
@@ -96,7 +97,7 @@ fn describe(position: &AnyPosition) -> String {
         format!(
             "{} counts ({honour}): {} of {}, {}; {} moves left to mate",
             view.by.name(),
-            view.number,
+            view.reached(),
             view.limit,
             view.why,
             view.left

@@ -2,7 +2,7 @@
 
 use directories::ProjectDirs;
 use ouk_io::folders::{self, project};
-use ouk_io::text;
+use ouk_io::{links, text};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -36,12 +36,24 @@ pub fn confine(folder: Option<PathBuf>) -> Result<(), ConfineError> {
     let levels = if folder.is_some() { 1 } else { 3 };
     let folder = folder.or_else(own).ok_or(ConfineError::NoFolder)?;
     refuse_links(&folder, levels)?;
+    // Its own parents may be links; what is behind them may not.
+    let folder = without_links(&folder);
+    links::refuse();
     CONFINED.set(folder).map_err(|_| ConfineError::Twice)
 }
 
+/// A path whose part that exists has no links.
+fn without_links(path: &Path) -> PathBuf {
+    let real = path.ancestors().find_map(|part| Some((part, part.canonicalize().ok()?)));
+    match real {
+        Some((part, real)) => real.join(path.strip_prefix(part).unwrap_or(Path::new(""))),
+        None => path.to_owned(),
+    }
+}
+
 /// Sees that no link leads out of the folder: that neither it nor so many of the levels it ends with
-/// is one, and that there is none in it, in `games` and in `tables`. Restricted mode makes no links, so
-/// looking once is enough.
+/// is one, and that there is none in it, in `games` and in `tables`. A link that is made later is refused
+/// where it is met, by `ouk_io::links`.
 fn refuse_links(folder: &Path, levels: usize) -> Result<(), ConfineError> {
     // Without a slash at the end, which would lead through a link.
     let folder: PathBuf = folder.components().collect();

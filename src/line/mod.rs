@@ -11,6 +11,7 @@ mod speech;
 
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
+use crate::tui::asked::Asked;
 use crate::tui::effect::{Effect, EffectRunner};
 use crate::tui::inbox::{Arrivals, Inbox, Piece, WaitFor, WakeEvent};
 use crate::tui::language::{fill, strings::names};
@@ -22,6 +23,7 @@ use crate::tui::unsaved::SaveId;
 use crate::tui::{Launch, last_try, print_unsaved};
 use anyhow::Context;
 use ouk_engine::uci::client::Approved;
+use ouk_io::written::Written;
 use ouk_rules::game::GameSetup;
 use requests::{LineRequest, LineWord};
 use speech::Speech;
@@ -51,9 +53,7 @@ struct LineSession<'a> {
     /// Whether somebody at a keyboard is to be told that it is his turn to type.
     prompts: bool,
     /// What waits for y or n.
-    asked: Option<LineRequest>,
-    /// When the question whether to start a program was last said; older lines do not answer it.
-    program_asked: Option<Instant>,
+    asked: Option<Asked<LineRequest>>,
     /// What has been said of the game: how many plies, and whether it was over.
     seen: Option<(SaveId, usize, bool)>,
     told: Instant,
@@ -95,7 +95,6 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         ended: false,
         prompts: io::stdin().is_terminal(),
         asked: None,
-        program_asked: None,
         seen: None,
         told: Instant::now(),
         read_setup,
@@ -131,7 +130,12 @@ fn listen(input: impl Read + AsFd, inbox: &Inbox<String>) {
 
 /// Writes a text at once.
 fn print(text: &str) -> io::Result<()> {
-    ouk_io::text::print(text.trim_end())
+    show(text).map(drop)
+}
+
+/// Writes a text at once, with the proof of it.
+fn show(text: &str) -> io::Result<Written> {
+    ouk_io::text::show(text.trim_end())
 }
 
 impl LineSession<'_> {
@@ -251,10 +255,11 @@ impl LineSession<'_> {
     /// Does what a line says; false to end.
     fn obey(&mut self, line: &Piece<String>) -> io::Result<bool> {
         let Piece { what: line, came } = line;
-        if let Some(Overlay::Overwrite(_)) = self.app.overlays.last() {
+        if let Some(Overlay::Overwrite(asked)) = self.app.overlays.last() {
             let answer = line.to_ascii_lowercase();
             let key = match answer.as_str() {
                 "s" => 's',
+                _ if is_yes(line) && asked.is_later_than(*came) => return self.ask_again(),
                 _ if is_yes(line) => 'y',
                 _ => 'n',
             };
@@ -265,15 +270,12 @@ impl LineSession<'_> {
             }
         }
         let Some(play) = self.game() else { return lobby::obey(self, line) };
-        if let Some(question) = &play.question {
+        if let Some(asked) = &play.question {
+            let question = asked.question();
             let answer = answer(question, line);
-            let is_early = self.program_asked.is_none_or(|asked| *came < asked);
-            if matches!((question, answer), (Question::Engine(_), Some(LineAnswer::Yes)))
-                && is_early
-            {
-                // It was typed before the question could be read, so the question is said again.
-                self.report()?;
-                return Ok(true);
+            let loses = question.loses(self.app.unsaved.holds(play.id));
+            if loses && matches!(answer, Some(LineAnswer::Yes)) && asked.is_later_than(*came) {
+                return self.ask_again();
             }
             self.tell(match answer {
                 Some(LineAnswer::Side(letter)) => Message::Key(Key::Char(letter)),
@@ -284,17 +286,11 @@ impl LineSession<'_> {
                 return Ok(true);
             }
         } else if let Some(asked) = self.asked.take() {
+            if is_yes(line) && asked.question().loses() && asked.is_later_than(*came) {
+                return self.ask(*asked.question());
+            }
             if is_yes(line) {
-                // The board may ask once more what has been answered here.
-                self.asked = Some(asked);
-                self.tell(Message::Line(asked.command().to_owned()))?;
-                self.asked = None;
-                match self.game().and_then(|play| play.question.as_ref()) {
-                    // This one is about something else, and has not been shown yet.
-                    Some(Question::Engine(_)) => self.report()?,
-                    Some(_) => self.tell(Message::Agreed(true))?,
-                    None => {}
-                }
+                self.do_asked(asked)?;
                 return Ok(true);
             }
             if is_no(line) {
@@ -315,8 +311,7 @@ impl LineSession<'_> {
                         return Ok(true);
                     }
                 }
-                self.asked = Some(asked);
-                print(asked.text(own))?;
+                return self.ask(asked);
             }
             LineWord::Do(command) => self.tell(Message::Line(command))?,
             LineWord::Rematch => self.tell(Message::Rematch)?,
@@ -329,6 +324,38 @@ impl LineSession<'_> {
             LineWord::Quit => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Asks before something is done.
+    fn ask(&mut self, request: LineRequest) -> io::Result<bool> {
+        let mut asked = Asked::from(request);
+        asked.was_printed(show(request.text(&self.app.strings.spoken))?);
+        self.asked = Some(asked);
+        Ok(true)
+    }
+
+    /// Asks once more what was answered before it could be read.
+    fn ask_again(&mut self) -> io::Result<bool> {
+        self.report()?;
+        Ok(true)
+    }
+
+    /// Does what was asked and agreed to. The board may ask once more what has been answered here.
+    fn do_asked(&mut self, asked: Asked<LineRequest>) -> io::Result<()> {
+        let (command, written) = (asked.question().command().to_owned(), asked.written());
+        self.asked = Some(asked);
+        self.tell(Message::Line(command))?;
+        self.asked = None;
+        let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
+        match (&play.question, written) {
+            (None, _) => Ok(()),
+            (Some(same), Some(written)) if !matches!(same.question(), Question::Engine(_)) => {
+                play.was_printed(written);
+                self.tell(Message::Agreed(true))
+            }
+            // This one is about something else, and has not been shown yet.
+            (Some(_), _) => self.report(),
+        }
     }
 
     /// Who speaks: the language of the settings, and that of the men's names.
@@ -344,15 +371,15 @@ impl LineSession<'_> {
         for overlay in std::mem::take(&mut self.app.overlays) {
             match overlay {
                 Overlay::Text(words) => print(&words.lines.join("\n"))?,
-                Overlay::Overwrite(asked) => {
-                    print(&asked.words(strings).lines.join("\n"))?;
+                Overlay::Overwrite(mut asked) => {
+                    let words = asked.question().words(strings).lines.join("\n");
+                    asked.was_printed(show(&words)?);
                     // It stays until it is answered.
                     self.app.overlays.push(Overlay::Overwrite(asked));
                 }
                 Overlay::Help(_) | Overlay::Rules(_) => {}
             }
         }
-        self.program_asked = None;
         let Screen::Play(play) = &mut self.app.screen else {
             let note = std::mem::take(&mut self.app.note);
             return if note.is_empty() { Ok(()) } else { print(&note) };
@@ -405,9 +432,10 @@ impl LineSession<'_> {
         if let Some(state) = told {
             print(&state)?;
         }
-        if let Some(question) = &play.question
+        if let Some(asked) = &play.question
             && self.asked.is_none()
         {
+            let question = asked.question();
             let words = match question {
                 Question::Engine(_) => own.ask_engine.to_owned(),
                 Question::Draw if play.has_computer() => own.ask_draw.to_owned(),
@@ -430,13 +458,12 @@ impl LineSession<'_> {
             {
                 print(&sentence(&told, own.stop))?;
             }
-            if let Some(Question::Engine(consent)) = &mut play.question {
+            if let Question::Engine(consent) = question {
                 print(strings.play.ask_engine)?;
-                let written = ouk_io::text::show(consent.text())?;
-                consent.was_printed(written);
-                self.program_asked = Some(written.at());
+                ouk_io::text::print(consent.text())?;
             }
-            print(&words)?;
+            let written = show(&words)?;
+            play.was_printed(written);
         }
         Ok(())
     }

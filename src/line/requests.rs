@@ -30,6 +30,12 @@ impl LineRequest {
         }
     }
 
+    /// Whether it loses something, so that a yes counts only after the question was shown. What is
+    /// taken back can be played again.
+    pub(super) const fn loses(self) -> bool {
+        !matches!(self, LineRequest::Undo)
+    }
+
     /// What is typed at the board for it.
     pub(super) const fn command(self) -> &'static str {
         match self {

@@ -6,7 +6,7 @@ use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind, MoveKind, Piece, Square};
 use ouk_rules::fen::piece_letter;
 use ouk_rules::game::{Clock, Game, MoveRecord};
-use ouk_rules::{AnyPosition, Honour};
+use ouk_rules::{AnyPosition, CountState, Honour};
 
 /// Who speaks: a language, and the one the men are called in.
 #[derive(Clone, Copy)]
@@ -85,13 +85,16 @@ impl Speech {
                 _ => own.no_count.to_owned(),
             };
         };
+        if view.state == CountState::Void {
+            return own.no_count.to_owned();
+        }
         let why = match view.honour {
             Honour::Board => strings.count.board.to_owned(),
             Honour::Pieces => fill(strings.count.pieces, &[&strings.why(view.why)]),
         };
         let words = if view.left == 1 { own.counts_one } else { own.counts };
         let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
-        fill(words, &[&by, &view.number, &view.limit, &why, &chaser, &view.left])
+        fill(words, &[&by, &view.reached(), &view.limit, &why, &chaser, &view.left])
     }
 
     /// One square: who stands there, and where he may go.

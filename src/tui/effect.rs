@@ -1,5 +1,6 @@
 //! What the interface asks of the world, and the one place where that is done.
 
+use super::asked::Agreed;
 use super::message::{Loaded, Message};
 use super::outcome::EffectOutcome;
 use super::overlay::Overwrite;
@@ -12,11 +13,12 @@ use crate::trainer::progress::{Day, ProgressStore};
 use crate::trainer::session::DrillResult as Outcome;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use crate::tui::glyph_widths::{self, GlyphWidths};
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::{Approved, Client, EngineTask, EngineThread};
 use ouk_engine::worker::{Job, Worker, WorkerEvent};
 use ouk_io::files::{self, IfExists};
+use ouk_io::memory;
 use ouk_io::outside::{Barred, Outside, Rights};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet, RuleSetRegistry};
@@ -27,8 +29,12 @@ use std::sync::Arc;
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
 const TABLE: usize = 8;
-/// The memory for tables of endings in restricted mode, in bytes.
-const STRANGERS_TABLES: usize = 500_000_000;
+/// The memory, in bytes, that must be free at the start, for all that is small: where it runs out later,
+/// the program is aborted, and leaves the terminal as it is.
+const SPARE: usize = 12 << 20;
+/// The memory for tables of endings in restricted mode, in bytes: what the largest ending of the
+/// trainer needs (KMMM, 501 MB with the tables it leads to), and a few others loaded.
+pub const STRANGERS_TABLES: usize = 600_000_000;
 /// The most saved games in restricted mode.
 pub const STRANGERS_GAMES: usize = 2_000;
 
@@ -62,12 +68,9 @@ pub enum Effect {
         text: String,
     },
     /// Write a game over a file, as the user has agreed.
-    Overwrite {
-        /// The file.
-        path: PathBuf,
-        /// Its text.
-        text: String,
-    },
+    Overwrite(Box<Agreed<Overwrite>>),
+    /// Find the game to go on with.
+    FindUnfinished,
     /// Read the list of saved games.
     ListGames,
     /// Read a game file.
@@ -207,6 +210,7 @@ impl EffectRunner {
         let send = tell.clone();
         let desk = TrainerWorker::start(tables, move |news| send(Message::Trainer(news)))
             .context("the thread for tables does not start")?;
+        ensure!(memory::is_free(SPARE), "there is too little memory to play");
         let archive = paths::games_folder().map(Archive::new);
         if let Some(archive) = &archive {
             archive.sweep();
@@ -270,6 +274,10 @@ impl EffectRunner {
             Effect::Tables(game, rules, positions) => {
                 self.ask(TrainerRequest::Tables(game, rules, positions))
             }
+            Effect::FindUnfinished => {
+                self.find_unfinished();
+                None
+            }
             Effect::ListGames => {
                 self.list();
                 None
@@ -293,10 +301,27 @@ impl EffectRunner {
                 Err(failed) => Message::Told(EffectOutcome::SettingsNotKept(failed)),
             }),
             Effect::Export { path, text } => Some(self.export(path, text, IfExists::Refuse)),
-            Effect::Overwrite { path, text } => Some(self.export(path, text, IfExists::Overwrite)),
+            Effect::Overwrite(agreed) => {
+                let Overwrite { path, text, .. } = agreed.into_inner();
+                Some(self.export(path, text, IfExists::Overwrite))
+            }
             // These are the terminal's.
             Effect::Bell | Effect::Copy(_) => None,
             Effect::Redraw | Effect::Suspend | Effect::Quit => None,
+        }
+    }
+
+    /// Finds the game to go on with in a thread of its own: the first frame does not wait for it.
+    fn find_unfinished(&self) {
+        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        let rule_sets = Arc::clone(&self.rule_sets);
+        let read = move || {
+            let find = |game, name: &str| rule_sets.find(game, name);
+            let found = archive.as_ref().and_then(|archive| archive.unfinished(&find));
+            tell(Message::Unfinished(found.map(|(path, game)| (path, Loaded(Box::new(game))))));
+        };
+        if std::thread::Builder::new().spawn(read.clone()).is_err() {
+            read();
         }
     }
 

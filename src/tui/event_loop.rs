@@ -163,7 +163,9 @@ impl<'a> EventLoop<'a> {
             }
             let end = match self.typed.pop_front() {
                 // A signal need not wait for all that was typed.
-                Some(input) if !self.inbox.has_signal() => self.input(input)?,
+                Some(input) if !self.inbox.has_signal() && !self.app.holds_keys() => {
+                    self.input(input)?
+                }
                 Some(input) => {
                     self.typed.push_front(input);
                     self.await_wake()?
@@ -187,7 +189,8 @@ impl<'a> EventLoop<'a> {
     /// Whether a frame is to be drawn now. What waits to be done belongs into the same frame, unless
     /// that would take too long.
     fn is_frame_due(&self) -> bool {
-        let waits = || !self.typed.is_empty() || self.inbox.has_more();
+        let keys = || !self.typed.is_empty() && !self.app.holds_keys();
+        let waits = || keys() || self.inbox.has_more();
         self.changed
             && self.until_frame().is_zero()
             && (self.since.elapsed() >= self.app.speed.frame() || !waits())
@@ -290,8 +293,10 @@ impl<'a> EventLoop<'a> {
                 }
             }
             // An answer may wait behind keys.
-            while let Some(input) = self.typed.pop_front() {
-                if let Some(end) = self.input(input)? {
+            for input in std::mem::take(&mut self.typed) {
+                if self.app.holds_keys() && !matches!(input.1, Input::Answer(_)) {
+                    self.typed.push_back(input);
+                } else if let Some(end) = self.input(input)? {
                     return Ok(Some(end));
                 }
             }

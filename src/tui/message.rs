@@ -68,6 +68,8 @@ pub enum Message {
     },
     /// Tables and drills have come.
     Trainer(TrainerResponse),
+    /// The game to go on with, if there is one.
+    Unfinished(Option<(PathBuf, Loaded)>),
     /// The saved games have been read.
     Games(Vec<games::Summary>),
     /// A game file has been read, for something.

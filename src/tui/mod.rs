@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod app;
+pub mod asked;
 pub mod backend;
 pub mod connection;
 pub mod effect;
@@ -98,10 +99,8 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let mut world = EffectRunner::start(launch.engine, launch.rights, rule_sets, move |message| {
         news.news(message)
     })?;
-    let find = |game, name: &str| settings.rule_sets.find(game, name);
-    let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
-    let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
+    let mut app = App::new(settings.clone(), &launch.output.color, None, environment);
     app.rights = launch.rights;
     app.know(effect::known_widths());
     let (keys, mut problems) = KeyMap::load();
@@ -117,15 +116,15 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
             Err(error) => app.note = error.to_string(),
         }
     }
-    let mut effects = Vec::new();
+    let mut effects = app.look_for_unfinished();
     if let Some(setup) = launch.setup {
         let mut play = screens::play::Play::new(Game::new(setup)?);
         // On a board a word of this start comes before what is wrong with the user's files.
         play.note = if launch.note.is_empty() { app.note.clone() } else { launch.note };
         play.approve(approved);
-        effects = app.begin(play);
+        effects.extend(app.begin(play));
     } else if let Some(train) = launch.train {
-        effects = screens::trainer::start(&mut app, train);
+        effects.extend(screens::trainer::start(&mut app, train));
     }
     terminal::restore_on_panic();
     input_thread::start(&inbox)?;
@@ -206,7 +205,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Some(Overlay::Help(page)) => screens::help::draw(app, *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(app, reader, area, buffer),
         Some(Overlay::Overwrite(asked)) => {
-            let words = asked.words(app.strings);
+            let words = asked.question().words(app.strings);
             widgets::dialog_with(&words, "", &app.theme, area, buffer);
         }
         Some(Overlay::Text(words)) => widgets::dialog(words, app.strings, &app.theme, area, buffer),

@@ -1,5 +1,6 @@
 //! What lies over a screen.
 
+use super::asked::Asked;
 use super::language::{Phrases, fill};
 use super::screens::reader;
 use ouk_io::text;
@@ -14,7 +15,7 @@ pub enum Overlay {
     /// The rules.
     Rules(Box<reader::Reader>),
     /// A file exists: is it to be overwritten?
-    Overwrite(Box<Overwrite>),
+    Overwrite(Box<Asked<Overwrite>>),
 }
 
 /// Something to read.

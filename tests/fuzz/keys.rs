@@ -7,6 +7,7 @@ use ouk::tui::effect::Effect;
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
+use ouk_io::written;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
@@ -147,6 +148,10 @@ impl Reader for Keys {
                 Input::Click { column, row } => (Message::Click { column, row }, false),
                 Input::Answer(_) => continue,
             };
+            if !self.read.is_multiple_of(3) {
+                let shown = written::write(&mut std::io::sink(), b"a frame").unwrap();
+                self.app.update(Message::Drawn(shown));
+            }
             let effects = self.app.update(message);
             assert!(!pasted || ply(&self.app) == before, "a paste moved");
             if effects.iter().any(|effect| matches!(effect, Effect::Quit)) {

@@ -2,7 +2,7 @@
 //! colour and on others: the same keys and the same frames as through a terminal, without one.
 
 use super::budget::{MOVE, SCREEN, STEP, beginning, step, takes_if_it_can};
-use crate::support::setup;
+use crate::support::{setup, written};
 use ouk::config::Settings;
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
@@ -65,21 +65,6 @@ fn kinds() -> Vec<Kind> {
     kinds
 }
 
-impl Kind {
-    /// The most that a step of the cursor and a move may cost. A letter of Khmer script takes three
-    /// bytes: at Hill's crossings, whose lines take as many, and where a sentence says what a count or
-    /// a result is, that is more than the budget still.
-    fn most(self) -> (usize, usize) {
-        let script = self.language == "khmer" && self.measured;
-        let step = if script && self.game == GameId::Hill { SCRIPT_STEP } else { STEP };
-        (step, if script { SCRIPT_MOVE } else { MOVE })
-    }
-}
-
-/// What a step at Hill's crossings and a move may cost in Khmer script.
-pub const SCRIPT_STEP: usize = 160;
-const SCRIPT_MOVE: usize = 500;
-
 /// How wide xterm draws what it is asked.
 pub const XTERM: [u16; 12] = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 3];
 
@@ -125,6 +110,7 @@ impl Table {
                 '\t' => Key::Tab,
                 letter => Key::Char(letter),
             };
+            self.app.update(Message::Drawn(written()));
             self.app.update(Message::Key(key));
         }
         self.frame()
@@ -135,7 +121,6 @@ impl Table {
 /// before each. The first screen comes with what makes the terminal ready and with the questions.
 fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
     let game = kind.game;
-    let (most_step, most_move) = kind.most();
     let mut table = Table::new(kind);
     let mut dearest = [0, 0, table.frame()];
     let mut position = AnyPosition::start(game, game.default_rules());
@@ -146,7 +131,7 @@ fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
             let key;
             (key, cursor) = step(&position, cursor, &mut random);
             let cost = table.cost(key);
-            if cost > most_step {
+            if cost > STEP {
                 println!("{kind:?} seed {seed}: {key:?} in {} costs {cost}", position.to_fen());
             }
             dearest[0] = dearest[0].max(cost);
@@ -155,7 +140,7 @@ fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
         let typed = coordinate(&position, mv);
         table.cost(&format!("i{typed}"));
         let cost = table.cost("\r");
-        if cost > most_move {
+        if cost > MOVE {
             println!("{kind:?} seed {seed}: {typed} in {} costs {cost}", position.to_fen());
         }
         dearest[1] = dearest[1].max(cost);
@@ -176,8 +161,7 @@ fn hold(games: u64) {
         let games = (0..games).map(|seed| dearest(kind, seed + at as u64));
         let most = games.reduce(|a, b| std::array::from_fn(|of| a[of].max(b[of]))).unwrap();
         println!("{kind:?}: step {}, move {}, screen {}", most[0], most[1], most[2]);
-        let (step, mv) = kind.most();
-        if most[0] > step || most[1] > mv || most[2] > SCREEN {
+        if most[0] > STEP || most[1] > MOVE || most[2] > SCREEN {
             wrong.push(format!("{kind:?}: {most:?}"));
         }
     }

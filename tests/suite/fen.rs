@@ -1,6 +1,7 @@
 //! Position text: the dialects that are read, the one that is written, and what is refused.
 
-use crate::support::{at, named, ouk, ouk_at};
+use crate::support::{at, named, ouk, ouk_at, setup};
+use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId};
 use proptest::prelude::*;
 
@@ -205,5 +206,27 @@ proptest! {
         if let Ok(position) = AnyPosition::from_fen(game, game.default_rules(), &damaged) {
             let _ = (position.legal_moves(), position.ending());
         }
+    }
+}
+
+#[test]
+fn a_game_stops_at_the_largest_move_number() {
+    for game in [GameId::Ouk, GameId::Rek, GameId::MinRekChanh, GameId::Hill] {
+        let start = AnyPosition::start(game, game.default_rules()).to_fen();
+        let (board, _) = start.rsplit_once(' ').unwrap();
+        let setup = || setup(game, game.default_rules());
+        let begin = |number: u32| {
+            Game::new(GameSetup { fen: Some(format!("{board} {number}")), ..setup() })
+        };
+        let error = begin(32_769).unwrap_err().to_string();
+        assert!(error.contains("expected a number from 1 to 32768"), "{error}");
+        let mut game = begin(32_768).unwrap();
+        let first = game.position().legal_moves()[0];
+        game.play(first).unwrap();
+        assert!(game.position().to_fen().ends_with(" 32768"), "{}", game.position().to_fen());
+        let second = game.position().legal_moves()[0];
+        let refused = game.play(second).unwrap_err().to_string();
+        assert_eq!(refused, "no move number is larger than 32768");
+        assert_eq!(game.ply(), 1);
     }
 }

@@ -350,8 +350,8 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
         assert_eq!(warning(rules, ABOUT_TO_BARE, false, "Rh7"), None);
     }
     let at_once = [
-        ("federation", "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1", "8 of 8 (two Tuuk)"),
-        ("federation", "4k2m/8/8/8/8/8/R3N3/MSN1K2R w - - 0 1", "9 of 8 (two Tuuk)"),
+        ("federation", "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1", "8, and its limit is 8 (two Tuuk)"),
+        ("federation", "4k2m/8/8/8/8/8/R3N3/MSN1K2R w - - 0 1", "9, and its limit is 8 (two Tuuk)"),
     ];
     let heavy = at_once[0].1;
     let says =
@@ -360,7 +360,8 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
     let mates = heavy.replacen("8/", "R7/", 1);
     assert_eq!(warning("federation", &mates, false, "Rxh8"), None, "it mates");
     for (rules, fen, says) in at_once {
-        let says = format!("this bares the king and draws at once: the count begins at {says}");
+        let says =
+            format!("this bares the king and draws at once: the count would begin at {says}");
         assert_eq!(warning(rules, fen, false, "Rxh8"), Some(says), "{rules}");
     }
     let weak = "4k2m/6M1/8/8/8/8/4M3/4K3 w - - 0 1";

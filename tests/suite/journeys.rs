@@ -1,6 +1,9 @@
 //! Whole journeys through the program, in a real pseudo-terminal.
 
 use super::pty::{Home, Session, Start};
+use crate::support::{play_in, setup};
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
 
 /// From the menu to a game between two people, by keys.
 fn two_players(session: &mut Session, game: usize, title: &str) {
@@ -409,4 +412,26 @@ fn pasted_and_random_bytes_do_no_harm() {
         assert!(session.shows("move 1, White to move"), "after {before:?}:\n{}", session.screen());
     }
     assert!(home.games().is_empty(), "nothing was played");
+}
+
+#[test]
+fn the_first_frame_does_not_wait_for_the_game_to_go_on_with() {
+    let home = Home::new();
+    std::fs::create_dir_all(home.folder()).unwrap();
+    // Reading these takes far longer than a frame.
+    let long = format!("[Event \"x\"]\n[Result \"*\"]\n\n{}", "e3e4 ".repeat(200_000));
+    for number in 0..16 {
+        let name = format!("20260102-0000{number:02}.pgn");
+        std::fs::write(home.folder().join(name), &long).unwrap();
+    }
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, "e3e4");
+    std::fs::write(home.folder().join("20260101-000000.pgn"), game.to_record()).unwrap();
+    let mut session = Start::at(&home).go();
+    // What is typed meanwhile is for the menu with all of its lines.
+    session.keys("\r");
+    session.see("Quit");
+    assert!(!session.shows("Black to move"), "{}", session.screen());
+    session.settle();
+    session.see("Black to move");
 }

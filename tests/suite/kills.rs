@@ -332,6 +332,37 @@ fn a_large_window_without_memory_for_it_ends_nothing() {
 }
 
 #[test]
+fn too_little_memory_is_told_before_the_terminal_is_taken() {
+    let home = Home::new();
+    let words = "ulimit -v \"$OUK_MEMORY\"; exec \"$0\" \"$@\"";
+    let mut played = 0;
+    for memory in (24_000..=72_000).step_by(3_000).map(|memory| memory.to_string()) {
+        let env = [("OUK_MEMORY", memory.as_str())];
+        let under = ["sh", "-c", words];
+        let args = ["play", "--level", "3", "--side", "white"];
+        let mut session = Start::at(&home).under(&under).env(&env).args(&args).go();
+        let code = loop {
+            if session.shows("White to move") {
+                session.line("e3e4");
+                session.see("move 2, White to move");
+                played += 1;
+                session.signal("TERM");
+                break Some(session.end());
+            }
+            if let code @ Some(_) = session.ended() {
+                break code;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        let said = String::from_utf8_lossy(&session.sent()).into_owned();
+        assert!(matches!(code, Some(1 | 143)), "with {memory} kB it ended by {code:?}: {said}");
+        assert!(code == Some(143) || said.contains("ouk: "), "with {memory} kB: {said}");
+        assert!(session.is_cooked(), "with {memory} kB");
+    }
+    assert!(played > 3, "{played} games were played");
+}
+
+#[test]
 fn however_often_the_size_changes_frames_keep_their_distance() {
     let home = Home::new();
     let session = Start::at(&home).args(&["play", "--side", "both"]).go();

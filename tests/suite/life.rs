@@ -189,7 +189,10 @@ fn a_second_program_is_told_that_a_game_is_open() {
 /// Ends a game that could not be kept; it is printed, so that it is not lost.
 fn printed_at_the_end(mut session: Session) {
     session.see("could not be saved");
-    session.keys("qy");
+    session.keys("q");
+    session.see("leave this game?");
+    session.settle();
+    session.keys("y");
     session.see("Two players");
     session.keys("q");
     assert_eq!(session.end(), 0);

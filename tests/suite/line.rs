@@ -5,7 +5,18 @@ use ouk_rules::notation::coordinate;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
+
+/// Writes lines; before a yes the question has time to be written and read.
+fn write(mut input: impl Write, lines: &str) {
+    for line in lines.split_inclusive('\n') {
+        if matches!(line.trim(), "y" | "yes") {
+            std::thread::sleep(Duration::from_millis(600));
+        }
+        input.write_all(line.as_bytes()).unwrap();
+    }
+}
 
 /// A session: what lines are answered, with the exit code.
 fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
@@ -20,7 +31,7 @@ fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    write(child.stdin.take().unwrap(), lines);
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments:?}");
     let out = String::from_utf8(output.stdout).unwrap();

@@ -1,6 +1,7 @@
 //! Bytes that nobody typed: noise and long pastes, through the whole interface.
 
 use super::pty::{Home, Start};
+use crate::support::written;
 use crate::tui::{keys, person, play, playing};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -27,6 +28,7 @@ fn give<'a>(app: &mut App, pieces: impl IntoIterator<Item = &'a [u8]>) {
             Input::Click { column, row } => Message::Click { column, row },
             Input::Answer(_) => continue,
         });
+        app.update(Message::Drawn(written()));
     }
 }
 

@@ -200,6 +200,38 @@ fn a_data_folder_that_is_a_link_is_refused() {
     assert_eq!(start_in(real.path()).status.code(), Some(0));
 }
 
+#[test]
+fn a_link_that_is_made_later_leads_nowhere() {
+    let (home, data) = (Home::new(), tempfile::tempdir().unwrap());
+    let outside = tempfile::tempdir().unwrap();
+    let folder = data.path().to_str().unwrap();
+    let args = ["play", "--restricted", "--data-folder", folder, "--side", "both"];
+    let mut session = Start::at(&home).args(&args).go();
+    session.see("White to move");
+    session.line("e3e4");
+    session.see("Black to move");
+    session.settle();
+    let games = data.path().join("games");
+    assert_eq!(std::fs::read_dir(&games).unwrap().count(), 2, "a game and its lock");
+    // The folder becomes a link, and the settings another one.
+    std::fs::rename(&games, data.path().join("old")).unwrap();
+    std::os::unix::fs::symlink(outside.path(), &games).unwrap();
+    let settings = outside.path().join("theirs.toml");
+    std::fs::write(&settings, "").unwrap();
+    let _ = std::fs::remove_file(data.path().join("config.toml"));
+    std::os::unix::fs::symlink(&settings, data.path().join("config.toml")).unwrap();
+    session.line("d6d5");
+    session.see("could not be saved");
+    session.keys(":set confirm captures\r");
+    session.settle();
+    session.signal("TERM");
+    session.end();
+    let left: Vec<_> =
+        std::fs::read_dir(outside.path()).unwrap().map(|e| e.unwrap().path()).collect();
+    assert_eq!(left, std::slice::from_ref(&settings), "nothing is written outside");
+    assert_eq!(std::fs::read_to_string(settings).unwrap(), "");
+}
+
 /// A world in restricted mode on a folder of games.
 fn stranger(games: &Path) -> EffectRunner {
     let mut world = EffectRunner::start(None, Rights::default(), Arc::default(), |_| ()).unwrap();

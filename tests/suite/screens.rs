@@ -1,5 +1,6 @@
 //! Every screen of the interface, for whoever wants to look at all of them.
 
+use crate::support::written;
 use crate::trainer;
 use ouk::archive::ArchiveEntry;
 use ouk::config::Settings;
@@ -200,6 +201,7 @@ impl Scene {
                 letter => Key::Char(letter),
             };
             app.update(Message::Key(key));
+            app.update(Message::Drawn(written()));
             if matches!(&app.screen, Screen::Games(games) if games.reading) {
                 app.update(Message::Games(saved()));
             }

@@ -3,9 +3,10 @@
 use super::pty::{Home, Session, Start};
 use super::strangers::Strangers;
 use super::support::{play_in, setup, written};
-use super::tui::{app, keys, picture};
+use super::tui::{app, picture, typed_ahead as keys};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::asked::Asked;
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Question;
@@ -48,7 +49,8 @@ fn see(app: &mut App) {
 }
 
 fn asks(app: &App) -> bool {
-    matches!(&app.screen, Screen::Play(play) if matches!(play.question, Some(Question::Engine(_))))
+    let Screen::Play(play) = &app.screen else { return false };
+    matches!(play.question.as_ref().map(Asked::question), Some(Question::Engine(_)))
 }
 
 const HOSTILE: &str = "sh -c 'echo owned > /tmp/owned'";
@@ -159,7 +161,7 @@ proptest! {
         let mut app = app("", "none");
         open(&mut app, game(Some(spec), None, ""), Purpose::Play);
         let text = match &app.screen {
-            Screen::Play(play) => match &play.question {
+            Screen::Play(play) => match play.question.as_ref().map(Asked::question) {
                 Some(Question::Engine(consent)) => consent.text(),
                 _ => panic!("it is asked"),
             },

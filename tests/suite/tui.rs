@@ -1,6 +1,6 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
-use crate::support::seen;
+use crate::support::{seen, written};
 use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -54,7 +54,19 @@ pub fn playing(game: GameId, black: Player) -> App {
     app
 }
 
+/// Types keys, each after a frame was seen.
 pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for key in keys.chars() {
+        effects.extend(app.update(Message::Drawn(written())));
+        effects.extend(typed_ahead(app, key.encode_utf8(&mut [0; 4])));
+    }
+    effects.extend(app.update(Message::Drawn(written())));
+    effects
+}
+
+/// Types keys before any frame is seen.
+pub fn typed_ahead(app: &mut App, keys: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for key in keys.chars() {
         let key = if key == '\r' { Key::Enter } else { Key::Char(key) };

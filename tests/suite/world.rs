@@ -1,6 +1,6 @@
 //! What the effects do with files: deleting, exporting, and saving a game that another program wrote.
 
-use crate::support::{play_in, setup};
+use crate::support::{play_in, setup, written};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
@@ -70,6 +70,7 @@ impl Session {
     }
 
     fn press(&mut self, key: Key) {
+        self.app.update(Message::Drawn(written()));
         let effects = self.app.update(Message::Key(key));
         self.perform(effects);
     }

@@ -24,6 +24,7 @@ pub use score::Score;
 pub use searchable::Searchable;
 
 use crate::endgame::tables::Tables;
+use ouk_io::memory;
 use ouk_rules::board::PositionKey;
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -53,6 +54,9 @@ const fn by_hce<P: Searchable>(_: &P) -> search::SearchFn<P> {
     search::run::<P, P::Hce>
 }
 
+/// The memory that stays free beside a thread's move histories, for its other needs.
+const SPARE: usize = 1 << 20;
+
 /// A searcher with its transposition table and move histories.
 pub struct Engine {
     table: TranspositionTable,
@@ -70,8 +74,9 @@ impl Engine {
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
         Engine {
-            table: TranspositionTable::new(megabytes),
+            // What is needed comes before the table, which takes less where there is less.
             histories: vec![History::default()],
+            table: TranspositionTable::new(megabytes),
             tablebase_loader: None,
             eval_kind: EvalKind::default(),
             known: None,
@@ -88,9 +93,17 @@ impl Engine {
         self.table.clear();
     }
 
-    /// Sets the number of threads, at least one.
+    /// Sets the number of threads, at least one; fewer if there is no memory for their histories.
     pub fn set_threads(&mut self, threads: usize) {
-        self.histories.resize_with(threads.max(1), History::default);
+        self.histories.truncate(threads.max(1));
+        while self.histories.len() < threads && Engine::has_room() {
+            self.histories.push(History::default());
+        }
+    }
+
+    /// Whether there is memory for what a thread learns.
+    fn has_room() -> bool {
+        memory::is_free(History::BYTES + SPARE)
     }
 
     /// Uses endgame tables, or none. They are loaded in the background, so a search with a fixed
@@ -111,7 +124,7 @@ impl Engine {
     pub fn clear(&mut self) {
         if self.known.take().is_some() {
             self.table.clear();
-            self.histories.fill_with(History::default);
+            self.histories.iter_mut().for_each(History::clear);
         }
     }
 

@@ -4,6 +4,7 @@ use super::{Engine, EvalKind, Level, Limits, SearchReport, SearchResult};
 use crate::endgame::tables::Tables;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::PositionKey;
+use std::io::ErrorKind;
 use std::mem::discriminant;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -170,16 +171,20 @@ impl Worker {
     /// Starts the thread, which calls `tell` with its messages.
     ///
     /// # Errors
-    /// If the system cannot start a thread.
+    /// If the system cannot start a thread, or has no memory for a search.
     pub fn start(
         megabytes: usize,
         tell: impl FnMut(WorkerEvent) + Send + 'static,
     ) -> std::io::Result<Worker> {
+        if !Engine::has_room() {
+            return Err(ErrorKind::OutOfMemory.into());
+        }
+        let engine = Engine::new(megabytes);
         let inbox = Arc::new(WorkerQueue::default());
         let orders = Arc::clone(&inbox);
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
-            .spawn(move || serve(megabytes, &orders, tell))?;
+            .spawn(move || serve(engine, &orders, tell))?;
         Ok(Worker { inbox, stop: Arc::default(), next: AtomicU64::new(1), thread: Some(thread) })
     }
 
@@ -245,8 +250,7 @@ impl Drop for Worker {
     }
 }
 
-fn serve(megabytes: usize, inbox: &WorkerQueue, mut tell: impl FnMut(WorkerEvent)) {
-    let mut engine = Engine::new(megabytes);
+fn serve(mut engine: Engine, inbox: &WorkerQueue, mut tell: impl FnMut(WorkerEvent)) {
     while let Some(task) = inbox.next() {
         let QueuedSearch { ticket, job, stop } = match task {
             WorkerTask::Search(search) => search,

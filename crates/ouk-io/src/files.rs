@@ -3,9 +3,10 @@
 //! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
 //! crash there is the old file or the new one.
 
+use crate::links;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -37,8 +38,7 @@ pub enum IfExists {
 /// # Errors
 /// If it cannot be opened or read, is not a regular file, or is longer.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let flags = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
-    let file = File::options().read(true).custom_flags(flags).open(path)?;
+    let file = links::open(path)?;
     if !file.metadata()?.is_file() {
         return Err(not_ordinary());
     }
@@ -174,6 +174,7 @@ fn write_whole(
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
     let folder = folder_of(target);
+    links::check_folder(folder)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(TEMPORARY_END).permissions(Permissions::from_mode(new_mode));
     let mut file = builder.tempfile_in(folder)?;
@@ -252,6 +253,7 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&path) {
+            Ok(_) if links::are_refused() => return Err(io::Error::other("it is a link")),
             Ok(target) => path = folder_of(&path).join(target),
             Err(_) => return Ok(path),
         }

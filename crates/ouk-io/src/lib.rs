@@ -6,7 +6,10 @@ pub mod files;
 #[cfg(feature = "folders")]
 pub mod folders;
 #[cfg(feature = "files")]
+pub mod links;
+#[cfg(feature = "files")]
 pub mod lock;
+pub mod memory;
 pub mod outside;
 pub mod text;
 pub mod written;

@@ -5,6 +5,7 @@
 //! harm and is reused.
 
 use crate::files::not_ordinary;
+use crate::links;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
@@ -34,6 +35,7 @@ impl FileLock {
             fs::create_dir_all(folder)?;
         }
         let taken = |file| Some(FileLock { path: path.to_owned(), _file: file });
+        links::check_folder(path.parent().unwrap_or(Path::new(".")))?;
         loop {
             let file = open(path)?;
             match file.try_lock() {

@@ -176,6 +176,12 @@ impl AnyPosition {
         AnyPosition::start(game, game.default_rules())
     }
 
+    /// The plies to this position, as its move number says.
+    #[must_use]
+    pub fn plies(&self) -> u16 {
+        dispatch!(self, p => p.plies())
+    }
+
     /// The rule set in force.
     #[must_use]
     pub fn rules(&self) -> &'static RuleSet {

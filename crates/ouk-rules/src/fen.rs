@@ -222,8 +222,11 @@ pub fn read_move_number(text: &str) -> Result<u16, FenError> {
     }
 }
 
-/// The largest move number whose plies still fit the ply counter of a position.
-const MOST_MOVES: u16 = u16::MAX / 2 + 1;
+/// The most plies that a position counts for its move number. A game ends its moves there, so that no
+/// text of a position says a wrong number.
+pub const MOST_PLIES: u16 = u16::MAX;
+/// The largest move number.
+pub const MOST_MOVES: u16 = MOST_PLIES / 2 + 1;
 
 /// Reads a counter of position text.
 ///

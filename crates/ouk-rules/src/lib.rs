@@ -23,7 +23,7 @@ pub mod ruleset;
 
 pub use any::{AnyPosition, GameId, UnknownGame};
 pub use array::{Array, UnknownArray};
-pub use chatrang::count::{CountView, Honour};
+pub use chatrang::count::{CountState, CountView, Honour};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use message::RuleMessage;
@@ -114,6 +114,9 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
+    /// The plies from White's first move to this position, as its move number says. At
+    /// [`fen::MOST_PLIES`] the number goes no further.
+    fn plies(&self) -> u16;
     /// The hash key of the whole position: pieces, side to move, leap rights, count, duty.
     fn key(&self) -> PositionKey;
     /// The same key computed from scratch, for tests.

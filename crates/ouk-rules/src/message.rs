@@ -39,6 +39,7 @@ sayings! {
     OtherTurn = "it is {0}'s move";
     GameOver = "the game is over, {0}";
     TooManyPlies = "a game has at most {0} plies";
+    NoMoveNumber = "no move number is larger than {0}";
     OwnPiece = "your own piece stands on {0}";
     InTheWay = "{0} stands in the way";
 
@@ -114,7 +115,7 @@ sayings! {
     BaresNoMove = "this bares the king and draws at once: it leaves you no move to mate with ({0})";
     BaresOneMove = "this bares the king: you have 1 move ({0})";
     BaresMoves = "this bares the king: you have {1} moves ({0})";
-    BaresOver = "this bares the king and draws at once: the count begins at {1} of {2} ({0})";
+    BaresOver = "this bares the king and draws at once: the count would begin at {1}, and its limit is {2} ({0})";
     BaresCountOne = "this bares the king: the count goes from {1} to {2} ({0}), you have 1 move";
     BaresCount = "this bares the king: the count goes from {1} to {2} ({0}), you have {3} moves";
 }

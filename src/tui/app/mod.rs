@@ -6,6 +6,7 @@ mod appearance;
 use crate::config::{Mouse, Settings};
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::asked::Asked;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
@@ -73,6 +74,8 @@ pub struct App {
     color_argument: String,
     /// A saved game that is not over.
     pub unfinished: Option<(PathBuf, Game)>,
+    /// Whether that game is still looked for.
+    looks_for_unfinished: bool,
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu.
@@ -114,6 +117,7 @@ impl App {
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
+            looks_for_unfinished: false,
             unsaved: Unsaved::default(),
             note: String::new(),
             today: String::new(),
@@ -134,7 +138,9 @@ impl App {
             [] => {}
             [only] => self.note.clone_from(only),
             [first, others @ ..] => {
-                self.note = format!("{first} (+{}: ouk doctor)", others.len());
+                // In restricted mode there is no such command.
+                let command = if self.rights.outside.is_some() { ": ouk doctor" } else { "" };
+                self.note = format!("{first} (+{}{command})", others.len());
             }
         }
     }
@@ -201,13 +207,18 @@ impl App {
             }
             Message::Told(outcome) => self.told(&outcome),
             Message::Key(key) => self.key(key),
+            Message::Unfinished(found) => {
+                self.looks_for_unfinished = false;
+                self.unfinished = found.map(|(path, game)| (path, *game.0));
+                Vec::new()
+            }
             Message::Games(all) => {
                 games::on_games(self, all);
                 Vec::new()
             }
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
             Message::FileExists(overwrite) => {
-                self.overlays.push(Overlay::Overwrite(overwrite));
+                self.overlays.push(Overlay::Overwrite(Box::new((*overwrite).into())));
                 Vec::new()
             }
             Message::NotDeleted(path, why) => {
@@ -239,8 +250,10 @@ impl App {
             Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
             Message::Drawn(written) => {
                 let size = self.size;
-                if let Some(play) = self.asked_play() {
-                    play.was_drawn(size, written);
+                match (self.overlays.last_mut(), &mut self.screen) {
+                    (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
+                    (None, Screen::Play(play)) => play.was_drawn(size, written),
+                    _ => {}
                 }
                 Vec::new()
             }
@@ -322,20 +335,29 @@ impl App {
         }))
     }
 
-    /// The game whose question is on the screen, if nothing lies over it.
-    const fn asked_play(&mut self) -> Option<&mut play::Play> {
-        match &mut self.screen {
-            Screen::Play(play) if self.overlays.is_empty() => Some(play),
-            _ => None,
-        }
-    }
-
     /// Whether there is a question that counts as asked only once it is on the screen. What was typed
     /// before that is no answer to it.
     #[must_use]
     pub fn waits_to_be_shown(&self) -> bool {
-        let Screen::Play(play) = &self.screen else { return false };
-        self.overlays.is_empty() && play.waits_to_be_shown(self.size)
+        match (self.overlays.last(), &self.screen) {
+            (Some(Overlay::Overwrite(asked)), _) => !asked.is_on(self.size),
+            (None, Screen::Play(play)) => play.question.as_ref().is_some_and(|asked| {
+                asked.question().loses(self.unsaved.holds(play.id)) && !asked.is_on(self.size)
+            }),
+            _ => false,
+        }
+    }
+
+    /// Looks for the game to go on with, after the first frame.
+    pub fn look_for_unfinished(&mut self) -> Vec<Effect> {
+        self.looks_for_unfinished = true;
+        vec![Effect::FindUnfinished]
+    }
+
+    /// Whether keys wait until the menu is whole: an Enter may be meant for the game to go on with.
+    #[must_use]
+    pub const fn holds_keys(&self) -> bool {
+        self.looks_for_unfinished
     }
 
     fn in_play(&mut self, act: impl FnOnce(&mut play::Play) -> Vec<Effect>) -> Vec<Effect> {
@@ -394,7 +416,7 @@ impl App {
                 reader::on_key(self, reader, key);
                 return Vec::new();
             }
-            Some(Overlay::Overwrite(overwrite)) => return self.overwrite(*overwrite, key),
+            Some(Overlay::Overwrite(asked)) => return self.overwrite(asked, key),
             // Any key turns the page, and the last one over.
             Some(Overlay::Text(words)) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.size.width, self.size.height);
@@ -425,10 +447,22 @@ impl App {
     }
 
     /// A key answers whether a file is to be overwritten; most keys say no.
-    fn overwrite(&mut self, asked: Overwrite, key: Key) -> Vec<Effect> {
-        let Overwrite { path, text, free } = asked;
+    fn overwrite(&mut self, asked: Box<Asked<Overwrite>>, key: Key) -> Vec<Effect> {
+        if !asked.hears(key, self.size) {
+            self.overlays.push(Overlay::Overwrite(asked));
+            return Vec::new();
+        }
+        if matches!(key, Key::Char('y' | 'Y')) {
+            return match asked.agree() {
+                Ok(agreed) => vec![Effect::Overwrite(Box::new(agreed))],
+                Err(asked) => {
+                    self.overlays.push(Overlay::Overwrite(Box::new(asked)));
+                    Vec::new()
+                }
+            };
+        }
+        let Overwrite { path, text, free } = asked.refuse();
         match key {
-            Key::Char('y' | 'Y') => vec![Effect::Overwrite { path, text }],
             Key::Char('s' | 'S') => vec![Effect::Export { path: free, text }],
             _ => self.update(Message::Told(EffectOutcome::NotOverwritten(path))),
         }

@@ -5,6 +5,7 @@
 //! the looks are cheapest to change (`order.rs`); a way of the cursor costs less, and nothing costs
 //! less than to write over what is there already (`stroke.rs`).
 
+mod blank_run;
 mod cursor_path;
 mod group;
 mod run;
@@ -15,6 +16,7 @@ mod style_order;
 pub(super) use style::color_code;
 
 use crate::tui::language::script;
+use blank_run::{BlankRun, is_blank_on, leaves_blank};
 use cursor_path::cursor_path;
 use group::{StyleGroup, groups};
 use ouk_io::text;
@@ -26,34 +28,13 @@ use ratatui::style::Color;
 use run::{Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use style::{CellStyle, PLAIN, SHOWN_ON_BLANK, change, is_blank};
 use unicode_width::UnicodeWidthStr;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
-
-/// A run of Khmer script, with the cells that are kept free for it.
-#[derive(Clone, Copy)]
-struct BlankRun {
-    x: u16,
-    y: u16,
-    kept: u16,
-    ground: Color,
-}
-
-impl BlankRun {
-    /// The run that a cell holds, if it holds one.
-    const fn of(x: u16, y: u16, cell: &Cell) -> Option<BlankRun> {
-        match cell.diff_option {
-            CellDiffOption::ForcedWidth(kept) => {
-                Some(BlankRun { x, y, kept: kept.get(), ground: cell.bg })
-            }
-            _ => None,
-        }
-    }
-}
 
 /// A backend that writes little.
 pub struct MinimalBackend<W: Write> {
@@ -68,6 +49,8 @@ pub struct MinimalBackend<W: Write> {
     runs: Vec<BlankRun>,
     /// Where runs are to be drawn on cells that are blank already, in their ground.
     bare: HashSet<(u16, u16)>,
+    /// How many cells are to be blanked where a run takes the place of another one.
+    replaced: HashMap<(u16, u16), u16>,
     size: Size,
     /// Whether the terminal holds a frame back until all of it has come.
     synchronised: bool,
@@ -90,6 +73,7 @@ impl<W: Write> MinimalBackend<W> {
             shown: ScreenState::default(),
             runs: Vec::new(),
             bare: HashSet::new(),
+            replaced: HashMap::new(),
             size,
             synchronised: false,
             erases_in_color: false,
@@ -145,7 +129,8 @@ impl<W: Write> MinimalBackend<W> {
 
     /// Blanks what is left of runs of which something changes. All else of them is blank in the
     /// picture, and so is not sent as a change, but the terminal has the run's letters there.
-    fn blank_changed_runs(&mut self, changes: &[(u16, u16, &Cell)]) {
+    /// Where a run takes the place of another one, it is blanked when the new one is drawn.
+    fn blank_changed_runs(&mut self, changes: &mut Vec<(u16, u16, &Cell)>) {
         let (changed, kept): (Vec<BlankRun>, Vec<BlankRun>) =
             self.runs.iter().copied().partition(|run| {
                 // What changes may be a run too, and cover this one without beginning in it.
@@ -157,9 +142,27 @@ impl<W: Write> MinimalBackend<W> {
                 changes.iter().any(|&(x, y, cell)| y == run.y && meets(x, cell))
             });
         self.runs = kept;
+        self.replaced.clear();
         for run in changed {
-            self.blank(run);
+            let heir = changes.iter().find_map(|&(x, y, cell)| {
+                let new = BlankRun::of(x, y, cell)?;
+                let begins = x <= run.x && run.x < x.saturating_add(new.kept);
+                ((y, new.ground) == (run.y, run.ground) && begins).then_some(new)
+            });
+            match heir.filter(|heir| leaves_blank(changes, run, *heir)) {
+                Some(heir) => {
+                    let end = (heir.x + heir.kept).max(run.x.saturating_add(run.kept));
+                    let widest = self.replaced.entry((heir.x, heir.y)).or_default();
+                    *widest = (*widest).max(end - heir.x);
+                    let rest = heir.x + heir.kept..end;
+                    changes.retain(|(x, y, _)| *y != run.y || !rest.contains(x));
+                }
+                None => self.blank(run),
+            }
         }
+        let shows =
+            |x, y, ground| self.shown.cell(x, y).is_some_and(|cell| is_blank_on(cell, ground));
+        changes.retain(|&(x, y, cell)| !(is_blank_on(cell, cell.bg) && shows(x, y, cell.bg)));
     }
 
     /// Blanks the cells of a run. Khmer may be drawn narrower than what is kept free for it, and what
@@ -168,7 +171,10 @@ impl<W: Write> MinimalBackend<W> {
         let modifier = self.style.modifier - SHOWN_ON_BLANK;
         self.take(CellStyle { bg: run.ground, modifier, ..self.style });
         self.go(run.x, run.y);
-        let erased = format!("\x1b[{}X", run.kept);
+        let mut behind = run.x.saturating_add(run.kept)..self.shown.width();
+        let is_last = behind
+            .all(|x| self.shown.cell(x, run.y).is_some_and(|cell| is_blank_on(cell, run.ground)));
+        let erased = if is_last { "\x1b[K".to_owned() } else { format!("\x1b[{}X", run.kept) };
         if self.erases() && erased.len() <= usize::from(run.kept) {
             self.frame.push_str(&erased);
         } else {
@@ -248,7 +254,9 @@ impl<W: Write> MinimalBackend<W> {
                 }
                 Ink::Script(run, cell) => {
                     if !self.bare.contains(&(run.x, run.y)) {
-                        self.blank(*run);
+                        let replaced = self.replaced.get(&(run.x, run.y));
+                        let kept = replaced.copied().unwrap_or(run.kept);
+                        self.blank(BlankRun { kept, ..*run });
                     }
                     self.shown.set(run.x, run.y, run.kept, None);
                     self.runs.push(*run);
@@ -326,7 +334,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
         if std::mem::take(&mut self.erased) {
             self.erase(&mut cells);
         }
-        self.blank_changed_runs(&cells);
+        self.blank_changed_runs(&mut cells);
         self.find_bare(&cells);
         self.keep_in_mind(&cells);
         for group in style_order::cheapest(self.style, groups(cells)) {

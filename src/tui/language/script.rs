@@ -72,10 +72,25 @@ pub fn within(words: &str, room: u16) -> &str {
     words.char_indices().nth(most).map_or(words, |(end, _)| &words[..end])
 }
 
-/// Writes a text with Khmer in it: all of it as one piece in the cell where it begins.
+/// Writes a text with Khmer in it. What comes before the first Khmer letter has a cell for each letter,
+/// so that it is sent only where it changes; all else is one piece in the cell where it begins.
 pub fn write(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     let room = buffer.area.right().saturating_sub(x);
     let words = fitting(words, room);
+    let is_plain = |piece: &&str| matches!(piece.as_bytes(), [b' '..=b'~']);
+    let mut plain = words.graphemes(true).take_while(is_plain).count();
+    // A space is cheaper to write than to go over.
+    plain -= usize::from(words[..plain].ends_with(' ') && !words[..plain].ends_with("  "));
+    for (column, letter) in (x..).zip(words[..plain].split("").filter(|one| !one.is_empty())) {
+        let cell = &mut buffer[(column, y)];
+        cell.set_symbol(letter).set_style(style);
+        cell.set_diff_option(CellDiffOption::None);
+    }
+    let words = &words[plain..];
+    if words.is_empty() {
+        return;
+    }
+    let (x, room) = (x + plain as u16, room - plain as u16);
     // A cell more, where there is one, for a terminal that is wider than all that were seen.
     let kept = (width(words) + 1).min(room);
     let Some(kept) = NonZeroU16::new(kept) else { return };

@@ -132,6 +132,7 @@ impl Phrases {
             (count.with_trey, own.with_trey),
             (count.once_trey, own.once_trey),
             (count.too_few, own.too_few),
+            (count.by_text, own.by_text),
         ];
         known.into_iter().find(|(english, _)| *english == rules).map_or(rules, |(_, own)| own)
     }

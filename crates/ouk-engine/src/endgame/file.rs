@@ -6,7 +6,7 @@
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
 use super::solve::par_for_each;
-use ouk_io::files;
+use ouk_io::{files, links};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ const LONGEST_TITLE: u64 = 4096;
 /// If it cannot be read.
 pub fn contents(path: &Path) -> io::Result<Option<String>> {
     let mut start = Vec::new();
-    fs::File::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
+    links::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     // Reject a line that could control a terminal.
     let line = std::str::from_utf8(line).ok().filter(|line| !line.contains(char::is_control));
@@ -117,7 +117,7 @@ pub fn is_ours(path: &Path) -> io::Result<bool> {
         return Ok(false);
     }
     let mut start = Vec::new();
-    fs::File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
+    links::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
     let given = name.starts_with(UNFINISHED)
         || PieceSet::ALL
             .iter()
@@ -229,7 +229,7 @@ impl Blocks {
         let unreadable = |error| FileError::Unreadable { path: path.clone(), error };
         // Opening a pipe would wait until somebody writes to it.
         let opened = fs::metadata(&path).and_then(|data| match data.is_dir() || data.is_file() {
-            true => fs::File::open(&path),
+            true => links::open(&path),
             false => Err(io::Error::other("it is no file")),
         });
         let file = match opened {

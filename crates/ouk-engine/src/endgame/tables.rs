@@ -26,6 +26,14 @@ pub enum TableError {
         /// Megabytes allowed.
         allowed: usize,
     },
+    /// The system does not give the memory.
+    #[error("the table of {class} needs {distances} MB of memory, and there is not so much")]
+    NoMemory {
+        /// The class.
+        class: String,
+        /// Megabytes needed.
+        distances: usize,
+    },
     /// The work was stopped.
     #[error("stopped while the table of {0} was made; what is finished is kept")]
     Stopped(String),
@@ -285,6 +293,10 @@ impl Tables {
                 distances: total.div_ceil(1_000_000),
                 allowed: self.options.memory / 1_000_000,
             });
+        }
+        if !ouk_io::memory::is_free(distances) {
+            let distances = distances.div_ceil(1_000_000);
+            return Err(TableError::NoMemory { class: class.name(), distances });
         }
         Ok(())
     }

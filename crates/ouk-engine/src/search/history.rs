@@ -60,6 +60,22 @@ impl Default for History {
     }
 }
 
+impl History {
+    /// The bytes it takes.
+    pub const BYTES: usize = size_of::<[[i16; 128 * 128]; 2]>()
+        + size_of::<[[i16; ACTORS]; PLACES]>()
+        + 2 * size_of::<[[i16; PLACES]; PLACES]>()
+        + size_of::<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>();
+
+    /// Forgets everything, in the same memory.
+    pub fn clear(&mut self) {
+        self.quiet.iter_mut().for_each(|table| table.fill(0));
+        self.noisy.fill([0; ACTORS]);
+        self.continuation.iter_mut().for_each(|table| table.fill([0; PLACES]));
+        self.correction.iter_mut().flatten().for_each(|table| table.fill(0));
+    }
+}
+
 /// Moves a value towards its limit, by less the nearer it is ("gravity"), so that it follows
 /// changes of the tree.
 #[inline(always)]

@@ -20,7 +20,7 @@ use options::{OptionEffect, UciOptions};
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
-use ouk_rules::{AnyPosition, FenError, Honour, RuleMessage, notation};
+use ouk_rules::{AnyPosition, CountState, FenError, Honour, RuleMessage, notation};
 use perft::PerftThread;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -354,12 +354,13 @@ fn describe(position: &AnyPosition, keys: &[PositionKey], dialect: Dialect) -> S
     let moves = position.legal_moves();
     let legal: Vec<String> =
         moves.iter().map(|&mv| go::write_move(position, mv, dialect)).collect();
-    let count = position.count_view().map_or("none".to_owned(), |view| {
+    let count = position.count_view().filter(|view| view.state != CountState::Void);
+    let count = count.map_or("none".to_owned(), |view| {
         let honour = match view.honour {
             Honour::Board => "board",
             Honour::Pieces => "pieces",
         };
-        let (by, number, limit) = (view.by.letter(), view.number, view.limit);
+        let (by, number, limit) = (view.by.letter(), view.reached(), view.limit);
         format!("{by} {honour} {number}/{limit} left {} ({})", view.left, view.why)
     });
     let ending = judge(position, times(keys));

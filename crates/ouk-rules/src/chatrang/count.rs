@@ -55,6 +55,28 @@ pub struct CountView {
     pub why: &'static str,
     /// Whether the chaser's moves are counted instead of numbers being said.
     pub chaser_moves: bool,
+    /// Whether it still runs.
+    pub state: CountState,
+}
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountState {
+    /// The other side may still mate.
+    Runs,
+    /// It has reached its limit.
+    RanOut,
+    /// It was over before it began: its first number is beyond its limit, or no limit is given.
+    Void,
+}
+
+impl CountView {
+    /// The number reached, which a sentence may name beside the limit: a count that is drawn as the
+    /// number after the limit is said has reached its limit.
+    #[must_use]
+    pub fn reached(&self) -> u16 {
+        self.number.min(self.limit)
+    }
 }
 
 impl Count {
@@ -250,7 +272,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
     /// Whether the count was over as soon as it started: its first number was beyond the limit, or
     /// there was no limit.
     pub(super) fn was_over_at_once(&self, by: Color) -> bool {
-        self.pieces_honour(by).is_some_and(|begun| begun == self.count)
+        let has_no_limit = self.count.last == Count::NO_LIMIT && self.limit_by_pieces(by).is_none();
+        has_no_limit || self.pieces_honour(by).is_some_and(|begun| begun == self.count)
     }
 
     pub(super) fn count_is_set_up(&mut self, plies: u16, last: u16) {

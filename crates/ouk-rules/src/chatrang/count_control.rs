@@ -2,7 +2,7 @@
 //! warning before a capture that begins one.
 
 use super::Chatrang;
-use super::count::{Count, CountView, Honour};
+use super::count::{Count, CountState, CountView, Honour};
 use super::honour::limit_of;
 use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Move};
@@ -32,7 +32,10 @@ impl<G: ChatrangVariant> Chatrang<G> {
             }
             (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
             (_, 64) => "only Neang and Trey Bak",
-            _ => "no limit is given for these pieces",
+            _ if self.count.is_over() && self.was_over_at_once(by) => {
+                "no limit is given for these pieces"
+            }
+            _ => "given in the position text",
         }
     }
 
@@ -88,6 +91,11 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
             left: self.count.moves_left(),
             why: self.why_limit(by, limit),
             chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
+            state: match self.count.is_over() {
+                false => CountState::Runs,
+                true if self.was_over_at_once(by) => CountState::Void,
+                true => CountState::RanOut,
+            },
         })
     }
 

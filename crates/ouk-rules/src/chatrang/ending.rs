@@ -4,7 +4,7 @@ use super::Chatrang;
 use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Geometry};
 use crate::ruleset::Stalemate;
-use crate::{CountControl, Ending, Reason};
+use crate::{CountControl, CountState, Ending, Reason};
 
 impl<G: ChatrangVariant> Chatrang<G> {
     pub(super) fn end(&self) -> Option<Ending> {
@@ -52,10 +52,10 @@ impl<G: ChatrangVariant> Chatrang<G> {
     fn counted_out(&self) -> Ending {
         let by = self.count.by(self.turn);
         let view = self.view().expect("a count that is over runs");
-        Ending::draw(if self.was_over_at_once(by) {
+        Ending::draw(if view.state == CountState::Void {
             Reason::CountHopeless { by, why: view.why }
         } else {
-            Reason::Count { by, number: view.number, limit: view.limit, why: view.why }
+            Reason::Count { by, number: view.reached(), limit: view.limit, why: view.why }
         })
     }
 

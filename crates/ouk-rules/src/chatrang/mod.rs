@@ -168,6 +168,10 @@ impl<G: ChatrangVariant> Position for Chatrang<G> {
         self.write()
     }
 
+    fn plies(&self) -> u16 {
+        self.ply
+    }
+
     fn rules(&self) -> &'static RuleSet {
         self.rules
     }

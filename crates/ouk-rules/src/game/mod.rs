@@ -19,7 +19,7 @@ pub use setup::{EngineSpec, GameSetup, LONGEST_SPEC, Player, SpecError};
 use crate::announce::{Call, announce};
 use crate::board::{Color, Move, Piece, PositionKey, Square};
 use crate::message::{Arg, MessageId, RuleMessage};
-use crate::{AnyPosition, CountView, Ending, FenError, notation};
+use crate::{AnyPosition, CountView, Ending, FenError, fen, notation};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -213,13 +213,17 @@ impl Game {
     /// Plays a move.
     ///
     /// # Errors
-    /// If the game is over or has [`MOST_PLIES`], or the move is not legal; nothing has changed then.
+    /// If the game is over or has [`MOST_PLIES`], no move number is left, or the move is not legal;
+    /// nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<(), RuleMessage> {
         self.refuse_if_over()?;
         if self.plies.len() >= MOST_PLIES {
             return Err(RuleMessage::of(MessageId::TooManyPlies, MOST_PLIES));
         }
         let before = self.position();
+        if before.plies() == fen::MOST_PLIES {
+            return Err(RuleMessage::of(MessageId::NoMoveNumber, fen::MOST_MOVES));
+        }
         if !before.legal_moves().contains(&mv) {
             return Err(before.why_illegal(mv.from(), mv.to()));
         }

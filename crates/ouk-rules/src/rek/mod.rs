@@ -139,6 +139,10 @@ impl<V: RekVariant> Position for RekPosition<V> {
         self.write()
     }
 
+    fn plies(&self) -> u16 {
+        self.ply
+    }
+
     fn rules(&self) -> &'static RuleSet {
         self.rules
     }

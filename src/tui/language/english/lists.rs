@@ -178,6 +178,7 @@ texts! {
         reading = "reading the games";
         deleted = "deleted; {0} brings it back";
         nothing_deleted = "nothing was deleted";
+        newest_only = "only the newest {0} games are listed";
         back = "{0} is back";
     }
 }

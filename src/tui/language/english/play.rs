@@ -170,6 +170,7 @@ texts! {
         with_trey = "an unpromoted Trey";
         once_trey = "a Trey unpromoted at its start";
         too_few = "no limit is given for these pieces";
+        by_text = "given in the position text";
     }
 }
 

@@ -161,6 +161,7 @@ pub(super) const BROWSER: Browser = Browser {
     none: "គ្មានអ្វីទេ",
     reading: "កំពុងអានល្បែង",
     deleted: "បានលុប {0} ដកវិញ",
+    newest_only: "បង្ហាញតែ {0} ល្បែងថ្មីបំផុត",
     nothing_deleted: "មិនបានលុបអ្វីទេ",
     back: "{0} មកវិញ",
 };

@@ -42,7 +42,7 @@ pub(super) const PIECES: PieceTexts = PieceTexts {
 };
 
 pub(super) const PLAY: Play = Play {
-    to_move: "ដើរ {0} វេន{1}",
+    to_move: "{0} វេន{1}",
     thinking: "ដើរ {0} {1}កំពុងគិត",
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
     over: "ចប់ហើយ",
@@ -140,6 +140,7 @@ pub(super) const COUNT: Count = Count {
     weak_pieces: "មានតែនាង និងត្រីបក",
     with_trey: "ត្រីមិនទាន់បក",
     once_trey: "ត្រីមិនទាន់បកពេលចាប់ផ្ដើមរាប់",
+    by_text: "តាមអក្សរទីតាំង",
     too_few: "គ្មានកំណត់សម្រាប់កូនទាំងនេះ",
 };
 

@@ -8,6 +8,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::NoPiece => "គ្មានកូននៅ {0}",
         MessageId::OtherTurn => "វេន{0}ដើរ",
         MessageId::GameOver => "ល្បែងចប់ហើយ {0}",
+        MessageId::NoMoveNumber => "គ្មានលេខដើរធំជាង {0}",
         MessageId::TooManyPlies => "ល្បែងមួយមានយ៉ាងច្រើន {0} ដំណើរ",
         MessageId::OwnPiece => "កូនរបស់ខ្លួននៅ {0}",
         MessageId::InTheWay => "{0} រាំងផ្លូវ",
@@ -77,7 +78,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::BaresNoMove => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ គ្មានដើរឲ្យងាប់ទេ ({0})",
         MessageId::BaresOneMove => "អង្គសល់ឯង៖ អ្នកនៅ 1 ({0})",
         MessageId::BaresMoves => "អង្គសល់ឯង៖ អ្នកនៅ {1} ({0})",
-        MessageId::BaresOver => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ រាប់ពី {1} ក្នុង {2} ({0})",
+        MessageId::BaresOver => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ រាប់ពី {1} កំណត់ {2} ({0})",
         MessageId::BaresCountOne => "អង្គសល់ឯង៖ រាប់ពី {1} ដល់ {2} ({0}) អ្នកនៅ 1",
         MessageId::BaresCount => "អង្គសល់ឯង៖ រាប់ពី {1} ដល់ {2} ({0}) អ្នកនៅ {3}",
     }

@@ -161,6 +161,7 @@ pub(super) const BROWSER: Browser = Browser {
     none: "kmean avey te",
     reading: "kompung an lbaeng",
     deleted: "ban lub; {0} dok vinh",
+    newest_only: "banghanh tae {0} lbaeng thmey bamphot",
     nothing_deleted: "min ban lub avey te",
     back: "{0} mok vinh",
 };

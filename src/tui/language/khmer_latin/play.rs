@@ -142,6 +142,7 @@ pub(super) const COUNT: Count = Count {
     weak_pieces: "mean tae neang neng trey bak",
     with_trey: "trey min toan bak",
     once_trey: "trey min toan bak pel chab phdaem roab",
+    by_text: "tam aksor titang",
     too_few: "kmean komnot samrap koun teang nih",
 };
 

@@ -8,6 +8,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::NoPiece => "kmean koun nov {0}",
         MessageId::OtherTurn => "ven {0} daeu",
         MessageId::GameOver => "lbaeng chob haey, {0}",
+        MessageId::NoMoveNumber => "kmean lek daeu thom cheang {0}",
         MessageId::TooManyPlies => "lbaeng muoy mean yang chraen {0} damnaeu",
         MessageId::OwnPiece => "koun robos khluon nov {0}",
         MessageId::InTheWay => "{0} neng phlov",
@@ -79,7 +80,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::BaresNoMove => "ang sol ek haey smaeu phleam: kmean daeu oy ngeub te ({0})",
         MessageId::BaresOneMove => "ang sol ek: neak nov 1 ({0})",
         MessageId::BaresMoves => "ang sol ek: neak nov {1} ({0})",
-        MessageId::BaresOver => "ang sol ek haey smaeu phleam: roab pi {1} knong {2} ({0})",
+        MessageId::BaresOver => "ang sol ek haey smaeu phleam: roab pi {1}, komnot {2} ({0})",
         MessageId::BaresCountOne => "ang sol ek: roab pi {1} dol {2} ({0}), neak nov 1",
         MessageId::BaresCount => "ang sol ek: roab pi {1} dol {2} ({0}), neak nov {3}",
     }

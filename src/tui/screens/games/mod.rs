@@ -4,7 +4,7 @@ mod view;
 
 pub use view::draw;
 
-use crate::archive::ArchiveEntry;
+use crate::archive::{ArchiveEntry, MOST_LISTED};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::effect::{Effect, Purpose};
@@ -184,6 +184,9 @@ pub fn open(app: &mut App) -> Vec<Effect> {
 /// The games have been read.
 pub fn on_games(app: &mut App, all: Vec<Summary>) {
     if let Screen::Games(games) = &mut app.screen {
+        if all.len() >= MOST_LISTED {
+            games.note = fill(app.strings.browser.newest_only, &[&MOST_LISTED]);
+        }
         (games.all, games.reading) = (all, false);
     }
 }

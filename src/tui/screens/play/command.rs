@@ -213,7 +213,7 @@ impl Play {
             Confirm::Moves => true,
         };
         if asks {
-            self.question = Some(Question::Move(mv));
+            self.question = Some(Question::Move(mv).into());
             return Vec::new();
         }
         self.play(mv)

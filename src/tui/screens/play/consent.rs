@@ -2,6 +2,7 @@
 
 use crate::tui::action::Key;
 use crate::tui::app::App;
+use crate::tui::asked::is_refusal;
 use crate::tui::is_too_small;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::{text, wrap};
@@ -18,15 +19,13 @@ pub struct Consent {
     proposal: Proposal,
     /// The first letter of [`Consent::text`] that is shown; those before it were on earlier pages.
     from: usize,
-    /// The first letter of the page that was last written to the screen, and the screen's size.
-    written: Option<(usize, Size)>,
 }
 
 /// What a key does to the question.
 pub(super) enum ConsentAnswer {
     Yes(Approved),
     No,
-    /// The question stays: the next page, or the same where a key is no answer yet.
+    /// The question stays: the next page, or the same where not all was shown.
     Stay(Consent),
 }
 
@@ -34,7 +33,7 @@ impl Consent {
     /// Asks for a program.
     #[must_use]
     pub fn to_start(spec: EngineSpec, right: Outside) -> Consent {
-        Consent { proposal: Proposal::new(spec, right), from: 0, written: None }
+        Consent { proposal: Proposal::new(spec, right), from: 0 }
     }
 
     /// What has to be shown.
@@ -48,33 +47,23 @@ impl Consent {
         self.proposal.show(0..self.proposal.letters().len(), written);
     }
 
-    /// Whether the page for a screen of a size waits to be written to it.
-    pub(super) fn waits_to_be_shown(&self, size: Size) -> bool {
-        self.written != Some((self.from, size))
-    }
-
     /// The page for a screen of a size was written to it.
     pub(super) fn was_drawn(&mut self, size: Size, strings: &Phrases, written: Written) {
         let page = self.page(size, strings);
         self.proposal.show(self.from..page.end, written);
-        self.written = Some((self.from, size));
     }
 
     /// The user says yes; that counts only if the whole text was shown.
     pub(super) fn accept(self) -> Result<Approved, Consent> {
-        let Consent { proposal, from, written } = self;
-        proposal.accept().map_err(|proposal| Consent { proposal, from, written })
+        let Consent { proposal, from } = self;
+        proposal.accept().map_err(|proposal| Consent { proposal, from })
     }
 
     /// What a key means on a screen of a size. A yes counts only where the last page is on the
-    /// screen; a key that was pressed before its page was there is no answer to it, unless it
-    /// refuses.
+    /// screen.
     pub(super) fn answer(mut self, key: Key, size: Size, strings: &Phrases) -> ConsentAnswer {
-        if matches!(key, Key::Esc | Key::Char('n' | 'N' | 'q') | Key::Ctrl('c')) {
+        if is_refusal(key) {
             return ConsentAnswer::No;
-        }
-        if self.waits_to_be_shown(size) {
-            return ConsentAnswer::Stay(self);
         }
         let page = self.page(size, strings);
         match (page.next, key) {

@@ -29,7 +29,7 @@ impl Play {
             match self.rights.outside {
                 Some(right) => {
                     let consent = Consent::to_start(spec.clone(), right);
-                    self.question = Some(Question::Engine(Box::new(consent)));
+                    self.question = Some(Question::Engine(Box::new(consent)).into());
                 }
                 None => self.note = self.strings.barred(Barred::Program).to_owned(),
             }

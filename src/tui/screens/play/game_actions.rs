@@ -9,7 +9,7 @@ use ouk_engine::Score;
 use ouk_engine::counting::accepts_draw;
 use ouk_rules::board::Move;
 use ouk_rules::game::Player;
-use ouk_rules::{CountControl, Honour};
+use ouk_rules::{CountControl, CountState, Honour};
 
 /// What the machine says to a draw that was offered while it thought.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl Play {
             self.note = fill(self.strings.play.over_again, &[&self.key(Action::Rematch)]);
             return Vec::new();
         }
-        self.question = Some(Question::Draw);
+        self.question = Some(Question::Draw.into());
         Vec::new()
     }
 
@@ -188,12 +188,22 @@ impl Play {
         };
         if let Some(view) = counting.view() {
             let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
+            if view.state == CountState::Void {
+                let why = strings.why(view.why);
+                let words = fill(strings.end.count_hopeless, &[&by, &why]);
+                self.tell_count(vec![format!("{words}.")]);
+                return;
+            }
             lines.push(match view.honour {
                 Honour::Board => fill(tell.tell_board, &[&by, &view.limit]),
                 Honour::Pieces => fill(tell.tell_pieces, &[&by]),
             });
             lines.push(fill(tell.tell_limit, &[&view.limit, &strings.why(view.why)]));
-            lines.push(fill(tell.tell_number, &[&view.number]));
+            lines.push(fill(tell.tell_number, &[&view.reached()]));
+            if view.state == CountState::RanOut {
+                self.tell_count(lines);
+                return;
+            }
             lines.push(match view.left {
                 1 => fill(tell.tell_one_left, &[&chaser]),
                 left => fill(tell.tell_left, &[&chaser, &left]),
@@ -210,6 +220,12 @@ impl Play {
                 (false, Ok(())) => tell.tell_automatic.to_owned(),
             });
         }
+        self.tell_count(lines);
+    }
+
+    /// Explains the count in these lines, with the rules that it goes by.
+    fn tell_count(&mut self, mut lines: Vec<String>) {
+        let tell = &self.strings.count;
         lines.push(String::new());
         let rules = self.game.setup().rules;
         lines.push(fill(tell.rules, &[&rules.name, &rules.source]));

@@ -5,6 +5,7 @@ use super::{Play, Question, command, view};
 use crate::config::{Mouse, SettingChange};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::app::{App, Screen};
+use crate::tui::asked::Asked;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
 use crate::tui::overlay::Overlay;
@@ -14,25 +15,45 @@ use ouk_io::written::Written;
 use ratatui::layout::Size;
 
 impl Play {
-    pub(super) fn reply(&mut self, question: Question, key: Key) -> Vec<Effect> {
-        if let Question::First(first) = question {
-            self.question = None;
-            return self.answer_first(first, key);
+    pub(super) fn reply(&mut self, asked: Asked<Question>, key: Key, size: Size) -> Vec<Effect> {
+        match asked.question() {
+            &Question::First(first) => return self.answer_first(first, key),
+            // To stay loses nothing.
+            Question::Leave => {}
+            _ if !asked.hears(key, size) => {
+                self.question = Some(asked);
+                return Vec::new();
+            }
+            Question::Engine(consent) => {
+                let consent = Consent::clone(consent);
+                return self.reply_about(asked, consent, key, size);
+            }
+            _ => {}
         }
         let agreed = matches!(key, Key::Char('y' | 'Y'))
-            || matches!(question, Question::Move(_)) && key == Key::Enter;
-        self.question = Some(question);
+            || matches!(asked.question(), Question::Move(_)) && key == Key::Enter;
+        self.question = Some(asked);
         self.agreed(agreed)
     }
 
     /// What a key does to the question whether a program may be started.
-    fn reply_about(&mut self, consent: Consent, key: Key, size: Size) -> Vec<Effect> {
+    fn reply_about(
+        &mut self,
+        asked: Asked<Question>,
+        consent: Consent,
+        key: Key,
+        size: Size,
+    ) -> Vec<Effect> {
         match consent.answer(key, size, self.strings) {
+            // Another page has to be shown before a key counts.
             ConsentAnswer::Stay(consent) => {
-                self.question = Some(Question::Engine(Box::new(consent)));
+                self.question = Some(Question::Engine(Box::new(consent)).into());
                 Vec::new()
             }
-            ConsentAnswer::No => self.agreed(false),
+            ConsentAnswer::No => {
+                self.question = Some(asked);
+                self.agreed(false)
+            }
             ConsentAnswer::Yes(approved) => self.start(approved),
         }
     }
@@ -43,38 +64,48 @@ impl Play {
         self.ask_again()
     }
 
-    /// Whether a question waits to be shown on a screen of a size before it can be answered.
-    pub(in crate::tui) fn waits_to_be_shown(&self, size: Size) -> bool {
-        match &self.question {
-            Some(Question::Engine(consent)) => consent.waits_to_be_shown(size),
-            _ => false,
+    /// The game was written to a screen of a size, with the question on it if there is one.
+    pub(in crate::tui) fn was_drawn(&mut self, size: Size, written: Written) {
+        let Some(asked) = &mut self.question else { return };
+        asked.was_drawn(size, written);
+        if let Question::Engine(consent) = asked.question_mut() {
+            consent.was_drawn(size, self.strings, written);
         }
     }
 
-    /// The game was written to a screen of a size, with the question on it if there is one.
-    pub(in crate::tui) fn was_drawn(&mut self, size: Size, written: Written) {
-        if let Some(Question::Engine(consent)) = &mut self.question {
-            consent.was_drawn(size, self.strings, written);
+    /// The question was printed as lines, with all that belongs to it.
+    pub(crate) fn was_printed(&mut self, written: Written) {
+        let Some(asked) = &mut self.question else { return };
+        asked.was_printed(written);
+        if let Question::Engine(consent) = asked.question_mut() {
+            consent.was_printed(written);
         }
     }
 
     /// The question on the board was answered.
     pub(in crate::tui) fn agreed(&mut self, yes: bool) -> Vec<Effect> {
-        let Some(question) = self.question.take() else { return Vec::new() };
+        let Some(asked) = self.question.take() else { return Vec::new() };
         if !yes {
             self.note.clear();
-            if matches!(question, Question::Engine(_)) {
+            if matches!(asked.refuse(), Question::Engine(_)) {
                 self.note = self.strings.play.not_started.to_owned();
             }
             return Vec::new();
         }
+        let question = match asked.agree() {
+            Ok(agreed) => agreed.into_inner(),
+            Err(asked) => {
+                self.question = Some(asked);
+                return Vec::new();
+            }
+        };
         match question {
             Question::Leave => Vec::new(),
             Question::Engine(consent) => match consent.accept() {
                 Ok(approved) => self.start(approved),
                 // Not all of it was shown yet.
                 Err(consent) => {
-                    self.question = Some(Question::Engine(Box::new(consent)));
+                    self.question = Some(Question::Engine(Box::new(consent)).into());
                     Vec::new()
                 }
             },
@@ -203,16 +234,17 @@ fn handle(app: &mut App, key: Key) -> Vec<Effect> {
         }
         return play.typing(key);
     }
-    if let Some(Question::Engine(consent)) = &play.question {
-        let consent = Consent::clone(consent);
-        return play.reply_about(consent, key, app.size);
-    }
-    if let Some(question) = play.question.take() {
-        if question == Question::Leave && matches!(key, Key::Char('y' | 'Y' | 'q') | Key::Ctrl('c'))
+    if let Some(asked) = play.question.take() {
+        if *asked.question() == Question::Leave
+            && matches!(key, Key::Char('y' | 'Y' | 'q') | Key::Ctrl('c'))
         {
-            return app.to_menu();
+            if asked.is_on(app.size) || !asked.question().loses(app.unsaved.holds(play.id)) {
+                return app.to_menu();
+            }
+            play.question = Some(asked);
+            return Vec::new();
         }
-        return play.reply(question, key);
+        return play.reply(asked, key, app.size);
     }
     if let Some(effects) = play.by_hand(key) {
         return effects;
@@ -268,7 +300,7 @@ fn act(app: &mut App, action: Action) -> Vec<Effect> {
             return app.to_menu();
         }
         Action::Quit => {
-            play.question = Some(Question::Leave);
+            play.question = Some(Question::Leave.into());
         }
         // The hand has done the rest.
         _ => {}

@@ -28,7 +28,7 @@ impl Play {
         match word {
             "" => Vec::new(),
             "resign" => {
-                self.question = Some(Question::Resign);
+                self.question = Some(Question::Resign.into());
                 Vec::new()
             }
             "draw" => self.offer_draw(),

@@ -19,6 +19,7 @@ pub use consent::Consent;
 pub use keys::{on_click, on_key};
 pub use verdict::is_serious;
 
+use crate::tui::asked::Asked;
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases, fill};
@@ -48,7 +49,7 @@ const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
 const SUSPENSE: Duration = Duration::from_millis(700);
 
 /// A question that must be answered with a word or another key.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Leave the game?
     Leave,
@@ -62,6 +63,19 @@ pub enum Question {
     Engine(Box<Consent>),
     /// Play this move?
     Move(Move),
+}
+
+impl Question {
+    /// Whether a yes loses something, so that it counts only after the question was shown. To leave a
+    /// game that is saved, or to begin another one, loses nothing.
+    #[must_use]
+    pub const fn loses(&self, is_unsaved: bool) -> bool {
+        match self {
+            Question::Resign | Question::Draw | Question::Engine(_) | Question::Move(_) => true,
+            Question::Leave => is_unsaved,
+            Question::First(_) => false,
+        }
+    }
 }
 
 /// Who is proposed to begin the next game, and why.
@@ -126,7 +140,7 @@ pub struct Play {
     /// The search that is awaited.
     pub awaiting: Option<Ticket>,
     /// A question that waits for an answer.
-    pub question: Option<Question>,
+    pub question: Option<Asked<Question>>,
     /// What the machine last thought of its own position, and after how many plies.
     computer_score: Option<(usize, Score)>,
     /// Whether a draw was offered to the machine while it thinks.

@@ -29,7 +29,7 @@ impl Play {
             // The machine never leaves the first move to the winner.
             FirstSide::Loser(color) if setup.players[color].is_computer() => self.begin_with(color),
             _ => {
-                self.question = Some(Question::First(first));
+                self.question = Some(Question::First(first).into());
                 Vec::new()
             }
         }

@@ -5,7 +5,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::language::{Language, fill, number, script};
 use crate::tui::widgets::{text, whole};
-use ouk_rules::{Honour, Outcome};
+use ouk_rules::{CountState, Honour, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -51,6 +51,11 @@ pub(in crate::tui::screens) fn count_lines(
         }
         return;
     };
+    if view.state == CountState::Void {
+        // The end says so.
+        text(buffer, x, y, strings.count.none, theme.quiet());
+        return;
+    }
     // Once somebody has won, a count hurries nobody.
     let won = position.ending().is_some_and(|ending| ending.outcome != Outcome::Draw);
     let style = match view.left {
@@ -60,10 +65,10 @@ pub(in crate::tui::screens) fn count_lines(
         _ => theme.words(),
     };
     let mut words =
-        fill(strings.count.counts, &[&strings.side(view.by), &view.number, &view.limit]);
+        fill(strings.count.counts, &[&strings.side(view.by), &view.reached(), &view.limit]);
     if play.game.setup().match_score.teams {
         // As the counting player says it aloud.
-        let spoken = number::spoken(view.number, app.language == Language::Khmer);
+        let spoken = number::spoken(view.reached(), app.language == Language::Khmer);
         words = format!("{words}  {spoken}!");
     }
     text(buffer, x, y, &words, style);
@@ -89,7 +94,7 @@ pub(in crate::tui::screens) fn count_lines(
         return;
     }
     let full = area.width.min(32);
-    let done = (u32::from(full) * u32::from(view.number) / u32::from(view.limit.max(1))) as u16;
+    let done = (u32::from(full) * u32::from(view.reached()) / u32::from(view.limit.max(1))) as u16;
     text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
     text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
     let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];

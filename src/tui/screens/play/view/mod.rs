@@ -14,6 +14,7 @@ use super::{Play, Question, consent};
 use crate::config::Seats;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
+use crate::tui::asked::Asked;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
@@ -153,7 +154,7 @@ pub(super) fn square_at(
 
 /// Draws the game.
 pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
-    if let Some(Question::Engine(consent)) = &play.question {
+    if let Some(Question::Engine(consent)) = play.question.as_ref().map(Asked::question) {
         consent::draw(app, consent, area, buffer);
         return;
     }

@@ -134,8 +134,11 @@ fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer)
     let taken: Vec<&str> =
         game.taken_by(color, shown).iter().map(|&piece| glyphs::letter(id, piece)).collect();
     if !taken.is_empty() {
-        let words = fill(strings.play.took, &[&taken.join(" ")]);
-        text(buffer, area.x + 2, area.y + 1, &words, theme.quiet());
+        // The letters have cells of their own, so that only what was taken last is sent.
+        let words = fill(strings.play.took, &[&""]);
+        let (words, x, y) = (words.trim_end(), area.x + 2, area.y + 1);
+        text(buffer, x, y, words, theme.quiet());
+        text(buffer, x + script::width(words) + 1, y, &taken.join(" "), theme.quiet());
     }
     let score = play.score();
     let won = score.won[color.index()];

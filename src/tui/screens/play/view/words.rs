@@ -4,6 +4,7 @@ use super::super::{FirstSide, Play, Question};
 use super::Areas;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::App;
+use crate::tui::asked::Asked;
 use crate::tui::language::{fill, strings};
 use crate::tui::widgets::{footer, text, whole};
 use ouk_rules::notation;
@@ -16,7 +17,7 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     let warning = play.warning();
     let strings = app.strings;
     let ask = |question: &str| fill(strings.common.yes_no, &[&question]);
-    let words = match play.question.as_ref() {
+    let words = match play.question.as_ref().map(Asked::question) {
         Some(Question::Leave) if app.unsaved.holds(play.id) => ask(strings.play.ask_leave_unsaved),
         Some(Question::Leave) => ask(strings.play.ask_leave),
         // It has the screen to itself.
