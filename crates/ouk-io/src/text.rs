@@ -241,7 +241,8 @@ pub fn line_of(text: &str, offset: usize) -> usize {
 /// The known name that looks most like the given one; the first of those that look like it equally.
 #[must_use]
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let likeness = |name: &&str| strsim::jaro_winkler(given, name);
+    // Jaro-Winkler sees no likeness where two letters of a short name are swapped.
+    let likeness = |name: &&str| strsim::normalized_damerau_levenshtein(given, name);
     let rated = known.into_iter().map(|name| (likeness(&name), name));
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
 }
@@ -249,6 +250,16 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_of_short_names_is_found_though_letters_are_swapped() {
+        let games = ["ouk", "kar-ouk", "makruk", "rek", "min-rek-chanh", "hill"];
+        for (given, meant) in
+            [("oku", "ouk"), ("rke", "rek"), ("mukrak", "makruk"), ("hil", "hill")]
+        {
+            assert_eq!(nearest(given, games), Some(meant));
+        }
+    }
 
     #[test]
     fn what_is_not_shown_is_spelt_out() {
