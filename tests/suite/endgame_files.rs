@@ -200,7 +200,7 @@ fn the_command_checks_plays_and_tells() {
 fn the_command_says_what_it_cannot_do() {
     let folder = tempfile::tempdir().unwrap();
     for (line, says) in [
-        ("build KX", "'X' is none of the pieces RNSMP"),
+        ("build KX", "'X' is not one of the pieces RNSMP"),
         ("build KRRRR", "\"KRRRR\" has no table"),
         ("stats --men 7", "--men is 3, 4, 5 or a range"),
         ("build KR --men 4", "cannot be used with"),

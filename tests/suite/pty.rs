@@ -400,17 +400,18 @@ impl Session {
 
     /// The exit code, if it has ended.
     pub fn ended(&mut self) -> Option<u32> {
-        self.child.try_wait().unwrap().map(|status| status.exit_code())
+        let status = self.child.try_wait().unwrap()?;
+        // Its last bytes may still be on their way to us.
+        self.read_out();
+        Some(status.exit_code())
     }
 
     /// Waits for the end of the program; its exit code.
     pub fn end(&mut self) -> u32 {
         let end = Instant::now() + PATIENCE;
         loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                // Its last bytes may still be on their way to us.
-                self.read_out();
-                return status.exit_code();
+            if let Some(code) = self.ended() {
+                return code;
             }
             assert!(Instant::now() < end, "the program does not end:\n{}", self.screen());
             std::thread::sleep(Duration::from_millis(10));
