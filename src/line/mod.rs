@@ -5,61 +5,29 @@
 //! typed lines take the place of keys. While the machine thinks, lines wait, so that a script need
 //! not.
 
+mod game;
 mod lobby;
 mod requests;
+mod session;
 mod speech;
 
-use crate::tui::action::{Action, Key, KeyContext};
-use crate::tui::app::{App, Screen};
-use crate::tui::effect::{Effect, EffectRunner};
-use crate::tui::inbox::{Arrivals, Inbox, Piece, WaitFor, WakeEvent};
-use crate::tui::language::{fill, strings::names};
-use crate::tui::message::Message;
-use crate::tui::overlay::Overlay;
-use crate::tui::screens::play::{FirstSide, Play, Question};
+pub use session::ReadSetup;
+
+use crate::tui::app::App;
+use crate::tui::effect_runner::EffectRunner;
+use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::{is_silent, unbuffered_stdin};
-use crate::tui::unsaved::SaveId;
 use crate::tui::{Launch, last_try, print_unsaved};
 use anyhow::Context;
-use ouk_engine::uci::client::Approved;
-use ouk_rules::game::GameSetup;
-use requests::{LineRequest, LineWord};
-use speech::Speech;
-use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use session::LineSession;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::os::fd::AsFd;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// Reads the options of a new game, as on the command line.
-pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
+use std::time::Instant;
 
 /// Longer lines are cut; nobody types them.
 const LONGEST: u64 = 1_000;
-/// How often a running clock is looked at.
-const TICK: Duration = Duration::from_millis(200);
-
-/// A session.
-struct LineSession<'a> {
-    app: App,
-    world: EffectRunner,
-    inbox: Arc<Inbox<String>>,
-    /// The line whose turn it is.
-    line: Option<Piece<String>>,
-    ended: bool,
-    /// Whether somebody at a keyboard is to be told that it is his turn to type.
-    prompts: bool,
-    /// What waits for y or n.
-    asked: Option<LineRequest>,
-    /// When the question whether to start a program was last said; older lines do not answer it.
-    program_asked: Option<Instant>,
-    /// What has been said of the game: how many plies, and whether it was over.
-    seen: Option<(SaveId, usize, bool)>,
-    told: Instant,
-    read_setup: ReadSetup<'a>,
-}
-
 /// Plays line by line until the lines end or the user leaves.
 ///
 /// # Errors
@@ -77,10 +45,10 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), "none", unfinished, environment);
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
-    app.script_is_safe = true;
-    app.rights = launch.rights;
-    app.dress();
-    app.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    app.context.script_is_safe = true;
+    app.context.rights = launch.rights;
+    app.context.dress();
+    app.context.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let typed = Arc::clone(&inbox);
     let input = unbuffered_stdin().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
@@ -100,7 +68,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     };
     let played = table.play(launch.setup, &launch.note, approved);
     last_try(&mut table.app, &mut table.world);
-    print_unsaved(&table.app.unsaved);
+    print_unsaved(&table.app.context.unsaved);
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // Whoever read has read enough.
@@ -125,358 +93,4 @@ fn listen(input: impl Read + AsFd, inbox: &Inbox<String>) {
             }
         }
     }
-}
-
-/// Writes a text at once.
-fn print(text: &str) -> io::Result<()> {
-    ouk_io::text::print(text.trim_end())
-}
-
-impl LineSession<'_> {
-    fn play(
-        &mut self,
-        setup: Option<GameSetup>,
-        note: &str,
-        approved: Option<Approved>,
-    ) -> io::Result<()> {
-        match setup {
-            Some(setup) => self.begin(setup, note, approved)?,
-            None => print(&lobby::greeting(&self.app))?,
-        }
-        loop {
-            while self.thinks() || (self.line.is_none() && !self.ended) {
-                if !self.thinks() {
-                    self.prompt()?;
-                }
-                self.wait()?;
-            }
-            let Some(line) = self.line.take() else { break };
-            if !self.obey(&line)? {
-                break;
-            }
-        }
-        self.app.to_menu();
-        if self.app.unfinished.is_some() && self.seen.is_some() {
-            print(self.app.strings.spoken.kept)?;
-        }
-        Ok(())
-    }
-
-    /// The game that is played, if one is.
-    const fn game(&self) -> Option<&Play> {
-        match &self.app.screen {
-            Screen::Play(play) => Some(play),
-            _ => None,
-        }
-    }
-
-    fn thinks(&self) -> bool {
-        self.game().is_some_and(|play| play.awaiting.is_some())
-    }
-
-    fn prompt(&self) -> io::Result<()> {
-        if !self.prompts {
-            return Ok(());
-        }
-        let mut out = io::stdout().lock();
-        out.write_all(b"> ")?;
-        out.flush()
-    }
-
-    /// Waits for a line or for news; a running clock runs on. While the machine thinks, lines wait
-    /// where they are.
-    fn wait(&mut self) -> io::Result<()> {
-        let what = if self.thinks() { WaitFor::News } else { WaitFor::All };
-        let wake = loop {
-            let wake = self.inbox.next(self.app.clock_runs().then_some(TICK), what);
-            let elapsed = std::mem::replace(&mut self.told, Instant::now()).elapsed();
-            if self.app.clock_runs() {
-                self.tell(Message::Time(elapsed))?;
-            }
-            match wake {
-                // Without a clock, or with one that has run out, the machine may have been stopped.
-                WakeEvent::Nothing if what == WaitFor::News && !self.thinks() => return Ok(()),
-                WakeEvent::Nothing => {}
-                wake => break wake,
-            }
-        };
-        match wake {
-            WakeEvent::Input(line) => self.line = Some(line),
-            WakeEvent::End => self.ended = true,
-            WakeEvent::News(message) => self.tell(message)?,
-            WakeEvent::Signal(_) | WakeEvent::Nothing => {}
-        }
-        Ok(())
-    }
-
-    /// Begins a game.
-    fn begin(
-        &mut self,
-        setup: GameSetup,
-        note: &str,
-        approved: Option<Approved>,
-    ) -> io::Result<()> {
-        let game = match ouk_rules::game::Game::new(setup) {
-            Ok(game) => game,
-            Err(error) => return print(&error.to_string()),
-        };
-        let mut play = Play::new(game);
-        play.note = note.to_owned();
-        play.approve(approved);
-        self.seen = None;
-        let effects = self.app.begin(play);
-        self.perform(effects)?;
-        self.report()
-    }
-
-    /// Tells the interface something, and says what came of it.
-    fn tell(&mut self, message: Message) -> io::Result<()> {
-        let effects = self.app.update(message);
-        self.perform(effects)?;
-        self.report()
-    }
-
-    fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
-        let mut queue = VecDeque::from(effects);
-        while let Some(effect) = queue.pop_front() {
-            if let Some(message) = self.world.perform(effect) {
-                queue.extend(self.app.update(message));
-            }
-        }
-        Ok(())
-    }
-
-    /// Does what a line says; false to end.
-    fn obey(&mut self, line: &Piece<String>) -> io::Result<bool> {
-        let Piece { what: line, came } = line;
-        if let Some(Overlay::Overwrite(_)) = self.app.overlays.last() {
-            let answer = line.to_ascii_lowercase();
-            let key = match answer.as_str() {
-                "s" => 's',
-                _ if is_yes(line) => 'y',
-                _ => 'n',
-            };
-            self.tell(Message::Key(Key::Char(key)))?;
-            // Any other line is a no, and is read as well.
-            if key != 'n' || is_no(line) {
-                return Ok(true);
-            }
-        }
-        let Some(play) = self.game() else { return lobby::obey(self, line) };
-        if let Some(question) = &play.question {
-            let answer = answer(question, line);
-            let is_early = self.program_asked.is_none_or(|asked| *came < asked);
-            if matches!((question, answer), (Question::Engine(_), Some(LineAnswer::Yes)))
-                && is_early
-            {
-                // It was typed before the question could be read, so the question is said again.
-                self.report()?;
-                return Ok(true);
-            }
-            self.tell(match answer {
-                Some(LineAnswer::Side(letter)) => Message::Key(Key::Char(letter)),
-                Some(LineAnswer::Yes) => Message::Agreed(true),
-                Some(LineAnswer::No) | None => Message::Agreed(false),
-            })?;
-            if answer.is_some() {
-                return Ok(true);
-            }
-        } else if let Some(asked) = self.asked.take() {
-            if is_yes(line) {
-                // The board may ask once more what has been answered here.
-                self.asked = Some(asked);
-                self.tell(Message::Line(asked.command().to_owned()))?;
-                self.asked = None;
-                match self.game().and_then(|play| play.question.as_ref()) {
-                    // This one is about something else, and has not been shown yet.
-                    Some(Question::Engine(_)) => self.report()?,
-                    Some(_) => self.tell(Message::Agreed(true))?,
-                    None => {}
-                }
-                return Ok(true);
-            }
-            if is_no(line) {
-                print(self.app.strings.spoken.not_done)?;
-                return Ok(true);
-            }
-        }
-        let Some(play) = self.game() else { return Ok(true) };
-        let voice = self.voice();
-        let own = &voice.strings.spoken;
-        match requests::read(line, &play.game, voice) {
-            LineWord::Say(text) => print(&text)?,
-            LineWord::Ask(asked) => {
-                if let Some(ending) = play.game.ending() {
-                    // All but a take-back come too late.
-                    if asked != LineRequest::Undo {
-                        print(&fill(own.is_over, &[&voice.strings.ending(ending)]))?;
-                        return Ok(true);
-                    }
-                }
-                self.asked = Some(asked);
-                print(asked.text(own))?;
-            }
-            LineWord::Do(command) => self.tell(Message::Line(command))?,
-            LineWord::Rematch => self.tell(Message::Rematch)?,
-            LineWord::Menu => {
-                let effects = self.app.to_menu();
-                self.perform(effects)?;
-                self.seen = None;
-                print(&lobby::greeting(&self.app))?;
-            }
-            LineWord::Quit => return Ok(false),
-        }
-        Ok(true)
-    }
-
-    /// Who speaks: the language of the settings, and that of the men's names.
-    fn voice(&self) -> Speech {
-        let names = names(self.app.settings.get("names"), self.app.language);
-        Speech { strings: self.app.strings, names }
-    }
-
-    /// Says what has changed since the last time.
-    fn report(&mut self) -> io::Result<()> {
-        let voice = self.voice();
-        let (strings, own) = (voice.strings, &voice.strings.spoken);
-        for overlay in std::mem::take(&mut self.app.overlays) {
-            match overlay {
-                Overlay::Text(words) => print(&words.lines.join("\n"))?,
-                Overlay::Overwrite(asked) => {
-                    print(&asked.words(strings).lines.join("\n"))?;
-                    // It stays until it is answered.
-                    self.app.overlays.push(Overlay::Overwrite(asked));
-                }
-                Overlay::Help(_) | Overlay::Rules(_) => {}
-            }
-        }
-        self.program_asked = None;
-        let Screen::Play(play) = &mut self.app.screen else {
-            let note = std::mem::take(&mut self.app.note);
-            return if note.is_empty() { Ok(()) } else { print(&note) };
-        };
-        let mut note = std::mem::take(&mut play.note);
-        let now = (play.game.ply(), play.game.ending().is_some());
-        let mut told = None;
-        let seen = self.seen.filter(|(id, ..)| *id == play.id);
-        match seen.map(|(_, plies, over)| (plies, over)) {
-            None => {
-                let setup = play.game.setup();
-                let [white, black] =
-                    setup.players.0.each_ref().map(|player| strings.player(player));
-                let game = strings.game(setup.game);
-                print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
-                told = Some(voice.state(&play.game));
-            }
-            Some((before, _)) if now.0 > before => {
-                for (ply, played) in play.game.moves().enumerate().skip(before) {
-                    print(&voice.played(&play.game, ply, played))?;
-                }
-                told = Some(voice.state(&play.game));
-            }
-            Some((before, _)) if now.0 < before => {
-                print(own.taken_back)?;
-                note.clear();
-                told = Some(voice.state(&play.game));
-            }
-            Some(before) if now != before => told = Some(voice.state(&play.game)),
-            Some(_) => {}
-        }
-        self.seen = Some((play.id, now.0, now.1));
-        // The calls are in the sentence of the move.
-        let calls = play.game.moves().next_back().map(|played| {
-            let calls: Vec<&str> = played.calls.iter().map(|&call| strings.call(call)).collect();
-            format!("{}!", calls.join(", "))
-        });
-        let note = match (&told, &calls) {
-            (Some(_), Some(calls)) => note.strip_prefix(calls.as_str()).unwrap_or(&note).trim(),
-            _ => note.trim(),
-        };
-        // Which key leads to the rules is of no use here; their word is among those of `?`.
-        let key = self.app.keys.first(KeyContext::Game, Action::Rules);
-        let note = note.strip_suffix(&fill(strings.play.refused, &[&"", &key])).unwrap_or(note);
-        // An order is in the sentence of the state.
-        let order = fill(strings.play.ordered, &[&""]);
-        if !note.is_empty() && !note.starts_with(order.trim_end()) {
-            print(&sentence(note, own.stop))?;
-        }
-        if let Some(state) = told {
-            print(&state)?;
-        }
-        if let Some(question) = &play.question
-            && self.asked.is_none()
-        {
-            let words = match question {
-                Question::Engine(_) => own.ask_engine.to_owned(),
-                Question::Draw if play.has_computer() => own.ask_draw.to_owned(),
-                Question::Draw => own.ask_agree.to_owned(),
-                Question::Resign => own.ask_resign.to_owned(),
-                Question::Move(_) => own.ask_move.to_owned(),
-                Question::Leave => own.ask_leave.to_owned(),
-                Question::First(first) => {
-                    let other = !first.side();
-                    let words = match first {
-                        FirstSide::Loser(_) => own.ask_loser_first,
-                        FirstSide::Other(_) => own.ask_first,
-                    };
-                    let letter = other.letter();
-                    fill(words, &[&strings.side(first.side()), &strings.side(other), &letter])
-                }
-            };
-            if let &Question::Move(mv) = question
-                && let Some(told) = play.told_before(mv)
-            {
-                print(&sentence(&told, own.stop))?;
-            }
-            if let Some(Question::Engine(consent)) = &mut play.question {
-                print(strings.play.ask_engine)?;
-                let written = ouk_io::text::show(consent.text())?;
-                consent.was_printed(written);
-                self.program_asked = Some(written.at());
-            }
-            print(&words)?;
-        }
-        Ok(())
-    }
-}
-
-/// What a line answers to a question.
-#[derive(Clone, Copy)]
-enum LineAnswer {
-    Yes,
-    No,
-    /// A side, by its letter.
-    Side(char),
-}
-
-/// What a line answers to a question, if it does.
-fn answer(question: &Question, line: &str) -> Option<LineAnswer> {
-    let sides = matches!(question, Question::First(_));
-    match line.to_ascii_lowercase().as_str() {
-        _ if is_yes(line) => Some(LineAnswer::Yes),
-        _ if is_no(line) => Some(LineAnswer::No),
-        "w" | "white" if sides => Some(LineAnswer::Side('w')),
-        "b" | "black" if sides => Some(LineAnswer::Side('b')),
-        _ => None,
-    }
-}
-
-fn is_yes(line: &str) -> bool {
-    matches!(line.to_ascii_lowercase().as_str(), "y" | "yes")
-}
-
-fn is_no(line: &str) -> bool {
-    matches!(line.to_ascii_lowercase().as_str(), "n" | "no")
-}
-
-/// Words with a capital at the beginning and a full stop at the end; a position is no sentence.
-fn sentence(words: &str, stop: &str) -> String {
-    if words.contains('/') {
-        return words.to_owned();
-    }
-    let mut text = crate::tui::screens::play::sentence(words);
-    if !text.ends_with(['.', '!', '?', '។']) {
-        text.push_str(stop);
-    }
-    text
 }

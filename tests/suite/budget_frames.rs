@@ -94,12 +94,12 @@ impl Table {
     fn new(kind: Kind) -> Table {
         let Kind { game, depth, language, in_color, measured } = kind;
         let mut app = App::new(Settings::default(), depth, None, |_| None);
-        app.settings.set("language", language).unwrap();
-        app.set_erases_in_color(in_color);
+        app.context.settings.set("language", language).unwrap();
+        app.context.set_erases_in_color(in_color);
         let widths =
             if measured { GlyphWidths::of(&XTERM).unwrap() } else { GlyphWidths::default() };
-        app.know(widths);
-        assert_eq!(app.script_is_safe, measured);
+        app.context.know(widths);
+        assert_eq!(app.context.script_is_safe, measured);
         app.begin(Play::new(Game::new(setup(game, game.default_rules())).unwrap()));
         let sent = Counter::default();
         let mut lean = MinimalBackend::new(sent.clone(), Size { width: 80, height: 24 });

@@ -327,10 +327,10 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     }
     // In the menu there is room for one of them, and for how many more there are.
     let mut app = crate::tui::app("", "none");
-    app.note_problems(&["one".to_owned()]);
-    assert_eq!(app.note, "one");
-    app.note_problems(&["one", "two", "three"].map(str::to_owned));
-    assert_eq!(app.note, "one (+2: ouk doctor)");
+    app.context.note_problems(&["one".to_owned()]);
+    assert_eq!(app.context.note, "one");
+    app.context.note_problems(&["one", "two", "three"].map(str::to_owned));
+    assert_eq!(app.context.note, "one (+2: ouk doctor)");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn name(path: &std::path::Path) -> String {
 }
 
 fn shown(app: &App) -> Vec<String> {
-    games(app).shown(app.strings).iter().map(|summary| name(&summary.path)).collect()
+    games(app).shown(app.context.strings).iter().map(|summary| name(&summary.path)).collect()
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn each_order_sorts_by_its_column() {
 
 /// Moves to a file's line.
 fn go_to(app: &mut App, file: &str) {
-    while name(&games(app).chosen(app.strings).unwrap().path) != file {
+    while name(&games(app).chosen(app.context.strings).unwrap().path) != file {
         keys(app, "j");
     }
 }
@@ -214,6 +214,6 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     app.update(found());
     assert!(picture(&app, 80, 24).contains("your game of"), "the drill is shown");
     keys(&mut app, "q");
-    assert_eq!(name(&games(&app).chosen(app.strings).unwrap().path), "let-go.pgn");
+    assert_eq!(name(&games(&app).chosen(app.context.strings).unwrap().path), "let-go.pgn");
     assert!(!games(&app).waiting);
 }

@@ -36,6 +36,7 @@ mod fen;
 mod files;
 mod game;
 mod games_screen;
+mod imports;
 mod input;
 mod journeys;
 mod keys;

@@ -15,7 +15,7 @@ use ouk::tui::message::{Loaded, Message};
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
-use ouk::tui::theme::file::ThemeDraft;
+use ouk::tui::theme::ThemeDraft;
 use ouk::tui::widgets;
 use ouk_io::text::{self, LONGEST, MARKS, Printable};
 use ouk_rules::GameId;
@@ -269,7 +269,7 @@ fn problems_of_the_users_files_are_spelt_out() {
     for words in &said {
         assert!(!words.chars().any(is_bad), "{words:?}");
         let mut app = app("", "none");
-        app.note_problems(std::slice::from_ref(words));
+        app.context.note_problems(std::slice::from_ref(words));
         is_clean(&app, "a problem of a file");
     }
     assert!(settings.rule_sets(GameId::Ouk).iter().all(|rules| !rules.name.contains('\x1b')));

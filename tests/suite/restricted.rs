@@ -3,7 +3,8 @@
 use super::pty::{Home, Start};
 use ouk::archive::Archive;
 use ouk::config::operator::{LARGEST, Operator, Restricted};
-use ouk::tui::effect::{Effect, EffectRunner, STRANGERS_GAMES};
+use ouk::tui::effect::Effect;
+use ouk::tui::effect_runner::{EffectRunner, STRANGERS_GAMES};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::unsaved::{GameDraft, SaveId};

@@ -2,9 +2,9 @@
 
 use ouk::config::THEMES;
 use ouk::tui::glyphs::PieceStyle;
-use ouk::tui::theme::contrast::{contrast, measure, xterm};
-use ouk::tui::theme::file::ThemeDraft;
-use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, base16};
+use ouk::tui::theme::contrast::{contrast, xterm};
+use ouk::tui::theme::measure::measure;
+use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, ThemeDraft, base16};
 use ouk::tui::widgets::board::{self, BoardStyle, SquareSize};
 use ouk::tui::{export, sample};
 use ratatui::buffer::Buffer;
@@ -266,7 +266,7 @@ fn a_light_terminal_gets_a_light_theme_unless_one_is_chosen() {
     let ground = |settings: &str, answers: Message| {
         let mut app = app(settings, "true");
         app.update(answers);
-        app.theme.colors.ground
+        app.context.theme.colors.ground
     };
     let dark = ground("", answer("rgb:0000/0000/0000"));
     assert_ne!(ground("", answer("rgb:ffff/ffff/ffff")), dark);

@@ -5,7 +5,8 @@ use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::effect::{Effect, EffectRunner, Purpose};
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::effect_runner::EffectRunner;
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
@@ -94,7 +95,7 @@ impl Session {
     }
 
     fn open(&mut self, path: &Path, purpose: Purpose) {
-        let settings = Box::new(self.app.settings.clone());
+        let settings = Box::new(self.app.context.settings.clone());
         self.perform(vec![Effect::Open { path: path.to_owned(), settings, purpose }]);
     }
 
@@ -180,7 +181,10 @@ fn a_file_is_overwritten_only_after_a_yes() {
         assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
         let screen = session.screen();
         assert!(screen.contains("exists. Overwrite it?"), "{screen}");
-        assert!(session.app.size.width > 0 && picture(&session.app, 40, 12).contains("Overwrite"));
+        assert!(
+            session.app.context.size.width > 0
+                && picture(&session.app, 40, 12).contains("Overwrite")
+        );
         session.press(key);
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.starts_with(expected), "{key:?}: {text}");

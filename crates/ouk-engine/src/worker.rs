@@ -14,6 +14,15 @@ use std::thread::JoinHandle;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Ticket(pub u64);
 
+impl Ticket {
+    /// A ticket that no other search of this process has, whichever engine it is for.
+    #[must_use]
+    pub fn fresh() -> Ticket {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Ticket(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 /// A search to do.
 pub struct Job {
     /// What to search.
@@ -162,7 +171,6 @@ impl WorkerQueue {
 pub struct Worker {
     inbox: Arc<WorkerQueue>,
     stop: Arc<AtomicBool>,
-    next: AtomicU64,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -180,18 +188,23 @@ impl Worker {
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
             .spawn(move || serve(megabytes, &orders, tell))?;
-        Ok(Worker { inbox, stop: Arc::default(), next: AtomicU64::new(1), thread: Some(thread) })
+        Ok(Worker { inbox, stop: Arc::default(), thread: Some(thread) })
     }
 
     /// Asks for a search. One that runs is stopped first and answered; one that has not begun gives
     /// way to it and has no answer.
     pub fn think(&mut self, job: Job) -> Ticket {
+        let ticket = Ticket::fresh();
+        self.think_as(ticket, job);
+        ticket
+    }
+
+    /// The same as [`Worker::think`], under a ticket that the caller has chosen.
+    pub fn think_as(&mut self, ticket: Ticket, job: Job) {
         self.stop();
         self.stop = Arc::default();
-        let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
         let search = QueuedSearch { ticket, job: Box::new(job), stop: Arc::clone(&self.stop) };
         self.inbox.put(|waiting| waiting.ask(search));
-        ticket
     }
 
     /// Stops the last search asked for; its answer still comes.

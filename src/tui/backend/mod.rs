@@ -23,7 +23,7 @@ use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
-use run::{Ink, StyledRun, styled_runs};
+use run::{BlankRun, Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -33,27 +33,6 @@ use unicode_width::UnicodeWidthStr;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
 const SHORT: usize = 512;
-
-/// A run of Khmer script, with the cells that are kept free for it.
-#[derive(Clone, Copy)]
-struct BlankRun {
-    x: u16,
-    y: u16,
-    kept: u16,
-    ground: Color,
-}
-
-impl BlankRun {
-    /// The run that a cell holds, if it holds one.
-    const fn of(x: u16, y: u16, cell: &Cell) -> Option<BlankRun> {
-        match cell.diff_option {
-            CellDiffOption::ForcedWidth(kept) => {
-                Some(BlankRun { x, y, kept: kept.get(), ground: cell.bg })
-            }
-            _ => None,
-        }
-    }
-}
 
 /// A backend that writes little.
 pub struct MinimalBackend<W: Write> {
@@ -288,14 +267,6 @@ impl<W: Write> MinimalBackend<W> {
         let next = stroke.x + stroke.width;
         self.at = (sure && next < self.size.width).then_some((next, stroke.y));
     }
-}
-
-/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
-fn has_sure_width(text: &str) -> bool {
-    text.chars().all(|letter| {
-        matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
-            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
-    })
 }
 
 /// A cell without a letter that a terminal could take for a command. The screens have seen to that

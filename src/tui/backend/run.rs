@@ -2,9 +2,30 @@
 
 use super::screen_state::ScreenState;
 use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
-use super::{BlankRun, has_sure_width};
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Cell, CellDiffOption};
+use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
+
+/// A run of Khmer script, with the cells that are kept free for it.
+#[derive(Clone, Copy)]
+pub(super) struct BlankRun {
+    pub(super) x: u16,
+    pub(super) y: u16,
+    pub(super) kept: u16,
+    pub(super) ground: Color,
+}
+
+impl BlankRun {
+    /// The run that a cell holds, if it holds one.
+    pub(super) const fn of(x: u16, y: u16, cell: &Cell) -> Option<BlankRun> {
+        match cell.diff_option {
+            CellDiffOption::ForcedWidth(kept) => {
+                Some(BlankRun { x, y, kept: kept.get(), ground: cell.bg })
+            }
+            _ => None,
+        }
+    }
+}
 
 /// Blanks at the end of a stroke that are shorter to erase than to write, and those in it, behind
 /// which the cursor has to go on.
@@ -145,4 +166,12 @@ fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
         }
         at += 1;
     }
+}
+
+/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
+pub(super) fn has_sure_width(text: &str) -> bool {
+    text.chars().all(|letter| {
+        matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
+            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
+    })
 }

@@ -5,14 +5,17 @@
 pub mod base16;
 pub mod contrast;
 mod depth;
+mod draft;
 pub mod file;
+pub mod measure;
 mod palette;
 pub mod shade;
 
 pub use depth::Depth;
+pub use draft::ThemeDraft;
 pub use palette::{NAMES, Palette, SQUARES};
 
-use file::{Shade, ThemeDraft};
+use draft::Shade;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The theme of light terminals, unless another is chosen.

@@ -1,29 +1,13 @@
 //! The hand at the board: the cursor, the selection, the targets and their labels.
 
-use super::{LABELS, Play};
+use super::state::{LABELS, Play, distance};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::language::fill;
-use ouk_rules::board::{Color, Move, MoveKind, Piece, Shape, Square};
+use ouk_rules::board::{Move, MoveKind, Piece, Square};
 use ouk_rules::game::Player;
-use ouk_rules::{AnyPosition, notation};
-
-/// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
-/// has something to select.
-pub(super) fn beginning(position: &AnyPosition, flipped: bool) -> Square {
-    let shape = position.shape();
-    let own = if flipped { Color::Black } else { Color::White };
-    let pieces =
-        shape.all().filter(|&at| position.piece_on(at).is_some_and(|piece| piece.color == own));
-    pieces.min_by_key(|&at| distance(shape, at, shape.middle())).unwrap_or(shape.middle())
-}
-
-/// How far two squares are apart, squared.
-fn distance(shape: Shape, one: Square, other: Square) -> u32 {
-    let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-    far(shape.file(one), shape.file(other)) + far(shape.rank(one), shape.rank(other))
-}
+use ouk_rules::notation;
 
 impl Play {
     /// The man and the squares it may go to, with their labels.

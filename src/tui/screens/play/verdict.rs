@@ -1,29 +1,16 @@
 //! What the tables of the endings say of a game. In a serious game, one with a clock, they say
 //! nothing until it is over.
 
-use super::Play;
+use super::state::Play;
 use crate::trainer::from_games::PIECES;
 use crate::trainer::verdict::{Baring, TablebaseVerdict, before_baring};
 use crate::tui::effect::Effect;
 use ouk_engine::endgame::tablebase::{Tablebase, Verdict};
 use ouk_rules::board::Move;
-use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::sync::Arc;
 
-/// Whether nobody is to have help in a game: it has a clock, and is not over.
-#[must_use]
-pub fn is_serious(game: &Game) -> bool {
-    game.clock().setting() != ClockSetting::None && game.ending().is_none()
-}
-
 impl Play {
-    /// Whether nobody is to have help: a clock runs, and the game is not over.
-    #[must_use]
-    pub fn is_serious(&self) -> bool {
-        is_serious(&self.game)
-    }
-
     /// Asks for the tables of this position, and of those that baring the king would lead to, if
     /// they are not there yet.
     pub(in crate::tui) fn ask_tables(&mut self) -> Option<Effect> {

@@ -1,8 +1,8 @@
 //! The line of the count, or its lines where there is room.
 
-use super::super::Play;
+use super::super::state::Play;
 use crate::tui::action::Action;
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, number, script};
 use crate::tui::widgets::{text, whole};
 use ouk_rules::{Honour, Outcome};
@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 /// What there is to say of the count, and of what the tables know.
 pub(in crate::tui::screens) fn count_lines(
-    app: &App,
+    app: &AppContext,
     play: &Play,
     area: Rect,
     buffer: &mut Buffer,

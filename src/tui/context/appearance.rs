@@ -1,16 +1,14 @@
 //! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
 
-use super::App;
+use super::AppContext;
 use crate::tui::connection::ConnectionSpeed;
-use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
-use crate::tui::screens::play;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::board::SquareSize;
+use crate::tui::widgets::board::{BoardStyle, SquareSize, Targets};
 
-impl App {
+impl AppContext {
     /// The line to the terminal is as fast as this.
     pub fn set_speed(&mut self, speed: ConnectionSpeed) {
         if speed != self.speed {
@@ -75,27 +73,6 @@ impl App {
         self.dress();
     }
 
-    /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
-    /// remembers that.
-    pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
-        let (wanted, screen) = (self.wanted_square_size(), self.size);
-        let Some(play) = self.board() else { return Vec::new() };
-        let fitting =
-            |square_size| play::view::square_size(play.game.position(), square_size, screen);
-        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
-        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
-            None => {
-                let strings = &play.strings.play;
-                play.note = if larger { strings.no_larger } else { strings.no_smaller }.to_owned();
-                Vec::new()
-            }
-            Some(next) => {
-                self.settings.choose("size", &next.name());
-                vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
-            }
-        }
-    }
-
     /// How men are drawn.
     #[must_use]
     pub fn pieces(&self) -> PieceStyle {
@@ -115,5 +92,24 @@ impl App {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
         let signs = || (!drawn).then_some(SquareSize::SIGNS);
         SquareSize::of(self.settings.get("size")).or_else(signs)
+    }
+
+    /// How boards are drawn: as the settings have it, and the terminal can show it.
+    #[must_use]
+    pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
+        let settings = &self.settings;
+        BoardStyle {
+            set: self.pieces(),
+            large: self.draws_signs_large(),
+            chequered: settings.get("board") == "chequered",
+            signs_only: settings.get("marks") == "signs",
+            targets: match settings.get("targets") {
+                "dots" => Targets::Dots,
+                "off" => Targets::Off,
+                _ => Targets::Letters,
+            },
+            coordinates: settings.get("coordinates") == "on",
+            ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
+        }
     }
 }
