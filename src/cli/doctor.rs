@@ -40,7 +40,7 @@ pub(super) fn run(
     line("terminal", &terminal_words(answers.as_ref(), is_terminal));
     let size = terminal::size();
     line("size", &format!("{}x{}", size.width, size.height));
-    let (depth, why) = Depth::explain(&output.color, settings.get("color"), variable);
+    let (depth, why) = Depth::explain(&output.color, settings.color, variable);
     line("colours", &format!("{} ({why})", depth.name()));
     line("link", &link_words(answers.as_ref(), output));
     line("frames", frame_words(answers.as_ref()));
@@ -127,7 +127,7 @@ fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
     let able =
         PieceStyle::ALL.into_iter().filter(|&set| glyph_widths.carries(set)).map(PieceStyle::name);
     let able = able.collect::<Vec<_>>().join(", ");
-    match PieceStyle::of(settings.get("pieces")) {
+    match settings.pieces {
         Some(set) => format!("{} (the settings say so); known to be shown: {able}", set.name()),
         None => format!(
             "{}; known to be shown: {able}",

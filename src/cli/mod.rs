@@ -337,7 +337,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(Command::Uci) => {
             need(rights)?;
             ouk_engine::uci::serve(
-                &|game, name| settings.find_rules(game, name),
+                &|game, name| settings.rule_sets.find(game, name),
                 tables_of_one_thread(),
             )?;
             Ok(ExitCode::SUCCESS)
@@ -395,8 +395,8 @@ impl DataPlace {
         let Some(name) = &self.rules else {
             return Ok((game, game.default_rules()));
         };
-        let rules = settings.find_rules(game, name).ok_or_else(|| {
-            let known = settings.rule_names(game);
+        let rules = settings.rule_sets.find(game, name).ok_or_else(|| {
+            let known = settings.rule_sets.names(game);
             Failure::usage(unknown(&format!("{} has no rules", game.name()), name, &known))
         })?;
         Ok((game, rules))

@@ -1,5 +1,6 @@
 //! Pictures of positions: `ouk show --svg`.
 
+use super::theme::theme_choice;
 use super::{Failure, if_exists, not_written, print};
 use crate::config::Settings;
 use crate::tui::export;
@@ -44,7 +45,7 @@ pub(super) struct PictureArgs {
 /// The size a word names.
 pub(super) fn square_size(word: &str) -> Result<SquareSize, Failure> {
     SquareSize::of(word).ok_or_else(|| {
-        let known: Vec<String> =
+        let known: Vec<&str> =
             SquareSize::ALL.iter().map(|square_size| square_size.name()).collect();
         Failure::usage(format!("--size is one of {}, not \"{word}\"", known.join(", ")))
     })
@@ -59,8 +60,8 @@ pub(super) fn draw(
     _: Outside,
 ) -> Result<(), Failure> {
     let square_size = square_size(&args.size)?;
-    let name = Theme::chosen(args.theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
-    let theme = Theme::load(name, Depth::True).map_err(Failure::failed)?;
+    let choice = theme_choice(args.theme.as_deref(), settings);
+    let theme = Theme::load(Theme::chosen(&choice, None), Depth::True).map_err(Failure::failed)?;
     let set = PieceStyle::of(&args.pieces).unwrap_or(PieceStyle::Blocks);
     let board_style =
         BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };

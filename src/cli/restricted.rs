@@ -30,7 +30,8 @@ impl Start {
     /// line, else that of the operator's settings, else that of the user's data.
     pub(super) fn confine(self, named: Option<PathBuf>) -> Result<Rights, Failure> {
         match (self.rights.outside, named) {
-            (None, named) => paths::confine(named.or(self.data)).map_err(Failure::failed)?,
+            (None, named) => paths::confine(named.or(self.data))
+                .map_err(|error| Failure::failed(error.to_string()))?,
             (Some(_), Some(_)) => {
                 return Err(Failure::usage("--data-folder goes with --restricted"));
             }
@@ -43,7 +44,7 @@ impl Start {
 /// Finds what this start may do. In restricted mode the program starts itself once more without the
 /// variables it does not know: libraries read some of them too.
 pub(super) fn rights() -> Result<Start, Failure> {
-    let operator = Operator::load().map_err(Failure::failed)?;
+    let operator = Operator::load().map_err(|error| Failure::failed(error.to_string()))?;
     let zeroth = std::env::args_os().next();
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     let asked = words.iter().any(|word| word == OPTION);

@@ -60,7 +60,7 @@ fn position_in(
     settings: &Settings,
     _: Outside,
 ) -> Result<(AnyPosition, Option<Move>), Failure> {
-    let find = |game, name: &str| settings.find_rules(game, name);
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
     // Here a pipe is as good as a file.
     let game = std::fs::File::open(path)
         .map_err(Unreadable::Io)

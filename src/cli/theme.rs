@@ -1,7 +1,7 @@
 //! `ouk theme`.
 
 use super::{Failure, print, whole};
-use crate::config::{Settings, paths};
+use crate::config::{SettingValue, Settings, ThemeChoice, paths};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::file::names;
@@ -61,11 +61,10 @@ pub(super) fn run(
     match &args.command {
         ThemeCommand::List => list(settings).map(|()| ExitCode::SUCCESS),
         ThemeCommand::Show { theme, pieces, size } => {
-            let name =
-                Theme::chosen(theme.as_deref().unwrap_or_else(|| settings.get("theme")), None);
+            let choice = theme_choice(theme.as_deref(), settings);
             let square_size = super::picture::square_size(size)?;
             let depth = depth(color, settings);
-            let theme = Theme::of(&draft(name)?, depth);
+            let theme = Theme::of(&draft(Theme::chosen(&choice, None))?, depth);
             let set = PieceStyle::of(pieces).unwrap_or(PieceStyle::Blocks);
             {
                 // Its escape sequences are its own; what a cell may hold was seen to.
@@ -78,10 +77,15 @@ pub(super) fn run(
     }
 }
 
+/// The theme that a command names, else that of the settings.
+pub(super) fn theme_choice(name: Option<&str>, settings: &Settings) -> ThemeChoice {
+    name.and_then(ThemeChoice::of_name).unwrap_or_else(|| settings.theme.clone())
+}
+
 /// How many colours go to standard output: a picture that is asked for by name has colours even in
 /// a pipe.
 fn depth(color: &str, settings: &Settings) -> Depth {
-    Depth::resolve(color, settings.get("color"), |name| std::env::var(name).ok())
+    Depth::resolve(color, settings.color, |name| std::env::var(name).ok())
 }
 
 fn draft(name: &str) -> Result<ThemeDraft, Failure> {
@@ -94,7 +98,7 @@ fn scheme(file: &str) -> Result<ThemeDraft, Failure> {
 }
 
 fn list(settings: &Settings) -> Result<(), Failure> {
-    let chosen = Theme::chosen(settings.get("theme"), None);
+    let chosen = Theme::chosen(&settings.theme, None);
     for name in names() {
         let mark = if chosen == name { "*" } else { " " };
         match ThemeDraft::load(&name) {

@@ -1,47 +1,88 @@
-//! The settings of whoever runs the machine, which users cannot change.
+//! The operator's settings, for a machine that others use. Users cannot change them.
 
 use std::ffi::OsStr;
-use std::fmt::Display;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use toml_edit::{Document, Item};
+use toml_edit::Document;
 
-/// Where they are.
+/// The file.
 pub const FILE: &str = "/etc/ouk/config.toml";
 /// The most bytes of the file; a full one has a few hundred.
 pub const LARGEST: u64 = 64 * 1024;
 
-/// Whom restricted mode is for.
+/// Who gets restricted mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Restricted {
-    /// Whoever has `ouk` as a login shell.
+    /// Users with `ouk` as their login shell.
     #[default]
     Login,
-    /// And whoever comes over ssh.
+    /// Also everybody who comes over ssh.
     Ssh,
     /// Everybody.
     Always,
 }
 
-/// What the operator says.
+/// Why the operator's file is not followed.
+#[derive(Debug, thiserror::Error)]
+pub enum OperatorFileError {
+    /// It cannot be read.
+    #[error("{}: {error}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        #[source]
+        error: io::Error,
+    },
+    /// It has an error.
+    #[error("{}: {error}", path.display())]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        #[source]
+        error: OperatorError,
+    },
+}
+
+/// What is wrong with the text of the operator's file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OperatorError {
+    /// It is not TOML.
+    #[error("{0}")]
+    NoToml(String),
+    /// A name or its value is unknown.
+    #[error(
+        "{name} ={value} is not understood; there are restricted = \"login\", \"ssh\" or \
+         \"always\", copy = true or false, data = \"/folder\""
+    )]
+    UnknownLine {
+        /// The name.
+        name: String,
+        /// The value, with the blanks around it.
+        value: String,
+    },
+}
+
+/// The operator's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Operator {
-    /// Whom restricted mode is for.
+    /// Who gets restricted mode.
     pub restricted: Restricted,
-    /// Whether it may give the terminal a text to paste (OSC 52).
+    /// Whether restricted mode may copy text to the terminal's clipboard (OSC 52).
     pub copy: bool,
-    /// Its data folder, instead of one in the user's home.
+    /// The data folder of restricted mode, instead of one in the user's home.
     pub data: Option<PathBuf>,
 }
 
 impl Operator {
-    /// Reads the file; without one everything is as it comes.
+    /// Reads the file. Without one the defaults hold.
     ///
     /// # Errors
-    /// If it cannot be read or says something else than is known: then nothing may start, as it may
-    /// have been meant to restrict.
-    pub fn load() -> Result<Operator, String> {
+    /// If the file cannot be read or has an unknown line. Then nothing may start, because the line
+    /// may have been meant to restrict.
+    pub fn load() -> Result<Operator, OperatorFileError> {
         Operator::load_from(Path::new(FILE))
     }
 
@@ -50,24 +91,27 @@ impl Operator {
     /// # Errors
     /// As [`Operator::load`], and if the file is a link to nothing, is no regular file or is longer
     /// than [`LARGEST`].
-    pub fn load_from(file: &Path) -> Result<Operator, String> {
-        let wrong = |problem: &dyn Display| format!("{}: {problem}", file.display());
+    pub fn load_from(file: &Path) -> Result<Operator, OperatorFileError> {
+        let path = || file.to_owned();
+        let unreadable = |error| OperatorFileError::Unreadable { path: path(), error };
         match fs::symlink_metadata(file) {
             // Only where the name itself is not there is there no file.
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Operator::default()),
-            Err(error) => return Err(wrong(&error)),
+            Err(error) => return Err(unreadable(error)),
             Ok(_) => {}
         }
-        let text = ouk_io::files::read_text(file, LARGEST).map_err(|error| wrong(&error))?;
-        Operator::parse(&text).map_err(|problem| wrong(&problem))
+        let text = ouk_io::files::read_text(file, LARGEST).map_err(unreadable)?;
+        let read = Operator::parse(&text);
+        read.map_err(|error| OperatorFileError::Wrong { path: path(), error })
     }
 
     /// Reads its text.
     ///
     /// # Errors
     /// As [`Operator::load`].
-    pub fn parse(text: &str) -> Result<Operator, String> {
-        let document = Document::parse(text).map_err(|error| error.message().to_owned())?;
+    pub fn parse(text: &str) -> Result<Operator, OperatorError> {
+        let document = Document::parse(text)
+            .map_err(|error| OperatorError::NoToml(error.message().to_owned()))?;
         let mut operator = Operator::default();
         for (name, item) in document.iter() {
             match (name, item.as_str(), item.as_bool()) {
@@ -78,14 +122,17 @@ impl Operator {
                 ("data", Some(folder), _) if Path::new(folder).is_absolute() => {
                     operator.data = Some(PathBuf::from(folder));
                 }
-                _ => return Err(wrong(name, item)),
+                _ => {
+                    let value = item.to_string();
+                    return Err(OperatorError::UnknownLine { name: name.to_owned(), value });
+                }
             }
         }
         Ok(operator)
     }
 
-    /// Whether a program that was started so is to be restricted: by its name, its first argument,
-    /// and by whether a variable is set.
+    /// Whether a program that was started with this name and first argument, and with these
+    /// variables set, has to be restricted.
     #[must_use]
     pub fn restricts(
         &self,
@@ -103,11 +150,4 @@ impl Operator {
             Restricted::Always => true,
         }
     }
-}
-
-fn wrong(name: &str, item: &Item) -> String {
-    format!(
-        "{name} ={item} is not understood; there are restricted = \"login\", \"ssh\" or \
-         \"always\", copy = true or false, data = \"/folder\""
-    )
 }

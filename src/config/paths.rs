@@ -8,35 +8,52 @@ use std::sync::OnceLock;
 /// The only folder of restricted mode.
 static CONFINED: OnceLock<PathBuf> = OnceLock::new();
 
+/// Why the program cannot be confined to one folder.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfineError {
+    /// No folder is named, and the user has none.
+    #[error("this user has no home folder")]
+    NoFolder,
+    /// The folder is a link.
+    #[error("the data folder is a link, and restricted mode follows none")]
+    FolderIsLink,
+    /// A file in the folder is a link.
+    #[error("{} is a link, and restricted mode follows none", text::path(.0))]
+    HasLink(PathBuf),
+    /// The program is confined already.
+    #[error("the folder is chosen once")]
+    Twice,
+}
+
 /// From now on every file is in one folder: the one that is named, or that of the user's data.
 ///
 /// # Errors
 /// If the user has no such folder, or if a link is where the program reads or writes.
-pub fn confine(folder: Option<PathBuf>) -> Result<(), String> {
+pub fn confine(folder: Option<PathBuf>) -> Result<(), ConfineError> {
     let own = || folders().map(|folders| folders.data_dir().to_owned());
     // The operator names a folder as it is meant; in a home folder anybody may have put a link.
     let levels = if folder.is_some() { 1 } else { 3 };
-    let folder = folder.or_else(own).ok_or("this user has no home folder")?;
+    let folder = folder.or_else(own).ok_or(ConfineError::NoFolder)?;
     refuse_links(&folder, levels)?;
-    CONFINED.set(folder).map_err(|_| "the folder is chosen once".to_owned())
+    CONFINED.set(folder).map_err(|_| ConfineError::Twice)
 }
 
 /// Sees that no link leads out of the folder: that neither it nor so many of the levels it ends with
 /// is one, and that there is none in it, in `games` and in `tables`. Restricted mode makes no links, so
 /// looking once is enough.
-fn refuse_links(folder: &Path, levels: usize) -> Result<(), String> {
+fn refuse_links(folder: &Path, levels: usize) -> Result<(), ConfineError> {
     // Without a slash at the end, which would lead through a link.
     let folder: PathBuf = folder.components().collect();
     let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|data| data.is_symlink());
     if folder.ancestors().take(levels).any(is_link) {
-        return Err("the data folder is a link, and restricted mode follows none".to_owned());
+        return Err(ConfineError::FolderIsLink);
     }
     for inner in [&folder, &folder.join("games"), &folder.join("tables")] {
         let entries = std::fs::read_dir(inner).into_iter().flatten().flatten();
         let link = entries.map(|entry| entry.path()).find(|path| is_link(path));
         if let Some(link) = link {
-            let name = text::path(link.strip_prefix(&folder).unwrap_or(&link));
-            return Err(format!("{name} is a link, and restricted mode follows none"));
+            let name = link.strip_prefix(&folder).unwrap_or(&link);
+            return Err(ConfineError::HasLink(name.to_owned()));
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What is wrong with a user's file, and how much of such a file is read.
+//! The problems of a user's file, and the limits for reading one.
 
 use ouk_io::text::Printable;
 use std::io::{self, ErrorKind};
@@ -6,10 +6,10 @@ use std::path::Path;
 
 /// The most bytes of a file of settings or keys; a full one has a few thousand.
 pub const LARGEST: u64 = 256 * 1024;
-/// So many problems of a file are told in words; the others are counted.
+/// The most problems of a file that are listed; the others are only counted.
 pub const MOST: usize = 20;
 
-/// What is wrong with a file, a line each.
+/// The problems of a file, a line each.
 #[derive(Debug, Default)]
 pub struct Problems {
     told: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// One more; it is put into words only if it will be told.
+    /// Adds a problem. Its text is made only if it will be listed.
     pub fn note(&mut self, problem: impl FnOnce() -> String) {
         if self.told.len() < MOST {
             self.told.push(Printable::of(&problem()).into_string());
@@ -26,7 +26,7 @@ impl Problems {
         }
     }
 
-    /// All of them, in words that can be shown.
+    /// All problems, as text that can be shown.
     #[must_use]
     pub fn told(mut self) -> Vec<String> {
         if self.more > 0 {

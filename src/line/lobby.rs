@@ -42,11 +42,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
         "c" | "continue" => match &table.app.context.unfinished {
             None => print(own.nothing_waits)?,
             Some((path, _)) => {
-                let open = Effect::Open {
-                    path: path.clone(),
-                    settings: Box::new(table.app.context.settings.clone()),
-                    purpose: Purpose::Play,
-                };
+                let open = Effect::Open { path: path.clone(), purpose: Purpose::Play };
                 table.seen = None;
                 table.perform(vec![open])?;
                 table.report()?;
@@ -54,7 +50,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
         },
         "games" => {
             for &game in GameId::ALL {
-                let rules = table.app.context.settings.rule_names(game).join(", ");
+                let rules = table.app.context.settings.rule_sets.names(game).join(", ");
                 print(&fill(own.a_game, &[&game.name(), &strings.game(game), &rules]))?;
             }
         }

@@ -36,11 +36,13 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Inbox::default());
     let news = Arc::clone(&inbox);
-    let world =
-        EffectRunner::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
+    let rule_sets = Arc::clone(&settings.rule_sets);
+    let world = EffectRunner::start(launch.engine, launch.rights, rule_sets, move |message| {
+        news.news(message)
+    })?;
     settings.problems.iter().for_each(ouk_io::text::complain);
-    let find = |game, name: &str| settings.find_rules(game, name);
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), "none", unfinished, environment);

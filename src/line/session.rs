@@ -137,7 +137,7 @@ impl LineSession<'_> {
 
     /// Who speaks: the language of the settings, and that of the men's names.
     pub(super) fn voice(&self) -> Speech {
-        let names = names(self.app.context.settings.get("names"), self.app.context.language);
+        let names = names(self.app.context.settings.names, self.app.context.language);
         Speech { strings: self.app.context.strings, names }
     }
 

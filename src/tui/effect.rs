@@ -48,14 +48,12 @@ pub enum Effect {
         /// Its text.
         text: String,
     },
-    /// Read the list of saved games, whose rule sets the settings may hold.
-    ListGames(Box<Settings>),
+    /// Read the list of saved games.
+    ListGames,
     /// Read a game file.
     Open {
         /// The file.
         path: PathBuf,
-        /// The settings, which may hold its rule set.
-        settings: Box<Settings>,
         /// What for.
         purpose: Purpose,
     },
@@ -71,17 +69,12 @@ pub enum Effect {
     Replay(Box<Drill>),
     /// Give up the drill that is looked for.
     CancelDrill,
-    /// Read a saved game by the name of its file, to have its ending trained.
-    OpenEnding {
-        /// The name.
-        file: String,
-        /// The settings, which may hold its rule set.
-        settings: Box<Settings>,
-    },
+    /// Read a saved game by the name of its file, to train its ending.
+    OpenEnding(String),
     /// Find the drill in a game, whose file has this name.
     FindEnding(Box<Game>, String),
-    /// Find the drills in the saved games, whose rule sets the settings may hold.
-    FindOwnDrills(Box<Settings>),
+    /// Find the drills in the saved games.
+    FindOwnDrills,
     /// Get the tables of some positions.
     Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
     /// A drill has ended.

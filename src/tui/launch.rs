@@ -62,10 +62,12 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Bytes::default());
     let news = Arc::clone(&inbox);
-    let mut world =
-        EffectRunner::start(launch.engine, launch.rights, move |message| news.news(message))?;
     let settings = launch.settings;
-    let find = |game, name: &str| settings.find_rules(game, name);
+    let rule_sets = Arc::clone(&settings.rule_sets);
+    let mut world = EffectRunner::start(launch.engine, launch.rights, rule_sets, move |message| {
+        news.news(message)
+    })?;
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let environment = |name: &str| std::env::var(name).ok();
     let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);

@@ -2,7 +2,7 @@
 //!
 //! What the system says of a fault, and what a file is wrong about, stays in its own words.
 
-use crate::config::SaveError;
+use crate::config::SettingsSaveError;
 use ouk_io::outside::Barred;
 use std::path::PathBuf;
 
@@ -42,5 +42,5 @@ pub enum EffectOutcome {
     /// Restricted mode does not do this.
     Barred(Barred),
     /// The settings could not be kept.
-    SettingsNotKept(SaveError),
+    SettingsNotKept(SettingsSaveError),
 }

@@ -51,7 +51,7 @@ fn square_size(word: &str) -> SquareSize {
 fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
     for square_size in SquareSize::ALL {
         assert_eq!(square_size.width, 2 * square_size.height);
-        assert_eq!(SquareSize::of(&square_size.name()), Some(square_size));
+        assert_eq!(SquareSize::of(square_size.name()), Some(square_size));
     }
     let (eight, nine) = (GameId::Ouk.shape(), GameId::Hill.shape());
     let fitting = |shape, wanted: &str, width, height| {
@@ -69,7 +69,7 @@ fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
         (eight, "4x2", 120, 37, Some("4x2")),
         (eight, "auto", 18, 11, None),
     ] {
-        assert_eq!(fitting(shape, wanted, width, height).as_deref(), expected);
+        assert_eq!(fitting(shape, wanted, width, height), expected);
     }
     assert_eq!(square_size("4x2").step(true), Some(square_size("6x3")));
     assert_eq!(square_size("2x1").step(false), None);

@@ -1,20 +1,22 @@
-//! Settings: what a file may say, and what is said about what it may not.
+//! Settings: what a file may say, what the program answers to mistakes, and what it writes.
 
-use ouk::config::Settings;
+use ouk::config::{Setting, SettingChange, Settings, ThemeChoice, nearest};
 use ouk_rules::GameId;
+use proptest::prelude::*;
+use std::fs;
 
 #[test]
 fn a_rule_set_of_the_users_own_starts_from_another() {
     let settings = Settings::read("[ruleset.village]\nbase = \"tan\"\nlast_reply = \"no\"\n");
     assert_eq!(settings.problems, Vec::<String>::new());
     for game in [GameId::Ouk, GameId::KarOuk] {
-        let own = settings.find_rules(game, "village").unwrap();
+        let own = settings.rule_sets.find(game, "village").unwrap();
         let mut expected = game.rule_set("tan").unwrap().ouk().clone();
         expected.last_reply = ouk_rules::ruleset::LastReply::No;
         assert_eq!(own.ouk(), &expected);
     }
-    assert!(settings.find_rules(GameId::Makruk, "village").is_none());
-    assert!(settings.rule_names(GameId::Ouk).contains(&"village"));
+    assert!(settings.rule_sets.find(GameId::Makruk, "village").is_none());
+    assert!(settings.rule_sets.names(GameId::Ouk).contains(&"village"));
 }
 
 #[test]
@@ -44,7 +46,152 @@ fn every_mistake_is_named_with_its_line() {
 #[test]
 fn what_is_wrong_leaves_the_rest_in_force() {
     let settings = Settings::read("color = \"many\"\ntheme = \"stone\"\n");
-    assert_eq!(settings.get("theme"), "stone");
-    assert_eq!(settings.get("color"), "auto");
+    assert_eq!(settings.theme, ThemeChoice::Named("stone".to_owned()));
+    assert_eq!(settings.color, None);
     assert_eq!(settings.problems.len(), 1);
+}
+
+#[test]
+fn the_nearest_name_is_found_through_common_slips() {
+    let names = Setting::ALL.map(Setting::name);
+    for (given, meant) in [
+        ("colour", "color"),
+        ("pices", "pieces"),
+        ("piecse", "pieces"),
+        ("them", "theme"),
+        ("langauge", "language"),
+        ("confrim", "confirm"),
+        ("coordinats", "coordinates"),
+    ] {
+        assert_eq!(nearest(given, names), Some(meant));
+    }
+    assert_eq!(nearest("anything", []), None);
+}
+
+#[test]
+fn every_value_is_read_by_its_name_and_only_by_that() {
+    for setting in Setting::ALL {
+        assert_eq!(Setting::of(setting.name()), Some(setting));
+        for name in setting.names() {
+            let text = format!("{} = \"{name}\"\n", setting.name());
+            let settings = Settings::read(&text);
+            assert_eq!(settings.problems, Vec::<String>::new(), "{text}");
+            assert_eq!(settings.name_of(setting), name);
+        }
+        for wrong in ["\"Auto\"", "\"\"", "true", "1", "[\"auto\"]", "{ auto = 1 }"] {
+            let settings = Settings::read(&format!("\n{} = {wrong}\n", setting.name()));
+            let [problem] = &settings.problems[..] else { panic!("{:?}", settings.problems) };
+            let all = setting.names().join(", ");
+            let expected = format!("line 2: {} is one of {all}, not {wrong}", setting.name());
+            assert_eq!(*problem, expected);
+            assert_eq!(settings.name_of(setting), setting.names()[0]);
+        }
+    }
+}
+
+#[test]
+fn a_theme_of_the_users_own_is_one_more_value() {
+    let own = || vec!["dusk".to_owned()];
+    let mut settings = Settings::read_with("theme = \"dusk\"\n", own());
+    assert_eq!(settings.theme, ThemeChoice::Named("dusk".to_owned()));
+    settings.choose_next(Setting::Theme);
+    assert_eq!(settings.theme, ThemeChoice::Auto, "it is the last");
+    settings.choose_previous(Setting::Theme);
+    assert_eq!(settings.theme, ThemeChoice::Named("dusk".to_owned()));
+    assert!(settings.set("theme", "dawn").is_err());
+    assert_eq!(Settings::read("theme = \"dusk\"\n").problems.len(), 1);
+}
+
+/// A value for each setting, by its number among the names.
+fn some_values() -> impl Strategy<Value = Vec<usize>> {
+    prop::collection::vec(0usize..100, Setting::ALL.len())
+}
+
+fn name(setting: Setting, number: usize) -> &'static str {
+    let names = setting.names();
+    names[number % names.len()]
+}
+
+/// What the user wrote before a line: most often nothing.
+fn comment() -> impl Strategy<Value = String> {
+    prop_oneof![
+        3 => Just(String::new()),
+        1 => "# [a-z ខ=\"\\[]{0,12}\n",
+        1 => Just("\n".to_owned()),
+        1 => Just("colour = \"16\" # unknown\n".to_owned()),
+    ]
+}
+
+proptest! {
+    /// A file with comments and unknown lines, some settings in any order, and any values chosen.
+    #[test]
+    fn what_is_saved_is_read_again_and_the_users_lines_stay(
+        before in prop::collection::vec(prop::option::of(0usize..100), Setting::ALL.len()),
+        order in Just(Setting::ALL.to_vec()).prop_shuffle(),
+        comments in prop::collection::vec(comment(), Setting::ALL.len()),
+        after in some_values(),
+    ) {
+        let mut text = String::new();
+        let mut unknown = false;
+        for (at, &setting) in order.iter().enumerate() {
+            // TOML allows a name once.
+            if !(comments[at].contains("colour") && std::mem::replace(&mut unknown, true)) {
+                text += &comments[at];
+            }
+            if let Some(number) = before[at] {
+                text += &format!("{} = \"{}\"  # mine\n", setting.name(), name(setting, number));
+            }
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("config.toml");
+        fs::write(&path, &text).unwrap();
+        let mut settings = Settings::load_from(path.clone(), Vec::new());
+        for (setting, &number) in Setting::ALL.into_iter().zip(&after) {
+            settings.set(setting.name(), name(setting, number)).unwrap();
+        }
+        settings.save().unwrap();
+        let again = Settings::load_from(path.clone(), Vec::new());
+        prop_assert_eq!(&*again, &*settings);
+        prop_assert_eq!(&again.problems, &settings.problems);
+
+        // Only the values changed, in their places, and new lines are at the end.
+        let saved = fs::read_to_string(&path).unwrap();
+        let masked = |text: &str| -> Vec<String> {
+            let set = |line: &str| line.split_once(" = ").map(|parts| parts.0.to_owned());
+            let mask = |line: &str| match set(line).filter(|name| Setting::of(name).is_some()) {
+                Some(name) => name + line.split_once('#').map_or("", |comment| comment.1),
+                None => line.to_owned(),
+            };
+            text.lines().map(mask).collect()
+        };
+        let (old, new) = (masked(&text), masked(&saved));
+        let kept: Vec<_> = new.iter().filter(|&line| Setting::of(line).is_none()).collect();
+        prop_assert_eq!(kept, old.iter().collect::<Vec<_>>());
+    }
+
+    /// A value that a new file has anyway is not written.
+    #[test]
+    fn only_changes_are_written(values in some_values(), changed in 0..Setting::ALL.len()) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("config.toml");
+        let mut settings = Settings::load_from(path.clone(), Vec::new());
+        let setting = Setting::ALL[changed];
+        let value = name(setting, values[changed]);
+        settings.set(setting.name(), value).unwrap();
+        settings.save().unwrap();
+        let line = format!("{} = \"{value}\"\n", setting.name());
+        let is_default = value == setting.names()[0];
+        prop_assert_eq!(fs::read_to_string(&path).unwrap(), if is_default { "" } else { &line });
+    }
+}
+
+#[test]
+fn a_change_through_its_type_is_saved_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    let mut settings = Settings::load_from(path.clone(), Vec::new());
+    assert!(settings.first_run);
+    settings.change(SettingChange::Mouse(ouk::config::Mouse::Clicks));
+    settings.save().unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mouse = \"clicks\"\n");
 }

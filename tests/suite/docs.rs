@@ -1,6 +1,7 @@
 //! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
 
 use crate::endgame::{class, tablebase, tables};
+use ouk::config::Setting;
 use ouk_engine::endgame::stats::Stats;
 use ouk_rules::board::Color;
 use ouk_rules::diagram::board;
@@ -162,4 +163,21 @@ fn every_fuzzing_target_has_small_inputs_and_a_row() {
         bytes += sizes.iter().sum::<u64>();
     }
     assert!(bytes < 1 << 20, "{bytes} bytes of inputs");
+}
+
+/// The manual's table of settings is the program's.
+#[test]
+fn the_manual_lists_every_setting_with_its_values() {
+    let manual = include_str!("../../docs/playing.md");
+    let (_, table) = manual.split_once("| setting | values | meaning |\n|---|---|---|\n").unwrap();
+    let mut rows = table.lines().take_while(|line| line.starts_with('|'));
+    for setting in Setting::ALL {
+        let values = match setting {
+            Setting::Theme => "auto, or a [theme](themes.md)".to_owned(),
+            _ => setting.names().join(", "),
+        };
+        let row = format!("| `{}` | {values} | {} |", setting.name(), setting.about());
+        assert_eq!(rows.next(), Some(row.as_str()));
+    }
+    assert_eq!(rows.next(), None);
 }

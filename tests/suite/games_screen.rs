@@ -39,9 +39,9 @@ fn archive() -> (TempDir, Archive) {
 fn opened(archive: &Archive) -> App {
     let mut app = app("", "none");
     let effects = keys(&mut app, "g");
-    assert!(matches!(effects[..], [Effect::ListGames(_)]));
+    assert!(matches!(effects[..], [Effect::ListGames]));
     let settings = Settings::default();
-    let find = |game, name: &str| settings.find_rules(game, name);
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
     let all = archive.list(&find).iter().map(Summary::of).collect();
     app.update(Message::Games(all));
     app
@@ -109,11 +109,9 @@ fn what_goes_on_is_played_on_and_what_is_over_reviewed() {
         let mut app = opened(&archive);
         go_to(&mut app, file);
         let effects = keys(&mut app, "\r");
-        let [Effect::Open { path, settings, purpose }] = &effects[..] else {
-            panic!("the file is read")
-        };
+        let [Effect::Open { path, purpose }] = &effects[..] else { panic!("the file is read") };
         assert_eq!((name(path).as_str(), *purpose), (file, wanted));
-        let find = |game, name: &str| settings.find_rules(game, name);
+        let find = |game, name: &str| app.context.settings.rule_sets.find(game, name);
         let game = Archive::load(path, &find).unwrap();
         app.update(Message::Opened(path.clone(), Loaded(Box::new(game)), *purpose));
         match wanted {

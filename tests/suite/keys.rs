@@ -124,7 +124,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
 fn the_help_of_every_place_names_every_key() {
     for language in Language::ALL {
         for open in ["", "n", "t", "g", "s"] {
-            let mut app = app(&format!("language = \"{}\"", language.word()), "none");
+            let mut app = app(&format!("language = \"{}\"", language.name()), "none");
             app.context.script_is_safe = true;
             app.context.dress();
             keys(&mut app, open);

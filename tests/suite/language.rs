@@ -2,7 +2,7 @@
 
 use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, setup};
-use ouk::config::{CHOICES, Settings};
+use ouk::config::{Setting, Settings};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::app::{App, Screen};
@@ -105,9 +105,10 @@ fn khmer_script_is_drawn_only_where_it_is_safe() {
 
 #[test]
 fn every_setting_is_explained_in_every_language() {
-    for (name, ..) in CHOICES {
+    for setting in Setting::ALL {
         for language in Language::ALL {
-            assert!(language.phrases().setting(name).is_some(), "{name} in {language:?}");
+            let (label, about) = language.phrases().setting(setting);
+            assert!(!label.is_empty() && !about.is_empty(), "{setting:?} in {language:?}");
         }
     }
 }
@@ -197,7 +198,7 @@ fn what_fixes_a_limit_is_translated() {
 
 /// An app that speaks a language, whatever the terminal can.
 pub fn speaking(language: Language, settings: &str) -> App {
-    let mut app = app(&format!("language = \"{}\"\n{settings}", language.word()), "none");
+    let mut app = app(&format!("language = \"{}\"\n{settings}", language.name()), "none");
     app.context.script_is_safe = true;
     app.context.dress();
     app
@@ -328,8 +329,8 @@ fn vocabulary(language: Language) -> HashSet<String> {
             data += &format!(" {} {}", rules.name, rules.source);
         }
     }
-    for (name, values, about) in CHOICES {
-        data += &format!(" {name} {} {about}", values.join(" "));
+    for setting in Setting::ALL {
+        data += &format!(" {} {}", setting.name(), setting.names().join(" "));
     }
     words.extend(words_of(&data));
     words.extend(words_of(include_str!("../../docs/rules.md")));

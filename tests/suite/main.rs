@@ -71,6 +71,7 @@ mod result;
 mod review;
 mod rulesets;
 mod said_whole;
+mod samples;
 mod screens;
 mod searchable;
 mod settings_screen;

@@ -272,7 +272,7 @@ fn problems_of_the_users_files_are_spelt_out() {
         app.context.note_problems(std::slice::from_ref(words));
         is_clean(&app, "a problem of a file");
     }
-    assert!(settings.rule_sets(GameId::Ouk).iter().all(|rules| !rules.name.contains('\x1b')));
+    assert!(settings.rule_sets.of(GameId::Ouk).iter().all(|rules| !rules.name.contains('\x1b')));
 }
 
 fn base16() -> String {

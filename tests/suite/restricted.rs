@@ -12,6 +12,7 @@ use ouk_io::outside::{Barred, Rights};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Arc;
 
 #[test]
 fn the_operator_says_whom_it_is_for() {
@@ -40,7 +41,7 @@ fn the_operator_says_whom_it_is_for() {
 fn the_operator_file_is_read_whole_or_nothing_starts() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("config.toml");
-    assert_eq!(Operator::load_from(&file), Ok(Operator::default()));
+    assert_eq!(Operator::load_from(&file).unwrap(), Operator::default());
     std::fs::write(folder.path().join("real"), "restricted = \"always\"").unwrap();
     std::os::unix::fs::symlink("real", &file).unwrap();
     assert_eq!(Operator::load_from(&file).unwrap().restricted, Restricted::Always);
@@ -207,7 +208,7 @@ fn a_data_folder_that_is_a_link_is_refused() {
 
 /// A world in restricted mode on a folder of games.
 fn stranger(games: &Path) -> EffectRunner {
-    let mut world = EffectRunner::start(None, Rights::default(), |_| ()).unwrap();
+    let mut world = EffectRunner::start(None, Rights::default(), Arc::default(), |_| ()).unwrap();
     world.archive = Some(Archive::new(games.to_owned()));
     world
 }

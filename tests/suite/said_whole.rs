@@ -118,7 +118,7 @@ fn what_is_laid_over_a_screen_can_be_read_to_its_end() {
 fn the_count_is_shown_whatever_is_said_below_the_board() {
     let mut rows = 0;
     for language in [Language::English, Language::KhmerLatin] {
-        let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
+        let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
         let counted = GameSetup {
             fen: Some("8/8/8/3k4/2R5/8/8/K6R b - 32 10 5".to_owned()),
             ..crate::tui::setup(GameId::Ouk, crate::tui::person(), ClockSetting::None)

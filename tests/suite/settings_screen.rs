@@ -2,17 +2,17 @@
 
 use super::pty::{Home, Start};
 use crate::tui::{app, keys, picture};
-use ouk::config::{CHOICES, SaveError};
+use ouk::config::{Setting, SettingsSaveError};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
 
-/// The word of a setting that an effect keeps.
-fn kept(effects: &[Effect], name: &str) -> Option<String> {
+/// The name of a setting's value that an effect saves.
+fn kept(effects: &[Effect], setting: Setting) -> Option<String> {
     match effects {
-        [Effect::SaveSettings(settings)] => Some(settings.get(name).to_owned()),
+        [Effect::SaveSettings(settings)] => Some(settings.name_of(setting).to_owned()),
         _ => None,
     }
 }
@@ -21,15 +21,18 @@ fn kept(effects: &[Effect], name: &str) -> Option<String> {
 fn each_change_is_kept_at_once_so_that_a_lost_link_loses_none() {
     let mut app = app("", "none");
     assert!(keys(&mut app, "s").is_empty(), "looking changes nothing");
-    for (name, words, _) in CHOICES {
+    for setting in Setting::ALL {
+        let names = setting.names();
         let effects = keys(&mut app, "l");
-        assert_eq!(kept(&effects, name).as_deref(), Some(words[1 % words.len()]), "{name}");
+        assert_eq!(kept(&effects, setting).as_deref(), Some(names[1]), "{setting:?}");
         let effects = keys(&mut app, "h");
-        assert_eq!(kept(&effects, name).as_deref(), Some(words[0]), "{name}");
+        assert_eq!(kept(&effects, setting).as_deref(), Some(names[0]), "{setting:?}");
         assert!(keys(&mut app, "j").is_empty());
     }
     let effects = app.update(Message::Key(Key::Esc));
-    assert!(effects.iter().all(|effect| kept(std::slice::from_ref(effect), "theme").is_none()));
+    assert!(
+        effects.iter().all(|effect| kept(std::slice::from_ref(effect), Setting::Theme).is_none())
+    );
     assert!(matches!(app.screen, Screen::Menu(_)));
 }
 
@@ -38,7 +41,7 @@ fn what_could_not_be_kept_is_said_where_it_was_changed() {
     let mut app = app("", "none");
     keys(&mut app, "sl");
     let problem = "the settings could not be kept: read-only filesystem or storage medium";
-    let error = SaveError::Unwritable(std::io::ErrorKind::ReadOnlyFilesystem.into());
+    let error = SettingsSaveError::Unwritable(std::io::ErrorKind::ReadOnlyFilesystem.into());
     app.update(Message::Told(EffectOutcome::SettingsNotKept(error)));
     for (width, height) in [(80, 24), (120, 40)] {
         assert!(picture(&app, width, height).contains(problem));

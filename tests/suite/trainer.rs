@@ -396,7 +396,7 @@ fn type_move(app: &mut App, mv: Move) {
 #[test]
 fn every_language_says_why_a_move_was_wrong() {
     for language in Language::ALL {
-        let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
+        let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
         app.context.script_is_safe = true;
         app.context.dress();
         let tablebase = begin(&mut app, DrillTask::Chase);
@@ -411,7 +411,7 @@ fn every_language_says_why_a_move_was_wrong() {
                 true => choices.last().unwrap().mv,
                 false => choices.iter().rfind(wins).unwrap().mv,
             };
-            let mut app = crate::tui::app(&format!("language = \"{}\"", language.word()), "none");
+            let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
             app.context.script_is_safe = true;
             app.context.dress();
             begin(&mut app, DrillTask::Chase);

@@ -1,7 +1,7 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
 use crate::support::seen;
-use ouk::config::Settings;
+use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::MinimalBackend;
@@ -276,15 +276,15 @@ fn squares_grow_and_shrink_as_far_as_they_fit() {
     let mut app = playing(GameId::Ouk, person());
     app.context.size = Size { width: 120, height: 40 };
     assert_eq!(
-        app.context.wanted_square_size().map(|square_size| square_size.name()).as_deref(),
+        app.context.wanted_square_size().map(|square_size| square_size.name()),
         Some("6x3"),
         "for letters"
     );
-    app.context.settings.choose("pieces", "blocks");
+    app.context.settings.set("pieces", "blocks").unwrap();
     let mut step = |larger| {
         let kept = keys(&mut app, if larger { "+" } else { "-" });
         assert!(kept.iter().all(|effect| matches!(effect, Effect::SaveSettings(_))));
-        (app.context.settings.get("size").to_owned(), kept.len())
+        (app.context.settings.name_of(Setting::Size).to_owned(), kept.len())
     };
     assert_eq!(step(true), ("auto".to_owned(), 0), "the largest are shown already");
     assert_eq!(step(false), ("6x3".to_owned(), 1), "the next smaller one than is drawn");

@@ -15,6 +15,7 @@ use ouk_rules::game::{Game, Player};
 use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A session on a folder of games that is a file, so that nothing can be saved there.
@@ -28,7 +29,8 @@ impl Table {
     fn on_a_full_disk() -> Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
-        let mut world = EffectRunner::start(None, ouk_io::outside::Rights::full(), |_| ()).unwrap();
+        let rights = ouk_io::outside::Rights::full();
+        let mut world = EffectRunner::start(None, rights, Arc::default(), |_| ()).unwrap();
         world.archive = Some(Archive::new(home.path().join("games")));
         Table { app: app("", "none"), world, home }
     }
@@ -149,9 +151,8 @@ fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
     assert_eq!(table.printed(), [2]);
     fs::remove_file(table.games()).unwrap();
     fs::rename(&aside, table.games()).unwrap();
-    let settings = Box::new(table.app.context.settings.clone());
     let purpose = ouk::tui::effect::Purpose::Play;
-    table.perform(vec![Effect::Open { path: path.clone(), settings, purpose }]);
+    table.perform(vec![Effect::Open { path: path.clone(), purpose }]);
     table.moves("d3d4");
     assert_eq!((saved(&table.games()), table.printed()), (vec![3], Vec::new()));
     table.leave();

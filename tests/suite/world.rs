@@ -14,6 +14,7 @@ use std::collections::VecDeque;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -31,7 +32,8 @@ fn session() -> Session {
     let (tell, news) = channel();
     let rights = ouk_io::outside::Rights::full();
     let mut world =
-        EffectRunner::start(None, rights, move |message| drop(tell.send(message))).unwrap();
+        EffectRunner::start(None, rights, Arc::default(), move |message| drop(tell.send(message)))
+            .unwrap();
     world.archive = Some(Archive::new(folder.path().to_owned()));
     Session { app: app("", "none"), world, news, folder }
 }
@@ -95,8 +97,7 @@ impl Session {
     }
 
     fn open(&mut self, path: &Path, purpose: Purpose) {
-        let settings = Box::new(self.app.context.settings.clone());
-        self.perform(vec![Effect::Open { path: path.to_owned(), settings, purpose }]);
+        self.perform(vec![Effect::Open { path: path.to_owned(), purpose }]);
     }
 
     /// What effects said beside their answers.

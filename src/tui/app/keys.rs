@@ -1,6 +1,7 @@
 //! Keys, clicks and pasted text: what they mean on the screen of the moment.
 
 use super::{App, Screen};
+use crate::config::Mouse;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::effect::Effect;
 use crate::tui::message::Message;
@@ -99,7 +100,7 @@ impl App {
     /// be copied with the mouse as usual.
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
-        self.context.settings.get("mouse") == "clicks" && matches!(self.screen, Screen::Play(_))
+        self.context.settings.mouse == Mouse::Clicks && matches!(self.screen, Screen::Play(_))
     }
 
     /// A click closes what lies over a board; on a square it is an Enter there.

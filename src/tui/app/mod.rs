@@ -17,7 +17,7 @@ use crate::tui::message::Message;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
-use crate::tui::screens::play::{Confirm, Play};
+use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::{games, menu, settings, setup, trainer as training};
 use crate::tui::update::{Navigation, Update};
@@ -107,7 +107,7 @@ impl App {
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let (strings, keys) = (self.context.strings, Arc::clone(&self.context.keys));
-        let confirm = Confirm::of(&self.context.settings);
+        let confirm = self.context.settings.confirm;
         if let Some(board) = self.board() {
             (board.strings, board.keys, board.confirm) = (strings, keys, confirm);
         }

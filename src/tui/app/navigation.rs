@@ -40,7 +40,7 @@ impl App {
             Navigation::Begin(play) => return self.begin(*play),
             Navigation::Games => {
                 self.show(Screen::Games(Games { reading: true, ..Games::default() }));
-                return vec![Effect::ListGames(Box::new(self.context.settings.clone()))];
+                return vec![Effect::ListGames];
             }
             Navigation::Review(mut review) => {
                 let effects = review.ask();
@@ -84,7 +84,7 @@ impl App {
         self.screen = self.beneath.pop().unwrap_or_else(menu);
         match self.screen {
             Screen::Trainer(_) => {
-                vec![Effect::FindOwnDrills(Box::new(self.context.settings.clone()))]
+                vec![Effect::FindOwnDrills]
             }
             _ => Vec::new(),
         }

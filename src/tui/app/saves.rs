@@ -42,7 +42,7 @@ impl App {
 
     /// What became of a game here that could not be saved to its file.
     pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(SaveId, Game)> {
-        let find = |game, name: &str| self.context.settings.find_rules(game, name);
+        let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
         let draft =
             self.context.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
         let later = Game::from_record(&draft.record, &find).ok()?;

@@ -20,7 +20,7 @@ impl App {
     pub fn open_trainer(&mut self, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
         let list = DrillList::of(&self.context.settings, game, rules);
         self.show(Screen::Trainer(Box::new(list)));
-        vec![Effect::FindOwnDrills(Box::new(self.context.settings.clone()))]
+        vec![Effect::FindOwnDrills]
     }
 
     /// Opens the list and looks for a drill; with the seed 0 for the next one that was not tried.

@@ -1,12 +1,13 @@
 //! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
 
 use super::AppContext;
+use crate::config::{BoardPattern, Coordinates, MarkStyle};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::board::{BoardStyle, SquareSize, Targets};
+use crate::tui::widgets::board::{BoardStyle, SquareSize};
 
 impl AppContext {
     /// The line to the terminal is as fast as this.
@@ -21,20 +22,20 @@ impl AppContext {
     #[must_use]
     pub fn wished_language(&self) -> Language {
         let system = || Language::of_system(self.environment);
-        Language::parse(self.settings.get("language")).unwrap_or_else(system)
+        self.settings.language.unwrap_or_else(system)
     }
 
     /// Takes the language, the theme and the depth from the settings.
     pub fn dress(&mut self) {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
-        let setting = self.settings.get("color");
+        let setting = self.settings.color;
         let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
-        let asked = self.color_argument != "auto" || setting != "auto";
+        let asked = self.color_argument != "auto" || setting.is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
         }
-        let name = Theme::chosen(self.settings.get("theme"), self.glyphs.light);
+        let name = Theme::chosen(&self.settings.theme, self.glyphs.light);
         match Theme::load(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
@@ -76,7 +77,7 @@ impl AppContext {
     /// How men are drawn.
     #[must_use]
     pub fn pieces(&self) -> PieceStyle {
-        PieceStyle::of(self.settings.get("pieces")).unwrap_or_else(|| self.best_set())
+        self.settings.pieces.unwrap_or_else(|| self.best_set())
     }
 
     /// Whether letters and symbols are drawn large, as pictures are: where the terminal shows those.
@@ -91,7 +92,7 @@ impl AppContext {
     pub fn wanted_square_size(&self) -> Option<SquareSize> {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
         let signs = || (!drawn).then_some(SquareSize::SIGNS);
-        SquareSize::of(self.settings.get("size")).or_else(signs)
+        self.settings.size.or_else(signs)
     }
 
     /// How boards are drawn: as the settings have it, and the terminal can show it.
@@ -101,14 +102,10 @@ impl AppContext {
         BoardStyle {
             set: self.pieces(),
             large: self.draws_signs_large(),
-            chequered: settings.get("board") == "chequered",
-            signs_only: settings.get("marks") == "signs",
-            targets: match settings.get("targets") {
-                "dots" => Targets::Dots,
-                "off" => Targets::Off,
-                _ => Targets::Letters,
-            },
-            coordinates: settings.get("coordinates") == "on",
+            chequered: settings.board == BoardPattern::Chequered,
+            signs_only: settings.marks == MarkStyle::Signs,
+            targets: settings.targets,
+            coordinates: settings.coordinates == Coordinates::On,
             ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
         }
     }

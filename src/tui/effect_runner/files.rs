@@ -2,7 +2,6 @@
 
 use super::EffectRunner;
 use crate::archive::{Archive, GameLock};
-use crate::config::Settings;
 use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
 use crate::tui::outcome::EffectOutcome;
@@ -17,10 +16,11 @@ use std::sync::Arc;
 impl EffectRunner {
     /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
     /// no thread, it takes the time it takes.
-    pub(super) fn list(&self, settings: Box<Settings>) {
+    pub(super) fn list(&self) {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        let rule_sets = Arc::clone(&self.rule_sets);
         let read = move || {
-            let find = |game, name: &str| settings.find_rules(game, name);
+            let find = |game, name: &str| rule_sets.find(game, name);
             // One game is in memory at a time.
             let summaries =
                 |all: &Archive| all.entries(&find).map(|one| Summary::of(&one)).collect();
@@ -88,21 +88,17 @@ impl EffectRunner {
     }
 
     /// Opens a game: one of the archive's, or one the user names, if that is allowed.
-    pub(super) fn open(&mut self, path: PathBuf, settings: &Settings, purpose: Purpose) -> Message {
+    pub(super) fn open(&mut self, path: PathBuf, purpose: Purpose) -> Message {
         if !self.may_touch(&path) {
             return Message::Told(EffectOutcome::Barred(Barred::File));
         }
-        self.open_any(path, settings, purpose)
+        self.open_any(path, purpose)
     }
 
     /// Opens a saved game. To be played on it is claimed; to be read it need not be.
-    pub(super) fn open_any(
-        &mut self,
-        path: PathBuf,
-        settings: &Settings,
-        purpose: Purpose,
-    ) -> Message {
-        let find = |game, name: &str| settings.find_rules(game, name);
+    pub(super) fn open_any(&mut self, path: PathBuf, purpose: Purpose) -> Message {
+        let rule_sets = Arc::clone(&self.rule_sets);
+        let find = |game, name: &str| rule_sets.find(game, name);
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
                 Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),

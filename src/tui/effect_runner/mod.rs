@@ -10,7 +10,7 @@ use super::effect::{Effect, Purpose};
 use super::message::Message;
 use super::outcome::EffectOutcome;
 use crate::archive::{Archive, GameLock};
-use crate::config::paths;
+use crate::config::{RuleSets, paths};
 use crate::trainer::progress::{Day, ProgressStore};
 use crate::trainer::session::DrillResult;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
@@ -52,6 +52,8 @@ pub struct EffectRunner {
     known: HashMap<PathBuf, String>,
     /// What this session may do.
     pub rights: Rights,
+    /// The rule sets that saved games may name.
+    rule_sets: Arc<RuleSets>,
     /// For threads that have something to say.
     tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
@@ -64,6 +66,7 @@ impl EffectRunner {
     pub fn start(
         engine: Option<(Approved, Client)>,
         rights: Rights,
+        rule_sets: Arc<RuleSets>,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
         let send = tell.clone();
@@ -106,6 +109,7 @@ impl EffectRunner {
             deleted: Vec::new(),
             known: HashMap::new(),
             rights,
+            rule_sets,
             tell,
         })
     }
@@ -137,28 +141,28 @@ impl EffectRunner {
             }
             Effect::FindDrill(order) => self.ask(TrainerRequest::Drill(order)),
             Effect::Replay(drill) => self.ask(TrainerRequest::Replay(drill)),
-            Effect::OpenEnding { file, settings } => {
+            Effect::OpenEnding(file) => {
                 let path = self.archive.as_ref()?.folder().join(format!("{file}.pgn"));
-                Some(self.open(path, &settings, Purpose::Train))
+                Some(self.open(path, Purpose::Train))
             }
             Effect::FindEnding(game, file) => self.ask(TrainerRequest::Ending(game, file)),
             Effect::CancelDrill => {
                 self.desk.cancel();
                 None
             }
-            Effect::FindOwnDrills(settings) => {
-                let archive = self.archive.clone()?;
-                let find = move |game, name: &str| settings.find_rules(game, name);
+            Effect::FindOwnDrills => {
+                let (archive, rule_sets) = (self.archive.clone()?, Arc::clone(&self.rule_sets));
+                let find = move |game, name: &str| rule_sets.find(game, name);
                 self.ask(TrainerRequest::Games(archive, Box::new(find)))
             }
             Effect::Tables(game, rules, positions) => {
                 self.ask(TrainerRequest::Tables(game, rules, positions))
             }
-            Effect::ListGames(settings) => {
-                self.list(settings);
+            Effect::ListGames => {
+                self.list();
                 None
             }
-            Effect::Open { path, settings, purpose } => Some(self.open(path, &settings, purpose)),
+            Effect::Open { path, purpose } => Some(self.open(path, purpose)),
             Effect::Delete(path) => self.delete(path),
             Effect::Restore(path) => self.restore(path),
             Effect::Purge(paths) => {

@@ -6,46 +6,11 @@
 
 mod pictures;
 
+pub use crate::config::PieceStyle;
 pub use pictures::{HEIGHTS, Picture, large_sign, picture};
 
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};
-
-/// A way of drawing men.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PieceStyle {
-    /// The letters of position text.
-    Letters,
-    /// One Khmer consonant for each kind.
-    Khmer,
-    /// Chess symbols, and a disc for the Trey.
-    Symbols,
-    /// Pictures where the squares are large enough, letters where not.
-    Blocks,
-}
-
-impl PieceStyle {
-    /// Every set, the plainest first.
-    pub const ALL: [PieceStyle; 4] =
-        [PieceStyle::Letters, PieceStyle::Khmer, PieceStyle::Symbols, PieceStyle::Blocks];
-
-    /// The word of the settings for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            PieceStyle::Letters => "letters",
-            PieceStyle::Khmer => "khmer",
-            PieceStyle::Symbols => "symbols",
-            PieceStyle::Blocks => "blocks",
-        }
-    }
-
-    /// The set of a setting's word, if it is not left to the program.
-    #[must_use]
-    pub fn of(word: &str) -> Option<PieceStyle> {
-        PieceStyle::ALL.into_iter().find(|set| set.name() == word)
-    }
-}
 
 /// A man's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
 #[must_use]

@@ -14,6 +14,7 @@ pub mod script;
 mod sentence;
 pub mod strings;
 
+pub use crate::config::Language;
 pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
@@ -80,37 +81,7 @@ macro_rules! list {
 }
 use {list, texts};
 
-/// A language of the interface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    English,
-    /// Khmer in Latin letters.
-    KhmerLatin,
-    /// Khmer in its own script.
-    Khmer,
-}
-
 impl Language {
-    /// Every language, in the order they are offered.
-    pub const ALL: [Language; 3] = [Language::English, Language::KhmerLatin, Language::Khmer];
-
-    /// The language of a setting's word, if it names one.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Language> {
-        Language::ALL.into_iter().find(|language| language.word() == word)
-    }
-
-    /// Its word in the settings.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Language::English => "english",
-            Language::KhmerLatin => "khmer-latin",
-            Language::Khmer => "khmer",
-        }
-    }
-
     /// What it calls itself, in letters that every terminal can draw.
     #[must_use]
     pub const fn own_name(self) -> &'static str {

@@ -1,7 +1,7 @@
 //! What became of what was asked of the world, and what is wrong with a setting.
 
 use super::{Phrases, fill};
-use crate::config::{SaveError, WordError};
+use crate::config::{SettingError, SettingsSaveError};
 use crate::tui::outcome::EffectOutcome;
 use ouk_io::outside::Barred;
 
@@ -35,7 +35,9 @@ impl Phrases {
             EffectOutcome::NoShell => strings.no_shell.to_owned(),
             EffectOutcome::NoPlaceForProgress => strings.no_place_for_progress.to_owned(),
             &EffectOutcome::Barred(what) => self.barred(what).to_owned(),
-            EffectOutcome::SettingsNotKept(SaveError::Wrong) => strings.mend_settings.to_owned(),
+            EffectOutcome::SettingsNotKept(SettingsSaveError::Malformed) => {
+                strings.mend_settings.to_owned()
+            }
             EffectOutcome::SettingsNotKept(why) => fill(strings.settings_not_kept, &[why]),
         }
     }
@@ -52,17 +54,17 @@ impl Phrases {
         }
     }
 
-    /// What is wrong with the name or the word of a setting.
+    /// What is wrong with the name or the value of a setting.
     #[must_use]
-    pub fn word_error(&self, error: &WordError) -> String {
+    pub fn setting_error(&self, error: &SettingError) -> String {
         let strings = &self.outcome;
         match error {
-            WordError::NoSetting { given, near } => {
-                let meant = near.map(|near| format!("; {}", fill(strings.meant, &[&near])));
+            SettingError::UnknownName { given, near } => {
+                let meant = near.map(|near| format!("; {}", fill(strings.meant, &[&near.name()])));
                 fill(strings.no_setting, &[given]) + &meant.unwrap_or_default()
             }
-            WordError::NoSuchWord { name, words, given } => {
-                fill(strings.no_such_word, &[name, &words.join(", "), given])
+            SettingError::UnknownValue { setting, given } => {
+                fill(strings.no_such_word, &[&setting.name(), &setting.names().join(", "), given])
             }
         }
     }

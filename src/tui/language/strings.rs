@@ -1,6 +1,7 @@
 //! Sentences that are put together: of players, endings, counts.
 
 use super::{ENGLISH, Language, Phrases, fill};
+use crate::config::Setting;
 use crate::trainer::drill::DrillGrade;
 use crate::trainer::session::MoveGrade;
 use crate::trainer::verdict::TablebaseVerdict;
@@ -325,32 +326,31 @@ impl Phrases {
         }
     }
 
-    /// The label and the meaning of a setting, if it has any here.
+    /// The label and the meaning of a setting.
     #[must_use]
-    pub fn setting(&self, name: &str) -> Option<(&'static str, &'static str)> {
+    pub const fn setting(&self, setting: Setting) -> (&'static str, &'static str) {
         let own = &self.settings;
-        Some(match name {
-            "language" => (own.language, own.language_about),
-            "pieces" => (own.pieces, own.pieces_about),
-            "theme" => (own.theme, own.theme_about),
-            "size" => (own.size, own.size_about),
-            "board" => (own.board, own.board_about),
-            "names" => (own.names, own.names_about),
-            "color" => (own.color, own.color_about),
-            "confirm" => (own.confirm, own.confirm_about),
-            "marks" => (own.marks, own.marks_about),
-            "targets" => (own.targets, own.targets_about),
-            "coordinates" => (own.coordinates, own.coordinates_about),
-            "mouse" => (own.mouse, own.mouse_about),
-            "seats" => (own.seats, own.seats_about),
-            _ => return None,
-        })
+        match setting {
+            Setting::Language => (own.language, own.language_about),
+            Setting::Pieces => (own.pieces, own.pieces_about),
+            Setting::Theme => (own.theme, own.theme_about),
+            Setting::Size => (own.size, own.size_about),
+            Setting::Board => (own.board, own.board_about),
+            Setting::Names => (own.names, own.names_about),
+            Setting::Color => (own.color, own.color_about),
+            Setting::Confirm => (own.confirm, own.confirm_about),
+            Setting::Marks => (own.marks, own.marks_about),
+            Setting::Targets => (own.targets, own.targets_about),
+            Setting::Coordinates => (own.coordinates, own.coordinates_about),
+            Setting::Mouse => (own.mouse, own.mouse_about),
+            Setting::Seats => (own.seats, own.seats_about),
+        }
     }
 }
 
-/// The language of the men's names: a setting's word, or that of everything else.
+/// The texts with the names of the pieces: in the language of the setting, or of everything else.
 #[must_use]
-pub fn names(setting: &str, all: Language) -> &'static Phrases {
+pub fn names(setting: Option<Language>, all: Language) -> &'static Phrases {
     let script = all == Language::Khmer;
-    Language::parse(setting).map_or(all, |language| language.drawn(script)).phrases()
+    setting.map_or(all, |language| language.drawn(script)).phrases()
 }

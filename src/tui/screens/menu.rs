@@ -1,6 +1,6 @@
 //! The main menu.
 
-use crate::config::Settings;
+use crate::config::{SettingChange, Settings};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
@@ -140,7 +140,8 @@ impl Menu {
 fn turn_language(app: &mut AppContext) -> Effect {
     let all = Language::ALL;
     let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
-    app.settings.choose("language", all[(at + 1) % all.len()].word());
+    let next = all[(at + 1) % all.len()];
+    app.settings.change(SettingChange::Language(Some(next)));
     app.dress();
     app.save_settings()
 }
@@ -150,11 +151,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     match entry {
         MenuEntry::Language => turn_language(app).into(),
         MenuEntry::Continue => match &app.unfinished {
-            Some((path, _)) => Update::from(Effect::Open {
-                path: path.clone(),
-                settings: Box::new(app.settings.clone()),
-                purpose: Purpose::Play,
-            }),
+            Some((path, _)) => Effect::Open { path: path.clone(), purpose: Purpose::Play }.into(),
             None => Update::none(),
         },
         MenuEntry::New => Navigation::Setup(OpponentKind::Computer).into(),

@@ -1,6 +1,7 @@
-//! The settings; each line changes at once, and is kept at once, so that a lost link loses none.
+//! The settings screen. Each change takes effect and is saved at once, so a broken connection loses
+//! none.
 
-use crate::config::{CHOICES, SettingChoice};
+use crate::config::Setting;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::update::{Navigation, Update};
@@ -8,7 +9,7 @@ use crate::tui::widgets::{board, column, problem, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The list: which line is chosen.
+/// The list of settings.
 #[derive(Default)]
 pub struct SettingsList {
     line: usize,
@@ -18,12 +19,16 @@ impl SettingsList {
     /// What a key does.
     pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
         match app.keys.action(KeyContext::All, key) {
-            Some(Action::Down | Action::Next) => self.line = (self.line + 1) % CHOICES.len(),
+            Some(Action::Down | Action::Next) => self.line = (self.line + 1) % Setting::ALL.len(),
             Some(Action::Up | Action::Previous) => {
-                self.line = self.line.checked_sub(1).unwrap_or(CHOICES.len() - 1);
+                self.line = self.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1);
             }
             Some(action @ (Action::Right | Action::Choose | Action::Left)) => {
-                app.settings.turn(self.line, action != Action::Left);
+                let setting = Setting::ALL[self.line];
+                match action {
+                    Action::Left => app.settings.choose_previous(setting),
+                    _ => app.settings.choose_next(setting),
+                }
                 app.note.clear();
                 app.dress();
                 return app.save_settings().into();
@@ -35,33 +40,34 @@ impl SettingsList {
     }
 }
 
-/// Draws the list, and a board that shows what is chosen.
+/// Draws the list, and a board that shows how the chosen values look.
 pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + area.width / 10;
     let last = area.bottom() - 1;
-    let spare = area.height.saturating_sub(CHOICES.len() as u16 + 2);
+    let spare = area.height.saturating_sub(Setting::ALL.len() as u16 + 2);
     let keys_row = last - u16::from(spare >= 12);
     // The board below comes before empty rows.
     let roomy = spare >= 12 || (3..8).contains(&spare);
     let mut y = area.y + u16::from(roomy);
     text(buffer, left, y, strings.settings.title, theme.strong());
     y += 1 + u16::from(roomy);
-    let label = |choice: &SettingChoice| strings.setting(choice.0).unwrap_or((choice.0, choice.2));
-    let middle = left + column(CHOICES.iter().map(|choice| label(choice).0), 7);
-    let longest = CHOICES.iter().flat_map(|choice| choice.1).map(|word| word.len() as u16).max();
+    let labels = Setting::ALL.map(|setting| strings.setting(setting).0);
+    let middle = left + column(labels, 7);
+    let names = Setting::ALL.into_iter().flat_map(Setting::names);
+    let longest = names.map(|name| name.len() as u16).max();
     let right = middle + longest.unwrap_or(0) + 6;
     let rows = usize::from(keys_row.saturating_sub(y));
     let first = (list.line + 1).saturating_sub(rows);
-    for (index, choice) in CHOICES.iter().enumerate().skip(first).take(rows) {
+    for (index, setting) in Setting::ALL.into_iter().enumerate().skip(first).take(rows) {
         let chosen = index == list.line;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
             text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
         }
-        let (name, about) = label(choice);
+        let (name, about) = strings.setting(setting);
         text(buffer, left, y, name, theme.quiet());
-        let value = app.settings.get(choice.0);
+        let value = app.settings.name_of(setting);
         let value = if chosen { format!("‹ {value} ›") } else { value.to_owned() };
         text(buffer, middle, y, &value, style);
         let room = area.right().saturating_sub(right + 1);

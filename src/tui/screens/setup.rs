@@ -129,7 +129,7 @@ impl Form {
     }
 
     fn rules(&self, settings: &Settings) -> &'static RuleSet {
-        let sets = settings.rule_sets(self.game());
+        let sets = settings.rule_sets.of(self.game());
         sets[self.rules.min(sets.len() - 1)]
     }
 
@@ -164,7 +164,9 @@ impl Form {
                 self.game = turn(self.game, GameId::ALL.len());
                 (self.rules, self.array) = (0, Array::Standard);
             }
-            FormLine::Rules => self.rules = turn(self.rules, settings.rule_sets(self.game()).len()),
+            FormLine::Rules => {
+                self.rules = turn(self.rules, settings.rule_sets.of(self.game()).len())
+            }
             FormLine::Side => self.side = !self.side,
             FormLine::Level => self.level = turn(usize::from(self.level) - 1, 10) as u8 + 1,
             FormLine::First => self.first = !self.first,

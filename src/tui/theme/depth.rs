@@ -1,42 +1,15 @@
 //! How many colours there are, resolved once.
 
-/// How many colours the terminal shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
-    /// 24 bits.
-    True,
-    /// The 256 of xterm.
-    Indexed,
-    /// The sixteen.
-    Sixteen,
-    /// None.
-    Mono,
-}
+pub use crate::config::Depth;
 
 impl Depth {
-    /// Every depth, the most colours first.
-    pub const ALL: [Depth; 4] = [Depth::True, Depth::Indexed, Depth::Sixteen, Depth::Mono];
-
-    /// The depth of a word of the command line or the settings; `auto` is none of them.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Depth> {
-        Depth::ALL.into_iter().find(|depth| depth.name() == word)
-    }
-
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Depth::True => "true",
-            Depth::Indexed => "256",
-            Depth::Sixteen => "16",
-            Depth::Mono => "none",
-        }
-    }
-
     /// Resolves the depth: the command line, the settings, then what the environment says.
     #[must_use]
-    pub fn resolve(argument: &str, setting: &str, var: impl Fn(&str) -> Option<String>) -> Depth {
+    pub fn resolve(
+        argument: &str,
+        setting: Option<Depth>,
+        var: impl Fn(&str) -> Option<String>,
+    ) -> Depth {
         Depth::explain(argument, setting, var).0
     }
 
@@ -44,13 +17,13 @@ impl Depth {
     #[must_use]
     pub fn explain(
         argument: &str,
-        setting: &str,
+        setting: Option<Depth>,
         var: impl Fn(&str) -> Option<String>,
     ) -> (Depth, &'static str) {
         if let Some(depth) = Depth::of(argument) {
             return (depth, "--color says so");
         }
-        if let Some(depth) = Depth::of(setting) {
+        if let Some(depth) = setting {
             return (depth, "the settings say so");
         }
         let term = var("TERM").unwrap_or_default();

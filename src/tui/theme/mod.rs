@@ -15,6 +15,7 @@ pub use depth::Depth;
 pub use draft::ThemeDraft;
 pub use palette::{NAMES, Palette, SQUARES};
 
+use crate::config::ThemeChoice;
 use draft::Shade;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -45,11 +46,11 @@ impl Theme {
 
     /// The theme a setting names; `auto` is a light one where the terminal's own ground is light.
     #[must_use]
-    pub fn chosen(setting: &str, light: Option<bool>) -> &str {
+    pub fn chosen(setting: &ThemeChoice, light: Option<bool>) -> &str {
         match (setting, light) {
-            ("auto", Some(true)) => LIGHT,
-            ("auto", _) => file::EMBEDDED[0].0,
-            (name, _) => name,
+            (ThemeChoice::Auto, Some(true)) => LIGHT,
+            (ThemeChoice::Auto, _) => file::EMBEDDED[0].0,
+            (ThemeChoice::Named(name), _) => name,
         }
     }
 

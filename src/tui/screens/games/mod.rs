@@ -181,11 +181,7 @@ impl Games {
             }
             _ => return Update::none(),
         };
-        Update::from(Effect::Open {
-            path: chosen.path,
-            settings: Box::new(app.settings.clone()),
-            purpose,
-        })
+        Effect::Open { path: chosen.path, purpose }.into()
     }
 
     fn delete(&mut self, chosen: Summary, words: String) -> Update {

@@ -1,7 +1,7 @@
 //! The commands of the typed line, and how a line is completed.
 
-use super::state::{Confirm, Play, Question};
-use crate::config::CHOICES;
+use super::state::{Play, Question};
+use crate::config::{BoardPattern, Confirm, Setting};
 use crate::tui::action::Action;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
@@ -74,16 +74,14 @@ impl Play {
                 let chosen = app.settings.set(name, value.trim());
                 let kept = chosen.is_ok();
                 self.note = match chosen {
-                    Ok(()) => format!("{name} = {}", app.settings.get(name)),
-                    Err(error) => app.strings.word_error(&error),
+                    Ok(setting) => format!("{name} = {}", app.settings.name_of(setting)),
+                    Err(error) => app.strings.setting_error(&error),
                 };
                 app.dress();
                 if kept { app.save_settings().into() } else { Update::none() }
             }
             ("e", file) if !file.is_empty() => {
-                let settings = Box::new(app.settings.clone());
-                let path = PathBuf::from(file);
-                Effect::Open { path, settings, purpose: Purpose::Review }.into()
+                Effect::Open { path: PathBuf::from(file), purpose: Purpose::Review }.into()
             }
             _ => self.obey(typed).into(),
         }
@@ -100,9 +98,9 @@ pub(in crate::tui::screens) fn picture(
     if !file.to_ascii_lowercase().ends_with(".svg") {
         return None;
     }
-    let theme = Theme::chosen(app.settings.get("theme"), app.glyphs.light).to_owned();
+    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light).to_owned();
     let theme = Theme::load(&theme, Depth::True).unwrap_or_else(|_| Theme::fallback(Depth::True));
-    let chequered = app.settings.get("board") != "plain";
+    let chequered = app.settings.board == BoardPattern::Chequered;
     let at = board.looking.unwrap_or(board.game.ply());
     let last = at.checked_sub(1).and_then(|ply| board.game.moves().nth(ply));
     let board_style =
@@ -125,22 +123,18 @@ fn continuations(play: &Play, line: &str) -> Vec<String> {
         words.iter().filter(|word| word.starts_with(line)).cloned().collect()
     };
     if let Some(command) = line.strip_prefix(':') {
-        let words = CHOICES.iter().find(|choice| {
-            command.strip_prefix("set ").is_some_and(|rest| {
-                rest.strip_prefix(choice.0).is_some_and(|rest| rest.starts_with(' '))
-            })
-        });
-        let lines: Vec<String> = match (words, command.split_once(' ')) {
-            (Some(choice), _) => {
-                choice.1.iter().map(|word| format!(":set {} {word}", choice.0)).collect()
+        let set = command.strip_prefix("set ").and_then(|rest| rest.split_once(' '));
+        let setting = set.and_then(|(name, _)| Setting::of(name));
+        let lines: Vec<String> = match (setting, command.split_once(' ')) {
+            (Some(setting), _) => {
+                let line = |value| format!(":set {} {value}", setting.name());
+                setting.names().into_iter().map(line).collect()
             }
-            (None, Some(("set", _))) => {
-                CHOICES.iter().map(|choice| format!(":set {} ", choice.0)).collect()
+            (_, Some(("set", _))) => {
+                Setting::ALL.iter().map(|setting| format!(":set {} ", setting.name())).collect()
             }
-            (None, Some(("theme", _))) => {
-                let themes = CHOICES.iter().find(|choice| choice.0 == "theme");
-                let names = themes.map_or(&[][..], |choice| choice.1);
-                names.iter().map(|name| format!(":theme {name}")).collect()
+            (_, Some(("theme", _))) => {
+                Setting::Theme.names().iter().map(|name| format!(":theme {name}")).collect()
             }
             _ => COMMANDS.iter().map(|command| format!(":{}", command.word)).collect(),
         };
@@ -207,7 +201,7 @@ impl Play {
             _ if self.bares_in_vain(mv) => true,
             Confirm::Nothing => false,
             Confirm::Captures => takes,
-            Confirm::Everything => true,
+            Confirm::Moves => true,
         };
         if asks {
             self.question = Some(Question::Move(mv));

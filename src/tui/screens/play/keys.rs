@@ -3,6 +3,7 @@
 use super::consent::{Consent, ConsentAnswer};
 use super::state::{Play, Question};
 use super::view;
+use crate::config::{Mouse, SettingChange};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
@@ -236,10 +237,13 @@ impl Play {
             Action::Hint => return self.ask_hint().into(),
             Action::Threats => self.show_threats(),
             Action::Mouse => {
-                let wanted = app.settings.get("mouse") != "clicks";
                 let strings = &app.strings.play;
-                self.note = if wanted { strings.mouse_on } else { strings.mouse_off }.to_owned();
-                app.settings.choose("mouse", if wanted { "clicks" } else { "off" });
+                let (mouse, note) = match app.settings.mouse {
+                    Mouse::Off => (Mouse::Clicks, strings.mouse_on),
+                    Mouse::Clicks => (Mouse::Off, strings.mouse_off),
+                };
+                note.clone_into(&mut self.note);
+                app.settings.change(SettingChange::Mouse(mouse));
                 return app.save_settings().into();
             }
             Action::Larger => return self.resize_squares(app, true),
@@ -284,7 +288,7 @@ impl Play {
                 Update::none()
             }
             Some(next) => {
-                app.settings.choose("size", &next.name());
+                app.settings.change(SettingChange::Size(Some(next)));
                 app.save_settings().into()
             }
         }

@@ -14,7 +14,8 @@ mod turn;
 mod verdict;
 pub mod view;
 
+pub use crate::config::Confirm;
 pub use command::COMMANDS;
 pub(super) use command::picture;
 pub use consent::Consent;
-pub use state::{Confirm, FirstSide, Play, Question, is_serious};
+pub use state::{FirstSide, Play, Question, is_serious};

@@ -1,7 +1,7 @@
 //! A game on the screen: what is known of it.
 
 use super::consent::Consent;
-use crate::config::Settings;
+use crate::config::Confirm;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases};
@@ -279,30 +279,6 @@ pub(super) enum DrawOffer {
     Declined,
     /// Yes; the game is over.
     Accepted,
-}
-
-/// Which moves are asked about before they are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Confirm {
-    /// None.
-    #[default]
-    Nothing,
-    /// Those that take a man.
-    Captures,
-    /// All.
-    Everything,
-}
-
-impl Confirm {
-    /// As the settings have it.
-    #[must_use]
-    pub fn of(settings: &Settings) -> Confirm {
-        match settings.get("confirm") {
-            "captures" => Confirm::Captures,
-            "moves" => Confirm::Everything,
-            _ => Confirm::Nothing,
-        }
-    }
 }
 
 /// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter

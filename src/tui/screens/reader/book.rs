@@ -3,6 +3,7 @@
 
 use crate::tui::language::Language;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 /// The book as it is read on paper too. In the other languages each heading names the chapter it
 /// stands for.
@@ -41,56 +42,153 @@ const fn chapters(game: GameId) -> &'static [&'static str] {
 /// What the book says of a game under a rule set.
 #[must_use]
 pub fn read(game: GameId, rules: &RuleSet, language: Language) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    let parts: Vec<(&str, &str)> =
-        book(language).split("\n## ").skip(1).filter_map(|part| part.split_once('\n')).collect();
-    for chapter in chapters(game) {
-        let own = |heading: &str| {
-            let (title, stands_for) = heading.split_once(" <!-- ").unwrap_or((heading, heading));
-            (stands_for.trim_end_matches(" -->") == *chapter).then(|| title.to_owned())
-        };
-        let found = parts.iter().find_map(|(heading, text)| Some((own(heading)?, text)));
-        let Some((title, text)) = found else { continue };
-        blocks.push(Block::Title(title));
-        take_apart(text, rules, &mut blocks);
+    let all = split(book(language));
+    let mut page = Page::of(rules);
+    for name in chapters(game) {
+        if let Some(chapter) = all.iter().find(|chapter| chapter.name == *name) {
+            page.blocks.push(Block::Title(chapter.title.clone()));
+            chapter.events.iter().for_each(|event| page.add(event));
+        }
     }
-    blocks
+    page.blocks
 }
 
-/// Takes the paragraphs, tables and diagrams of a chapter apart.
-fn take_apart(text: &str, rules: &RuleSet, blocks: &mut Vec<Block>) {
-    let mut diagram = None;
-    for part in text.split("\n\n") {
-        let part = part.trim();
-        let (comment, rest) = match part.strip_prefix("<!-- ") {
-            Some(rest) => match rest.split_once(" -->") {
-                Some((comment, rest)) => (Some(comment), rest.trim()),
-                None => (None, part),
-            },
-            None => (None, part),
-        };
-        if let Some(comment) = comment {
-            diagram = position(comment);
+/// A part of the book below a heading of the second level.
+#[derive(Default)]
+struct Chapter<'a> {
+    title: String,
+    /// The title in the English book.
+    name: String,
+    events: Vec<Event<'a>>,
+}
+
+/// Splits the book into its chapters.
+fn split(book: &str) -> Vec<Chapter<'_>> {
+    let mut chapters: Vec<Chapter> = Vec::new();
+    let mut in_title = false;
+    for event in Parser::new_ext(book, Options::ENABLE_TABLES) {
+        if matches!(event, Event::Start(Tag::Heading { level: HeadingLevel::H2, .. })) {
+            chapters.push(Chapter::default());
+            in_title = true;
+            continue;
         }
-        if rest.starts_with("```") {
-            match diagram.take() {
-                Some(position) => blocks.push(Block::Diagram(Box::new(position))),
-                None => blocks.extend(
-                    rest.lines()
-                        .filter(|line| !line.starts_with("```"))
-                        .map(|line| Block::Words(line.to_owned())),
-                ),
+        // What comes before the first chapter is for readers of the file.
+        let Some(chapter) = chapters.last_mut() else { continue };
+        match event {
+            Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
+                in_title = false;
+                chapter.title.truncate(chapter.title.trim_end().len());
+                if chapter.name.is_empty() {
+                    chapter.name.clone_from(&chapter.title);
+                }
             }
-        } else if let Some(title) = rest.strip_prefix("### ") {
-            blocks.push(Block::Title(title.to_owned()));
-        } else if rest.starts_with('|') {
-            table(rest, rules, blocks);
-        } else if rest.starts_with("- ") {
-            let items = rest.strip_prefix("- ").unwrap_or(rest).split("\n- ");
-            blocks.extend(items.map(|item| Block::Entry("-".to_owned(), plain(item))));
-        } else if !rest.is_empty() {
-            blocks.push(Block::Words(plain(rest)));
+            Event::Text(text) if in_title => chapter.title.push_str(&text),
+            Event::InlineHtml(html) if in_title => {
+                chapter.name = comment(&html).unwrap_or_default().to_owned();
+            }
+            event => chapter.events.push(event),
         }
+    }
+    chapters
+}
+
+/// The text of an HTML comment.
+fn comment(html: &str) -> Option<&str> {
+    Some(html.trim().strip_prefix("<!--")?.strip_suffix("-->")?.trim())
+}
+
+/// Makes blocks of what the parser finds.
+struct Page<'a> {
+    rules: &'a RuleSet,
+    blocks: Vec<Block>,
+    /// The text since the last block or cell.
+    text: String,
+    in_item: bool,
+    /// The cells of the present row of a table.
+    row: Vec<String>,
+    /// The cells of the table's first row.
+    header: Vec<String>,
+    /// The position of the next diagram.
+    diagram: Option<AnyPosition>,
+}
+
+impl Page<'_> {
+    fn of(rules: &RuleSet) -> Page<'_> {
+        Page {
+            rules,
+            blocks: Vec::new(),
+            text: String::new(),
+            in_item: false,
+            row: Vec::new(),
+            header: Vec::new(),
+            diagram: None,
+        }
+    }
+
+    fn add(&mut self, event: &Event) {
+        match event {
+            Event::Text(text) | Event::Code(text) => self.text.push_str(text),
+            Event::SoftBreak | Event::HardBreak => self.text.push(' '),
+            Event::Html(html) => self.diagram = comment(html).and_then(position),
+            Event::Start(Tag::Item) => self.in_item = true,
+            Event::End(tag) => self.end(*tag),
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Paragraph if self.in_item => self.text.push(' '),
+            TagEnd::Paragraph => {
+                let text = self.take_text();
+                self.blocks.push(Block::Words(text));
+            }
+            TagEnd::Item => {
+                self.in_item = false;
+                let text = self.take_text();
+                self.blocks.push(Block::Entry("-".to_owned(), text));
+            }
+            TagEnd::Heading(_) => {
+                let text = self.take_text();
+                self.blocks.push(Block::Title(text));
+            }
+            TagEnd::CodeBlock => self.end_code(),
+            TagEnd::TableCell => {
+                let text = self.take_text();
+                self.row.push(text);
+            }
+            TagEnd::TableHead => self.header = std::mem::take(&mut self.row),
+            TagEnd::TableRow => self.end_row(),
+            _ => {}
+        }
+    }
+
+    fn take_text(&mut self) -> String {
+        let text = std::mem::take(&mut self.text);
+        text.trim().to_owned()
+    }
+
+    /// A diagram stands for its position; other code is shown line by line.
+    fn end_code(&mut self) {
+        let text = std::mem::take(&mut self.text);
+        match self.diagram.take() {
+            Some(position) => self.blocks.push(Block::Diagram(Box::new(position))),
+            None => {
+                self.blocks.extend(text.lines().map(|line| Block::Words(line.to_owned())));
+            }
+        }
+    }
+
+    /// In a table that compares rule sets only the column of the chosen one counts.
+    fn end_row(&mut self) {
+        let row = std::mem::take(&mut self.row);
+        let Some((first, rest)) = row.split_first() else { return };
+        let chosen = self.header.iter().position(|name| name == self.rules.name);
+        let words = match chosen.and_then(|column| row.get(column)) {
+            Some(value) => value.clone(),
+            None => rest.join(": "),
+        };
+        self.blocks.push(Block::Entry(first.clone(), words));
     }
 }
 
@@ -108,47 +206,4 @@ fn position(command: &str) -> Option<AnyPosition> {
         Some(fen) => AnyPosition::from_fen(game, rules, fen).ok(),
         None => Some(AnyPosition::start(game, rules)),
     }
-}
-
-/// A table: of one that compares rule sets the column of the chosen one, else every row.
-fn table(text: &str, rules: &RuleSet, blocks: &mut Vec<Block>) {
-    let cells = |line: &str| -> Vec<String> {
-        line.trim().trim_matches('|').split('|').map(|cell| plain(cell.trim())).collect()
-    };
-    let mut lines = text.lines();
-    let Some(header) = lines.next().map(cells) else { return };
-    let chosen = header.iter().position(|name| name == rules.name);
-    for line in lines.skip(1) {
-        let row = cells(line);
-        let Some((first, rest)) = row.split_first() else { continue };
-        let said = match chosen.and_then(|column| row.get(column)) {
-            Some(value) => value.clone(),
-            None => rest.join(": "),
-        };
-        blocks.push(Block::Entry(first.clone(), said));
-    }
-}
-
-/// Text without the signs of its markup.
-fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('[') {
-        plain.push_str(before);
-        match after
-            .split_once("](")
-            .and_then(|(name, after)| Some((name, after.split_once(')')?.1)))
-        {
-            Some((name, after)) => {
-                plain.push_str(name);
-                rest = after;
-            }
-            None => {
-                plain.push('[');
-                rest = after;
-            }
-        }
-    }
-    plain.push_str(rest);
-    plain.replace("**", "").replace(['`', '*'], "")
 }

@@ -35,7 +35,7 @@ impl Reader {
 
     /// Turns to the next or the previous rule set of the game.
     fn turn_rules(&mut self, settings: &Settings, forward: bool) {
-        let sets = settings.rule_sets(self.game);
+        let sets = settings.rule_sets.of(self.game);
         let at = sets.iter().position(|rules| rules.name == self.rules.name).unwrap_or(0);
         let step = if forward { 1 } else { sets.len() - 1 };
         *self = Reader::of(self.game, sets[(at + step) % sets.len()]);
@@ -142,7 +142,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let title = strings.game(reader.game);
     text(buffer, left, area.y, title, theme.strong());
     let after = left + script::width(title) + 2;
-    let sets = app.settings.rule_sets(reader.game).len();
+    let sets = app.settings.rule_sets.of(reader.game).len();
     let name = reader.rules.name;
     let shown = if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
     let room = area.right().saturating_sub(after);

@@ -38,7 +38,7 @@ impl DrillList {
     pub fn of(settings: &Settings, game: GameId, rules: &'static RuleSet) -> DrillList {
         let games = [GameId::Ouk, GameId::Makruk];
         let all = games.iter().flat_map(|&game| {
-            let sets = settings.rule_sets(game).into_iter();
+            let sets = settings.rule_sets.of(game).into_iter();
             sets.filter(|rules| CountRules::of(rules).is_some()).map(move |rules| (game, rules))
         });
         let mut all: Vec<_> = all.collect();
@@ -186,8 +186,7 @@ impl DrillList {
         }
         let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());
         if let Some(file) = keys.iter().find_map(file_of) {
-            let settings = Box::new(app.settings.clone());
-            return Effect::OpenEnding { file, settings }.into();
+            return Effect::OpenEnding(file).into();
         }
         app.note = match keys.first() {
             None => app.strings.trainer.nothing_due.to_owned(),
@@ -201,7 +200,7 @@ impl DrillList {
 fn read_key(key: &str, settings: &Settings) -> Option<DrillRequest> {
     let mut parts = key.split('/');
     let game = GameId::parse(parts.next()?)?;
-    let rules = settings.find_rules(game, parts.next()?)?;
+    let rules = settings.rule_sets.find(game, parts.next()?)?;
     let class = Class::parse(CountRules::of(rules)?.piece_set(), parts.next()?).ok()?;
     let task = match parts.next()? {
         "hold" => DrillTask::Hold,

@@ -1,43 +1,24 @@
 //! The sizes of squares.
 
+pub use crate::config::SquareSize;
 use ouk_rules::board::Shape;
 use ratatui::layout::Rect;
 
-/// The size of a square: twice as wide as high, so that it looks square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SquareSize {
-    /// Columns.
-    pub width: u16,
-    /// Rows.
-    pub height: u16,
-}
-
-const fn square_size(height: u16) -> SquareSize {
-    SquareSize { width: 2 * height, height }
-}
-
 impl SquareSize {
     /// Every size, the largest first; that one is for a room full of people.
-    pub const ALL: [SquareSize; 5] =
-        [square_size(6), square_size(4), square_size(3), square_size(2), square_size(1)];
+    pub const ALL: [SquareSize; 5] = [
+        SquareSize::of_height(6),
+        SquareSize::of_height(4),
+        SquareSize::of_height(3),
+        SquareSize::of_height(2),
+        SquareSize::of_height(1),
+    ];
 
     /// The largest that is taken where none is asked for.
     const USUAL: u16 = 4;
 
     /// The largest that suits men of a single character.
-    pub const SIGNS: SquareSize = square_size(3);
-
-    /// The size of a word like `4x2`.
-    #[must_use]
-    pub fn of(word: &str) -> Option<SquareSize> {
-        SquareSize::ALL.into_iter().find(|square_size| square_size.name() == word)
-    }
-
-    /// The word for it.
-    #[must_use]
-    pub fn name(self) -> String {
-        format!("{}x{}", self.width, self.height)
-    }
+    pub const SIGNS: SquareSize = SquareSize::of_height(3);
 
     /// The size that is wanted, or the largest below it whose board, with a column of numbers and a
     /// row of letters, fits.

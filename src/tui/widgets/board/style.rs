@@ -1,5 +1,7 @@
 //! How a board is drawn, and what is marked on it.
 
+pub use crate::config::Targets;
+
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
 use ouk_rules::AnyPosition;
@@ -25,18 +27,6 @@ pub struct BoardStyle<'a> {
     pub targets: Targets,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
-}
-
-/// How the squares are marked that a selected man may go to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Targets {
-    /// Each with the letter that goes there.
-    #[default]
-    Letters,
-    /// With a mark alone.
-    Dots,
-    /// Not at all.
-    Off,
 }
 
 impl<'a> BoardStyle<'a> {

@@ -14,6 +14,7 @@ pub(in crate::tui::screens) use words::input_line;
 
 use super::consent;
 use super::state::{Play, Question};
+use crate::config::Seats;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
@@ -149,7 +150,7 @@ fn keys(app: &AppContext, play: &Play, area: Rect, y: u16, buffer: &mut Buffer) 
 /// Whether the men of the upper side are turned round for whoever sits there.
 fn faces(app: &AppContext, play: &Play) -> bool {
     let computer = play.game.setup().players.0.iter().any(Player::is_computer);
-    app.settings.get("seats") == "opposite" && !computer
+    app.settings.seats == Seats::Opposite && !computer
 }
 
 /// What a screen says that is too small for a board; the game goes on behind it.

@@ -81,7 +81,7 @@ fn under_cursor(app: &AppContext, play: &Play) -> String {
     match position.piece_on(play.cursor) {
         // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
         Some(piece) => {
-            let names = strings::names(app.settings.get("names"), app.language);
+            let names = strings::names(app.settings.names, app.language);
             fill(app.strings.play.on_square, &[&square, &names.piece(piece.kind)])
         }
         None => fill(app.strings.play.empty_square, &[&square]),

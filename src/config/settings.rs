@@ -1,0 +1,289 @@
+//! The settings file: reading it, and writing what the user changes.
+//!
+//! A line that makes no sense is reported with its place and skipped. Only changed values are
+//! written, so the user's comments and everything else in the file stay. If the folder cannot be
+//! written, the program goes on.
+//!
+//! Each line is read by itself instead of the whole file with `serde`, whose derived code stops at
+//! the first wrong value.
+
+use super::problems::{Problems, read_file};
+use super::rule_sets::{self, RuleSets};
+use super::suggestion::nearest;
+use super::table::{Setting, SettingChange, SettingValues};
+use super::{LONGEST_NAME, line_of, paths};
+use ouk_io::files;
+use ouk_io::lock::FileLock;
+use ouk_io::text::{self, Printable};
+use std::collections::BTreeSet;
+use std::io;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use toml_edit::{Document, DocumentMut, Item, Value};
+
+/// Why the settings could not be saved.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsSaveError {
+    /// The system has no folder for settings.
+    #[error("there is no place for a settings file")]
+    NoPlace,
+    /// The file exists but cannot be read. Writing it would lose its contents.
+    #[error("the file cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+    /// The file is not valid TOML, or a table has the name of a setting.
+    #[error("the settings file has errors; mend it first")]
+    Malformed,
+    /// The file cannot be written.
+    #[error("{0}")]
+    Unwritable(#[source] io::Error),
+}
+
+/// What is wrong with a setting.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingError {
+    /// No setting has this name.
+    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; is \"{}\" meant?", near.name())).unwrap_or_default())]
+    UnknownName {
+        /// The name.
+        given: String,
+        /// The setting that may be meant.
+        near: Option<Setting>,
+    },
+    /// The setting cannot have this value.
+    #[error("{} is one of {}, not {given}", setting.name(), setting.names().join(", "))]
+    UnknownValue {
+        /// The setting.
+        setting: Setting,
+        /// What was given instead.
+        given: String,
+    },
+}
+
+/// The user's settings, with what belongs to their file.
+///
+/// Values are read as fields (`settings.mouse`). They change only through [`Settings::change`], which
+/// also remembers what has to be saved.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    values: SettingValues,
+    /// The settings that changed since the file was read or last saved.
+    unsaved: BTreeSet<Setting>,
+    /// The names of the user's own themes when the settings were read.
+    own_themes: Vec<String>,
+    /// The rule sets, with the user's own.
+    pub rule_sets: Arc<RuleSets>,
+    /// What was wrong with the file, a line each.
+    pub problems: Vec<String>,
+    /// The file, if the system has a place for it.
+    path: Option<PathBuf>,
+    /// Whether there is no file yet: the program runs for the first time.
+    pub first_run: bool,
+}
+
+impl Deref for Settings {
+    type Target = SettingValues;
+
+    fn deref(&self) -> &SettingValues {
+        &self.values
+    }
+}
+
+/// How long another program may take to write the settings.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The text of the settings file; nothing if there is none.
+fn read_if_there(path: &Path) -> io::Result<String> {
+    match read_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        read => read,
+    }
+}
+
+impl Settings {
+    /// The settings of the user's file, or the defaults.
+    #[must_use]
+    pub fn load() -> Settings {
+        let own_themes = paths::own_themes();
+        match paths::settings_file() {
+            Some(path) => Settings::load_from(path, own_themes),
+            None => Settings { own_themes, ..Settings::default() },
+        }
+    }
+
+    /// The settings of a file, or the defaults, where the user has these themes.
+    #[must_use]
+    pub fn load_from(path: PathBuf, own_themes: Vec<String>) -> Settings {
+        let mut settings = match read_file(&path) {
+            Ok(text) => {
+                let mut settings = Settings::read_with(&text, own_themes);
+                // The user has to know which file a line is in.
+                let name = text::path(Path::new(path.file_name().unwrap_or_default()));
+                for problem in &mut settings.problems {
+                    *problem = format!("{name} {problem}");
+                }
+                settings
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Settings { own_themes, first_run: true, ..Settings::default() }
+            }
+            Err(error) => Settings {
+                own_themes,
+                problems: vec![format!(
+                    "the settings file {} cannot be read: {error}",
+                    text::path(&path)
+                )],
+                ..Settings::default()
+            },
+        };
+        settings.path = Some(path);
+        settings
+    }
+
+    /// The settings of a file's text, where the user has no themes.
+    #[must_use]
+    pub fn read(text: &str) -> Settings {
+        Settings::read_with(text, Vec::new())
+    }
+
+    /// The settings of a file's text, with the names of the user's own themes.
+    #[must_use]
+    pub fn read_with(text: &str, own_themes: Vec<String>) -> Settings {
+        let mut settings = Settings { own_themes, ..Settings::default() };
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let line = error.span().map_or(1, |span| line_of(text, span.start));
+                let message = error.message().lines().next().unwrap_or_default();
+                settings.problems.push(format!("line {line}: {}", Printable::of(message)));
+                return settings;
+            }
+        };
+        let mut problems = Problems::default();
+        for (key, item) in document.iter() {
+            if key == "ruleset" {
+                let (own, wrong) = rule_sets::read(text, item);
+                settings.rule_sets = Arc::new(own);
+                wrong.into_iter().for_each(|problem| problems.note(|| problem.to_string()));
+                continue;
+            }
+            match settings.parse(key, item) {
+                Ok(change) => settings.values.apply(change),
+                Err(problem) => problems.note(|| {
+                    let line = line_of(text, item.span().map_or(0, |span| span.start));
+                    format!("line {line}: {problem}")
+                }),
+            }
+        }
+        settings.problems = problems.told();
+        settings
+    }
+
+    /// The setting and the value that a line of the file names.
+    fn parse(&self, key: &str, item: &Item) -> Result<SettingChange, SettingError> {
+        let Some(setting) = Setting::of(key) else {
+            let near = nearest(key, Setting::ALL.map(Setting::name));
+            let given = Printable::cut(key, LONGEST_NAME).into_string();
+            return Err(SettingError::UnknownName { given, near: near.and_then(Setting::of) });
+        };
+        let name = item.as_str().unwrap_or_default();
+        let offered = self.is_offered(setting, name).then(|| setting.value(name)).flatten();
+        offered.ok_or_else(|| {
+            let given = Printable::cut(item.to_string().trim(), LONGEST_NAME).into_string();
+            SettingError::UnknownValue { setting, given }
+        })
+    }
+
+    fn is_offered(&self, setting: Setting, name: &str) -> bool {
+        setting.names().contains(&name)
+            || setting == Setting::Theme && self.own_themes.iter().any(|own| own == name)
+    }
+
+    /// Chooses a value of a setting, both by their names.
+    ///
+    /// # Errors
+    /// Says which settings or values there are.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<Setting, SettingError> {
+        let change = self.parse(name, &Item::Value(Value::from(value)))?;
+        let setting = change.setting();
+        self.change(change);
+        Ok(setting)
+    }
+
+    /// Chooses a value of a setting.
+    pub fn change(&mut self, change: SettingChange) {
+        self.unsaved.insert(change.setting());
+        self.values.apply(change);
+    }
+
+    /// Chooses the value behind the present one.
+    pub fn choose_next(&mut self, setting: Setting) {
+        self.choose_beside(setting, |at, _| at + 1);
+    }
+
+    /// Chooses the value before the present one.
+    pub fn choose_previous(&mut self, setting: Setting) {
+        self.choose_beside(setting, |at, count| at + count - 1);
+    }
+
+    fn choose_beside(&mut self, setting: Setting, step: impl Fn(usize, usize) -> usize) {
+        let mut names = setting.names();
+        if setting == Setting::Theme {
+            names.extend(self.own_themes.iter().map(String::as_str));
+        }
+        let at = names.iter().position(|name| *name == self.name_of(setting)).unwrap_or(0);
+        let next = names[step(at, names.len()) % names.len()];
+        if let Some(change) = setting.value(next) {
+            self.change(change);
+        }
+    }
+
+    /// Writes the settings that changed since the file was read or last saved into the file, as it
+    /// now is: comments and everything else, also another program's changes, stay.
+    ///
+    /// # Errors
+    /// Says why that could not be done; the file is then as it was.
+    pub fn save(&self) -> Result<(), SettingsSaveError> {
+        let path = self.path.as_ref().ok_or(SettingsSaveError::NoPlace)?;
+        // A device or a pipe fails here; no lock file can be made beside it.
+        read_if_there(path).map_err(SettingsSaveError::Unreadable)?;
+        // Programs that were given different links to one file have to share one lock.
+        let target = path.canonicalize().unwrap_or_else(|_| path.clone());
+        let lock = FileLock::take(&target.with_extension("lock"), PATIENCE);
+        let _lock = lock.map_err(SettingsSaveError::Unwritable)?;
+        let text = read_if_there(path).map_err(SettingsSaveError::Unreadable)?;
+        let mut document: DocumentMut = text.parse().map_err(|_| SettingsSaveError::Malformed)?;
+        for &setting in &self.unsaved {
+            self.write(setting, &mut document)?;
+        }
+        files::replace(path, document.to_string().as_bytes()).map_err(SettingsSaveError::Unwritable)
+    }
+
+    /// Writes a setting's value into a document, unless it stands there already.
+    fn write(&self, setting: Setting, document: &mut DocumentMut) -> Result<(), SettingsSaveError> {
+        let (key, name) = (setting.name(), self.name_of(setting));
+        let item = document.get(key);
+        let written = item.and_then(Item::as_str).filter(|name| self.is_offered(setting, name));
+        if name == written.unwrap_or(setting.names()[0]) {
+            return Ok(());
+        }
+        let mut new = Value::from(name);
+        match item.map(Item::as_value) {
+            // A table of that name may hold what somebody wants to keep.
+            Some(None) => return Err(SettingsSaveError::Malformed),
+            // The comment behind it.
+            Some(Some(old)) => *new.decor_mut() = old.decor().clone(),
+            None => {}
+        }
+        document[key] = Item::Value(new);
+        Ok(())
+    }
+
+    /// Notes that the values of other settings are in the file now. Settings that changed again since
+    /// then still have to be saved; the others are another program's to change.
+    pub fn are_saved(&mut self, saved: &Settings) {
+        let values = &self.values;
+        self.unsaved.retain(|&setting| values.name_of(setting) != saved.name_of(setting));
+    }
+}

@@ -1,0 +1,112 @@
+//! The list of all settings. To add one, add a field here and its words in `tui/language`.
+
+use super::values::{
+    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
+    SettingValue, SquareSize, Targets, ThemeChoice,
+};
+
+/// Makes the struct of all settings from the list, and the types that speak of one of them.
+macro_rules! settings {
+    ($(#[doc = $about:literal] $field:ident $Setting:ident: $Value:ty,)+) => {
+        /// The value of every setting.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct SettingValues { $(#[doc = $about] pub $field: $Value,)+ }
+
+        /// A setting, whatever its value.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Setting { $(#[doc = $about] $Setting,)+ }
+
+        /// One setting's value, to be chosen or saved.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum SettingChange { $(#[doc = $about] $Setting($Value),)+ }
+
+        impl Setting {
+            /// Every setting, in the order in which they are listed.
+            pub const ALL: [Setting; [$(stringify!($field)),+].len()] = [$(Setting::$Setting),+];
+
+            /// The name in the settings file.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Setting::$Setting => stringify!($field),)+ }
+            }
+
+            /// What the setting does, in a few words for the manual.
+            #[must_use]
+            pub fn about(self) -> &'static str {
+                match self { $(Setting::$Setting => $about.trim(),)+ }
+            }
+
+            /// The names of its values. The first is the default.
+            #[must_use]
+            pub fn names(self) -> Vec<&'static str> {
+                match self { $(Setting::$Setting => <$Value>::names(),)+ }
+            }
+
+            /// Its value of a name.
+            #[must_use]
+            pub fn value(self, name: &str) -> Option<SettingChange> {
+                match self {
+                    $(Setting::$Setting => <$Value>::of_name(name).map(SettingChange::$Setting),)+
+                }
+            }
+        }
+
+        impl SettingChange {
+            /// Which setting it is.
+            #[must_use]
+            pub const fn setting(&self) -> Setting {
+                match self { $(SettingChange::$Setting(_) => Setting::$Setting,)+ }
+            }
+        }
+
+        impl SettingValues {
+            /// The name of a setting's value.
+            #[must_use]
+            pub fn name_of(&self, setting: Setting) -> &str {
+                match setting { $(Setting::$Setting => SettingValue::name(&self.$field),)+ }
+            }
+
+            /// Takes over a value.
+            pub(super) fn apply(&mut self, change: SettingChange) {
+                match change { $(SettingChange::$Setting(value) => self.$field = value,)+ }
+            }
+        }
+    };
+}
+
+settings! {
+    /// language of all texts; `auto` follows the system
+    language Language: Option<Language>,
+    /// how pieces are drawn, where they fit
+    pieces Pieces: Option<PieceStyle>,
+    /// colours; `auto` takes a light theme on a light terminal
+    theme Theme: ThemeChoice,
+    /// size of a square in characters
+    size Size: Option<SquareSize>,
+    /// two close tints, or one as in Cambodia
+    board Board: BoardPattern,
+    /// language of the piece names
+    names Names: Option<Language>,
+    /// number of colours
+    color Color: Option<Depth>,
+    /// what to confirm before it is played
+    confirm Confirm: Confirm,
+    /// marks in colours and signs, or signs alone
+    marks Marks: MarkStyle,
+    /// how target squares are marked
+    targets Targets: Targets,
+    /// letters and numbers beside the board
+    coordinates Coordinates: Coordinates,
+    /// whether clicks on squares count
+    mouse Mouse: Mouse,
+    /// whether the pieces of one player are turned
+    seats Seats: Seats,
+}
+
+impl Setting {
+    /// The setting of a name.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Setting> {
+        Setting::ALL.into_iter().find(|setting| setting.name() == name)
+    }
+}

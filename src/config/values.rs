@@ -1,0 +1,270 @@
+//! The values that settings can have, and their names in the settings file.
+
+/// A type with a few values, each of which has a name in the settings file.
+pub trait Named: Copy + PartialEq + 'static {
+    /// Every value with its name, in the order in which the user goes through them.
+    const NAMED: &'static [(&'static str, Self)];
+}
+
+/// What a setting can hold: its names in the file, and the value of a name.
+pub trait SettingValue: Clone + PartialEq + Sized {
+    /// Every name that comes with the program. The first is the default.
+    fn names() -> Vec<&'static str>;
+
+    /// The value of a name.
+    fn of_name(name: &str) -> Option<Self>;
+
+    /// The name of this value.
+    fn name(&self) -> &str;
+}
+
+/// The name of the values that leave a choice to the program.
+pub const AUTO: &str = "auto";
+
+impl<T: Named> SettingValue for T {
+    fn names() -> Vec<&'static str> {
+        T::NAMED.iter().map(|named| named.0).collect()
+    }
+
+    fn of_name(name: &str) -> Option<T> {
+        T::NAMED.iter().find(|named| named.0 == name).map(|named| named.1)
+    }
+
+    fn name(&self) -> &str {
+        T::NAMED.iter().find(|named| named.1 == *self).map_or("", |named| named.0)
+    }
+}
+
+/// `auto` is `None`: the program chooses.
+impl<T: Named> SettingValue for Option<T> {
+    fn names() -> Vec<&'static str> {
+        let mut names = vec![AUTO];
+        names.extend(T::names());
+        names
+    }
+
+    fn of_name(name: &str) -> Option<Option<T>> {
+        if name == AUTO { Some(None) } else { T::of_name(name).map(Some) }
+    }
+
+    fn name(&self) -> &str {
+        self.as_ref().map_or(AUTO, T::name)
+    }
+}
+
+/// Declares enums whose values have names in the settings file. The first value is the default.
+macro_rules! named_values {
+    ($($(#[$about:meta])* $name:ident {
+        $($(#[$value_about:meta])* $value:ident = $text:literal,)+
+    })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$value_about])* $value,)+ }
+
+        impl $name {
+            /// Every value, in the order in which they are offered.
+            pub const ALL: [$name; [$($text),+].len()] = [$($name::$value),+];
+
+            /// The name in the settings file.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$value => $text,)+ }
+            }
+
+            /// The value of a name.
+            #[must_use]
+            pub fn of(name: &str) -> Option<$name> {
+                <$name as SettingValue>::of_name(name)
+            }
+        }
+
+        impl Named for $name {
+            const NAMED: &'static [(&'static str, $name)] = &[$(($text, $name::$value)),+];
+        }
+
+        impl Default for $name {
+            fn default() -> $name {
+                $name::ALL[0]
+            }
+        }
+    )+};
+}
+
+named_values! {
+    /// A language of the interface.
+    Language {
+        /// English.
+        English = "english",
+        /// Khmer in Latin letters.
+        KhmerLatin = "khmer-latin",
+        /// Khmer in its own script.
+        Khmer = "khmer",
+    }
+
+    /// A way of drawing pieces.
+    PieceStyle {
+        /// The letters of position text.
+        Letters = "letters",
+        /// Pictures where the squares are large enough, letters where not.
+        Blocks = "blocks",
+        /// One Khmer consonant for each kind.
+        Khmer = "khmer",
+        /// Chess symbols, and a disc for the Trey.
+        Symbols = "symbols",
+    }
+
+    /// How many colours there are.
+    Depth {
+        /// 24 bits.
+        True = "true",
+        /// The 256 of xterm.
+        Indexed = "256",
+        /// The sixteen.
+        Sixteen = "16",
+        /// None.
+        Mono = "none",
+    }
+
+    /// The pattern of the board's squares.
+    BoardPattern {
+        /// Two close tints.
+        Chequered = "chequered",
+        /// One tint, as in Cambodia.
+        Plain = "plain",
+    }
+
+    /// Which moves the user confirms before they are played.
+    Confirm {
+        /// None.
+        Nothing = "nothing",
+        /// Captures.
+        Captures = "captures",
+        /// All moves.
+        Moves = "moves",
+    }
+
+    /// How squares are marked.
+    MarkStyle {
+        /// With colours and signs.
+        Both = "both",
+        /// With signs alone.
+        Signs = "signs",
+    }
+
+    /// How the squares are marked that a selected piece can go to.
+    Targets {
+        /// Each with the letter that goes there.
+        Letters = "letters",
+        /// With a dot.
+        Dots = "dots",
+        /// Not at all.
+        Off = "off",
+    }
+
+    /// Whether letters and numbers stand beside the board.
+    Coordinates {
+        /// They do.
+        On = "on",
+        /// They do not.
+        Off = "off",
+    }
+
+    /// What the mouse does.
+    Mouse {
+        /// Nothing; the terminal selects text with it.
+        Off = "off",
+        /// A click on a square is an Enter there.
+        Clicks = "clicks",
+    }
+
+    /// Where two people sit.
+    Seats {
+        /// Side by side.
+        Beside = "beside",
+        /// On opposite sides of the screen, so the far player's pieces are turned.
+        Opposite = "opposite",
+    }
+}
+
+/// The size of a square: twice as wide as high, so that it looks square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareSize {
+    /// Columns.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+}
+
+impl SquareSize {
+    /// The size with this many rows.
+    pub(crate) const fn of_height(height: u16) -> SquareSize {
+        SquareSize { width: 2 * height, height }
+    }
+
+    /// The size of a name such as `4x2`.
+    #[must_use]
+    pub fn of(name: &str) -> Option<SquareSize> {
+        SettingValue::of_name(name)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        SquareSize::NAMED.iter().find(|named| named.1 == self).map_or("", |named| named.0)
+    }
+}
+
+impl Named for SquareSize {
+    const NAMED: &'static [(&'static str, SquareSize)] = &[
+        ("2x1", SquareSize::of_height(1)),
+        ("4x2", SquareSize::of_height(2)),
+        ("6x3", SquareSize::of_height(3)),
+        ("8x4", SquareSize::of_height(4)),
+        ("12x6", SquareSize::of_height(6)),
+    ];
+}
+
+/// The themes that come with the program.
+pub const THEMES: &[&str] = &[
+    "lacquer",
+    "palm-leaf",
+    "stone",
+    "rice-paddy",
+    "night-market",
+    "mekong",
+    "lotus",
+    "paper",
+    "sandstone",
+    "high-contrast",
+    "terminal",
+    "mono",
+];
+
+/// The colours: a theme by its name, which may be a file of the user's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ThemeChoice {
+    /// The one that suits the terminal's background.
+    #[default]
+    Auto,
+    /// The theme of this name.
+    Named(String),
+}
+
+impl SettingValue for ThemeChoice {
+    fn names() -> Vec<&'static str> {
+        let mut names = vec![AUTO];
+        names.extend(THEMES);
+        names
+    }
+
+    fn of_name(name: &str) -> Option<ThemeChoice> {
+        Some(if name == AUTO { ThemeChoice::Auto } else { ThemeChoice::Named(name.to_owned()) })
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            ThemeChoice::Auto => AUTO,
+            ThemeChoice::Named(name) => name,
+        }
+    }
+}
