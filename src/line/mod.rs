@@ -14,9 +14,11 @@ mod speech;
 pub use session::ReadSetup;
 
 use crate::tui::app::App;
+use crate::tui::context::Surroundings;
 use crate::tui::effect_runner::EffectRunner;
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::{is_silent, unbuffered_stdin};
+use crate::tui::theme::Themes;
 use crate::tui::{Launch, last_try, print_unsaved};
 use anyhow::Context;
 use session::LineSession;
@@ -44,8 +46,9 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     settings.problems.iter().for_each(ouk_io::text::complain);
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
-    let environment = |name: &str| std::env::var(name).ok();
-    let mut app = App::new(settings.clone(), "none", unfinished, environment);
+    let variable = |name: &str| std::env::var(name).ok();
+    let surroundings = Surroundings::new(variable, Themes::load());
+    let mut app = App::new(settings.clone(), "none", unfinished, surroundings);
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
     app.context.script_is_safe = true;
     app.context.rights = launch.rights;

@@ -1,12 +1,14 @@
 //! The interface from its start to its end.
 
 use super::app::App;
+use super::context::Surroundings;
 use super::effect_runner::{EffectRunner, widths};
 use super::event_loop::EventLoop;
 use super::inbox::{WaitFor, WakeEvent};
 use super::input_thread::{Bytes, Turn};
 use super::keymap::KeyMap;
 use super::screens::play::Play;
+use super::theme::Themes;
 use super::unsaved::Unsaved;
 use super::{connection, input_thread, terminal};
 use crate::config::Settings;
@@ -69,8 +71,9 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     })?;
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
-    let environment = |name: &str| std::env::var(name).ok();
-    let mut app = App::new(settings.clone(), &launch.output.color, unfinished, environment);
+    let variable = |name: &str| std::env::var(name).ok();
+    let surroundings = Surroundings::new(variable, Themes::load());
+    let mut app = App::new(settings.clone(), &launch.output.color, unfinished, surroundings);
     app.context.rights = launch.rights;
     app.context.know(widths::known());
     let (keys, mut problems) = KeyMap::load();

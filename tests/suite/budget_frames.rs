@@ -7,6 +7,7 @@ use ouk::config::Settings;
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
+use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::{self, GlyphWidths};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
@@ -93,7 +94,7 @@ struct Table {
 impl Table {
     fn new(kind: Kind) -> Table {
         let Kind { game, depth, language, in_color, measured } = kind;
-        let mut app = App::new(Settings::default(), depth, None, |_| None);
+        let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
         app.context.set_erases_in_color(in_color);
         let widths =

@@ -6,6 +6,7 @@ use ouk::config::Settings;
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::context::Surroundings;
 use ouk::tui::export;
 use ouk::tui::glyph_widths::STRINGS;
 use ouk::tui::message::Message;
@@ -163,7 +164,7 @@ impl Scene {
         let settings = format!("language = \"{language}\"\n{}\n", self.settings);
         let settings = Settings::read(&settings);
         assert!(settings.problems.is_empty(), "{}: {:?}", self.name, settings.problems);
-        let mut app = App::new(settings, depth.name(), None, |_| None);
+        let mut app = App::new(settings, depth.name(), None, Surroundings::default());
         app.context.rights = Rights::full();
         app.context.today = "2026.11.21".to_owned();
         app.context.script_is_safe = true;

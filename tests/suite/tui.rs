@@ -5,6 +5,7 @@ use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::MinimalBackend;
+use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
@@ -24,7 +25,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub fn app(settings: &str, color: &str) -> App {
-    let mut app = App::new(Settings::read(settings), color, None, |_| None);
+    let mut app = App::new(Settings::read(settings), color, None, Surroundings::default());
     app.context.rights = Rights::full();
     app
 }

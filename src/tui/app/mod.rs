@@ -10,7 +10,7 @@ mod trainer;
 pub use draw::draw;
 
 use crate::config::Settings;
-use crate::tui::context::AppContext;
+use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
@@ -65,13 +65,13 @@ impl App {
         settings: Settings,
         color_argument: &str,
         unfinished: Option<(PathBuf, Game)>,
-        environment: fn(&str) -> Option<String>,
+        surroundings: Surroundings,
     ) -> App {
         App {
             screen: Screen::Menu(menu::Menu::first(&settings)),
             beneath: Vec::new(),
             overlays: Vec::new(),
-            context: AppContext::new(settings, color_argument, unfinished, environment),
+            context: AppContext::new(settings, color_argument, unfinished, surroundings),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
-use crate::tui::theme::{Depth, Theme};
+use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 
 impl AppContext {
@@ -21,7 +21,7 @@ impl AppContext {
     /// The language that is wished for, by the settings or the system.
     #[must_use]
     pub fn wished_language(&self) -> Language {
-        let system = || Language::of_system(self.environment);
+        let system = || Language::of_system(|name| self.surroundings.variable(name));
         self.settings.language.unwrap_or_else(system)
     }
 
@@ -30,17 +30,18 @@ impl AppContext {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
-        let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        let mut depth =
+            Depth::resolve(&self.color_argument, setting, |name| self.surroundings.variable(name));
         let asked = self.color_argument != "auto" || setting.is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
         }
         let name = Theme::chosen(&self.settings.theme, self.glyphs.light);
-        match Theme::load(name, depth) {
+        match self.surroundings.themes.theme(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
                 self.note = problem;
-                self.theme = Theme::fallback(depth);
+                self.theme = self.surroundings.themes.fallback(depth);
             }
         }
         if !self.erases_in_color {
@@ -51,7 +52,13 @@ impl AppContext {
     /// How men are drawn where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
-        self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
+        self.glyphs.best_set(&self.surroundings.variable("TERM").unwrap_or_default())
+    }
+
+    /// The themes there are.
+    #[must_use]
+    pub const fn themes(&self) -> &Themes {
+        &self.surroundings.themes
     }
 
     /// Whether the language that is wished for is drawn only once the terminal has told how wide it

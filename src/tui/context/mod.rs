@@ -2,6 +2,9 @@
 //! what the menu tells.
 
 mod appearance;
+mod surroundings;
+
+pub use surroundings::Surroundings;
 
 use crate::config::Settings;
 use crate::trainer::progress::{Day, Progress};
@@ -58,7 +61,7 @@ pub struct AppContext {
     pub speed: ConnectionSpeed,
     /// Whether the terminal erases in the colour that is chosen then.
     erases_in_color: bool,
-    environment: fn(&str) -> Option<String>,
+    surroundings: Surroundings,
 }
 
 impl AppContext {
@@ -68,7 +71,7 @@ impl AppContext {
         settings: Settings,
         color_argument: &str,
         unfinished: Option<(PathBuf, Game)>,
-        environment: fn(&str) -> Option<String>,
+        surroundings: Surroundings,
     ) -> AppContext {
         let problems = settings.problems.clone();
         let mut context = AppContext {
@@ -90,7 +93,7 @@ impl AppContext {
             progress: Progress::default(),
             speed: ConnectionSpeed::Fast,
             erases_in_color: true,
-            environment,
+            surroundings,
         };
         context.note_problems(&problems);
         context.dress();

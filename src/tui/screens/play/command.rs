@@ -98,8 +98,9 @@ pub(in crate::tui::screens) fn picture(
     if !file.to_ascii_lowercase().ends_with(".svg") {
         return None;
     }
-    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light).to_owned();
-    let theme = Theme::load(&theme, Depth::True).unwrap_or_else(|_| Theme::fallback(Depth::True));
+    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light);
+    let themes = app.themes();
+    let theme = themes.theme(theme, Depth::True).unwrap_or_else(|_| themes.fallback(Depth::True));
     let chequered = app.settings.board == BoardPattern::Chequered;
     let at = board.looking.unwrap_or(board.game.ply());
     let last = at.checked_sub(1).and_then(|ply| board.game.moves().nth(ply));
