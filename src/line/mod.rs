@@ -15,7 +15,7 @@ pub use session::ReadSetup;
 
 use crate::tui::app::App;
 use crate::tui::context::Surroundings;
-use crate::tui::effect_runner::EffectRunner;
+use crate::tui::effect_runner::{EffectRunner, UserFiles};
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::{is_silent, unbuffered_stdin};
 use crate::tui::theme::Themes;
@@ -40,9 +40,13 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let news = Arc::clone(&inbox);
     let settings = launch.settings;
     let rule_sets = Arc::clone(&settings.rule_sets);
-    let world = EffectRunner::start(launch.engine, launch.rights, rule_sets, move |message| {
-        news.news(message)
-    })?;
+    let world = EffectRunner::start(
+        launch.engine,
+        launch.rights,
+        rule_sets,
+        UserFiles::of_user(),
+        move |message| news.news(message),
+    )?;
     settings.problems.iter().for_each(ouk_io::text::complain);
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));

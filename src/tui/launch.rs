@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::context::Surroundings;
-use super::effect_runner::{EffectRunner, widths};
+use super::effect_runner::{EffectRunner, UserFiles, widths};
 use super::event_loop::EventLoop;
 use super::inbox::{WaitFor, WakeEvent};
 use super::input_thread::{Bytes, Turn};
@@ -66,9 +66,13 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let news = Arc::clone(&inbox);
     let settings = launch.settings;
     let rule_sets = Arc::clone(&settings.rule_sets);
-    let mut world = EffectRunner::start(launch.engine, launch.rights, rule_sets, move |message| {
-        news.news(message)
-    })?;
+    let mut world = EffectRunner::start(
+        launch.engine,
+        launch.rights,
+        rule_sets,
+        UserFiles::of_user(),
+        move |message| news.news(message),
+    )?;
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     let variable = |name: &str| std::env::var(name).ok();

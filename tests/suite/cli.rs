@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 /// Runs the program without a terminal: exit code, standard output, standard error.
 fn ouk(arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let output = crate::support::program()
         .args(arguments)
         .env("OUK_CONFIG", "/nonexistent/settings.toml")
         .stdin(Stdio::null())
@@ -152,7 +152,7 @@ fn a_game_that_is_cut_off_is_unfinished_and_no_draw() {
 
 #[test]
 fn whoever_stops_reading_ends_it_quietly() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(["selfplay", "--random", "--games", "400", "--plies", "20", "--moves"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -312,7 +312,7 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     std::fs::write(&settings, "pieces = \"elephants\"\nmouse = 7\n").unwrap();
     std::fs::write(folder.path().join("keys.toml"), "help = 5\n").unwrap();
     let said = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut command = crate::support::program();
         command.args(arguments).env("OUK_CONFIG", &settings).stdin(Stdio::null());
         let output = command.output().unwrap();
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -367,7 +367,7 @@ fn a_theme_of_the_users_own_may_inherit_the_one_whose_name_it_takes() {
     std::fs::create_dir_all(&themes).unwrap();
     let own = "inherits = \"lacquer\"\naccent = [\"#ff0000\", 196, 9]\n";
     std::fs::write(themes.join("lacquer.toml"), own).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut command = crate::support::program();
     command.args(["theme", "show", "lacquer", "--color", "true"]);
     let output = command.env("XDG_CONFIG_HOME", folder.path()).output().unwrap();
     let (out, errors) = (String::from_utf8_lossy(&output.stdout), &output.stderr);
@@ -426,7 +426,7 @@ fn the_help_does_not_repeat_what_the_program_was_called() {
         ("o\u{2028}uk", &["--version"]),
         ("o\u{1b}[2Juk", &["frob"]),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_ouk")).arg0(name).args(arguments).output();
+        let output = crate::support::program().arg0(name).args(arguments).output();
         let output = output.unwrap();
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         assert!(said.contains("ouk") && !said.contains(name), "{said:?}");
@@ -466,7 +466,7 @@ fn a_theme_with_a_full_stop_in_its_name_comes_from_the_folder_of_themes() {
     std::fs::write(home.path().join("a.b"), "nonsense").unwrap();
     std::fs::write(home.path().join("c.d"), "# Mine.\ninherits = \"stone\"\n").unwrap();
     let ouk = |name: &str| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut command = crate::support::program();
         command.env("XDG_CONFIG_HOME", home.path()).current_dir(home.path());
         let output = command.args(["theme", "check", name]).output().unwrap();
         (output.status.success(), String::from_utf8(output.stdout).unwrap())

@@ -52,7 +52,7 @@ impl Stubborn {
     }
 
     fn contest(&self) -> Child {
-        let child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        let child = crate::support::program()
             .args(["match", "--a", &self.command, "--b", "level:1", "--movetime", "60000"])
             .env("OUK_CONFIG", "/nonexistent/settings.toml")
             .stdin(Stdio::null())
@@ -118,14 +118,14 @@ fn an_engine_that_cannot_be_started_is_told_as_that_by_the_program_too() {
         ("/nonexistent/engine", "does not start: No such file"),
         ("/", "does not start: Permission"),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        let output = crate::support::program()
             .args(["match", "--a", command, "--b", "level:1", "--nodes", "1"])
             .output()
             .unwrap();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(said.contains(part), "{said}");
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let output = crate::support::program()
         .args(["match", "--a", "sh -c 'kill -SEGV $$'", "--b", "level:1", "--nodes", "1"])
         .output()
         .unwrap();
@@ -141,7 +141,7 @@ fn a_match_against_an_engine_that_reads_no_more_ends_with_its_fault() {
         strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
     let long = format!("X={}", "x".repeat(60_000));
     let began = Instant::now();
-    let output = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let output = crate::support::program()
         .args(["match", "--a", &command, "--b", "level:1", "--nodes", "1"])
         .args((0..4).flat_map(|_| ["--option-a", &long]))
         .output()

@@ -31,7 +31,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
@@ -283,7 +283,7 @@ fn base16() -> String {
 
 /// Runs the program in a home of its own; what it says on both its outputs.
 fn said(home: &Path, arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(arguments)
         .env("HOME", home)
         .env("XDG_CONFIG_HOME", home)

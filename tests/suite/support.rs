@@ -14,6 +14,23 @@ use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+
+/// The program, with folders of its own: what a developer has set must not change a test.
+pub fn program() -> Command {
+    isolated(env!("CARGO_BIN_EXE_ouk"))
+}
+
+/// A program, with folders of its own for ouk.
+pub fn isolated(program: &str) -> Command {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody");
+    let mut command = Command::new(program);
+    command.env_remove("OUK_CONFIG").env("HOME", &home);
+    for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+        command.env(name, home.join(name));
+    }
+    command
+}
 
 /// A rule set that comes with the program.
 pub fn named(game: GameId, name: &str) -> &'static RuleSet {

@@ -287,7 +287,7 @@ fn the_users_themes_are_read_once_and_only_where_they_are_asked_for() {
     std::fs::write(themes.join("mine.toml"), "inherits = \"stone\"\n").unwrap();
     std::fs::write(themes.join("lacquer.toml"), "no theme").unwrap();
     let shown = |name: &str| {
-        let mut ouk = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut ouk = crate::support::program();
         ouk.args(["theme", "show", name]).env("XDG_CONFIG_HOME", folder.path());
         ouk.output().unwrap().status.success()
     };

@@ -6,7 +6,7 @@ use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
-use ouk::tui::effect_runner::EffectRunner;
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -30,8 +30,8 @@ impl Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
         let rights = ouk_io::outside::Rights::full();
-        let mut world = EffectRunner::start(None, rights, Arc::default(), |_| ()).unwrap();
-        world.archive = Some(Archive::new(home.path().join("games")));
+        let files = UserFiles::below(home.path());
+        let world = EffectRunner::start(None, rights, Arc::default(), files, |_| ()).unwrap();
         Table { app: app("", "none"), world, home }
     }
 

@@ -6,7 +6,7 @@ use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
-use ouk::tui::effect_runner::EffectRunner;
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
@@ -31,9 +31,9 @@ fn session() -> Session {
     let folder = TempDir::new().unwrap();
     let (tell, news) = channel();
     let rights = ouk_io::outside::Rights::full();
-    let mut world =
-        EffectRunner::start(None, rights, Arc::default(), move |message| drop(tell.send(message)))
-            .unwrap();
+    let tell = move |message| drop(tell.send(message));
+    let files = UserFiles::below(&folder.path().join("user"));
+    let mut world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
     world.archive = Some(Archive::new(folder.path().to_owned()));
     Session { app: app("", "none"), world, news, folder }
 }

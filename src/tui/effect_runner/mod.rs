@@ -2,15 +2,17 @@
 
 mod files;
 mod saves;
+mod user_files;
 pub mod widths;
 
 pub use saves::STRANGERS_GAMES;
+pub use user_files::UserFiles;
 
 use super::effect::{Effect, Purpose};
 use super::message::Message;
 use super::outcome::EffectOutcome;
 use crate::archive::{Archive, GameLock};
-use crate::config::{RuleSets, paths};
+use crate::config::RuleSets;
 use crate::trainer::progress::{Day, ProgressStore};
 use crate::trainer::session::DrillResult;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
@@ -52,6 +54,8 @@ pub struct EffectRunner {
     known: HashMap<PathBuf, String>,
     /// What this session may do.
     pub rights: Rights,
+    /// What terminals were found to show.
+    widths_file: Option<PathBuf>,
     /// The rule sets that saved games may name.
     rule_sets: Arc<RuleSets>,
     /// For threads that have something to say.
@@ -67,6 +71,7 @@ impl EffectRunner {
         engine: Option<(Approved, Client)>,
         rights: Rights,
         rule_sets: Arc<RuleSets>,
+        user_files: UserFiles,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
         let send = tell.clone();
@@ -84,18 +89,18 @@ impl EffectRunner {
         let send = tell.clone();
         let player = EngineThread::start(engine, move |notice| send(Message::Foreign(notice)))
             .context("the thread for other engines does not start")?;
-        let options = TableOptions { folder: paths::tables_folder(), ..tables_of(rights) };
+        let options = TableOptions { folder: user_files.tables.clone(), ..tables_of(rights) };
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
         let send = tell.clone();
         let desk = TrainerWorker::start(tables, move |news| send(Message::Trainer(news)))
             .context("the thread for tables does not start")?;
-        let archive = paths::games_folder().map(Archive::new);
+        let archive = user_files.games.clone().map(Archive::new);
         if let Some(archive) = &archive {
             archive.sweep();
         }
-        paths::written_folders().iter().for_each(|folder| disk::sweep(folder));
-        let store = paths::progress_file().map(ProgressStore::new);
+        user_files.written.iter().for_each(|folder| disk::sweep(folder));
+        let store = user_files.progress.clone().map(ProgressStore::new);
         let tell = Arc::new(tell);
         Ok(EffectRunner {
             archive,
@@ -109,6 +114,7 @@ impl EffectRunner {
             deleted: Vec::new(),
             known: HashMap::new(),
             rights,
+            widths_file: user_files.widths,
             rule_sets,
             tell,
         })
@@ -173,7 +179,7 @@ impl EffectRunner {
             }
             Effect::Learnt { key, drill, result, day } => self.learn((&key, drill), result, day),
             Effect::KeepWidths(glyph_widths) => {
-                widths::keep(&glyph_widths);
+                widths::keep(self.widths_file.as_deref(), &glyph_widths);
                 None
             }
             Effect::SaveSettings(settings) => Some(match settings.save() {

@@ -23,11 +23,11 @@ pub fn known() -> GlyphWidths {
 
 /// Remembers it for the first picture of the next start. It is measured each time, so nothing is
 /// lost if that cannot be done.
-pub(super) fn keep(glyph_widths: &GlyphWidths) {
-    let Some(path) = paths::widths_file() else { return };
-    let text = read_widths(&path).unwrap_or_default();
+pub(super) fn keep(path: Option<&Path>, glyph_widths: &GlyphWidths) {
+    let Some(path) = path else { return };
+    let text = read_widths(path).unwrap_or_default();
     let text = glyph_widths::remember(&text, &glyph_widths::terminal(variable), glyph_widths);
-    let _ = files::replace(&path, text.as_bytes());
+    let _ = files::replace(path, text.as_bytes());
 }
 
 fn variable(name: &str) -> Option<String> {
