@@ -247,9 +247,9 @@ impl LineSession<'_> {
             }
         };
         if let &Question::Move(mv) = question
-            && let Some(told) = play.told_before(mv)
+            && let Some(warning) = play.warning_before(mv)
         {
-            print(&sentence(&told, own.stop))?;
+            print(&sentence(&warning.words(strings), own.stop))?;
         }
         if let Some(Question::Engine(consent)) = &mut play.question {
             print(strings.play.ask_engine)?;

@@ -25,8 +25,8 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         Some(&Question::Move(mv)) => {
             let move_ = notation::readable(play.game.position(), mv);
             let asked = ask(&fill(strings.play.ask_move, &[&move_]));
-            match play.told_before(mv) {
-                Some(told) => format!("{told}. {asked}"),
+            match play.warning_before(mv) {
+                Some(warning) => format!("{}. {asked}", warning.words(strings)),
                 None => asked,
             }
         }
@@ -48,9 +48,9 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
             // Whoever types has left it one row on a small screen.
             (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {
                 let room = areas.note.width.saturating_sub(1);
-                whole(&shorter(warning).map(str::to_owned), room).to_owned()
+                whole(&warning.shorter(strings), room).to_owned()
             }
-            (None, Some(warning)) => warning.clone(),
+            (None, Some(warning)) => warning.words(strings),
             (None, None) if !play.note.is_empty() => play.note.clone(),
             (None, None) => under_cursor(app, play),
         },
@@ -63,13 +63,6 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         theme.words()
     };
     (words, style)
-}
-
-/// A warning in shorter and shorter ways: without what the tables say, and that the king is bared
-/// alone, which in every language is said before the colon.
-fn shorter(warning: &str) -> [&str; 3] {
-    let before = |stop: fn(char) -> bool| warning.split(stop).next().unwrap_or(warning);
-    [warning, before(|letter| letter == ';'), before(|letter| matches!(letter, ':' | '៖'))]
 }
 
 fn under_cursor(app: &AppContext, play: &Play) -> String {
