@@ -11,6 +11,7 @@
 use ouk::config::Settings;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
+use ouk::tui::context::Surroundings;
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
@@ -52,7 +53,7 @@ fn playing(game: GameId) -> App {
         date: String::new(),
         match_score: MatchScore::default(),
     };
-    let mut app = App::new(Settings::default(), "true", None, |_| None);
+    let mut app = App::new(Settings::default(), "true", None, Surroundings::default());
     app.begin(Play::new(Game::new(setup).expect("the array is legal")));
     app
 }

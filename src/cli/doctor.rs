@@ -3,6 +3,7 @@
 use super::{Failure, print};
 use crate::config::{Settings, paths};
 use crate::tui::connection::ConnectionSpeed;
+use crate::tui::effect_runner::widths;
 use crate::tui::glyph_widths::{self, GlyphWidths};
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::input::{TerminalAnswer, escape_delay};
@@ -10,7 +11,7 @@ use crate::tui::keymap::KeyMap;
 use crate::tui::standalone_query::QueryResult;
 use crate::tui::terminal_query::Answers;
 use crate::tui::theme::Depth;
-use crate::tui::{OutputOptions, effect, standalone_query, terminal};
+use crate::tui::{OutputOptions, standalone_query, terminal};
 use ouk_io::outside::Outside;
 use std::fmt::Write;
 use std::io::IsTerminal;
@@ -52,7 +53,7 @@ pub(super) fn run(
     };
     line("keys", &escape);
     line("locale", &locale_words());
-    let glyph_widths = measured.clone().unwrap_or_else(effect::known_widths);
+    let glyph_widths = measured.clone().unwrap_or_else(widths::known);
     line("men", &pieces_words(&glyph_widths, settings));
     line("settings", &file_words(paths::settings_file()));
     line("themes", &file_words(paths::themes_folder()));

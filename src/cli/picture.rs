@@ -5,7 +5,7 @@ use super::{Failure, if_exists, not_written, print};
 use crate::config::Settings;
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
-use crate::tui::theme::{Depth, Theme};
+use crate::tui::theme::{Depth, Theme, ThemeDraft};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use clap::Args;
 use ouk_io::files;
@@ -61,7 +61,8 @@ pub(super) fn draw(
 ) -> Result<(), Failure> {
     let square_size = square_size(&args.size)?;
     let choice = theme_choice(args.theme.as_deref(), settings);
-    let theme = Theme::load(Theme::chosen(&choice, None), Depth::True).map_err(Failure::failed)?;
+    let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(Failure::failed)?;
+    let theme = Theme::of(&theme, Depth::True);
     let set = PieceStyle::of(&args.pieces).unwrap_or(PieceStyle::Blocks);
     let board_style =
         BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };

@@ -1,6 +1,6 @@
 //! Between games: which to play, or which to go on with.
 
-use super::{LineSession, print};
+use super::session::{LineSession, print, sentence};
 use crate::tui::app::App;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
@@ -9,9 +9,9 @@ use std::io;
 
 /// What is said first.
 pub(super) fn greeting(app: &App) -> String {
-    let (strings, own) = (app.strings, &app.strings.spoken);
+    let (strings, own) = (app.context.strings, &app.context.strings.spoken);
     let mut text = own.greeting.to_owned();
-    if let Some((_, game)) = &app.unfinished {
+    if let Some((_, game)) = &app.context.unfinished {
         let setup = game.setup();
         let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
         let number = game.ply() / 2 + 1;
@@ -27,7 +27,7 @@ fn names() -> Vec<&'static str> {
 
 /// Does what a line says; false to end.
 pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
-    let strings = table.app.strings;
+    let strings = table.app.context.strings;
     let own = &strings.spoken;
     let Some(words) = shlex::split(line) else {
         print(own.quotation)?;
@@ -39,7 +39,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
         "" => print(&greeting(&table.app))?,
         "q" | "quit" | "exit" | ":q" => return Ok(false),
         "?" | "h" | "help" => print(own.lobby_help)?,
-        "c" | "continue" => match &table.app.unfinished {
+        "c" | "continue" => match &table.app.context.unfinished {
             None => print(own.nothing_waits)?,
             Some((path, _)) => {
                 let open = Effect::Open { path: path.clone(), purpose: Purpose::Play };
@@ -50,7 +50,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
         },
         "games" => {
             for &game in GameId::ALL {
-                let rules = table.app.settings.rule_sets.names(game).join(", ");
+                let rules = table.app.context.settings.rule_sets.names(game).join(", ");
                 print(&fill(own.a_game, &[&game.name(), &strings.game(game), &rules]))?;
             }
         }
@@ -62,7 +62,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
             }
             match (table.read_setup)(&options) {
                 Ok(setup) => table.begin(setup, "", None)?,
-                Err(problem) => print(&super::sentence(&problem, own.stop))?,
+                Err(problem) => print(&sentence(&problem, own.stop))?,
             }
         }
         name if name.parse::<GameId>().is_ok() => {

@@ -1,7 +1,7 @@
 //! The position in sentences, as they are said to somebody who does not see the board.
 
+use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill};
-use crate::tui::screens::play::sentence;
 use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind, MoveKind, Piece, Square};
 use ouk_rules::fen::piece_letter;

@@ -14,6 +14,7 @@
 pub mod course;
 pub mod drill;
 pub mod from_games;
+pub mod move_grade;
 pub mod progress;
 pub mod reason;
 pub mod session;

@@ -1,7 +1,7 @@
 //! Why a move costs what it costs, from the board and the tables, so that it is true. The interface
 //! puts it into words (`tui::language`).
 
-use super::session::MoveGrade;
+use super::move_grade::MoveGrade;
 use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, notation};

@@ -1,6 +1,7 @@
 //! A drill being played: what each move was worth, what the other side answers, how it ends.
 
 use super::drill::{Drill, DrillTask, best_moves};
+pub use super::move_grade::MoveGrade;
 use super::reason::{Why, reason};
 use super::verdict::TablebaseVerdict;
 use ouk_engine::endgame::playout::choose;
@@ -9,31 +10,6 @@ use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, Outcome, notation};
 use std::sync::Arc;
-
-/// What a move was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveGrade {
-    /// No move is faster.
-    Fastest,
-    /// It costs so many tempi, and the win is kept.
-    Lost(u16),
-    /// The win is kept, by a new count with another number of moves.
-    OtherCount,
-    /// The win is gone.
-    Thrown,
-    /// The bare king holds.
-    Held,
-    /// The bare king is lost, in so many moves.
-    Slipped(u16),
-}
-
-impl MoveGrade {
-    /// Whether the drill is lost with it.
-    #[must_use]
-    pub const fn fails(self) -> bool {
-        matches!(self, MoveGrade::Thrown | MoveGrade::Slipped(_))
-    }
-}
 
 /// What is said about a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

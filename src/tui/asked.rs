@@ -1,7 +1,7 @@
 //! Questions that count as asked only once they were shown.
 
 use super::action::Key;
-use super::is_too_small;
+use super::widgets::is_too_small;
 use ouk_io::written::Written;
 use ratatui::layout::Size;
 use std::time::Instant;

@@ -4,16 +4,19 @@
 //! drawn, and frames are no closer together than the line can bear, so that a burst of keys or of
 //! news costs one frame and what is overtaken is never sent.
 
-use super::app::App;
+mod answers;
+
+use super::app::{App, draw};
 use super::backend::MinimalBackend;
-use super::connection::{ConnectionChoice, SLOW_TRIP};
-use super::effect::{Effect, EffectRunner};
+use super::connection::ConnectionChoice;
+use super::effect::Effect;
+use super::effect_runner::EffectRunner;
 use super::inbox::{WaitFor, WakeEvent};
 use super::input::{Input, Parser, escape_delay};
 use super::input_thread::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
 use super::outcome::EffectOutcome;
-use super::terminal::{Frames, TerminalGuard, TerminalOutput};
+use super::terminal::{Frames, TerminalGuard};
 use super::terminal_query::{self, TerminalQuery};
 use super::{glyph_widths, terminal};
 use ouk_io::outside::{Barred, Outside};
@@ -32,16 +35,6 @@ enum End {
     /// The terminal is gone.
     Gone,
 }
-
-/// How long an ending program waits for answers that are still on their way, lest they appear on
-/// the user's command line.
-const LAST_ANSWERS: Duration = Duration::from_millis(300);
-
-/// How long the first picture waits for the answers that decide in which script it is drawn.
-const SCRIPT_TRIP: Duration = Duration::from_millis(300);
-
-/// A longer round trip says more about a busy machine than about the line.
-const LONGEST_TRIP: Duration = Duration::from_secs(1);
 
 /// What writes frames: it gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
@@ -97,12 +90,12 @@ impl<'a> EventLoop<'a> {
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let watched = Arc::clone(inbox);
         let out: ToTerminal =
-            Frames::new(TerminalOutput::of_terminal()?, Box::new(move || watched.is_ending()));
+            Frames::new(terminal::output()?, Box::new(move || watched.is_ending()));
         let mut backend = MinimalBackend::new(out, terminal::drawn_size());
         let term = std::env::var("TERM").unwrap_or_default();
         let erases_in_color = terminal::erases_in_color(&term, is_set("TMUX"));
         backend.erase_in_color(erases_in_color);
-        app.set_erases_in_color(erases_in_color);
+        app.context.set_erases_in_color(erases_in_color);
         let now = Instant::now();
         Ok(EventLoop {
             app,
@@ -193,7 +186,7 @@ impl<'a> EventLoop<'a> {
         let waits = || keys() || self.inbox.has_more();
         self.changed
             && self.until_frame().is_zero()
-            && (self.since.elapsed() >= self.app.speed.frame() || !waits())
+            && (self.since.elapsed() >= self.app.context.speed.frame() || !waits())
     }
 
     /// How long to wait for the next wake; forever if nothing is due.
@@ -207,7 +200,7 @@ impl<'a> EventLoop<'a> {
 
     /// How long it is until a frame may be drawn.
     fn until_frame(&self) -> Duration {
-        let frame = self.app.speed.frame();
+        let frame = self.app.context.speed.frame();
         self.drawn.map_or(Duration::ZERO, |last| frame.saturating_sub(last.elapsed()))
     }
 
@@ -222,7 +215,7 @@ impl<'a> EventLoop<'a> {
             let words = if self.clicks { terminal::CLICKS } else { terminal::NO_CLICKS };
             self.screen.backend_mut().write_raw(words);
         }
-        let drawn = self.screen.draw(|frame| super::draw(app, frame.area(), frame.buffer_mut()));
+        let drawn = self.screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut()));
         // Over a slow line a frame takes long, and between two there is time for what is typed.
         self.drawn = Some(Instant::now());
         drawn?;
@@ -256,70 +249,13 @@ impl<'a> EventLoop<'a> {
     /// Draws everything anew at the size the terminal has now.
     fn refresh(&mut self) -> anyhow::Result<()> {
         let size = terminal::drawn_size();
-        self.app.size = size;
+        self.app.context.size = size;
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
         self.screen.clear()?;
         // However often the size changes, frames are no closer together than at other times.
         self.changed = true;
         Ok(())
-    }
-
-    /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in
-    /// which script it is drawn: it would cost too much to draw it twice.
-    fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
-        self.app.set_speed(self.link.judge(self.over_ssh, None));
-        let patience = match self.link {
-            ConnectionChoice::Auto if self.over_ssh => SLOW_TRIP,
-            _ => Duration::ZERO,
-        };
-        let for_script = if self.app.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
-        let patience = patience.max(for_script);
-        if patience.is_zero() {
-            return Ok(None);
-        }
-        use ratatui::backend::Backend;
-        if self.screen.backend_mut().flush().is_err() {
-            return Ok(Some(End::Gone));
-        }
-        while !self.terminal_query.is_over() {
-            let left = patience.saturating_sub(self.asked.elapsed());
-            match self.inbox.next(Some(left), WaitFor::All) {
-                WakeEvent::Nothing => break,
-                wake => {
-                    if let Some(end) = self.on(wake)? {
-                        return Ok(Some(end));
-                    }
-                }
-            }
-            // An answer may wait behind keys.
-            for input in std::mem::take(&mut self.typed) {
-                if self.app.holds_keys() && !matches!(input.1, Input::Answer(_)) {
-                    self.typed.push_back(input);
-                } else if let Some(end) = self.input(input)? {
-                    return Ok(Some(end));
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    fn await_last_answers(&mut self) {
-        let mut found = Vec::new();
-        while !self.terminal_query.is_over() {
-            let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
-            match self.inbox.next(Some(left), WaitFor::All) {
-                WakeEvent::Input(piece) => self.parser.feed(&piece.what, &mut found),
-                WakeEvent::End | WakeEvent::Nothing => return,
-                WakeEvent::Signal(_) if self.inbox.is_ending() => return,
-                WakeEvent::Signal(_) | WakeEvent::News(_) => {}
-            }
-            for input in found.drain(..) {
-                if let Input::Answer(answer) = input {
-                    self.terminal_query.hear(answer);
-                }
-            }
-        }
     }
 
     /// Tells the interface how much time has passed, and the parser if nothing came.
@@ -383,25 +319,12 @@ impl<'a> EventLoop<'a> {
             Input::Key(key) => Message::Key(key),
             Input::Paste(text) => Message::Paste(text),
             Input::Click { column, row } => Message::Click { column, row },
-            Input::Answer(answer) => {
-                let Some(answers) = self.terminal_query.hear(answer) else { return Ok(None) };
-                self.round_trip = answers.round_trip.min(LONGEST_TRIP);
-                self.app.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
-                let backend = self.screen.backend_mut();
-                backend.synchronise(answers.synchronises());
-                self.kitty_keys = answers.knows_kitty_keys();
-                if self.kitty_keys {
-                    backend.write_raw(terminal::kitty_keys());
-                }
-                Message::Answers(answers)
-            }
+            Input::Answer(answer) => match self.use_answer(answer) {
+                Some(answers) => Message::Answers(answers),
+                None => return Ok(None),
+            },
         };
         self.tell(message)
-    }
-
-    /// Tells the parser whether answers are owed: until the last is there, however late.
-    fn expect_answers(&mut self) {
-        self.parser.expect(!self.terminal_query.is_over());
     }
 
     /// Something may look different now.

@@ -3,15 +3,15 @@
 use super::action::Key;
 use super::effect::Purpose;
 use super::outcome::EffectOutcome;
-use super::overlay::Overwrite;
-use super::screens::games;
+use super::popup::Overwrite;
+use super::screens::games::Summary;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
 use crate::config::Settings;
 use crate::trainer::progress::Progress;
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::uci::client::EngineNotice;
-use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_engine::worker::WorkerEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::fmt;
@@ -48,10 +48,6 @@ pub enum Message {
     Foreign(EngineNotice),
     /// So much time has passed since the last message.
     Time(Duration),
-    /// A search was begun under this ticket.
-    Thinking(Ticket),
-    /// A search for a hint was begun under this ticket.
-    Advising(Ticket),
     /// A game is saved.
     SavedAs {
         /// Which.
@@ -71,7 +67,7 @@ pub enum Message {
     /// The game to go on with, if there is one.
     Unfinished(Option<(PathBuf, Loaded)>),
     /// The saved games have been read.
-    Games(Vec<games::Summary>),
+    Games(Vec<Summary>),
     /// A game file has been read, for something.
     Opened(PathBuf, Loaded, Purpose),
     /// A file that was to be written exists.

@@ -1,10 +1,8 @@
 //! What lies over a screen.
 
 use super::asked::Asked;
-use super::language::{Phrases, fill};
+use super::popup::{Overwrite, TextPopup};
 use super::screens::reader;
-use ouk_io::text;
-use std::path::{Path, PathBuf};
 
 /// What lies over a screen until a key is pressed.
 pub enum Overlay {
@@ -17,43 +15,3 @@ pub enum Overlay {
     /// A file exists: is it to be overwritten?
     Overwrite(Box<Asked<Overwrite>>),
 }
-
-/// Something to read.
-pub struct TextPopup {
-    /// What it is about.
-    pub title: String,
-    /// Its paragraphs.
-    pub lines: Vec<String>,
-}
-
-/// A file that was to be written, where another one exists.
-#[derive(Debug)]
-pub struct Overwrite {
-    /// The file.
-    pub path: PathBuf,
-    /// What was to be written.
-    pub text: String,
-    /// A name that no file has, to be written instead.
-    pub free: PathBuf,
-}
-
-impl Overwrite {
-    /// The question and the keys that answer it. Of a long path only the end is shown, so that the
-    /// keys have room.
-    #[must_use]
-    pub fn words(&self, strings: &Phrases) -> TextPopup {
-        let path = self.path.display().to_string();
-        let cut = path.char_indices().rev().nth(LONGEST_PATH - 1).map_or(0, |(at, _)| at);
-        let dots = if cut > 0 { "..." } else { "" };
-        let name = |path: &Path| text::path(Path::new(path.file_name().unwrap_or_default()));
-        let question = fill(strings.outcome.ask_overwrite, &[&format!("{dots}{}", &path[cut..])]);
-        let keys = fill(strings.outcome.overwrite_keys, &[&name(&self.free)]);
-        TextPopup {
-            title: name(&self.path).into_string(),
-            lines: vec![question, String::new(), keys],
-        }
-    }
-}
-
-/// The most letters of a path in a question.
-const LONGEST_PATH: usize = 100;

@@ -4,7 +4,7 @@ use super::glyph_widths;
 use super::inbox::{WaitFor, WakeEvent};
 use super::input::{Input, Parser};
 use super::input_thread::{self, Bytes, Turn};
-use super::terminal::{self, Frames, TerminalOutput};
+use super::terminal::{self, Frames};
 use super::terminal_query::{Answers, TerminalQuery, questions};
 use std::io::Write;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub fn ask() -> anyhow::Result<QueryResult> {
         return Ok(QueryResult::Answered(None));
     }
     let _held = terminal::enter()?;
-    let mut out = Frames::new(TerminalOutput::of_terminal()?, || inbox.is_ending());
+    let mut out = Frames::new(terminal::output()?, || inbox.is_ending());
     let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", glyph_widths::question());
     let asked = format!("{}{}", terminal::take(), questions(&others));
     let mut terminal_query = TerminalQuery::begun();

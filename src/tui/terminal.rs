@@ -1,17 +1,15 @@
 //! The terminal: taken over, given back, and asked for its size.
 
+pub use super::terminal_output::{Frames, TerminalOutput, unbuffered_stdout};
+pub use super::terminal_size::{drawn_size, erases_in_color, size};
+
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
-use ratatui::buffer::Cell;
-use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{self, Action, OptionalActions, QueueSelector, Termios};
-use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::fs::File;
+use std::io;
 use std::os::fd::AsFd;
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
@@ -33,14 +31,6 @@ static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 /// waits for it is thrown away.
 const PATIENCE: Duration = Duration::from_millis(500);
 const LAST_PATIENCE: Duration = Duration::from_millis(300);
-
-/// The largest part of a terminal that is drawn on, which nobody has more of, and smaller ones for
-/// whoever has no memory for it.
-const SIZES: [Size; 3] = [
-    Size { width: 500, height: 200 },
-    Size { width: 200, height: 60 },
-    Size { width: 80, height: 24 },
-];
 
 /// How the terminal was, how it is in our hands, and a way to write to it.
 struct SavedTerminal {
@@ -140,6 +130,17 @@ pub fn is_in_foreground() -> bool {
     termios::tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
 }
 
+/// The terminal that was entered, to be written to.
+///
+/// # Errors
+/// If none was, or no more files can be opened.
+pub fn output() -> io::Result<TerminalOutput> {
+    match &*taken() {
+        Some(SavedTerminal { out, .. }) => out.try_clone(),
+        None => Err(io::Error::other("no terminal was entered")),
+    }
+}
+
 /// Whether the terminal is in our hands, to be drawn on.
 #[must_use]
 pub fn is_ours() -> bool {
@@ -181,123 +182,6 @@ pub fn leave() {
     }
 }
 
-/// The terminal to write to. It is opened anew, so that nothing written to it need wait for it, and
-/// no other program that has it open notices.
-pub struct TerminalOutput {
-    file: File,
-    /// Whether a write waits until there is room for all of it: it could not be opened anew.
-    blocks: bool,
-}
-
-impl TerminalOutput {
-    /// # Errors
-    /// If no more files can be opened.
-    fn open() -> io::Result<TerminalOutput> {
-        let open = |path: &Path| {
-            let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
-            OpenOptions::new().write(true).custom_flags(flags).open(path)
-        };
-        let name = termios::ttyname(io::stdout(), Vec::new());
-        let named = name.map_err(io::Error::from);
-        let named =
-            named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
-        // Who was given the terminal by another user may not open it by its name.
-        let opened = named.or_else(|_| open(Path::new("/dev/tty")));
-        match opened {
-            Ok(file) => Ok(TerminalOutput { file, blocks: false }),
-            Err(_) => Ok(TerminalOutput { file: unbuffered_stdout()?, blocks: true }),
-        }
-    }
-
-    /// The terminal that was entered.
-    ///
-    /// # Errors
-    /// If none was, or no more files can be opened.
-    pub fn of_terminal() -> io::Result<TerminalOutput> {
-        match &*taken() {
-            Some(SavedTerminal { out, .. }) => {
-                Ok(TerminalOutput { file: out.file.try_clone()?, blocks: out.blocks })
-            }
-            None => Err(io::Error::other("no terminal was entered")),
-        }
-    }
-
-    /// Waits until the terminal takes more, or for so long.
-    fn wait(&self, time: Duration) {
-        let time = Timespec::try_from(time).ok();
-        let mut polled = [PollFd::new(&self.file, PollFlags::OUT)];
-        if !matches!(poll(&mut polled, time.as_ref()), Ok(0 | 1)) {
-            // It cannot be waited for here.
-            thread::sleep(Duration::from_millis(5));
-        }
-    }
-
-    /// Writes some bytes; as many as the terminal takes now. None if it takes none.
-    fn write_now(&self, bytes: &[u8]) -> io::Result<Option<usize>> {
-        match (&self.file).write(bytes) {
-            Ok(0) => Err(ErrorKind::WriteZero.into()),
-            Ok(written) => Ok(Some(written)),
-            Err(error)
-                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
-            {
-                Ok(None)
-            }
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Writes bytes within a time, or says how many are left because nobody reads. What cannot be
-    /// written because there is no terminal is let go.
-    fn write_within(&self, mut bytes: &[u8], time: Duration) -> Result<(), usize> {
-        let until = Instant::now() + time;
-        while !bytes.is_empty() {
-            match self.write_now(bytes) {
-                Ok(Some(written)) => bytes = &bytes[written..],
-                Ok(None) => {
-                    let left = until.saturating_duration_since(Instant::now());
-                    if left.is_zero() {
-                        return Err(bytes.len());
-                    }
-                    self.wait(left);
-                }
-                Err(_) => return Ok(()),
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Writes frames to the terminal; gives up once the program is to end.
-pub struct Frames<F> {
-    out: TerminalOutput,
-    ends: F,
-}
-
-impl<F: Fn() -> bool> Frames<F> {
-    /// Writes to a terminal until the program is to end.
-    pub const fn new(out: TerminalOutput, ends: F) -> Frames<F> {
-        Frames { out, ends }
-    }
-}
-
-impl<F: Fn() -> bool> Write for Frames<F> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if let Some(written) = self.out.write_now(bytes)? {
-            return Ok(written);
-        }
-        if (self.ends)() {
-            return Err(io::Error::other("the program is to end"));
-        }
-        self.out.wait(Duration::from_millis(100));
-        // It is to be tried again, and whoever tries can tell when.
-        Err(ErrorKind::Interrupted.into())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Gives the terminal back before a panic of this thread, which draws, is printed on it. What other
 /// threads say when they panic is kept until the terminal is given back.
 pub fn restore_on_panic() {
@@ -326,73 +210,6 @@ pub fn copy(text: &str) -> String {
     // Writing to a string does not fail.
     let _ = CopyToClipboard::to_clipboard_from(text).write_ansi(&mut bytes);
     bytes
-}
-
-/// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
-#[must_use]
-pub fn size() -> Size {
-    match termios::tcgetwinsize(io::stdout()) {
-        Ok(size) if size.ws_col > 0 && size.ws_row > 0 => {
-            Size { width: size.ws_col, height: size.ws_row }
-        }
-        _ => Size { width: 80, height: 24 },
-    }
-}
-
-/// The part of the terminal that is drawn on; what is beyond stays blank.
-#[must_use]
-pub fn drawn_size() -> Size {
-    let Size { width, height } = size();
-    let within =
-        |most: Size| Size { width: width.min(most.width), height: height.min(most.height) };
-    let sizes = SIZES.map(within);
-    sizes.into_iter().find(|&size| has_memory_for(size)).unwrap_or(sizes[SIZES.len() - 1])
-}
-
-/// Whether there is memory for the pictures of a size: the one that is shown, the next, what is
-/// known of the terminal, and what is to be sent.
-fn has_memory_for(size: Size) -> bool {
-    const PICTURES: usize = 8;
-    let cells = usize::from(size.width) * usize::from(size.height);
-    Vec::<Option<Cell>>::new().try_reserve_exact(PICTURES * cells).is_ok()
-}
-
-/// Whether a terminal of a kind (its `TERM`) gives what it erases the ground that is chosen then, as
-/// most do. Of those not named here GNU screen does so only if its user asks for it; tmux, which
-/// may call itself `screen` and then sets `TMUX`, has done so since 2017, whatever its terminfo says.
-#[must_use]
-pub fn erases_in_color(term: &str, in_tmux: bool) -> bool {
-    const THESE: [&str; 19] = [
-        "xterm",
-        "alacritty",
-        "contour",
-        "Eterm",
-        "foot",
-        "ghostty",
-        "gnome",
-        "iterm",
-        "kitty",
-        "konsole",
-        "linux",
-        "mintty",
-        "mlterm",
-        "putty",
-        "rxvt",
-        "st-",
-        "tmux",
-        "vte",
-        "wezterm",
-    ];
-    let is_screen = || term == "screen" || term.starts_with("screen-");
-    THESE.iter().any(|name| term.starts_with(name)) || in_tmux && is_screen()
-}
-
-/// Standard output without Rust's line buffer, so that a frame is one write.
-///
-/// # Errors
-/// If standard output is closed.
-pub fn unbuffered_stdout() -> io::Result<File> {
-    Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?))
 }
 
 /// Standard input without Rust's buffer, so that bytes are read as they come.

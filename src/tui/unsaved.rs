@@ -1,7 +1,6 @@
 //! The games that could not be saved. None is forgotten when another game begins: each is tried
 //! again, and what is still not saved is printed when the program ends.
 
-use super::effect::Effect;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -91,12 +90,6 @@ impl Unsaved {
     /// The games, the oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &GameDraft> {
         self.games.iter().map(|(draft, _)| draft)
-    }
-
-    /// Tries to save all of them again.
-    #[must_use]
-    pub fn again(&self) -> Vec<Effect> {
-        self.iter().cloned().map(Effect::SaveAgain).collect()
     }
 
     /// What is printed at the end, if anything is not saved. What could be taken for a command to

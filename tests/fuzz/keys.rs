@@ -3,6 +3,7 @@
 use super::Reader;
 use ouk::config::Settings;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
 use ouk::tui::input::{Input, Parser};
 use ouk::tui::message::Message;
@@ -28,7 +29,7 @@ impl Default for Keys {
 }
 
 fn menu() -> App {
-    App::new(Settings::default(), "true", None, |_| None)
+    App::new(Settings::default(), "true", None, Surroundings::default())
 }
 
 /// A game between two people.

@@ -5,7 +5,6 @@ use crate::tui::{app, keys, picture, play};
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, Array, GameId};
-use std::process::Command;
 
 const MIRRORED: &str = "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1";
 
@@ -55,7 +54,7 @@ fn another_game_from_the_mirrored_array_may_be_begun_by_the_other_side() {
 #[test]
 fn the_command_line_knows_the_arrays() {
     let said = |arguments: &[&str]| {
-        let out = Command::new(env!("CARGO_BIN_EXE_ouk")).args(arguments).output().unwrap();
+        let out = crate::support::program().args(arguments).output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         (out.status.code().unwrap(), text(out.stdout), text(out.stderr))
     };
@@ -74,7 +73,7 @@ fn the_standard_array_can_be_named_where_the_rules_begin_with_another() {
     let settings = home.path().join("config.toml");
     std::fs::write(&settings, "[ruleset.mine]\nbase = \"custodian\"\narray = \"right\"\n").unwrap();
     let show = |more: &[&str]| {
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
+        let output = crate::support::program()
             .env("OUK_CONFIG", &settings)
             .args(["show", "--game", "rek"])
             .args(more)

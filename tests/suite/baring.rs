@@ -26,7 +26,7 @@ fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str])
         match_score: MatchScore::default(),
     };
     let mut app = crate::tui::app("mouse = \"clicks\"", "none");
-    app.size = ratatui::layout::Size { width: 80, height: 24 };
+    app.context.size = ratatui::layout::Size { width: 80, height: 24 };
     let mut play = Play::new(Game::new(setup).unwrap());
     let tables = Arc::new(tablebase(GameId::Ouk, rules, classes));
     play.on_tables(tables, GameId::Ouk, named(GameId::Ouk, rules));
@@ -159,15 +159,15 @@ fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
         ("khmer", "អង្គសល់ឯង ហើយស្មើភ្លាម"),
     ] {
         let mut app = casual("federation", fen, ClockSetting::None, &[]);
-        app.settings.set("language", name).unwrap();
-        app.script_is_safe = true;
-        app.dress();
+        app.context.settings.set("language", name).unwrap();
+        app.context.script_is_safe = true;
+        app.context.dress();
         crate::tui::keys(&mut app, "ih1h8");
         let screen = crate::tui::picture(&app, 40, 12);
         // However many cells a run of letters is given.
         let run = |text: &str| text.replace(' ', "");
         assert!(run(&screen).contains(&run(said)), "{name}\n{screen}");
-        let count = app.strings.count.none;
+        let count = app.context.strings.count.none;
         assert!(run(&screen).contains(&run(count)), "{name}: the count stays\n{screen}");
         assert!(screen.contains("h1h8"), "{name}\n{screen}");
     }

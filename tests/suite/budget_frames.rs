@@ -7,6 +7,7 @@ use ouk::config::Settings;
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
+use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::{self, GlyphWidths};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
@@ -78,13 +79,13 @@ struct Table {
 impl Table {
     fn new(kind: Kind) -> Table {
         let Kind { game, depth, language, in_color, measured } = kind;
-        let mut app = App::new(Settings::default(), depth, None, |_| None);
-        app.settings.set("language", language).unwrap();
-        app.set_erases_in_color(in_color);
+        let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+        app.context.settings.set("language", language).unwrap();
+        app.context.set_erases_in_color(in_color);
         let widths =
             if measured { GlyphWidths::of(&XTERM).unwrap() } else { GlyphWidths::default() };
-        app.know(widths);
-        assert_eq!(app.script_is_safe, measured);
+        app.context.know(widths);
+        assert_eq!(app.context.script_is_safe, measured);
         app.begin(Play::new(Game::new(setup(game, game.default_rules())).unwrap()));
         let sent = Counter::default();
         let mut lean = MinimalBackend::new(sent.clone(), Size { width: 80, height: 24 });

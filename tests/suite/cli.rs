@@ -114,7 +114,7 @@ fn show_tells_board_count_verdict_and_calls() {
 
 #[test]
 fn whoever_stops_reading_ends_it_quietly() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(["perft", "4", "--divide"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -240,7 +240,7 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     std::fs::write(&settings, "pieces = \"elephants\"\nmouse = 7\n").unwrap();
     std::fs::write(folder.path().join("keys.toml"), "help = 5\n").unwrap();
     let said = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut command = crate::support::program();
         command.args(arguments).env("OUK_CONFIG", &settings).stdin(Stdio::null());
         let output = command.output().unwrap();
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -255,10 +255,10 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     }
     // In the menu there is room for one of them, and for how many more there are.
     let mut app = crate::tui::app("", "none");
-    app.note_problems(&["one".to_owned()]);
-    assert_eq!(app.note, "one");
-    app.note_problems(&["one", "two", "three"].map(str::to_owned));
-    assert_eq!(app.note, "one (+2: ouk doctor)");
+    app.context.note_problems(&["one".to_owned()]);
+    assert_eq!(app.context.note, "one");
+    app.context.note_problems(&["one", "two", "three"].map(str::to_owned));
+    assert_eq!(app.context.note, "one (+2: ouk doctor)");
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn a_theme_of_the_users_own_may_inherit_the_one_whose_name_it_takes() {
     std::fs::create_dir_all(&themes).unwrap();
     let own = "inherits = \"lacquer\"\naccent = [\"#ff0000\", 196, 9]\n";
     std::fs::write(themes.join("lacquer.toml"), own).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut command = crate::support::program();
     command.args(["theme", "show", "lacquer", "--color", "true"]);
     let output = command.env("XDG_CONFIG_HOME", folder.path()).output().unwrap();
     let (out, errors) = (String::from_utf8_lossy(&output.stdout), &output.stderr);
@@ -318,7 +318,7 @@ fn the_help_does_not_repeat_what_the_program_was_called() {
         ("o\u{2028}uk", &["--version"]),
         ("o\u{1b}[2Juk", &["frob"]),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_ouk")).arg0(name).args(arguments).output();
+        let output = crate::support::program().arg0(name).args(arguments).output();
         let output = output.unwrap();
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         assert!(said.contains("ouk") && !said.contains(name), "{said:?}");
@@ -358,7 +358,7 @@ fn a_theme_with_a_full_stop_in_its_name_comes_from_the_folder_of_themes() {
     std::fs::write(home.path().join("a.b"), "nonsense").unwrap();
     std::fs::write(home.path().join("c.d"), "# Mine.\ninherits = \"stone\"\n").unwrap();
     let ouk = |name: &str| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut command = crate::support::program();
         command.env("XDG_CONFIG_HOME", home.path()).current_dir(home.path());
         let output = command.args(["theme", "check", name]).output().unwrap();
         (output.status.success(), String::from_utf8(output.stdout).unwrap())

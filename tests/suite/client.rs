@@ -5,6 +5,7 @@ use super::strangers::{Strangers, stands_still};
 use super::support::{agreed, named, play_in, setup};
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, Client, EngineError, EngineTask, EngineThread, START_UP};
+use ouk_engine::worker::Ticket;
 use ouk_rules::game::{ClockSetting, Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::atomic::AtomicBool;
@@ -155,7 +156,7 @@ fn an_engine_that_nobody_waits_for_any_more_is_ended_with_all_it_started() {
     let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
     let command = strangers.that(&format!("({beat}) & wait"));
     let mut player = EngineThread::start(None, |_| {}).unwrap();
-    player.think(spec(&command), EngineTask::of(&game_of(GameId::Ouk), nodes(1)));
+    player.think(Ticket::fresh(), spec(&command), EngineTask::of(&game_of(GameId::Ouk), nodes(1)));
     let beats = || std::fs::metadata(&pulse).map_or(0, |file| file.len());
     let began = Instant::now();
     while beats() == 0 {

@@ -109,7 +109,7 @@ fn whatever_leaves_elsewhere_leaves_here_and_the_game_is_kept() {
         app.update(Message::SavedAs { id, path: "1.pgn".into() });
         keys(&mut app, line);
         assert!(matches!(app.screen, Screen::Menu(_)), "{line:?}");
-        assert_eq!(app.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");
+        assert_eq!(app.context.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");
     }
 }
 
@@ -119,7 +119,7 @@ fn a_sentence_names_the_key_that_the_user_has() {
     let map = "[game]\nredo = \"Z\"\nrematch = \"N\"\n";
     let (map, problems) = ouk::tui::keymap::KeyMap::read(map);
     assert!(problems.is_empty(), "{problems:?}");
-    app.keys = std::sync::Arc::new(map);
+    app.context.keys = std::sync::Arc::new(map);
     keys(&mut app, "ie3e4\ru");
     assert!(play(&app).note.contains("Z plays it again"), "{}", play(&app).note);
     keys(&mut app, ":resign\ry\r");
@@ -171,11 +171,11 @@ fn a_file_of_the_name_of_a_picture_is_one() {
 fn a_key_that_can_do_nothing_says_so() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "^");
-    assert_eq!(play(&app).note, app.strings.play.nothing_attacked);
+    assert_eq!(play(&app).note, app.context.strings.play.nothing_attacked);
     for _ in 0..6 {
         keys(&mut app, "+");
     }
-    assert_eq!(play(&app).note, app.strings.play.no_larger);
+    assert_eq!(play(&app).note, app.context.strings.play.no_larger);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_engine::counting::accepts_draw;
-use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_engine::worker::WorkerEvent;
 use ouk_engine::{Score, SearchResult};
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup, Player};
@@ -36,12 +36,12 @@ fn answers(app: &mut App, mv: &str, score: i32) -> Vec<Effect> {
         lines: Vec::new(),
         nodes: 1,
     };
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(1), answer)))
+    let ticket = play(app).awaiting.expect("an answer is awaited");
+    app.update(Message::Engine(WorkerEvent::Done(ticket, answer)))
 }
 
 fn white(app: &mut App, mv: &str) {
     keys(app, &format!("i{mv}\r"));
-    app.update(Message::Thinking(Ticket(1)));
 }
 
 /// Fish forward and horses to and fro, far enough that the game is no longer young.
@@ -201,7 +201,7 @@ fn a_computer_that_lost_begins_without_a_question() {
     game.resign(Color::White);
     app.begin(Play::new(game));
     let effects = keys(&mut app, "r");
-    assert!(matches!(effects[..], [Effect::Think(_)]), "White, the machine, thinks");
+    assert!(matches!(effects[..], [Effect::Think(..)]), "White, the machine, thinks");
 }
 
 #[test]

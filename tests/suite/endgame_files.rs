@@ -150,7 +150,7 @@ fn a_missing_file_is_told_from_a_damaged_one() {
 }
 
 fn ouk_tables(folder: &Path, line: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut command = crate::support::program();
     command.args(["tables", "--threads", "2", "--folder"]).arg(folder);
     command.args(line.split_whitespace()).output().unwrap()
 }
@@ -190,7 +190,7 @@ fn the_command_checks_plays_and_tells() {
     assert!(said(&engine).contains("KR-KM"), "{engine:?}");
     let stats = said(&ouk_tables(folder.path(), "stats KR --rules tan"));
     assert!(stats.contains("64.74 %"), "{stats}");
-    let mut probe = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut probe = crate::support::program();
     probe.args(["tables", "probe", "7k/8/6K1/8/8/8/8/R7 w - 31 7 1", "--rules", "tan"]);
     let probe = probe.arg("--folder").arg(folder.path()).output().unwrap();
     assert!(said(&probe).contains("White to move: White wins in 1, slack 12"), "{probe:?}");
@@ -266,7 +266,7 @@ fn a_file_that_may_not_grow_is_an_error_and_not_the_end() {
 fn two_processes_that_build_the_same_tables_at_once_harm_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let build = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+        let mut command = crate::support::program();
         command.args(["tables", "build", "--men", "3", "--folder"]).arg(folder.path());
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
     };
@@ -348,7 +348,7 @@ fn what_a_killed_program_left_is_swept_away_and_what_another_writes_is_not() {
 
 #[test]
 fn a_number_of_threads_is_at_least_one() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut command = crate::support::program();
     let refused = command.args(["tables", "--threads", "0", "list"]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
     assert!(complained(&refused).contains("--threads"), "{refused:?}");

@@ -59,7 +59,7 @@ fn name(path: &std::path::Path) -> String {
 }
 
 fn shown(app: &App) -> Vec<String> {
-    games(app).shown(app.strings).iter().map(|summary| name(&summary.path)).collect()
+    games(app).shown(app.context.strings).iter().map(|summary| name(&summary.path)).collect()
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn each_order_sorts_by_its_column() {
 
 /// Moves to a file's line.
 fn go_to(app: &mut App, file: &str) {
-    while name(&games(app).chosen(app.strings).unwrap().path) != file {
+    while name(&games(app).chosen(app.context.strings).unwrap().path) != file {
         keys(app, "j");
     }
 }
@@ -111,7 +111,7 @@ fn what_goes_on_is_played_on_and_what_is_over_reviewed() {
         let effects = keys(&mut app, "\r");
         let [Effect::Open { path, purpose }] = &effects[..] else { panic!("the file is read") };
         assert_eq!((name(path).as_str(), *purpose), (file, wanted));
-        let find = |game, name: &str| app.settings.rule_sets.find(game, name);
+        let find = |game, name: &str| app.context.settings.rule_sets.find(game, name);
         let game = Archive::load(path, &find).unwrap();
         app.update(Message::Opened(path.clone(), Loaded(Box::new(game)), *purpose));
         match wanted {
@@ -212,6 +212,6 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     app.update(found());
     assert!(picture(&app, 80, 24).contains("your game of"), "the drill is shown");
     keys(&mut app, "q");
-    assert_eq!(name(&games(&app).chosen(app.strings).unwrap().path), "let-go.pgn");
+    assert_eq!(name(&games(&app).chosen(app.context.strings).unwrap().path), "let-go.pgn");
     assert!(!games(&app).waiting);
 }

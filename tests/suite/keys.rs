@@ -78,7 +78,7 @@ fn every_mistake_is_named_with_its_line() {
 #[test]
 fn other_keys_are_obeyed_and_shown() {
     let mut app = playing(GameId::Ouk, person());
-    app.keys = Arc::new(KeyMap::read("[game]\nflip = \"F\"\n[all]\nleft = \"a\"\n").0);
+    app.context.keys = Arc::new(KeyMap::read("[game]\nflip = \"F\"\n[all]\nleft = \"a\"\n").0);
     keys(&mut app, "f");
     assert!(!play(&app).flipped, "that key was given up");
     keys(&mut app, "F");
@@ -99,7 +99,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
                 [drill]\nretry = \"z\"\nhint = \"e\"\ndefence = \"b\"\nswap = []\n";
     let (map, problems) = KeyMap::read(file);
     assert_eq!(problems, [""; 0]);
-    app.keys = Arc::new(map);
+    app.context.keys = Arc::new(map);
     let footer = |app: &App| picture(app, 100, 30).lines().last().unwrap().trim().to_owned();
     keys(&mut app, "t");
     let list = footer(&app);
@@ -125,21 +125,21 @@ fn the_help_of_every_place_names_every_key() {
     for language in Language::ALL {
         for open in ["", "n", "t", "g", "s"] {
             let mut app = app(&format!("language = \"{}\"", language.name()), "none");
-            app.script_is_safe = true;
-            app.dress();
+            app.context.script_is_safe = true;
+            app.context.dress();
             keys(&mut app, open);
             let place = app.place();
             app.overlays.push(Overlay::Help(0));
             for (width, height) in [(40, 12), (80, 24), (120, 40)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut pages = String::new();
-                for _ in 0..page_count(&app, area) {
+                for _ in 0..page_count(&app.context, place, area) {
                     pages += &picture(&app, width, height);
                     keys(&mut app, " ");
                 }
                 for (index, binding) in BINDINGS.iter().enumerate() {
                     if place.chain().contains(&binding.place) {
-                        let shown = app.keys.shown_at(index);
+                        let shown = app.context.keys.shown_at(index);
                         assert!(pages.contains(&shown), "{language:?} {place:?} {shown}\n{pages}");
                     }
                 }

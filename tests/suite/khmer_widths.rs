@@ -3,7 +3,8 @@
 use crate::screens::{ALL, SIZES};
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::language::script;
-use ouk::tui::overlay::{Overlay, TextPopup};
+use ouk::tui::overlay::Overlay;
+use ouk::tui::popup::TextPopup;
 use ouk::tui::theme::Depth;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, CellDiffOption};

@@ -6,9 +6,9 @@ use ouk::config::{Setting, Settings};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::language::{ENGLISH, Language, fill, script};
+use ouk::tui::language::{ENGLISH, Language, fill, script, sentence};
 use ouk::tui::overlay::Overlay;
-use ouk::tui::screens::play::{Play, sentence};
+use ouk::tui::screens::play::Play;
 use ouk::tui::widgets::dialog;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
@@ -93,10 +93,13 @@ fn the_system_says_which_language() {
 #[test]
 fn khmer_script_is_drawn_only_where_it_is_safe() {
     let mut app = app("language = \"khmer\"", "none");
-    assert_eq!((app.wished_language(), app.language), (Language::Khmer, Language::KhmerLatin));
-    app.script_is_safe = true;
-    app.dress();
-    assert_eq!(app.language, Language::Khmer);
+    assert_eq!(
+        (app.context.wished_language(), app.context.language),
+        (Language::Khmer, Language::KhmerLatin)
+    );
+    app.context.script_is_safe = true;
+    app.context.dress();
+    assert_eq!(app.context.language, Language::Khmer);
     assert!(picture(&app, 80, 24).contains("ល្បែងក្ដារខ្មែរ"));
 }
 
@@ -196,8 +199,8 @@ fn what_fixes_a_limit_is_translated() {
 /// An app that speaks a language, whatever the terminal can.
 pub fn speaking(language: Language, settings: &str) -> App {
     let mut app = app(&format!("language = \"{}\"\n{settings}", language.name()), "none");
-    app.script_is_safe = true;
-    app.dress();
+    app.context.script_is_safe = true;
+    app.context.dress();
     app
 }
 
@@ -372,7 +375,7 @@ fn undisturbed(app: &App, width: u16, height: u16) -> String {
     };
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    dialog(words, app.strings, &app.theme, area, &mut buffer);
+    dialog(words, app.context.strings, &app.context.theme, area, &mut buffer);
     let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(row).collect::<Vec<_>>().join("\n")
 }

@@ -1,5 +1,6 @@
 //! Which module may use which, as ARCHITECTURE.md draws it.
 
+use crate::imports::ImportGraph;
 use crate::support::all_sources;
 
 /// A module at the top of the crate and those it may import.
@@ -79,6 +80,78 @@ fn imports_are_found_in_every_form() {
     assert_eq!(imports(source), ["board", "game", "rules", "tui", "config"]);
 }
 
+/// Where files still import each other.
+const STILL_CYCLIC: &[&str] = &[];
+
+#[test]
+fn no_file_imports_itself_through_others() {
+    let sources = all_sources();
+    let roots = [
+        "src/",
+        "crates/ouk-io/src/",
+        "crates/ouk-rules/src/",
+        "crates/ouk-engine/src/",
+        "crates/ouk-lab/src/",
+    ];
+    let mut cycles = Vec::new();
+    for root in roots {
+        let graph = ImportGraph::read(root, &sources);
+        assert!(!graph.edges().is_empty(), "{root} has sources");
+        cycles.extend(graph.cycles().into_iter().map(|cycle| cycle.join(" -> ")));
+    }
+    cycles.retain(|cycle| !STILL_CYCLIC.iter().any(|folder| cycle.starts_with(folder)));
+    assert!(cycles.is_empty(), "{cycles:#?}");
+}
+
+#[test]
+fn a_cycle_of_imports_is_found_in_every_form() {
+    let file = |name: &str, text: &str| (format!("src/{name}"), text.to_owned());
+    let cycles = |files: &[(String, String)]| ImportGraph::read("src/", files).cycles();
+    let parent = file("a/mod.rs", "mod b; pub use b::Thing; pub struct Own;");
+    // Declaring a module and publishing what it has is no import.
+    assert!(
+        cycles(&[parent.clone(), file("a/b.rs", "use super::Own; pub struct Thing;")]).is_empty()
+    );
+    let forms = [
+        [
+            "mod b; use b::Thing; pub struct Own { thing: Thing }",
+            "use super::Own; pub struct Thing;",
+        ],
+        ["mod b; pub struct Own { thing: b::Thing }", "pub struct Thing(super::Own);"],
+        ["mod b; pub struct Own; fn f() { b::g() }", "fn g() { vec![crate::a::Own] }"],
+        [
+            "mod b; use crate::a::b::{self, Thing as T}; pub struct Own;",
+            "use super::*; fn f(_: Own) {}",
+        ],
+    ];
+    for [parent, child] in forms {
+        let found = cycles(&[file("a/mod.rs", parent), file("a/b.rs", child)]);
+        assert_eq!(found.len(), 1, "{parent} {child}");
+    }
+    let published = [
+        file("a.rs", "pub use crate::c::Thing; pub struct Own;"),
+        file("b.rs", "use crate::a::Thing;"),
+        file("c.rs", "use crate::b::f; pub struct Thing;"),
+    ];
+    let found = cycles(&published);
+    assert_eq!(found, [["src/b.rs", "src/c.rs", "src/b.rs"]], "a name counts where it is defined");
+}
+
+/// No file is longer than this, but for those that are still to be split.
+const LONGEST_FILE: usize = 400;
+const STILL_LONG: &[&str] = &["src/cli/tables/mod.rs"];
+
+#[test]
+fn no_file_is_longer_than_one_can_read() {
+    let long = |(name, text): (String, String)| {
+        let lines = text.lines().count();
+        let is_known = STILL_LONG.contains(&name.as_str());
+        (lines > LONGEST_FILE && !is_known).then(|| format!("{name}: {lines} lines"))
+    };
+    let wrong: Vec<_> = all_sources().into_iter().filter_map(long).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn only_the_command_line_and_the_question_approve_a_program() {
     for (maker, places) in [
@@ -105,8 +178,10 @@ const WRITERS: &[&str] = &[
     "crates/ouk-engine/src/uci/mod.rs",
     "src/cli/mod.rs",
     "src/cli/tables/mod.rs",
-    "src/line/mod.rs",
+    "src/line/session.rs",
     "src/tui/terminal.rs",
+    "src/tui/terminal_output.rs",
+    "src/tui/terminal_size.rs",
 ];
 
 #[test]
@@ -151,8 +226,10 @@ const OWN: &[&str] = &[
     "src/trainer/progress.rs",
     "src/tui/event_loop.rs",
     "src/tui/keymap.rs",
-    "src/tui/mod.rs",
+    "src/tui/effect_runner/widths.rs",
+    "src/tui/launch.rs",
     "src/tui/terminal.rs",
+    "src/tui/terminal_output.rs",
     "src/tui/theme/file.rs",
 ];
 const FAR: &[&str] = &[
@@ -170,7 +247,7 @@ const FAR: &[&str] = &[
     "crates/ouk-io/src/files.rs",
     "crates/ouk-io/src/links.rs",
     "crates/ouk-io/src/lock.rs",
-    "src/tui/effect.rs",
+    "src/tui/effect_runner/files.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
 ];

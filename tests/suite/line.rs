@@ -4,7 +4,7 @@ use crate::support::{every_rule_set, random_game};
 use ouk_rules::notation::coordinate;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -20,7 +20,7 @@ fn write(mut input: impl Write, lines: &str) {
 
 /// A session: what lines are answered, with the exit code.
 fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(arguments)
         .env("OUK_CONFIG", home.join("config.toml"))
         .env("XDG_DATA_HOME", home.join("data"))
@@ -262,7 +262,7 @@ fn games_that_could_not_be_saved_are_printed_as_whole_records() {
     let home = TempDir::new().unwrap();
     std::fs::create_dir_all(home.path().join("data/ouk")).unwrap();
     std::fs::write(home.path().join("data/ouk/games"), "in the way").unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(["--line", "play", "--side", "both"])
         .env("XDG_DATA_HOME", home.path().join("data"))
         .env("XDG_CACHE_HOME", home.path().join("cache"))

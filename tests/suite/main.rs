@@ -38,6 +38,7 @@ mod files;
 mod forced_win;
 mod game;
 mod games_screen;
+mod imports;
 mod input;
 mod journeys;
 mod keys;

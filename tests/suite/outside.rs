@@ -15,7 +15,7 @@ use ouk::tui::message::{Loaded, Message};
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
-use ouk::tui::theme::file::ThemeDraft;
+use ouk::tui::theme::ThemeDraft;
 use ouk::tui::widgets;
 use ouk_io::text::{self, LONGEST, MARKS, Printable};
 use ouk_rules::GameId;
@@ -31,7 +31,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
@@ -269,7 +269,7 @@ fn problems_of_the_users_files_are_spelt_out() {
     for words in &said {
         assert!(!words.chars().any(is_bad), "{words:?}");
         let mut app = app("", "none");
-        app.note_problems(std::slice::from_ref(words));
+        app.context.note_problems(std::slice::from_ref(words));
         is_clean(&app, "a problem of a file");
     }
     assert!(settings.rule_sets.of(GameId::Ouk).all(|rules| !rules.name.contains('\x1b')));
@@ -283,7 +283,7 @@ fn base16() -> String {
 
 /// Runs the program in a home of its own; what it says on both its outputs.
 fn said(home: &Path, arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(arguments)
         .env("HOME", home)
         .env("XDG_CONFIG_HOME", home)

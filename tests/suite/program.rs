@@ -1,5 +1,6 @@
 //! Runs a program of ours without a terminal. The tests of `ouk-lab` use this file too.
 
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// A program under test.
@@ -12,7 +13,7 @@ pub struct Program {
 impl Program {
     /// The program with arguments, no settings file and no input.
     pub fn command(self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(self.path);
+        let mut command = isolated(self.path);
         command.args(arguments).env("OUK_CONFIG", "/nonexistent/settings.toml");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
@@ -40,4 +41,15 @@ impl Program {
         assert!(err.starts_with(&format!("{}: ", self.name)) && one_line, "{arguments:?}: {err:?}");
         err
     }
+}
+
+/// A program, with folders of its own for ouk: what a developer has set must not change a test.
+pub fn isolated(program: &str) -> Command {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody");
+    let mut command = Command::new(program);
+    command.env_remove("OUK_CONFIG").env("HOME", &home);
+    for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+        command.env(name, home.join(name));
+    }
+    command
 }

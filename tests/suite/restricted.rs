@@ -1,9 +1,9 @@
 //! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
 
 use super::pty::{Home, Start};
-use ouk::archive::Archive;
 use ouk::config::operator::{LARGEST, Operator, Restricted};
-use ouk::tui::effect::{Effect, EffectRunner, STRANGERS_GAMES};
+use ouk::tui::effect::Effect;
+use ouk::tui::effect_runner::{EffectRunner, STRANGERS_GAMES, UserFiles};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::unsaved::{GameDraft, SaveId};
@@ -60,7 +60,7 @@ fn the_operator_file_is_read_whole_or_nothing_starts() {
 
 /// What a hostile user could set if the server let them.
 fn hostile(home: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let mut command = crate::support::program();
     command.args(args).current_dir(home).stdin(std::process::Stdio::null());
     for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "TMPDIR"] {
         command.env(name, home.join("stranger"));
@@ -234,9 +234,8 @@ fn a_link_that_is_made_later_leads_nowhere() {
 
 /// A world in restricted mode on a folder of games.
 fn stranger(games: &Path) -> EffectRunner {
-    let mut world = EffectRunner::start(None, Rights::default(), Arc::default(), |_| ()).unwrap();
-    world.archive = Some(Archive::new(games.to_owned()));
-    world
+    let files = UserFiles { games: Some(games.to_owned()), ..UserFiles::default() };
+    EffectRunner::start(None, Rights::default(), Arc::default(), files, |_| ()).unwrap()
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
 /// The job that an effect gives the engine.
 fn job(effects: &[Effect]) -> Option<&ouk_engine::worker::Job> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Advise(job) => Some(&**job),
+        Effect::Advise(_, job) => Some(&**job),
         _ => None,
     })
 }
@@ -177,7 +177,11 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
     let effects = keys(&mut app, "le");
     let asked = job(&effects).expect("the engine is asked");
     assert!(asked.position.to_fen().contains(" b "));
-    app.update(Message::Advising(Ticket(7)));
+    let ticket = effects.iter().find_map(|effect| match effect {
+        Effect::Advise(ticket, _) => Some(*ticket),
+        _ => None,
+    });
+    let ticket = ticket.unwrap();
     let line = |app: &App| match &app.screen {
         Screen::Review(review) => {
             let position = review.board.game.position_at(review.at).clone();
@@ -197,9 +201,9 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
         pv,
     };
     let pv = line(&app);
-    app.update(Message::Engine(WorkerEvent::Report(Ticket(6), report(999, pv.clone()))));
+    app.update(Message::Engine(WorkerEvent::Report(Ticket::fresh(), report(999, pv.clone()))));
     assert!(picture(&app, 80, 24).contains("it is thinking"), "another search is old news");
-    app.update(Message::Engine(WorkerEvent::Report(Ticket(7), report(125, pv))));
+    app.update(Message::Engine(WorkerEvent::Report(ticket, report(125, pv))));
     let screen = picture(&app, 80, 24);
     assert!(screen.contains("\u{2212}1.25  f5"), "for White, who is not to move: {screen}");
     assert!(job(&keys(&mut app, "l")).is_some(), "the next position is asked about too");

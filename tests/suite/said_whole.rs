@@ -35,7 +35,7 @@ fn no_note_and_no_question_is_cut_below_the_board() {
         for (name, app) in scenes(language) {
             let asked = match &app.screen {
                 Screen::Play(play) if play.question.is_some() && app.overlays.is_empty() => {
-                    Some(app.strings.common.yes_no.replace("{0}", ""))
+                    Some(app.context.strings.common.yes_no.replace("{0}", ""))
                 }
                 _ => note(&app),
             };
@@ -78,7 +78,7 @@ fn what_a_game_is_about_is_told_in_whole_sentences() {
 
 /// Everything that is laid over a screen, page after page.
 fn read_on(app: &mut App, (width, height): (u16, u16)) -> String {
-    app.size = Size { width, height };
+    app.context.size = Size { width, height };
     let mut pages = String::new();
     let mut read = 0;
     while matches!(app.overlays.last(), Some(Overlay::Text(_))) {
@@ -125,8 +125,8 @@ fn the_count_is_shown_whatever_is_said_below_the_board() {
         };
         app.begin(Play::new(Game::new(counted).unwrap()));
         let view = play(&app).game.count().unwrap();
-        let by = app.strings.side(view.by);
-        let count = fill(app.strings.count.counts, &[&by, &view.number, &view.limit]);
+        let by = app.context.strings.side(view.by);
+        let count = fill(app.context.strings.count.counts, &[&by, &view.number, &view.limit]);
         for typed in ["d5d6", "d5c4", "d5d4", "d5h1", "h1h8", "Sd7", "d5d6m", "z9", "Qd8", "c6c5"] {
             crate::tui::keys(&mut app, &format!("i{typed}\r"));
             if play(&app).game.ply() > 0 {
@@ -192,7 +192,7 @@ fn the_header_gives_way_to_a_count_but_not_to_the_news_that_there_is_none() {
             }
             rows = rows.max(wrap(&run(&play(&app).note), 39).len());
             let screen = picture(&app, 40, 12);
-            assert!(screen.contains(app.strings.game(game)), "{typed}\n{screen}");
+            assert!(screen.contains(app.context.strings.game(game)), "{typed}\n{screen}");
             app.update(Message::Key(Key::Esc));
             app.update(Message::Key(Key::Esc));
         }

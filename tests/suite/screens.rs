@@ -7,6 +7,7 @@ use ouk::config::Settings;
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::context::Surroundings;
 use ouk::tui::export;
 use ouk::tui::glyph_widths::STRINGS;
 use ouk::tui::message::Message;
@@ -164,24 +165,25 @@ impl Scene {
         let settings = format!("language = \"{language}\"\n{}\n", self.settings);
         let settings = Settings::read(&settings);
         assert!(settings.problems.is_empty(), "{}: {:?}", self.name, settings.problems);
-        let mut app = App::new(settings, depth.name(), None, |_| None);
-        app.rights = Rights::full();
-        app.today = "2026.11.21".to_owned();
-        app.script_is_safe = true;
-        app.dress();
+        let mut app = App::new(settings, depth.name(), None, Surroundings::default());
+        app.context.rights = Rights::full();
+        app.context.today = "2026.11.21".to_owned();
+        app.context.script_is_safe = true;
+        app.context.dress();
         match self.begin {
             Begin::Menu => {}
             Begin::FirstRun => {
-                app.settings.first_run = true;
+                app.context.settings.first_run = true;
                 app.to_menu();
             }
             Begin::Unfinished => {
-                app.unfinished = Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
+                app.context.unfinished =
+                    Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
             }
             Begin::Game((id, fen, moves)) => drop(app.begin(Play::new(played(id, fen, moves)))),
             Begin::Drawn((id, fen, moves)) => {
                 let (pictures, count) = (STRINGS[0], STRINGS[0].chars().count());
-                app.glyphs.widths.insert(pictures.to_owned(), count as u16);
+                app.context.glyphs.widths.insert(pictures.to_owned(), count as u16);
                 app.begin(Play::new(played(id, fen, moves)));
             }
             Begin::Engine => {

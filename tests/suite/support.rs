@@ -1,6 +1,8 @@
 //! What several topics need: positions from text, moves by their squares, rule sets that differ
 //! from a named one in a switch.
 
+pub use crate::program::isolated;
+
 use ouk_engine::uci::client::{Approved, Proposal};
 use ouk_io::outside::Outside;
 use ouk_io::written::{self, Written};
@@ -14,6 +16,12 @@ use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+
+/// The program, with folders of its own: what a developer has set must not change a test.
+pub fn program() -> Command {
+    isolated(env!("CARGO_BIN_EXE_ouk"))
+}
 
 /// A rule set that comes with the program.
 pub fn named(game: GameId, name: &str) -> &'static RuleSet {

@@ -2,9 +2,9 @@
 
 use ouk::config::THEMES;
 use ouk::tui::glyphs::PieceStyle;
-use ouk::tui::theme::contrast::{contrast, measure, xterm};
-use ouk::tui::theme::file::ThemeDraft;
-use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, base16};
+use ouk::tui::theme::contrast::{contrast, xterm};
+use ouk::tui::theme::measure::measure;
+use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, ThemeDraft, Themes, base16};
 use ouk::tui::widgets::board::{self, BoardStyle, SquareSize};
 use ouk::tui::{export, sample};
 use ratatui::buffer::Buffer;
@@ -15,7 +15,7 @@ use ratatui::style::{Color, Modifier, Style};
 fn everything_stands_out_in_every_theme_at_every_depth() {
     let mut low = Vec::new();
     for name in Theme::names() {
-        let draft = ThemeDraft::load(name).unwrap();
+        let draft = Themes::default().draft(name).unwrap();
         for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
             let pairs = measure(&draft, depth);
             assert!(name == "mono" || pairs.len() >= 2 * SQUARES.len(), "{name}: {}", pairs.len());
@@ -29,7 +29,7 @@ fn everything_stands_out_in_every_theme_at_every_depth() {
 fn marks_are_told_from_the_board_by_colour_too() {
     for name in Theme::names().filter(|&name| name != "mono") {
         for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
-            let colors = Theme::load(name, depth).unwrap().colors;
+            let colors = Themes::default().theme(name, depth).unwrap().colors;
             for mark in ["last", "selected", "cursor", "check", "take", "hint"] {
                 for square in ["light", "dark"] {
                     let (mark_color, board) = (colors.get(mark), colors.get(square));
@@ -45,7 +45,7 @@ fn marks_are_told_from_the_board_by_colour_too() {
 #[test]
 fn there_are_dark_themes_and_light_ones() {
     let is_light = |name: &&str| {
-        let theme = Theme::load(name, Depth::True).unwrap();
+        let theme = Themes::default().theme(name, Depth::True).unwrap();
         matches!(theme.colors.ground, Color::Rgb(r, ..) if r > 128)
     };
     assert!(Theme::names().filter(is_light).count() >= 3);
@@ -55,7 +55,7 @@ fn there_are_dark_themes_and_light_ones() {
 
 #[test]
 fn without_colours_every_mark_still_has_a_form() {
-    let theme = Theme::load("mono", Depth::True).unwrap();
+    let theme = Themes::default().theme("mono", Depth::True).unwrap();
     assert_eq!(theme.depth, Depth::Mono, "a theme may have no colours where the terminal has");
     assert!(theme.colors.map(|&color| color == Color::Reset) == theme.colors.map(|_| true));
     assert!(theme.strong().add_modifier.contains(Modifier::BOLD));
@@ -66,7 +66,7 @@ fn without_colours_every_mark_still_has_a_form() {
 fn nothing_is_bold_among_the_sixteen() {
     // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
     for name in Theme::names().filter(|&name| name != "mono") {
-        let theme = Theme::load(name, Depth::Sixteen).unwrap();
+        let theme = Themes::default().theme(name, Depth::Sixteen).unwrap();
         let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 35, 17));
         let square_size = SquareSize::of("4x2").unwrap();
@@ -110,12 +110,17 @@ fn a_mistake_is_named_with_its_line() {
     let without = sound.lines().filter(|line| !line.starts_with("accent")).collect::<Vec<_>>();
     let problem = ThemeDraft::read(&without.join("\n"), "mine.toml").unwrap_err();
     assert!(problem.contains("\"accent\" is missing"), "{problem}");
-    assert!(Theme::load("lacker", Depth::True).unwrap_err().contains("is \"lacquer\" meant?"));
+    assert!(
+        Themes::default()
+            .theme("lacker", Depth::True)
+            .unwrap_err()
+            .contains("is \"lacquer\" meant?")
+    );
 }
 
 #[test]
 fn a_theme_may_inherit_another() {
-    let stone = Theme::load("stone", Depth::True).unwrap();
+    let stone = Themes::default().theme("stone", Depth::True).unwrap();
     let own = "inherits = \"stone\"\naccent = [\"#ff0000\", 196, 9]";
     let own = Theme::read(own, Depth::True).unwrap();
     assert_eq!(own.colors.light, stone.colors.light);
@@ -215,7 +220,7 @@ fn the_depth_is_resolved_in_one_order() {
 #[test]
 fn every_colour_of_a_theme_has_a_name_in_its_file() {
     for name in Theme::names().filter(|&name| name != "mono") {
-        let draft = ThemeDraft::load(name).unwrap();
+        let draft = Themes::default().draft(name).unwrap();
         assert!(!draft.about.is_empty(), "{name} says what it is in its first line");
         for colour in NAMES {
             let place = &draft.shades.get(colour).unwrap().place;
@@ -266,10 +271,30 @@ fn a_light_terminal_gets_a_light_theme_unless_one_is_chosen() {
     let ground = |settings: &str, answers: Message| {
         let mut app = app(settings, "true");
         app.update(answers);
-        app.theme.colors.ground
+        app.context.theme.colors.ground
     };
     let dark = ground("", answer("rgb:0000/0000/0000"));
     assert_ne!(ground("", answer("rgb:ffff/ffff/ffff")), dark);
     let chosen = "theme = \"lacquer\"";
     assert_eq!(ground(chosen, answer("rgb:ffff/ffff/ffff")), dark);
+}
+
+#[test]
+fn the_users_themes_are_read_once_and_only_where_they_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let themes = folder.path().join("ouk/themes");
+    std::fs::create_dir_all(&themes).unwrap();
+    std::fs::write(themes.join("mine.toml"), "inherits = \"stone\"\n").unwrap();
+    std::fs::write(themes.join("lacquer.toml"), "no theme").unwrap();
+    let shown = |name: &str| {
+        let mut ouk = crate::support::program();
+        ouk.args(["theme", "show", name]).env("XDG_CONFIG_HOME", folder.path());
+        ouk.output().unwrap().status.success()
+    };
+    assert!(shown("mine") && !shown("lacquer"), "the command line reads the folder");
+    // What the interface draws in a test knows no folder, whatever the variable says.
+    let mut app = crate::tui::app("theme = \"lacquer\"", "true");
+    app.context.dress();
+    assert_eq!(app.context.note, "");
+    assert!(Themes::default().theme("mine", Depth::True).is_err());
 }

@@ -9,11 +9,12 @@ use ouk::trainer::from_games::GameSearch;
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{DrillResult, DrillSession, MoveGrade};
 use ouk::trainer::verdict::{TablebaseVerdict, before_baring};
+use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
-use ouk::tui::screens::trainer::{DrillList, Exercise};
+use ouk::tui::screens::trainer::Exercise;
 use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
@@ -67,11 +68,12 @@ pub fn step(session: &mut DrillSession, game: &mut Game, mv: Move) {
 pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
     let order = order("federation", "KRR", task, DrillGrade::Exact, 1);
     let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));
-    let list = DrillList::of(&app.settings, GameId::Ouk, GameId::Ouk.default_rules());
-    let (back, keys) = (Screen::Trainer(Box::new(list)), Arc::clone(&app.keys));
-    let exercise =
-        Exercise::new(drill(&tablebase, &order), Arc::clone(&tablebase), back, app.strings, keys);
-    app.screen = Screen::Drill(Box::new(exercise));
+    app.open_trainer(GameId::Ouk, GameId::Ouk.default_rules());
+    if let Screen::Trainer(list) = &mut app.screen {
+        list.waiting = Some(String::new());
+    }
+    let found = Box::new(drill(&tablebase, &order));
+    app.update(Message::Trainer(TrainerResponse::Drill(found, Arc::clone(&tablebase))));
     tablebase
 }
 
@@ -395,8 +397,8 @@ fn type_move(app: &mut App, mv: Move) {
 fn every_language_says_why_a_move_was_wrong() {
     for language in Language::ALL {
         let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
-        app.script_is_safe = true;
-        app.dress();
+        app.context.script_is_safe = true;
+        app.context.dress();
         let tablebase = begin(&mut app, DrillTask::Chase);
         let position = exercise(&app).play.game.position();
         // A man is moved away and the win kept, or let go.
@@ -410,16 +412,18 @@ fn every_language_says_why_a_move_was_wrong() {
                 false => choices.iter().rfind(wins).unwrap().mv,
             };
             let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
-            app.script_is_safe = true;
-            app.dress();
+            app.context.script_is_safe = true;
+            app.context.dress();
             begin(&mut app, DrillTask::Chase);
             type_move(&mut app, mv);
             let comment = exercise(&app).session.comments.last().unwrap();
             let first = match worst {
-                true => app.strings.trainer.lost_win.to_owned(),
-                false => format!("{}: {}", comment.played, app.strings.worth(comment.move_grade)),
+                true => app.context.strings.trainer.lost_win.to_owned(),
+                false => {
+                    format!("{}: {}", comment.played, app.context.strings.worth(comment.move_grade))
+                }
             };
-            let why = app.strings.reason_text(&comment.why);
+            let why = app.context.strings.reason_text(&comment.why);
             let why = why.split(' ').next().unwrap();
             for (width, height) in [(80, 24), (120, 40)] {
                 let screen = crate::tui::picture(&app, width, height);
@@ -461,7 +465,7 @@ fn the_result_stays_whatever_else_is_said() {
     };
     sees(&app, "WON");
     let damaged = "trainer.toml: line 3: it is damaged; it is kept as trainer.damaged".to_owned();
-    app.update(Message::Learnt(app.progress.clone(), Some(damaged)));
+    app.update(Message::Learnt(app.context.progress.clone(), Some(damaged)));
     sees(&app, "line 3: it is damaged");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");

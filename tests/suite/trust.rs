@@ -130,7 +130,7 @@ fn play_on(app: &mut App, message: Message) -> Vec<Effect> {
 
 /// Everything that is shown before a yes counts, blanks left out.
 fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
-    app.size = Size { width, height };
+    app.context.size = Size { width, height };
     let mut all = String::new();
     for _ in 0..200 {
         assert!(asks(app));
@@ -204,7 +204,7 @@ proptest! {
 fn where_nothing_is_shown_a_yes_does_not_count() {
     for size in [(0, 0), (17, 12), (40, 5), (9, 3), (4, 40)] {
         let mut app = app("", "none");
-        app.size = Size { width: size.0, height: size.1 };
+        app.context.size = Size { width: size.0, height: size.1 };
         open(&mut app, game(Some(engine(HOSTILE, &[])), None, ""), Purpose::Play);
         for key in [Key::Char('y'), Key::Char('y'), Key::Enter, Key::Char('y')] {
             see(&mut app);

@@ -5,6 +5,7 @@ use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::MinimalBackend;
+use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
@@ -24,8 +25,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub fn app(settings: &str, color: &str) -> App {
-    let mut app = App::new(Settings::read(settings), color, None, |_| None);
-    app.rights = Rights::full();
+    let mut app = App::new(Settings::read(settings), color, None, Surroundings::default());
+    app.context.rights = Rights::full();
     app
 }
 
@@ -136,7 +137,7 @@ fn a_move_is_saved_before_the_computer_thinks() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     let effects = keys(&mut app, "ic1c2\r");
     assert!(
-        matches!(effects[..], [Effect::Save(GameDraft { path: None, .. }), Effect::Think(_)]),
+        matches!(effects[..], [Effect::Save(GameDraft { path: None, .. }), Effect::Think(..)]),
         "save first, then think"
     );
 }
@@ -145,7 +146,7 @@ fn a_move_is_saved_before_the_computer_thinks() {
 fn an_answer_that_is_not_awaited_is_dropped() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     keys(&mut app, "ic1c2\r");
-    app.update(Message::Thinking(Ticket(7)));
+    let first = play(&app).awaiting.expect("the computer thinks");
     let best = notation::parse(play(&app).game.position(), "d6d5").unwrap();
     let answer = SearchResult {
         best: Some(best),
@@ -154,26 +155,28 @@ fn an_answer_that_is_not_awaited_is_dropped() {
         lines: vec![(best, Score(0))],
         nodes: 1,
     };
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(6), answer.clone())));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket::fresh(), answer.clone())));
     assert_eq!(play(&app).game.ply(), 1, "the answer to an older question");
     keys(&mut app, "u");
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(7), answer.clone())));
+    app.update(Message::Engine(WorkerEvent::Done(first, answer.clone())));
     assert_eq!(play(&app).game.ply(), 0, "the move was taken back meanwhile");
     keys(&mut app, "ic1c2\r");
-    app.update(Message::Thinking(Ticket(8)));
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(8), answer.clone())));
+    let second = play(&app).awaiting.expect("the computer thinks again");
+    app.update(Message::Engine(WorkerEvent::Done(first, answer.clone())));
+    assert_eq!(play(&app).game.ply(), 1, "the first question was about another game");
+    app.update(Message::Engine(WorkerEvent::Done(second, answer.clone())));
     assert_eq!(play(&app).game.ply(), 2);
     keys(&mut app, "qy");
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(9), answer)));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket::fresh(), answer)));
     assert!(matches!(app.screen, Screen::Menu(_)), "the game was left meanwhile");
-    assert!(app.unfinished.is_none(), "a game no file holds cannot be gone on with");
+    assert!(app.context.unfinished.is_none(), "a game no file holds cannot be gone on with");
 }
 
 #[test]
 fn taking_back_goes_to_ones_own_move() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     keys(&mut app, "ic1c2\r");
-    app.update(Message::Thinking(Ticket(1)));
+    let ticket = play(&app).awaiting.expect("the computer thinks");
     let best = notation::parse(play(&app).game.position(), "d6d5").unwrap();
     let answer = SearchResult {
         best: Some(best),
@@ -182,7 +185,7 @@ fn taking_back_goes_to_ones_own_move() {
         lines: Vec::new(),
         nodes: 1,
     };
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(1), answer)));
+    app.update(Message::Engine(WorkerEvent::Done(ticket, answer)));
     assert_eq!(play(&app).game.ply(), 2);
     keys(&mut app, "u");
     assert_eq!(play(&app).game.ply(), 0);
@@ -284,17 +287,17 @@ fn a_frame_is_one_write_and_no_change_is_none() {
 #[test]
 fn squares_grow_and_shrink_as_far_as_they_fit() {
     let mut app = playing(GameId::Ouk, person());
-    app.size = Size { width: 120, height: 40 };
+    app.context.size = Size { width: 120, height: 40 };
     assert_eq!(
-        app.wanted_square_size().map(|square_size| square_size.name()),
+        app.context.wanted_square_size().map(|square_size| square_size.name()),
         Some("6x3"),
         "for letters"
     );
-    app.settings.set("pieces", "blocks").unwrap();
+    app.context.settings.set("pieces", "blocks").unwrap();
     let mut step = |larger| {
-        let kept = app.resize_squares(larger);
+        let kept = keys(&mut app, if larger { "+" } else { "-" });
         assert!(kept.iter().all(|effect| matches!(effect, Effect::SaveSettings(_))));
-        (app.settings.name_of(Setting::Size).to_owned(), kept.len())
+        (app.context.settings.name_of(Setting::Size).to_owned(), kept.len())
     };
     assert_eq!(step(true), ("auto".to_owned(), 0), "the largest are shown already");
     assert_eq!(step(false), ("6x3".to_owned(), 1), "the next smaller one than is drawn");
@@ -322,27 +325,35 @@ fn what_the_terminal_answers_chooses_the_pieces_and_the_script() {
     let xterm = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 4];
     assert_eq!(xterm.len(), STRINGS.len());
     let mut app = app("language = \"khmer\"", "true");
-    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Letters, "nothing is known yet");
-    assert_eq!(app.language, Language::KhmerLatin);
+    assert_eq!(
+        app.context.best_set(),
+        ouk::tui::glyphs::PieceStyle::Letters,
+        "nothing is known yet"
+    );
+    assert_eq!(app.context.language, Language::KhmerLatin);
     let effects = app.update(answers(&xterm));
     assert!(matches!(effects[..], [Effect::KeepWidths(_)]), "remembered for the next start");
-    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Blocks);
-    assert_eq!(app.language, Language::Khmer);
+    assert_eq!(app.context.best_set(), ouk::tui::glyphs::PieceStyle::Blocks);
+    assert_eq!(app.context.language, Language::Khmer);
     assert!(app.update(answers(&xterm)).is_empty(), "nothing new");
     let mut wide = xterm;
     (wide[0], wide[5]) = (16, 12);
     app.update(answers(&wide));
-    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Letters);
-    assert_eq!(app.language, Language::KhmerLatin);
+    assert_eq!(app.context.best_set(), ouk::tui::glyphs::PieceStyle::Letters);
+    assert_eq!(app.context.language, Language::KhmerLatin);
     app.update(answers(&xterm));
     app.update(answers(&xterm[1..]));
-    assert_eq!(app.best_set(), ouk::tui::glyphs::PieceStyle::Blocks, "half an answer is none");
+    assert_eq!(
+        app.context.best_set(),
+        ouk::tui::glyphs::PieceStyle::Blocks,
+        "half an answer is none"
+    );
 }
 
 #[test]
 fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
     let mut app = playing(GameId::Ouk, person());
-    app.size = Size { width: 80, height: 24 };
+    app.context.size = Size { width: 80, height: 24 };
     // Squares are four columns wide and two rows high, from the fourth column and third row on.
     let click = |app: &mut App, file: u16, rank: u16| {
         let (column, row) = (1 + 2 + 4 * file, 2 + 2 * (7 - rank));
@@ -379,8 +390,8 @@ fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
 fn a_hint_is_first_the_piece_and_then_his_move() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 1 });
     let effects = keys(&mut app, "H");
-    assert!(matches!(effects[..], [Effect::Advise(_)]));
-    app.update(Message::Advising(Ticket(7)));
+    assert!(matches!(effects[..], [Effect::Advise(..)]));
+    let Effect::Advise(ticket, _) = effects[0] else { panic!("a hint is looked for") };
     assert!(keys(&mut app, "H").is_empty(), "it is looked for once");
     let best = notation::parse(play(&app).game.position(), "e3e4").unwrap();
     let answer = || SearchResult {
@@ -390,9 +401,9 @@ fn a_hint_is_first_the_piece_and_then_his_move() {
         lines: Vec::new(),
         nodes: 1,
     };
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(6), answer())));
+    app.update(Message::Engine(WorkerEvent::Done(Ticket::fresh(), answer())));
     assert_eq!(play(&app).hint, None, "an answer to nobody");
-    app.update(Message::Engine(WorkerEvent::Done(Ticket(7), answer())));
+    app.update(Message::Engine(WorkerEvent::Done(ticket, answer())));
     assert_eq!(play(&app).hint, Some((0, vec![best.from()])));
     assert!(
         play(&app).note.contains("Fish") && play(&app).note.contains("e3"),

@@ -5,7 +5,8 @@ use super::tui::{app, keys, person, play, playing, typed_ahead};
 use ouk::tui::action::Key;
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
-use ouk::tui::overlay::{Overlay, Overwrite};
+use ouk::tui::overlay::Overlay;
+use ouk::tui::popup::Overwrite;
 use ouk_rules::GameId;
 use ratatui::layout::Size;
 use std::fs;
@@ -70,7 +71,7 @@ fn every_question_that_loses_something_waits_until_it_was_shown() {
         assert!(play(&app).game.ending().is_none(), "{asks:?}");
         // At another size it was not shown either.
         keys(&mut app, "");
-        app.size = Size { width: 60, height: 20 };
+        app.context.size = Size { width: 60, height: 20 };
         typed_ahead(&mut app, &key.to_string());
         assert!(play(&app).game.ending().is_none(), "{asks:?}");
         keys(&mut app, &key.to_string());
@@ -95,7 +96,7 @@ fn a_refusal_counts_at_any_time() {
 #[test]
 fn a_screen_that_is_too_small_shows_no_question() {
     let mut app = app("", "none");
-    app.size = Size { width: 17, height: 5 };
+    app.context.size = Size { width: 17, height: 5 };
     let (path, free) = (PathBuf::from("a"), PathBuf::from("b"));
     let asked = Overwrite { path, text: String::new(), free };
     app.update(Message::FileExists(Box::new(asked)));

@@ -1,7 +1,7 @@
 //! The program as a UCI engine: what it answers, and what it does with what it cannot read.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ impl Session {
 
     /// A session that another program starts.
     pub fn under(program: &str, arguments: &[&str]) -> Session {
-        let mut child = Command::new(program)
+        let mut child = crate::support::isolated(program)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

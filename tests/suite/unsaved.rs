@@ -5,7 +5,8 @@ use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::effect::{Effect, EffectRunner};
+use ouk::tui::effect::Effect;
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -29,8 +30,8 @@ impl Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
         let rights = ouk_io::outside::Rights::full();
-        let mut world = EffectRunner::start(None, rights, Arc::default(), |_| ()).unwrap();
-        world.archive = Some(Archive::new(home.path().join("games")));
+        let files = UserFiles::below(home.path());
+        let world = EffectRunner::start(None, rights, Arc::default(), files, |_| ()).unwrap();
         Table { app: app("", "none"), world, home }
     }
 
@@ -74,7 +75,7 @@ impl Table {
 
     /// The games of the printed records.
     fn printed(&self) -> Vec<usize> {
-        let Some(farewell) = self.app.unsaved.farewell() else { return Vec::new() };
+        let Some(farewell) = self.app.context.unsaved.farewell() else { return Vec::new() };
         let records = farewell.records.split("[Event ").skip(1);
         let whole = |record| format!("[Event {record}");
         let find = |game: GameId, name: &str| game.rule_set(name);
@@ -98,13 +99,17 @@ fn every_game_that_could_not_be_saved_is_printed() {
     let mut table = Table::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.leave();
-    assert!(table.app.note.contains("could not be saved"), "{}", table.app.note);
+    assert!(table.app.context.note.contains("could not be saved"), "{}", table.app.context.note);
     table.play(GameId::Ouk, "d3d4 e6e5");
     table.leave();
-    assert!(table.app.note.starts_with("2 games could not be saved"), "{}", table.app.note);
+    assert!(
+        table.app.context.note.starts_with("2 games could not be saved"),
+        "{}",
+        table.app.context.note
+    );
     table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
     assert_eq!(table.printed(), [1, 2, 3]);
-    assert!(table.app.unsaved.farewell().unwrap().words.starts_with("3 games"));
+    assert!(table.app.context.unsaved.farewell().unwrap().words.starts_with("3 games"));
 }
 
 #[test]
@@ -128,7 +133,7 @@ fn unsaved_games_are_tried_again_when_a_game_is_left() {
     table.make_room();
     table.leave();
     assert_eq!((saved(&table.games()), table.printed()), (vec![1], Vec::new()));
-    assert!(table.app.note.contains("saved now"), "{}", table.app.note);
+    assert!(table.app.context.note.contains("saved now"), "{}", table.app.context.note);
 }
 
 #[test]

@@ -5,7 +5,8 @@ use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::effect::{Effect, EffectRunner, Purpose};
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
@@ -30,9 +31,9 @@ fn session() -> Session {
     let folder = TempDir::new().unwrap();
     let (tell, news) = channel();
     let rights = ouk_io::outside::Rights::full();
-    let mut world =
-        EffectRunner::start(None, rights, Arc::default(), move |message| drop(tell.send(message)))
-            .unwrap();
+    let tell = move |message| drop(tell.send(message));
+    let files = UserFiles::below(&folder.path().join("user"));
+    let mut world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
     world.archive = Some(Archive::new(folder.path().to_owned()));
     Session { app: app("", "none"), world, news, folder }
 }
@@ -182,7 +183,10 @@ fn a_file_is_overwritten_only_after_a_yes() {
         assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
         let screen = session.screen();
         assert!(screen.contains("exists. Overwrite it?"), "{screen}");
-        assert!(session.app.size.width > 0 && picture(&session.app, 40, 12).contains("Overwrite"));
+        assert!(
+            session.app.context.size.width > 0
+                && picture(&session.app, 40, 12).contains("Overwrite")
+        );
         session.press(key);
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.starts_with(expected), "{key:?}: {text}");

@@ -15,6 +15,15 @@ use std::thread::JoinHandle;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Ticket(pub u64);
 
+impl Ticket {
+    /// A ticket that no other search of this process has, whichever engine it is for.
+    #[must_use]
+    pub fn fresh() -> Ticket {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Ticket(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 /// A search to do.
 pub struct Job {
     /// What to search.
@@ -163,7 +172,6 @@ impl WorkerQueue {
 pub struct Worker {
     inbox: Arc<WorkerQueue>,
     stop: Arc<AtomicBool>,
-    next: AtomicU64,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -185,18 +193,23 @@ impl Worker {
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
             .spawn(move || serve(engine, &orders, tell))?;
-        Ok(Worker { inbox, stop: Arc::default(), next: AtomicU64::new(1), thread: Some(thread) })
+        Ok(Worker { inbox, stop: Arc::default(), thread: Some(thread) })
     }
 
     /// Requests a search. A running search is stopped and still gives its result; a search that has
     /// not started is replaced and gives none.
     pub fn think(&mut self, job: Job) -> Ticket {
+        let ticket = Ticket::fresh();
+        self.think_as(ticket, job);
+        ticket
+    }
+
+    /// The same as [`Worker::think`], under a ticket that the caller has chosen.
+    pub fn think_as(&mut self, ticket: Ticket, job: Job) {
         self.stop();
         self.stop = Arc::default();
-        let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
         let search = QueuedSearch { ticket, job: Box::new(job), stop: Arc::clone(&self.stop) };
         self.inbox.put(|waiting| waiting.ask(search));
-        ticket
     }
 
     /// Stops the last search; its result still comes.

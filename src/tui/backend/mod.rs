@@ -298,14 +298,6 @@ impl<W: Write> MinimalBackend<W> {
     }
 }
 
-/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
-fn has_sure_width(text: &str) -> bool {
-    text.chars().all(|letter| {
-        matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
-            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
-    })
-}
-
 /// A cell without a letter that a terminal could take for a command. The screens have seen to that
 /// already; nothing leaves without being looked at once more.
 fn harmless(cell: &Cell) -> Cow<'_, Cell> {

@@ -1,8 +1,8 @@
 //! Cells of one look, put together into what is written in one go.
 
+use super::blank_run::BlankRun;
 use super::screen_state::ScreenState;
 use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
-use super::{BlankRun, has_sure_width};
 use ratatui::buffer::Cell;
 use unicode_width::UnicodeWidthStr;
 
@@ -145,4 +145,12 @@ fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
         }
         at += 1;
     }
+}
+
+/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
+pub(super) fn has_sure_width(text: &str) -> bool {
+    text.chars().all(|letter| {
+        matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
+            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
+    })
 }

@@ -11,6 +11,7 @@ pub mod number;
 mod outcome_text;
 mod reason_text;
 pub mod script;
+mod sentence;
 pub mod strings;
 
 pub use crate::config::Language;
@@ -19,6 +20,7 @@ pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
 
 pub use ouk_rules::message::fill;
+pub use sentence::sentence;
 
 /// Makes a struct of texts from the list of them in English, and its English value.
 macro_rules! texts {

@@ -1,11 +1,11 @@
 //! The help, made from the table of actions: sections that flow through columns and pages.
 
-use super::super::action::{BINDINGS, KeyContext};
-use super::super::app::App;
-use super::super::language::script;
-use super::super::theme::Theme;
-use super::super::widgets::{blank, hints, text, wrap};
 use super::play::COMMANDS;
+use crate::tui::action::{BINDINGS, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::script;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -23,7 +23,7 @@ enum HelpLine {
 }
 
 /// The keys that do something at a place: its own, then those around it.
-fn keys_of(app: &App, place: KeyContext) -> Vec<Section> {
+fn keys_of(app: &AppContext, place: KeyContext) -> Vec<Section> {
     let help = &app.strings.help;
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
@@ -34,9 +34,8 @@ fn keys_of(app: &App, place: KeyContext) -> Vec<Section> {
     place.chain().iter().map(section).collect()
 }
 
-fn sections(app: &App) -> Vec<Section> {
+fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
     let help = &app.strings.help;
-    let place = app.place();
     let mut sections = keys_of(app, place);
     let signs = |rows: &[(&str, &'static str)]| {
         rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
@@ -152,24 +151,28 @@ fn pages(pillars: &[Pillar], room: u16) -> Vec<std::ops::Range<usize>> {
     pages
 }
 
-fn layout(app: &App, area: Rect) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
+fn layout(
+    app: &AppContext,
+    place: KeyContext,
+    area: Rect,
+) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
     let room = area.width.saturating_sub(3);
-    let pillars = pillars(&sections(app), room, usize::from(area.height.saturating_sub(1)));
+    let pillars = pillars(&sections(app, place), room, usize::from(area.height.saturating_sub(1)));
     let pages = pages(&pillars, room);
     (pillars, pages)
 }
 
 /// How many pages the help has in an area.
 #[must_use]
-pub fn page_count(app: &App, area: Rect) -> usize {
-    layout(app, area).1.len()
+pub fn page_count(app: &AppContext, place: KeyContext, area: Rect) -> usize {
+    layout(app, place, area).1.len()
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
-pub fn draw(app: &App, page: usize, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, place: KeyContext, page: usize, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
-    let (pillars, pages) = layout(app, area);
+    let (pillars, pages) = layout(app, place, area);
     let last = area.bottom() - 1;
     let Some(range) = pages.get(page % pages.len().max(1)) else { return };
     let mut x = area.x + 2;

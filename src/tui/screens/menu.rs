@@ -1,15 +1,13 @@
 //! The main menu.
 
-use super::super::action::{Action, Key, KeyContext};
-use super::super::app::{App, Screen};
-use super::super::effect::{Effect, Purpose};
-use super::super::language::{Language, fill};
-use super::super::overlay::Overlay;
-use super::super::widgets::board::{self, BoardStyle, SquareSize};
-use super::super::widgets::{blocks, column, footer, problem, text, whole};
-use super::setup::OpponentKind;
-use super::{games, reader, settings, setup, trainer};
 use crate::config::{SettingChange, Settings};
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::effect::{Effect, Purpose};
+use crate::tui::language::{Language, fill};
+use crate::tui::update::{Navigation, OpponentKind, Update};
+use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::{blocks, column, problem, text, whole};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,7 +42,7 @@ enum MenuEntry {
     Quit,
 }
 
-fn entries(app: &App) -> Vec<MenuEntry> {
+fn entries(app: &AppContext) -> Vec<MenuEntry> {
     const ALL: [MenuEntry; 11] = [
         MenuEntry::Language,
         MenuEntry::Continue,
@@ -67,7 +65,7 @@ fn entries(app: &App) -> Vec<MenuEntry> {
 }
 
 /// An entry's name, and what there is to say of it, the longest way first.
-fn words(app: &App, entry: MenuEntry) -> (&'static str, Vec<String>) {
+fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
     let strings = &app.strings.menu;
     let only = |name, about: &str| (name, vec![about.to_owned()]);
     match entry {
@@ -108,64 +106,64 @@ fn words(app: &App, entry: MenuEntry) -> (&'static str, Vec<String>) {
     }
 }
 
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Some(action) = app.keys.action(KeyContext::Menu, key) else { return Vec::new() };
-    let entries = entries(app);
-    let Screen::Menu(menu) = &mut app.screen else { return Vec::new() };
-    let last = entries.len() - 1;
-    match action {
-        Action::Down | Action::Next => {
-            menu.line = if menu.line == last { 0 } else { menu.line + 1 }
-        }
-        Action::Up | Action::Previous => menu.line = menu.line.checked_sub(1).unwrap_or(last),
-        Action::Quit => return vec![Effect::Quit],
-        Action::NewGame => return choose(app, MenuEntry::New),
-        Action::OpenSettings => return choose(app, MenuEntry::Settings),
-        Action::TwoPlayers => return choose(app, MenuEntry::Two),
-        Action::Barbershop => return choose(app, MenuEntry::Barbershop),
-        Action::OpenGames => return choose(app, MenuEntry::Games),
-        Action::Rules => return choose(app, MenuEntry::Rules),
-        Action::OpenTrainer => return choose(app, MenuEntry::Trainer),
-        Action::Choose | Action::Right => {
-            let entry = entries[menu.line.min(last)];
-            return choose(app, entry);
-        }
-        _ => {}
+impl Menu {
+    /// What a key does.
+    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+        let Some(action) = app.keys.action(KeyContext::Menu, key) else { return Update::none() };
+        let entries = entries(app);
+        let last = entries.len() - 1;
+        let entry = match action {
+            Action::Down | Action::Next => {
+                self.line = if self.line == last { 0 } else { self.line + 1 };
+                return Update::none();
+            }
+            Action::Up | Action::Previous => {
+                self.line = self.line.checked_sub(1).unwrap_or(last);
+                return Update::none();
+            }
+            Action::Quit => return Effect::Quit.into(),
+            Action::NewGame => MenuEntry::New,
+            Action::OpenSettings => MenuEntry::Settings,
+            Action::TwoPlayers => MenuEntry::Two,
+            Action::Barbershop => MenuEntry::Barbershop,
+            Action::OpenGames => MenuEntry::Games,
+            Action::Rules => MenuEntry::Rules,
+            Action::OpenTrainer => MenuEntry::Trainer,
+            Action::Choose | Action::Right => entries[self.line.min(last)],
+            _ => return Update::none(),
+        };
+        choose(app, entry)
     }
-    Vec::new()
 }
 
 /// Takes the next language, and keeps it.
-fn turn_language(app: &mut App) -> Vec<Effect> {
+fn turn_language(app: &mut AppContext) -> Effect {
     let all = Language::ALL;
     let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
     let next = all[(at + 1) % all.len()];
     app.settings.change(SettingChange::Language(Some(next)));
     app.dress();
-    vec![Effect::SaveSettings(Box::new(app.settings.clone()))]
+    app.save_settings()
 }
 
-fn choose(app: &mut App, entry: MenuEntry) -> Vec<Effect> {
+fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     app.note.clear();
     match entry {
-        MenuEntry::Language => return turn_language(app),
-        MenuEntry::Continue => {
-            if let Some((path, _)) = &app.unfinished {
-                return vec![Effect::Open { path: path.clone(), purpose: Purpose::Play }];
-            }
-        }
-        MenuEntry::New => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Computer)),
-        MenuEntry::Two => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Two)),
-        MenuEntry::Barbershop => app.screen = Screen::Setup(setup::Form::new(OpponentKind::Teams)),
-        MenuEntry::Games => return games::open(app),
-        MenuEntry::Rules => reader::open(app),
-        MenuEntry::Trainer => return trainer::open(app),
-        MenuEntry::Settings => app.screen = Screen::Settings(settings::SettingsList::default()),
-        MenuEntry::Help => app.overlays.push(Overlay::Help(0)),
-        MenuEntry::Quit => return vec![Effect::Quit],
+        MenuEntry::Language => turn_language(app).into(),
+        MenuEntry::Continue => match &app.unfinished {
+            Some((path, _)) => Effect::Open { path: path.clone(), purpose: Purpose::Play }.into(),
+            None => Update::none(),
+        },
+        MenuEntry::New => Navigation::Setup(OpponentKind::Computer).into(),
+        MenuEntry::Two => Navigation::Setup(OpponentKind::Two).into(),
+        MenuEntry::Barbershop => Navigation::Setup(OpponentKind::Teams).into(),
+        MenuEntry::Games => Navigation::Games.into(),
+        MenuEntry::Rules => Navigation::Rules.into(),
+        MenuEntry::Trainer => Navigation::Trainer.into(),
+        MenuEntry::Settings => Navigation::Settings.into(),
+        MenuEntry::Help => Navigation::Help.into(),
+        MenuEntry::Quit => Effect::Quit.into(),
     }
-    Vec::new()
 }
 
 /// A stupa between two lotus ponds, in quarter blocks.
@@ -179,7 +177,7 @@ const BANNER: [&str; 6] = [
 ];
 
 /// Draws the menu: what matters first, and as much of the rest as there are rows for.
-pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let entries = entries(app);
     let left = area.x + if area.width >= 100 { (area.width - 60) / 2 } else { area.width / 10 };
@@ -232,12 +230,12 @@ pub fn draw(app: &App, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.quit),
     ];
-    footer(app, KeyContext::Menu, &keys, row, keys_row, buffer);
-    problem(app, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
+    app.footer(KeyContext::Menu).draw(&keys, row, keys_row, buffer);
+    problem(&app.note, theme, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
 }
 
 /// The men of Ouk on a row of their board, below the menu.
-fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
+fn shelf(app: &AppContext, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
     let height = if area.height >= 34 && area.width >= 100 { 4 } else { 3 };
     let square_size = SquareSize { width: 2 * height, height };
     let y = (top + 1).min(area.bottom().saturating_sub(height + 3));
@@ -245,7 +243,7 @@ fn shelf(app: &App, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let board_style = BoardStyle::of(app, false);
+    let board_style = app.board_style(false);
     let row = Rect::new(x, y, 8 * square_size.width, height);
     board::draw_rank(&position, 0, &board_style, square_size, row, buffer);
 }

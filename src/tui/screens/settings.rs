@@ -1,11 +1,11 @@
 //! The settings screen. Each change takes effect and is saved at once, so a broken connection loses
 //! none.
 
-use super::super::action::{Action, Key, KeyContext};
-use super::super::app::{App, Screen};
-use super::super::effect::Effect;
-use super::super::widgets::{board, column, footer, problem, text, whole, wrap};
 use crate::config::Setting;
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::update::{Navigation, Update};
+use crate::tui::widgets::{board, column, problem, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -15,33 +15,33 @@ pub struct SettingsList {
     line: usize,
 }
 
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Some(action) = app.keys.action(KeyContext::All, key) else { return Vec::new() };
-    let Screen::Settings(list) = &mut app.screen else { return Vec::new() };
-    match action {
-        Action::Down | Action::Next => list.line = (list.line + 1) % Setting::ALL.len(),
-        Action::Up | Action::Previous => {
-            list.line = list.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1);
-        }
-        Action::Right | Action::Choose | Action::Left => {
-            let setting = Setting::ALL[list.line];
-            match action {
-                Action::Left => app.settings.choose_previous(setting),
-                _ => app.settings.choose_next(setting),
+impl SettingsList {
+    /// What a key does.
+    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+        match app.keys.action(KeyContext::All, key) {
+            Some(Action::Down | Action::Next) => self.line = (self.line + 1) % Setting::ALL.len(),
+            Some(Action::Up | Action::Previous) => {
+                self.line = self.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1);
             }
-            app.note.clear();
-            app.dress();
-            return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
+            Some(action @ (Action::Right | Action::Choose | Action::Left)) => {
+                let setting = Setting::ALL[self.line];
+                match action {
+                    Action::Left => app.settings.choose_previous(setting),
+                    _ => app.settings.choose_next(setting),
+                }
+                app.note.clear();
+                app.dress();
+                return app.save_settings().into();
+            }
+            Some(Action::Close | Action::Quit) => return Navigation::Menu.into(),
+            _ => {}
         }
-        Action::Close | Action::Quit => return app.to_menu(),
-        _ => {}
+        Update::none()
     }
-    Vec::new()
 }
 
 /// Draws the list, and a board that shows how the chosen values look.
-pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + area.width / 10;
     let last = area.bottom() - 1;
@@ -86,7 +86,7 @@ pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
         y += 1;
     }
     let room = Rect::new(left, y, width, keys_row.saturating_sub(y + 1));
-    let board_style = board::BoardStyle::of(app, false);
+    let board_style = app.board_style(false);
     board::draw_preview(&board_style, room, buffer);
     let hint = &strings.hint;
     let keys: [(&[Action], &str); 3] = [
@@ -95,7 +95,12 @@ pub fn draw(app: &App, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
         (&[Action::Close], hint.back),
     ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    footer(app, KeyContext::All, &keys, row, keys_row, buffer);
+    app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
     let below = area.y + area.height / 2;
-    problem(app, Rect { y: below, height: keys_row.saturating_sub(below), ..row }, buffer);
+    problem(
+        &app.note,
+        theme,
+        Rect { y: below, height: keys_row.saturating_sub(below), ..row },
+        buffer,
+    );
 }

@@ -1,12 +1,12 @@
 //! The form before a game.
 
-use super::super::action::{Action, Key, KeyContext};
-use super::super::app::{App, Screen};
-use super::super::effect::Effect;
-use super::super::language::{Phrases, fill};
-use super::super::widgets::{column, footer, text, whole, wrap};
-use super::play::Play;
 use crate::config::Settings;
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{Phrases, fill};
+use crate::tui::screens::play::Play;
+use crate::tui::update::{Navigation, OpponentKind, Update};
+use crate::tui::widgets::{column, text, whole, wrap};
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{Array, GameId, RuleSet};
@@ -28,17 +28,6 @@ pub struct Form {
     clock: usize,
     by_hand: bool,
     array: Array,
-}
-
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpponentKind {
-    /// One against the machine.
-    Computer,
-    /// Two at one keyboard.
-    Two,
-    /// Two teams, as at the barber's.
-    Teams,
 }
 
 /// The most letters a team's name has.
@@ -193,7 +182,7 @@ impl Form {
     }
 
     /// The name of a line and what is chosen on it, the longest way first.
-    fn words(&self, line: FormLine, app: &App) -> (&'static str, Vec<String>) {
+    fn words(&self, line: FormLine, app: &AppContext) -> (&'static str, Vec<String>) {
         let strings = app.strings;
         let form = &strings.setup;
         let one = |name, value: &str| (name, vec![value.to_owned()]);
@@ -248,36 +237,35 @@ impl Form {
             },
         }
     }
-}
 
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Screen::Setup(form) = &mut app.screen else { return Vec::new() };
-    if form.type_name(key) {
-        return Vec::new();
-    }
-    let Some(action) = app.keys.action(KeyContext::All, key) else { return Vec::new() };
-    let lines = form.lines();
-    form.line = form.line.min(lines.len() - 1);
-    match action {
-        Action::Down | Action::Next => form.line = (form.line + 1) % lines.len(),
-        Action::Up | Action::Previous => {
-            form.line = form.line.checked_sub(1).unwrap_or(lines.len() - 1);
+    /// What a key does.
+    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+        if self.type_name(key) {
+            return Update::none();
         }
-        Action::Right => form.change(lines[form.line], true, &app.settings),
-        Action::Left => form.change(lines[form.line], false, &app.settings),
-        Action::Close | Action::Quit => return app.to_menu(),
-        Action::Choose => match Game::new(form.setup(&app.settings, app.today.clone())) {
-            Ok(game) => return app.begin(Play::new(game)),
-            Err(error) => app.note = error.to_string(),
-        },
-        _ => {}
+        let Some(action) = app.keys.action(KeyContext::All, key) else { return Update::none() };
+        let lines = self.lines();
+        self.line = self.line.min(lines.len() - 1);
+        match action {
+            Action::Down | Action::Next => self.line = (self.line + 1) % lines.len(),
+            Action::Up | Action::Previous => {
+                self.line = self.line.checked_sub(1).unwrap_or(lines.len() - 1);
+            }
+            Action::Right => self.change(lines[self.line], true, &app.settings),
+            Action::Left => self.change(lines[self.line], false, &app.settings),
+            Action::Close | Action::Quit => return Navigation::Menu.into(),
+            Action::Choose => match Game::new(self.setup(&app.settings, app.today.clone())) {
+                Ok(game) => return Navigation::Begin(Box::new(Play::new(game))).into(),
+                Err(error) => app.note = error.to_string(),
+            },
+            _ => {}
+        }
+        Update::none()
     }
-    Vec::new()
 }
 
 /// Draws the form.
-pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let left = area.x + if area.width >= 100 { (area.width - 70) / 2 } else { area.width / 10 };
     let lines = form.lines();
@@ -341,5 +329,5 @@ pub fn draw(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
         (&[Action::Close], hint.back),
     ];
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    footer(app, KeyContext::All, &keys, row, keys_row, buffer);
+    app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
 }

@@ -4,7 +4,7 @@
 //! at which both sides' men stand out, so that a scheme that can be read is one that can be played.
 
 use super::contrast::{contrast, light_of, luminance, xterm};
-use super::file::{Shade, ThemeDraft, hex};
+use super::draft::{Shade, ThemeDraft, hex};
 use super::palette::{FORMS, Palette};
 use super::shade::nearest;
 use ouk_io::text::Printable;

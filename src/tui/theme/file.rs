@@ -1,6 +1,7 @@
 //! Themes as files: TOML of our own, or the YAML of base16 and base24.
 
 use super::base16;
+use super::draft::{Shade, ThemeDraft, hex};
 use super::palette::{FORMS, NAMES, Palette};
 use crate::config::{THEMES, line_of, nearest, paths};
 use ouk_io::text::Printable;
@@ -8,32 +9,6 @@ use ratatui::style::{Color, Modifier};
 use std::io;
 use std::path::Path;
 use toml_edit::{Document, Item, Value};
-
-/// A colour at every depth, and where it was said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shade {
-    /// With 24 bits.
-    pub full: Color,
-    /// Of the 256.
-    pub indexed: Color,
-    /// Of the sixteen.
-    pub sixteen: Color,
-    /// How it is shown without colours.
-    pub form: Modifier,
-    /// The file and the line.
-    pub place: String,
-}
-
-/// A theme at every depth, as it was read.
-#[derive(Clone, Debug)]
-pub struct ThemeDraft {
-    /// The first comment of its file: what it is.
-    pub about: String,
-    /// Its colours.
-    pub shades: Palette<Shade>,
-    /// Whether it has none, whatever the terminal has.
-    pub mono: bool,
-}
 
 macro_rules! embedded {
     ($($name:literal),+) => {
@@ -70,13 +45,16 @@ struct ThemeSource {
     yaml: bool,
 }
 
+/// Finds the text of a theme.
+type FindSource = fn(&str) -> Result<ThemeSource, String>;
+
 /// Reads a file that is not too large.
 fn read_file(path: &Path) -> io::Result<String> {
     ouk_io::files::read_text(path, LARGEST)
 }
 
 /// The text of a theme: of the user's file, of one that comes with the program, or of a path.
-fn source(name: &str) -> Result<ThemeSource, String> {
+fn source_of(name: &str) -> Result<ThemeSource, String> {
     let is_yaml = |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml");
     if name.contains('/') {
         let path = Path::new(name);
@@ -92,14 +70,32 @@ fn source(name: &str) -> Result<ThemeSource, String> {
         return Ok(embedded);
     }
     let known = names();
-    let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
-    Err(format!("there is no theme \"{name}\"; is \"{near}\" meant?"))
+    Err(no_theme(name, known.iter().map(String::as_str)))
 }
 
 /// The text of a theme that comes with the program.
 fn embedded(name: &str) -> Option<ThemeSource> {
     let (_, text) = EMBEDDED.iter().find(|theme| theme.0 == name)?;
     Some(ThemeSource { place: format!("{name}.toml"), text: (*text).to_owned(), yaml: false })
+}
+
+/// The text of a theme that comes with the program, or that there is none. No file is read.
+fn built_in_source(name: &str) -> Result<ThemeSource, String> {
+    embedded(name).ok_or_else(|| no_theme(name, THEMES.iter().copied()))
+}
+
+fn no_theme<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let near = nearest(name, known).unwrap_or_default();
+    format!("there is no theme \"{name}\"; is \"{near}\" meant?")
+}
+
+/// A theme that comes with the program.
+///
+/// # Errors
+/// If there is none of the name.
+pub(super) fn built_in(name: &str) -> Result<ThemeDraft, String> {
+    let source = built_in_source(name)?;
+    ThemeDraft::read(&source.text, &source.place)
 }
 
 /// The names of every theme there is: those that come with the program, then the user's own.
@@ -122,20 +118,25 @@ impl ThemeDraft {
     /// # Errors
     /// Says what is wrong, with file and line.
     pub fn load(name: &str) -> Result<ThemeDraft, String> {
-        let source = source(name)?;
+        let source = source_of(name)?;
         if source.yaml {
             return base16::read(&source.text, &source.place);
         }
-        ThemeDraft::read(&source.text, &source.place)
+        ThemeDraft::read_with(source_of, &source.text, &source.place)
     }
 
-    /// A theme's text in TOML; `place` is what its file is called.
+    /// A theme's text in TOML, which inherits nothing but a theme that comes with the program; `place`
+    /// is what its file is called.
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
     pub fn read(text: &str, place: &str) -> Result<ThemeDraft, String> {
+        ThemeDraft::read_with(built_in_source, text, place)
+    }
+
+    fn read_with(find: FindSource, text: &str, place: &str) -> Result<ThemeDraft, String> {
         let mut part = ThemePart::default();
-        gather(text, place, GENERATIONS, &mut part)?;
+        gather(find, (text, place), GENERATIONS, &mut part)?;
         let find = |name: &'static str| {
             let said = part.shades.iter().find(|said| said.0 == name);
             let missing = || format!("{place}: the colour \"{name}\" is missing");
@@ -147,7 +148,12 @@ impl ThemeDraft {
 }
 
 /// Adds to a part what a text says and what the themes it inherits say; what is there stays.
-fn gather(text: &str, file: &str, generations: u8, part: &mut ThemePart) -> Result<(), String> {
+fn gather(
+    find: FindSource,
+    (text, file): (&str, &str),
+    generations: u8,
+    part: &mut ThemePart,
+) -> Result<(), String> {
     let at = |offset: usize| format!("{} line {}", Printable::of(file), line_of(text, offset));
     let document = Document::parse(text).map_err(|error| {
         let message = error.message().lines().next().unwrap_or_default().to_owned();
@@ -190,7 +196,7 @@ fn gather(text: &str, file: &str, generations: u8, part: &mut ThemePart) -> Resu
     let generations = generations.checked_sub(1);
     let generations =
         generations.ok_or_else(|| format!("{place}: themes inherit each other too deeply"))?;
-    let mut source = source(&parent).map_err(|problem| format!("{place}: {problem}"))?;
+    let mut source = find(&parent).map_err(|problem| format!("{place}: {problem}"))?;
     if source.place == file {
         // A file that takes the place of a theme of ours may inherit that one.
         source = embedded(&parent).unwrap_or(source);
@@ -204,7 +210,7 @@ fn gather(text: &str, file: &str, generations: u8, part: &mut ThemePart) -> Resu
         part.shades.extend(missing.iter().filter_map(inherited).collect::<Vec<_>>());
         return Ok(());
     }
-    gather(&source.text, &source.place, generations, part)
+    gather(find, (&source.text, &source.place), generations, part)
 }
 
 /// A colour: `["#a6453b", 131, 1]`, with how it is shown without colours if that is not the usual
@@ -236,15 +242,6 @@ fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
         })?,
     };
     Ok(Shade { full, indexed, sixteen, form, place })
-}
-
-/// The colour of `#rrggbb`.
-pub(super) fn hex(text: &str) -> Option<Color> {
-    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
-    let value = u32::from_str_radix(digits, 16).ok()?;
-    let [_, r, g, b] = value.to_be_bytes();
-    // A sign would be read as part of the number.
-    digits.bytes().all(|digit| digit.is_ascii_hexdigit()).then_some(Color::Rgb(r, g, b))
 }
 
 /// The form of words like `bold underline`.

@@ -5,15 +5,20 @@
 pub mod base16;
 pub mod contrast;
 mod depth;
+mod draft;
 pub mod file;
+pub mod measure;
 mod palette;
 pub mod shade;
+mod themes;
 
 pub use depth::Depth;
+pub use draft::ThemeDraft;
 pub use palette::{NAMES, Palette, SQUARES};
+pub use themes::Themes;
 
 use crate::config::ThemeChoice;
-use file::{Shade, ThemeDraft};
+use draft::Shade;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The theme of light terminals, unless another is chosen.
@@ -33,14 +38,6 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// A theme by name: the user's folder first, then those that come with the program.
-    ///
-    /// # Errors
-    /// Says what is wrong with the user's file; the lacquer theme serves meanwhile.
-    pub fn load(name: &str, depth: Depth) -> Result<Theme, String> {
-        Ok(Theme::of(&ThemeDraft::load(name)?, depth))
-    }
-
     /// The theme a setting names; `auto` is a light one where the terminal's own ground is light.
     #[must_use]
     pub fn chosen(setting: &ThemeChoice, light: Option<bool>) -> &str {
@@ -65,10 +62,7 @@ impl Theme {
     /// Never: the embedded file is tested.
     #[must_use]
     pub fn fallback(depth: Depth) -> Theme {
-        Theme::load(file::EMBEDDED[0].0, depth).unwrap_or_else(|_| {
-            // The user has a file of the same name, with a mistake in it.
-            Theme::read(file::EMBEDDED[0].1, depth).expect("the embedded theme is sound")
-        })
+        Theme::read(file::EMBEDDED[0].1, depth).expect("the embedded theme is sound")
     }
 
     /// A theme that was read, at a depth.

@@ -6,13 +6,13 @@ pub mod board;
 pub use blocks::{blocks, toggled};
 
 use super::action::{Action, KeyContext};
-use super::app::App;
+use super::keymap::KeyMap;
 use super::language::{Phrases, script};
-use super::overlay::TextPopup;
+use super::popup::TextPopup;
 use super::theme::Theme;
 use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::{Margin, Rect, Size};
 use ratatui::style::{Modifier, Style};
 
 /// Writes a line of text; what does not fit is left out, and what cannot be shown is spelt out.
@@ -100,24 +100,35 @@ pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: 
 /// What a screen leaves free on either side of its footer.
 pub const EDGE: Margin = Margin::new(1, 0);
 
-/// Actions and what they do, in a row: [`hints`] with the keys they are on. What has no key is left
-/// out.
-pub fn footer(
-    app: &App,
-    place: KeyContext,
-    actions: &[(&[Action], &str)],
-    area: Rect,
-    y: u16,
-    buffer: &mut Buffer,
-) {
-    let keys: Vec<(String, &str)> =
-        actions.iter().map(|(some, about)| (app.keys.together(place, some), *about)).collect();
-    let pairs: Vec<(&str, &str)> = keys
-        .iter()
-        .filter(|(keys, _)| !keys.is_empty())
-        .map(|(keys, about)| (keys.as_str(), *about))
-        .collect();
-    hints(&pairs, &app.theme, area, y, buffer);
+/// Actions and what they do, in a row: [`hints`] with the keys they are on.
+pub struct Footer<'a> {
+    /// What keys do.
+    pub keys: &'a KeyMap,
+    /// Where the actions are looked up.
+    pub place: KeyContext,
+    /// The colours.
+    pub theme: &'a Theme,
+}
+
+impl Footer<'_> {
+    /// Draws the row. An action that has no key is left out.
+    pub fn draw(&self, actions: &[(&[Action], &str)], area: Rect, y: u16, buffer: &mut Buffer) {
+        let together = |some: &[Action]| self.keys.together(self.place, some);
+        let keys: Vec<(String, &str)> =
+            actions.iter().map(|(some, about)| (together(some), *about)).collect();
+        let pairs: Vec<(&str, &str)> = keys
+            .iter()
+            .filter(|(keys, _)| !keys.is_empty())
+            .map(|(keys, about)| (keys.as_str(), *about))
+            .collect();
+        hints(&pairs, self.theme, area, y, buffer);
+    }
+}
+
+/// Whether a screen has no room for any game; nothing but that is said there.
+#[must_use]
+pub const fn is_too_small(size: Size) -> bool {
+    size.width < 18 || size.height < 6
 }
 
 /// Takes away what is left of the phrases in a row that something from one column to another is about
@@ -160,15 +171,15 @@ pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
 }
 
 /// What is wrong, in the last rows of an area.
-pub fn problem(app: &App, area: Rect, buffer: &mut Buffer) {
-    if app.note.is_empty() {
+pub fn problem(note: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    if note.is_empty() {
         return;
     }
-    let lines = wrap(&app.note, area.width);
+    let lines = wrap(note, area.width);
     let top = (area.bottom() - 1).saturating_sub(lines.len() as u16).max(area.y);
     for (y, line) in (top..=area.bottom()).zip(&lines) {
-        blank(Rect { y, height: 1, ..area }.intersection(buffer.area), &app.theme, buffer);
-        text(buffer, area.x, y, line, app.theme.urgent());
+        blank(Rect { y, height: 1, ..area }.intersection(buffer.area), theme, buffer);
+        text(buffer, area.x, y, line, theme.urgent());
     }
 }
 

@@ -29,6 +29,7 @@ struct ChildSearch {
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// The best score of the moves of a node.
+    #[expect(clippy::too_many_lines, reason = "one loop, which shares all it knows of the node")]
     pub(super) fn search_moves<const PV: bool>(
         &mut self,
         position: &P,

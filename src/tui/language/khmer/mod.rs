@@ -8,7 +8,7 @@ mod rule_message;
 mod spoken;
 mod trainer;
 
-use super::Phrases;
+use super::english::Phrases;
 
 /// The texts.
 pub static KHMER: Phrases = Phrases {

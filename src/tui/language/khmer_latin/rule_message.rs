@@ -2,6 +2,7 @@
 
 use ouk_rules::message::MessageId;
 
+#[expect(clippy::too_many_lines, reason = "a table with a line for each message")]
 pub(super) const fn rule_message(saying: MessageId) -> &'static str {
     match saying {
         MessageId::OffBoard => "krala nuh min nov leu kdar",

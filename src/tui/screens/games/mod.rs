@@ -1,101 +1,18 @@
 //! The saved games: a list to filter, sort, open, delete and take out.
 
+mod summary;
 mod view;
 
+pub use summary::{Summary, Told};
 pub use view::draw;
 
-use crate::archive::{ArchiveEntry, MOST_LISTED};
+use crate::archive::MOST_LISTED;
 use crate::tui::action::{Action, Key, KeyContext};
-use crate::tui::app::{App, Screen};
+use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Phrases, fill};
-use ouk_io::text::{self, Printable};
-use ouk_rules::game::{Game, Player};
-use ouk_rules::{GameId, RuleSet};
+use crate::tui::update::{Navigation, Update};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
-
-/// What a line of the list says of a game.
-#[derive(Clone, Debug)]
-pub struct Summary {
-    /// Its file.
-    pub path: PathBuf,
-    /// When it was last written.
-    pub written: SystemTime,
-    /// What there is to know of it, or why it cannot be read.
-    pub told: Result<Told, Printable>,
-}
-
-/// What is known of a game that can be read.
-#[derive(Clone, Debug)]
-pub struct Told {
-    /// Which game.
-    pub game: GameId,
-    /// By which rules.
-    pub rules: &'static RuleSet,
-    /// The day.
-    pub date: String,
-    /// Who played.
-    pub players: [Player; 2],
-    /// PGN's result, `*` if it is not over.
-    pub result: &'static str,
-    /// How many moves were made, of both sides together as pairs.
-    pub moves: usize,
-    /// How it ended.
-    pub ending: Option<ouk_rules::Ending>,
-    /// The last position as text.
-    pub fen: String,
-}
-
-impl Summary {
-    /// What is to be said of a file of the archive.
-    #[must_use]
-    pub fn of(entry: &ArchiveEntry) -> Summary {
-        let told = match &entry.game {
-            Ok(game) => Ok(Told::of(game)),
-            Err(error) => Err(Printable::of(&error.to_string())),
-        };
-        Summary { path: entry.path.clone(), written: entry.written, told }
-    }
-
-    /// Its columns in a language: date, game, players, result, moves, end.
-    fn columns(&self, strings: &Phrases) -> [String; 7] {
-        match &self.told {
-            Ok(told) => [
-                Printable::cut(&told.date, 40).into_string(),
-                strings.game(told.game).to_owned(),
-                strings.player(&told.players[0]),
-                strings.player(&told.players[1]),
-                told.result.replace("1/2-1/2", "½-½"),
-                told.moves.to_string(),
-                told.ending.as_ref().map_or_else(String::new, |ending| strings.ending(ending)),
-            ],
-            Err(problem) => {
-                let mut columns = <[String; 7]>::default();
-                let name = self.path.file_name().unwrap_or_default();
-                columns[0] = text::path(Path::new(name)).into_string();
-                problem.as_str().clone_into(&mut columns[6]);
-                columns
-            }
-        }
-    }
-}
-
-impl Told {
-    fn of(game: &Game) -> Told {
-        let setup = game.setup();
-        Told {
-            game: setup.game,
-            rules: setup.rules,
-            date: setup.date.clone(),
-            players: setup.players.0.clone(),
-            result: game.ending().map_or("*", |ending| ending.outcome.pgn()),
-            moves: game.ply().div_ceil(2),
-            ending: game.ending().cloned(),
-            fen: game.position().to_fen(),
-        }
-    }
-}
 
 /// By what the list is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,6 +26,17 @@ pub enum SortOrder {
     Result,
     /// The longest first.
     Longest,
+}
+
+impl SortOrder {
+    const fn next(self) -> SortOrder {
+        match self {
+            SortOrder::Newest => SortOrder::Game,
+            SortOrder::Game => SortOrder::Result,
+            SortOrder::Result => SortOrder::Longest,
+            SortOrder::Longest => SortOrder::Newest,
+        }
+    }
 }
 
 /// The most letters a filter has.
@@ -173,131 +101,118 @@ impl Games {
         let shown = self.shown(strings);
         shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
     }
-}
 
-/// Opens the list.
-pub fn open(app: &mut App) -> Vec<Effect> {
-    app.screen = Screen::Games(Games { reading: true, ..Games::default() });
-    vec![Effect::ListGames]
-}
-
-/// The games have been read.
-pub fn on_games(app: &mut App, all: Vec<Summary>) {
-    if let Screen::Games(games) = &mut app.screen {
+    /// The list has been read.
+    pub fn were_read(&mut self, all: Vec<Summary>, strings: &Phrases) {
         if all.len() >= MOST_LISTED {
-            games.note = fill(app.strings.browser.newest_only, &[&MOST_LISTED]);
+            self.note = fill(strings.browser.newest_only, &[&MOST_LISTED]);
         }
-        (games.all, games.reading) = (all, false);
+        (self.all, self.reading) = (all, false);
     }
-}
 
-/// A game that was to be deleted is still there.
-pub fn is_not_deleted(app: &mut App, path: &Path) {
-    if let Screen::Games(games) = &mut app.screen {
-        let still = games.deleted.extract_if(.., |summary| summary.path == path);
-        games.all.extend(still);
+    /// A game that was to be deleted is still there.
+    pub fn is_not_deleted(&mut self, path: &Path) {
+        let still = self.deleted.extract_if(.., |summary| summary.path == path);
+        self.all.extend(still);
     }
-}
 
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let strings = app.strings;
-    let Screen::Games(games) = &mut app.screen else { return Vec::new() };
-    if games.typing {
+    /// What a key does.
+    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+        if self.typing {
+            self.type_filter(key);
+            return Update::none();
+        }
+        let strings = app.strings;
+        let last = self.shown(strings).len().saturating_sub(1);
+        self.line = self.line.min(last);
+        let Some(action) = app.keys.action(KeyContext::Games, key) else { return Update::none() };
+        if self.waiting {
+            return self.stop_waiting(action);
+        }
+        self.note.clear();
+        match action {
+            Action::Down | Action::Next => {
+                self.line = if self.line == last { 0 } else { self.line + 1 }
+            }
+            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
+            Action::Filter => self.typing = true,
+            Action::Sort => self.order = self.order.next(),
+            Action::Close if !self.filter.is_empty() => self.filter.clear(),
+            Action::Close | Action::Quit => return self.leave(app),
+            Action::Undo => return self.bring_back(strings),
+            _ => return self.act_on_chosen(app, action),
+        }
+        Update::none()
+    }
+
+    fn type_filter(&mut self, key: Key) {
         match key {
-            Key::Enter => games.typing = false,
+            Key::Enter => self.typing = false,
             Key::Esc | Key::Ctrl('c') => {
-                games.typing = false;
-                games.filter.clear();
+                self.typing = false;
+                self.filter.clear();
             }
             Key::Backspace => {
-                games.filter.pop();
+                self.filter.pop();
             }
-            Key::Char(letter) => games.paste(letter.encode_utf8(&mut [0; 4])),
+            Key::Char(letter) => self.paste(letter.encode_utf8(&mut [0; 4])),
             _ => {}
         }
-        games.line = 0;
-        return Vec::new();
+        self.line = 0;
     }
-    let last = games.shown(strings).len().saturating_sub(1);
-    games.line = games.line.min(last);
-    let Some(action) = app.keys.action(KeyContext::Games, key) else { return Vec::new() };
-    if games.waiting {
+
+    /// While a drill is being looked for, only giving it up is possible.
+    fn stop_waiting(&mut self, action: Action) -> Update {
         if !matches!(action, Action::Close | Action::Quit) {
-            return Vec::new();
+            return Update::none();
         }
-        games.waiting = false;
-        games.note.clear();
-        return vec![Effect::CancelDrill];
+        self.waiting = false;
+        self.note.clear();
+        Effect::CancelDrill.into()
     }
-    games.note.clear();
-    let open =
-        |path: &Path, purpose: Purpose| vec![Effect::Open { path: path.to_owned(), purpose }];
-    match action {
-        Action::Down | Action::Next => {
-            games.line = if games.line == last { 0 } else { games.line + 1 }
-        }
-        Action::Up | Action::Previous => games.line = games.line.checked_sub(1).unwrap_or(last),
-        Action::Filter => games.typing = true,
-        Action::Sort => {
-            games.order = match games.order {
-                SortOrder::Newest => SortOrder::Game,
-                SortOrder::Game => SortOrder::Result,
-                SortOrder::Result => SortOrder::Longest,
-                SortOrder::Longest => SortOrder::Newest,
-            };
-        }
-        Action::Close if !games.filter.is_empty() => games.filter.clear(),
-        Action::Close | Action::Quit => return leave(app),
-        Action::Undo => return bring_back(games, strings),
-        _ => {
-            let Some(chosen) = games.chosen(strings).cloned() else { return Vec::new() };
-            match action {
-                Action::Choose | Action::Right => {
-                    let over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
-                    return open(&chosen.path, if over { Purpose::Review } else { Purpose::Play });
-                }
-                Action::Review => return open(&chosen.path, Purpose::Review),
-                Action::Export => return open(&chosen.path, Purpose::Export),
-                Action::TrainEnding => return open(&chosen.path, Purpose::Train),
-                Action::Delete => {
-                    let undo = app.keys.first(KeyContext::Games, Action::Undo);
-                    return delete(games, chosen, fill(strings.browser.deleted, &[&undo]));
-                }
-                _ => {}
+
+    fn act_on_chosen(&mut self, app: &AppContext, action: Action) -> Update {
+        let Some(chosen) = self.chosen(app.strings).cloned() else { return Update::none() };
+        let over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
+        let purpose = match action {
+            Action::Choose | Action::Right if !over => Purpose::Play,
+            Action::Choose | Action::Right | Action::Review => Purpose::Review,
+            Action::Export => Purpose::Export,
+            Action::TrainEnding => Purpose::Train,
+            Action::Delete => {
+                let undo = app.keys.first(KeyContext::Games, Action::Undo);
+                return self.delete(chosen, fill(app.strings.browser.deleted, &[&undo]));
             }
+            _ => return Update::none(),
+        };
+        Effect::Open { path: chosen.path, purpose }.into()
+    }
+
+    fn delete(&mut self, chosen: Summary, words: String) -> Update {
+        self.all.retain(|summary| summary.path != chosen.path);
+        self.note = words;
+        let path = chosen.path.clone();
+        self.deleted.push(chosen);
+        Effect::Delete(path).into()
+    }
+
+    fn bring_back(&mut self, strings: &Phrases) -> Update {
+        let Some(summary) = self.deleted.pop() else {
+            self.note = strings.browser.nothing_deleted.to_owned();
+            return Update::none();
+        };
+        self.note = fill(strings.browser.back, &[&summary.columns(strings)[0]]);
+        let path = summary.path.clone();
+        self.all.push(summary);
+        Effect::Restore(path).into()
+    }
+
+    /// Back to the menu; what was deleted is gone then.
+    fn leave(&mut self, app: &mut AppContext) -> Update {
+        let gone: Vec<PathBuf> = self.deleted.drain(..).map(|summary| summary.path).collect();
+        if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
+            app.unfinished = None;
         }
+        Update { effects: vec![Effect::Purge(gone)], go: Some(Navigation::Menu) }
     }
-    Vec::new()
-}
-
-fn delete(games: &mut Games, chosen: Summary, words: String) -> Vec<Effect> {
-    games.all.retain(|summary| summary.path != chosen.path);
-    games.note = words;
-    let path = chosen.path.clone();
-    games.deleted.push(chosen);
-    vec![Effect::Delete(path)]
-}
-
-fn bring_back(games: &mut Games, strings: &Phrases) -> Vec<Effect> {
-    let Some(summary) = games.deleted.pop() else {
-        games.note = strings.browser.nothing_deleted.to_owned();
-        return Vec::new();
-    };
-    games.note = fill(strings.browser.back, &[&summary.columns(strings)[0]]);
-    let path = summary.path.clone();
-    games.all.push(summary);
-    vec![Effect::Restore(path)]
-}
-
-/// Back to the menu; what was deleted is gone then.
-fn leave(app: &mut App) -> Vec<Effect> {
-    let Screen::Games(games) = &mut app.screen else { return Vec::new() };
-    let gone: Vec<PathBuf> = games.deleted.drain(..).map(|summary| summary.path).collect();
-    if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
-        app.unfinished = None;
-    }
-    let mut effects = app.to_menu();
-    effects.push(Effect::Purge(gone));
-    effects
 }

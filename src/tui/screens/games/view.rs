@@ -2,16 +2,16 @@
 
 use super::{Games, SortOrder, Summary};
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
-use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
-use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
+use crate::tui::widgets::board::{self, Marks, SquareSize};
+use crate::tui::widgets::{EDGE, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Draws the list, and the last position of the chosen game where there is room.
-pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.browser;
     let shown = games.shown(strings);
@@ -82,7 +82,7 @@ pub fn draw(app: &App, games: &Games, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    footer(app, KeyContext::Games, &keys, area.inner(EDGE), last, buffer);
+    app.footer(KeyContext::Games).draw(&keys, area.inner(EDGE), last, buffer);
 }
 
 /// The widths of the columns in so many cells: the last take what is left, and those that matter
@@ -116,7 +116,7 @@ fn shortened(words: &str, room: u16) -> String {
 }
 
 /// The last position of a game, and how it ended.
-fn picture(app: &App, summary: &Summary, area: Rect, buffer: &mut Buffer) {
+fn picture(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let told = match &summary.told {
         Ok(told) => told,
@@ -132,7 +132,7 @@ fn picture(app: &App, summary: &Summary, area: Rect, buffer: &mut Buffer) {
     else {
         return;
     };
-    let board_style = BoardStyle::of(app, false);
+    let board_style = app.board_style(false);
     board::draw(&position, &Marks::default(), &board_style, square_size, area, buffer);
     let x = area.x + square_size.board(position.shape()).0 + 3;
     let room = area.right().saturating_sub(x);

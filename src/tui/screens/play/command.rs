@@ -1,16 +1,15 @@
 //! The commands of the typed line, and how a line is completed.
 
-use super::{Confirm, Play, Question};
-use crate::config::{BoardPattern, Setting};
+use super::state::{Play, Question};
+use crate::config::{BoardPattern, Confirm, Setting};
 use crate::tui::action::Action;
-use crate::tui::app::{App, Screen};
+use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::fill;
-use crate::tui::overlay::Overlay;
-use crate::tui::screens::{reader, review};
 use crate::tui::theme::{Depth, Theme};
+use crate::tui::update::{Navigation, Update};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use ouk_rules::board::Move;
 use ouk_rules::{RuleMessage, notation};
@@ -50,71 +49,64 @@ pub const COMMANDS: &[TypedCommand] = &[
     command("q", "q"),
 ];
 
-/// A typed line in a game: what concerns the whole program is done here, the rest at the board.
-pub(super) fn obey(app: &mut App, line: &str) -> Vec<Effect> {
-    let typed = line.trim();
-    let command = typed.strip_prefix(':').unwrap_or(typed);
-    let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
-    let rest = rest.trim();
-    if let Some(drawn) = picture(app, typed) {
-        return vec![drawn];
-    }
-    match (word, rest) {
-        // A game is always kept, so whatever a hand is used to does the same.
-        ("q" | "q!" | "wq" | "x", "") => app.to_menu(),
-        ("help", "") => {
-            app.overlays.push(Overlay::Help(0));
-            Vec::new()
+impl Play {
+    /// A typed line in a game: what concerns the whole program is done here, the rest at the board.
+    pub(super) fn obey_typed(&mut self, app: &mut AppContext, line: &str) -> Update {
+        let typed = line.trim();
+        let command = typed.strip_prefix(':').unwrap_or(typed);
+        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let rest = rest.trim();
+        if let Some(drawn) = picture(app, self, typed) {
+            return drawn.into();
         }
-        ("rules", "") => {
-            reader::open(app);
-            Vec::new()
-        }
-        ("review", "") => review::open(app),
-        ("e", _) if app.board().is_some_and(|board| board.refuses_review()) => Vec::new(),
-        ("set" | "theme", _) => {
-            let (name, value) = match word {
-                "theme" => ("theme", rest),
-                _ => rest.split_once(' ').unwrap_or((rest, "")),
-            };
-            let chosen = app.settings.set(name, value.trim());
-            let kept = chosen.is_ok();
-            let note = match chosen {
-                Ok(setting) => format!("{name} = {}", app.settings.name_of(setting)),
-                Err(error) => app.strings.setting_error(&error),
-            };
-            if let Some(board) = app.board() {
-                board.note = note;
+        match (word, rest) {
+            // A game is always kept, so whatever a hand is used to does the same.
+            ("q" | "q!" | "wq" | "x", "") => Navigation::Menu.into(),
+            ("help", "") => Navigation::Help.into(),
+            ("rules", "") => Navigation::Rules.into(),
+            ("review", "") => self.review(app),
+            ("e", _) if self.refuses_review() => Update::none(),
+            ("set" | "theme", _) => {
+                let (name, value) = match word {
+                    "theme" => ("theme", rest),
+                    _ => rest.split_once(' ').unwrap_or((rest, "")),
+                };
+                let chosen = app.settings.set(name, value.trim());
+                let kept = chosen.is_ok();
+                self.note = match chosen {
+                    Ok(setting) => format!("{name} = {}", app.settings.name_of(setting)),
+                    Err(error) => app.strings.setting_error(&error),
+                };
+                app.dress();
+                if kept { app.save_settings().into() } else { Update::none() }
             }
-            app.dress();
-            let save = || Effect::SaveSettings(Box::new(app.settings.clone()));
-            if kept { vec![save()] } else { Vec::new() }
+            ("e", file) if !file.is_empty() => {
+                Effect::Open { path: PathBuf::from(file), purpose: Purpose::Review }.into()
+            }
+            _ => self.obey(typed).into(),
         }
-        ("e", file) if !file.is_empty() => {
-            vec![Effect::Open { path: PathBuf::from(file), purpose: Purpose::Review }]
-        }
-        _ => match &mut app.screen {
-            Screen::Play(play) => play.obey(typed),
-            _ => Vec::new(),
-        },
     }
 }
 
 /// What is on the board as a picture, in the theme of the screen, if a typed line asks for one.
-pub(in crate::tui::screens) fn picture(app: &mut App, line: &str) -> Option<Effect> {
+pub(in crate::tui::screens) fn picture(
+    app: &AppContext,
+    board: &Play,
+    line: &str,
+) -> Option<Effect> {
     let file = line.trim_start_matches(':').strip_prefix("w ")?.trim();
     if !file.to_ascii_lowercase().ends_with(".svg") {
         return None;
     }
-    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light).to_owned();
-    let theme = Theme::load(&theme, Depth::True).unwrap_or_else(|_| Theme::fallback(Depth::True));
+    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light);
+    let themes = app.themes();
+    let theme = themes.theme(theme, Depth::True).unwrap_or_else(|_| themes.fallback(Depth::True));
     let chequered = app.settings.board == BoardPattern::Chequered;
-    let play = app.board()?;
-    let at = play.looking.unwrap_or(play.game.ply());
-    let last = at.checked_sub(1).and_then(|ply| play.game.moves().nth(ply));
+    let at = board.looking.unwrap_or(board.game.ply());
+    let last = at.checked_sub(1).and_then(|ply| board.game.moves().nth(ply));
     let board_style =
-        BoardStyle { chequered, ..BoardStyle::plain(&theme, PieceStyle::Blocks, play.flipped) };
-    let position = play.game.position_at(at);
+        BoardStyle { chequered, ..BoardStyle::plain(&theme, PieceStyle::Blocks, board.flipped) };
+    let position = board.game.position_at(at);
     let text =
         export::picture(position, last.map(|played| played.mv), &board_style, SquareSize::ALL[0]);
     Some(Effect::Export { path: PathBuf::from(file), text })

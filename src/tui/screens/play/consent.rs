@@ -1,11 +1,10 @@
 //! The question whether a program that a file names may be started.
 
 use crate::tui::action::Key;
-use crate::tui::app::App;
 use crate::tui::asked::is_refusal;
-use crate::tui::is_too_small;
+use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
-use crate::tui::widgets::{text, wrap};
+use crate::tui::widgets::{is_too_small, text, wrap};
 use ouk_engine::uci::client::{Approved, Proposal};
 use ouk_io::outside::Outside;
 use ouk_io::written::Written;
@@ -113,7 +112,7 @@ struct Page {
 }
 
 /// Draws the question over the whole screen.
-pub(super) fn draw(app: &App, consent: &Consent, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(app: &AppContext, consent: &Consent, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let page = consent.page(area.into(), strings);
     let mut y = area.y;

@@ -1,29 +1,14 @@
 //! The hand at the board: the cursor, the selection, the targets and their labels.
 
-use super::{LABELS, Play};
+use super::state::{LABELS, Play, distance};
+use super::verdict::MoveWarning;
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::language::fill;
-use ouk_rules::board::{Color, Move, MoveKind, Piece, Shape, Square};
+use ouk_rules::board::{Move, MoveKind, Piece, Square};
 use ouk_rules::game::Player;
-use ouk_rules::{AnyPosition, notation};
-
-/// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
-/// has something to select.
-pub(super) fn beginning(position: &AnyPosition, flipped: bool) -> Square {
-    let shape = position.shape();
-    let own = if flipped { Color::Black } else { Color::White };
-    let pieces =
-        shape.all().filter(|&at| position.piece_on(at).is_some_and(|piece| piece.color == own));
-    pieces.min_by_key(|&at| distance(shape, at, shape.middle())).unwrap_or(shape.middle())
-}
-
-/// How far two squares are apart, squared.
-fn distance(shape: Shape, one: Square, other: Square) -> u32 {
-    let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-    far(shape.file(one), shape.file(other)) + far(shape.rank(one), shape.rank(other))
-}
+use ouk_rules::notation;
 
 impl Play {
     /// The man and the squares it may go to, with their labels.
@@ -157,25 +142,26 @@ impl Play {
     /// What a player should know before the move that is typed, that the cursor points at or, the man
     /// being selected, that a letter or a click would play: the count that it begins.
     #[must_use]
-    pub fn warning(&self) -> Option<String> {
+    pub fn warning(&self) -> Option<MoveWarning> {
         if !self.is_my_move() {
             return None;
         }
         let position = self.game.position();
         if let Some(line) = &self.line {
             let typed = line.trim().trim_start_matches(':');
-            return self.told_before(notation::parse(position, typed).ok()?);
+            return self.warning_before(notation::parse(position, typed).ok()?);
         }
         let from = self.selected?;
         let moves = position.legal_moves().into_iter();
         let mut moves: Vec<Move> = moves.filter(|mv| mv.from() == from).collect();
         if let Some(pointed_at) = moves.iter().find(|mv| mv.to() == self.cursor) {
-            return self.told_before(*pointed_at);
+            return self.warning_before(*pointed_at);
         }
         // The worst news first.
         moves.sort_by_cached_key(|&mv| !self.bares_in_vain(mv));
-        let told = |&mv: &Move| Some((mv, self.told_before(mv)?));
-        let (mv, told) = moves.iter().find_map(told)?;
-        Some(format!("{}: {told}", notation::readable(position, mv)))
+        let told = |&mv: &Move| Some((mv, self.warning_before(mv)?));
+        let (mv, mut warning) = moves.iter().find_map(told)?;
+        warning.mv = Some(notation::readable(position, mv));
+        Some(warning)
     }
 }

@@ -1,11 +1,11 @@
 //! Another program at the board.
 
-use super::game_actions::DrawOffer;
-use super::{Consent, Play, Question};
+use super::consent::Consent;
+use super::state::{DrawOffer, Play, Question};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
-use crate::tui::overlay::TextPopup;
+use crate::tui::language::{fill, sentence};
+use crate::tui::popup::TextPopup;
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, EngineNotice, EngineTask};
 use ouk_io::outside::Barred;
@@ -38,7 +38,8 @@ impl Play {
         let clock = self.game.clock().setting() != ClockSetting::None;
         let movetime = if clock { None } else { Some(MOVE_TIME) };
         let task = EngineTask::of(&self.game, Limits { movetime, ..Limits::default() });
-        vec![Effect::Ask(engine, Box::new(task))]
+        let ticket = self.await_answer();
+        vec![Effect::Ask(ticket, engine, Box::new(task))]
     }
 
     /// Asks the program once more, after it failed or was not to be started.
@@ -69,7 +70,7 @@ impl Play {
                 self.awaiting = None;
                 self.note = self.strings.play.engine_failed.to_owned();
                 let lines = vec![
-                    format!("{}.", super::sentence(&error.to_string())),
+                    format!("{}.", sentence(&error.to_string())),
                     String::new(),
                     fill(
                         self.strings.play.engine_failed_help,

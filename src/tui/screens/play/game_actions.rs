@@ -1,26 +1,15 @@
 //! What players do beside moving: take back, look back, count, agree.
 
-use super::{Play, Question};
+use super::state::{DrawOffer, Play, Question};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
-use crate::tui::overlay::TextPopup;
+use crate::tui::language::{fill, sentence};
+use crate::tui::popup::TextPopup;
 use ouk_engine::Score;
 use ouk_engine::counting::accepts_draw;
 use ouk_rules::board::Move;
 use ouk_rules::game::Player;
 use ouk_rules::{CountControl, CountState, Honour};
-
-/// What the machine says to a draw that was offered while it thought.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum DrawOffer {
-    /// None was.
-    None,
-    /// No.
-    Declined,
-    /// Yes; the game is over.
-    Accepted,
-}
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
@@ -216,7 +205,7 @@ impl Play {
             lines.push(tell.tell_none.to_owned());
             lines.push(match (counting.by_hand(), counting.may_start()) {
                 (true, Ok(())) => fill(tell.tell_may, &[&strings.side(position.turn())]),
-                (_, Err(why)) => format!("{}.", super::sentence(&strings.rule_message(&why))),
+                (_, Err(why)) => format!("{}.", sentence(&strings.rule_message(&why))),
                 (false, Ok(())) => tell.tell_automatic.to_owned(),
             });
         }

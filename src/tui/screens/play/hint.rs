@@ -1,6 +1,6 @@
 //! Hints in a game that nobody takes seriously: first the man, then where he goes.
 
-use super::Play;
+use super::state::{Hint, Play};
 use crate::tui::action::Action;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
@@ -14,17 +14,6 @@ use std::time::Duration;
 
 /// So long a hint is thought about.
 const TIME: Duration = Duration::from_millis(800);
-
-/// A move to recommend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hint {
-    /// Nobody has asked.
-    None,
-    /// It is looked for.
-    Sought(Ticket),
-    /// It is known.
-    Known(Move),
-}
 
 impl Play {
     /// Marks what could be taken next, or ends that.
@@ -54,13 +43,16 @@ impl Play {
             Hint::Sought(_) => {}
             Hint::None => {
                 self.note = strings.it_thinks.to_owned();
-                return vec![Effect::Advise(Box::new(Job {
+                let ticket = Ticket::fresh();
+                self.advice = Hint::Sought(ticket);
+                let job = Job {
                     position: self.game.position().clone(),
                     history: self.game.repetition_keys(),
                     limits: Limits { movetime: Some(TIME), ..Limits::default() },
                     level: Level::FULL,
                     seed: self.seed,
-                }))];
+                };
+                return vec![Effect::Advise(ticket, Box::new(job))];
             }
         }
         Vec::new()
@@ -72,11 +64,6 @@ impl Play {
             self.note = self.strings.play.no_review.to_owned();
         }
         self.is_serious()
-    }
-
-    /// A hint is looked for under this ticket.
-    pub(in crate::tui) const fn await_hint(&mut self, ticket: Ticket) {
-        self.advice = Hint::Sought(ticket);
     }
 
     /// The move of the hint is there.

@@ -1,15 +1,17 @@
 //! What keys do in a game.
 
 use super::consent::{Consent, ConsentAnswer};
-use super::{Play, Question, command, view};
+use super::state::{Play, Question};
+use super::view;
 use crate::config::{Mouse, SettingChange};
 use crate::tui::action::{Action, Key, KeyContext};
-use crate::tui::app::{App, Screen};
 use crate::tui::asked::Asked;
+use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
-use crate::tui::overlay::Overlay;
-use crate::tui::screens::{reader, review};
+use crate::tui::screens::review::{Review, again};
+use crate::tui::update::{Navigation, Update};
+use crate::tui::widgets::board::SquareSize;
 use ouk_engine::uci::client::Approved;
 use ouk_io::written::Written;
 use ratatui::layout::Size;
@@ -126,12 +128,6 @@ impl Play {
 }
 
 impl Play {
-    /// The key an action of the game is on, for a sentence that names it.
-    #[must_use]
-    pub(super) fn key(&self, action: Action) -> String {
-        self.keys.first(KeyContext::Game, action)
-    }
-
     /// What a key does at the board: in the typed line, as the letter of a man or a square, or with
     /// the cursor. None if it is a key for something else.
     pub(in crate::tui::screens) fn by_hand(&mut self, key: Key) -> Option<Vec<Effect>> {
@@ -201,109 +197,131 @@ const HAND: [Action; 9] = [
     Action::Type,
 ];
 
-/// What a click on a cell of the screen does: as Enter with the cursor there.
-pub fn on_click(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
-    let (wanted, screen) = (app.wanted_square_size(), app.size);
-    let Screen::Play(play) = &mut app.screen else { return Vec::new() };
-    let busy = play.line.is_some() || play.question.is_some() || play.looking.is_some();
-    match view::square_at(play, wanted, screen, (column, row)).filter(|_| !busy) {
-        Some(square) => {
-            play.leaping = false;
-            play.cursor = square;
-            play.choose()
-        }
-        None => Vec::new(),
-    }
-}
-
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let effects = handle(app, key);
-    if let Screen::Play(play) = &mut app.screen {
-        app.overlays.extend(play.told().map(Overlay::Text));
-    }
-    effects
-}
-
-fn handle(app: &mut App, key: Key) -> Vec<Effect> {
-    let Screen::Play(play) = &mut app.screen else { return Vec::new() };
-    if play.line.is_some() {
-        if key == Key::Enter {
-            let line = play.take_line();
-            return command::obey(app, &line);
-        }
-        return play.typing(key);
-    }
-    if let Some(asked) = play.question.take() {
-        if *asked.question() == Question::Leave
-            && matches!(key, Key::Char('y' | 'Y' | 'q') | Key::Ctrl('c'))
-        {
-            if asked.is_on(app.size) || !asked.question().loses(app.unsaved.holds(play.id)) {
-                return app.to_menu();
+impl Play {
+    /// What a click on a cell of the screen does: as Enter with the cursor there.
+    pub fn on_click(
+        &mut self,
+        cell: (u16, u16),
+        wanted: Option<SquareSize>,
+        screen: Size,
+    ) -> Vec<Effect> {
+        let busy = self.line.is_some() || self.question.is_some() || self.looking.is_some();
+        match view::square_at(self, wanted, screen, cell).filter(|_| !busy) {
+            Some(square) => {
+                self.leaping = false;
+                self.cursor = square;
+                self.choose()
             }
-            play.question = Some(asked);
-            return Vec::new();
+            None => Vec::new(),
         }
-        return play.reply(asked, key, app.size);
     }
-    if let Some(effects) = play.by_hand(key) {
-        return effects;
-    }
-    match app.keys.action(KeyContext::Game, key) {
-        Some(action) => act(app, action),
-        None => Vec::new(),
-    }
-}
 
-fn act(app: &mut App, action: Action) -> Vec<Effect> {
-    let Screen::Play(play) = &mut app.screen else { return Vec::new() };
-    if matches!(action, Action::Hint | Action::Threats) {
-        // They are of the game as it stands.
-        play.looking = None;
+    /// What a key does.
+    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+        if self.line.is_some() {
+            if key == Key::Enter {
+                let line = self.take_line();
+                return self.obey_typed(app, &line);
+            }
+            return self.typing(key).into();
+        }
+        if let Some(asked) = self.question.take() {
+            let leaves = matches!(key, Key::Char('y' | 'Y' | 'q') | Key::Ctrl('c'));
+            if *asked.question() == Question::Leave && leaves {
+                if asked.is_on(app.size) || !asked.question().loses(app.unsaved.holds(self.id)) {
+                    return Navigation::Menu.into();
+                }
+                self.question = Some(asked);
+                return Update::none();
+            }
+            return self.reply(asked, key, app.size).into();
+        }
+        if let Some(effects) = self.by_hand(key) {
+            return effects.into();
+        }
+        match app.keys.action(KeyContext::Game, key) {
+            Some(action) => self.act(app, action),
+            None => Update::none(),
+        }
     }
-    match action {
-        Action::Drop | Action::Close => {
-            play.looking = None;
-            play.note.clear();
+
+    fn act(&mut self, app: &mut AppContext, action: Action) -> Update {
+        if matches!(action, Action::Hint | Action::Threats) {
+            // They are of the game as it stands.
+            self.looking = None;
         }
-        Action::Undo => return play.take_back(),
-        Action::Redo => return play.redo(),
-        Action::Earlier => play.browse(false),
-        Action::Later => play.browse(true),
-        Action::Count => return play.count(),
-        Action::Explain => play.explain_count(),
-        Action::TakeDraw => return play.take_draw(),
-        Action::OfferDraw => return play.offer_draw(),
-        Action::Rematch => return play.rematch(),
-        Action::Review => return review::open(app),
-        Action::Hint => return play.ask_hint(),
-        Action::Threats => play.show_threats(),
-        Action::Mouse => {
-            let strings = &app.strings.play;
-            let (mouse, note) = match app.settings.mouse {
-                Mouse::Off => (Mouse::Clicks, strings.mouse_on),
-                Mouse::Clicks => (Mouse::Off, strings.mouse_off),
-            };
-            note.clone_into(&mut play.note);
-            app.settings.change(SettingChange::Mouse(mouse));
-            return vec![Effect::SaveSettings(Box::new(app.settings.clone()))];
+        match action {
+            Action::Drop | Action::Close => {
+                self.looking = None;
+                self.note.clear();
+            }
+            Action::Undo => return self.take_back().into(),
+            Action::Redo => return self.redo().into(),
+            Action::Earlier => self.browse(false),
+            Action::Later => self.browse(true),
+            Action::Count => return self.count().into(),
+            Action::Explain => self.explain_count(),
+            Action::TakeDraw => return self.take_draw().into(),
+            Action::OfferDraw => return self.offer_draw().into(),
+            Action::Rematch => return self.rematch().into(),
+            Action::Review => return self.review(app),
+            Action::Hint => return self.ask_hint().into(),
+            Action::Threats => self.show_threats(),
+            Action::Mouse => {
+                let strings = &app.strings.play;
+                let (mouse, note) = match app.settings.mouse {
+                    Mouse::Off => (Mouse::Clicks, strings.mouse_on),
+                    Mouse::Clicks => (Mouse::Off, strings.mouse_off),
+                };
+                note.clone_into(&mut self.note);
+                app.settings.change(SettingChange::Mouse(mouse));
+                return app.save_settings().into();
+            }
+            Action::Larger => return self.resize_squares(app, true),
+            Action::Smaller => return self.resize_squares(app, false),
+            Action::Rules => return Navigation::Rules.into(),
+            Action::CopyFen => {
+                let fen = self.game.position_at(self.looking.unwrap_or(self.game.ply())).to_fen();
+                self.note = fill(app.strings.play.copied, &[&fen]);
+                return Effect::Copy(fen).into();
+            }
+            Action::Quit if self.game.ending().is_some() || self.game.ply() == 0 => {
+                return Navigation::Menu.into();
+            }
+            Action::Quit => {
+                self.question = Some(Question::Leave.into());
+            }
+            // The hand has done the rest.
+            _ => {}
         }
-        Action::Larger => return app.resize_squares(true),
-        Action::Smaller => return app.resize_squares(false),
-        Action::Rules => reader::open(app),
-        Action::CopyFen => {
-            let fen = play.game.position_at(play.looking.unwrap_or(play.game.ply())).to_fen();
-            play.note = fill(app.strings.play.copied, &[&fen]);
-            return vec![Effect::Copy(fen)];
-        }
-        Action::Quit if play.game.ending().is_some() || play.game.ply() == 0 => {
-            return app.to_menu();
-        }
-        Action::Quit => {
-            play.question = Some(Question::Leave.into());
-        }
-        // The hand has done the rest.
-        _ => {}
+        Update::none()
     }
-    Vec::new()
+
+    /// Reviews the game, if it is none with a clock that runs.
+    pub(super) fn review(&mut self, app: &AppContext) -> Update {
+        if self.refuses_review() {
+            return Update::none();
+        }
+        let Some(game) = again(&self.game, self.game.ply()) else { return Update::none() };
+        let at = self.looking.unwrap_or(self.game.ply());
+        Navigation::Review(Box::new(Review::of(app, game, at, self.flipped))).into()
+    }
+
+    /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.
+    fn resize_squares(&mut self, app: &mut AppContext, larger: bool) -> Update {
+        let (wanted, screen) = (app.wanted_square_size(), app.size);
+        let fitting = |square_size| view::square_size(self.game.position(), square_size, screen);
+        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
+            None => {
+                let strings = &app.strings.play;
+                self.note = if larger { strings.no_larger } else { strings.no_smaller }.to_owned();
+                Update::none()
+            }
+            Some(next) => {
+                app.settings.change(SettingChange::Size(Some(next)));
+                app.save_settings().into()
+            }
+        }
+    }
 }

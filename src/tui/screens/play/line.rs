@@ -1,6 +1,6 @@
 //! The typed line: moves and commands.
 
-use super::{Play, Question};
+use super::state::{Play, Question};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;

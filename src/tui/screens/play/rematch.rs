@@ -1,6 +1,6 @@
 //! Another game of the same two: who begins it.
 
-use super::{FirstSide, Play, Question};
+use super::state::{FirstSide, Play, Question};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;

@@ -1,29 +1,52 @@
 //! What the tables of the endings say of a game. In a serious game, one with a clock, they say
 //! nothing until it is over.
 
-use super::Play;
+use super::state::Play;
 use crate::trainer::from_games::PIECES;
 use crate::trainer::verdict::{Baring, TablebaseVerdict, before_baring};
 use crate::tui::effect::Effect;
+use crate::tui::language::Phrases;
 use ouk_engine::endgame::tablebase::{Tablebase, Verdict};
 use ouk_rules::board::Move;
-use ouk_rules::game::{ClockSetting, Game};
-use ouk_rules::{AnyPosition, GameId, RuleSet};
+use ouk_rules::{AnyPosition, GameId, RuleMessage, RuleSet};
 use std::sync::Arc;
 
-/// Whether nobody is to have help in a game: it has a clock, and is not over.
-#[must_use]
-pub fn is_serious(game: &Game) -> bool {
-    game.clock().setting() != ClockSetting::None && game.ending().is_none()
+/// What a player should know before a move that bares the other king.
+#[derive(Debug)]
+pub struct MoveWarning {
+    /// The count that the move begins.
+    count: RuleMessage,
+    /// Whether the win fits into it, if the tables know.
+    win: Option<Baring>,
+    /// Which move it is about, where that is not plain.
+    pub(super) mv: Option<String>,
+}
+
+impl MoveWarning {
+    /// All of it.
+    #[must_use]
+    pub fn words(&self, strings: &Phrases) -> String {
+        let mut words = strings.rule_message(&self.count);
+        if let Some(win) = self.win {
+            words = format!("{words}; {}", strings.baring(win));
+        }
+        match &self.mv {
+            Some(mv) => format!("{mv}: {words}"),
+            None => words,
+        }
+    }
+
+    /// The same in shorter and shorter ways: without what the tables say, and that the king is bared
+    /// alone, which every language says before a colon.
+    #[must_use]
+    pub fn shorter(&self, strings: &Phrases) -> [String; 3] {
+        let count = strings.rule_message(&self.count);
+        let bares = count.split([':', '៖']).next().unwrap_or_default().to_owned();
+        [self.words(strings), count, bares]
+    }
 }
 
 impl Play {
-    /// Whether nobody is to have help: a clock runs, and the game is not over.
-    #[must_use]
-    pub fn is_serious(&self) -> bool {
-        is_serious(&self.game)
-    }
-
     /// Asks for the tables of this position, and of those that baring the king would lead to, if
     /// they are not there yet.
     pub(in crate::tui) fn ask_tables(&mut self) -> Option<Effect> {
@@ -91,12 +114,9 @@ impl Play {
     /// What a player should know before a move that bares the other king: the count that it begins,
     /// and whether the win fits into it.
     #[must_use]
-    pub fn told_before(&self, mv: Move) -> Option<String> {
-        let count = self.strings.rule_message(&self.game.position().counting()?.warning(mv)?);
-        Some(match self.before_baring(mv) {
-            Some(known) => format!("{count}; {}", self.strings.baring(known)),
-            None => count,
-        })
+    pub fn warning_before(&self, mv: Move) -> Option<MoveWarning> {
+        let count = self.game.position().counting()?.warning(mv)?;
+        Some(MoveWarning { count, win: self.before_baring(mv), mv: None })
     }
 
     /// Whether a move bares the other king and gives a win away, or draws at once. In a drill that

@@ -4,11 +4,10 @@ pub mod book;
 
 use crate::config::Settings;
 use crate::tui::action::{Action, Key, KeyContext};
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::overlay::Overlay;
-use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
-use crate::tui::widgets::{blank, footer, text, whole, wrap};
+use crate::tui::widgets::board::{self, Marks, SquareSize};
+use crate::tui::widgets::{blank, text, whole, wrap};
 use book::Block;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use ratatui::buffer::Buffer;
@@ -50,33 +49,25 @@ impl Reader {
     }
 }
 
-/// Opens the rules, at the game on the screen.
-pub fn open(app: &mut App) {
-    let setup = app.board().map(|board| {
-        let setup = board.game.setup();
-        (setup.game, setup.rules)
-    });
-    let (game, rules) = setup.unwrap_or((GameId::Ouk, GameId::Ouk.default_rules()));
-    app.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
-}
-
-/// What a key does; whether the reader stays open.
-pub fn on_key(app: &mut App, mut reader: Box<Reader>, key: Key) {
-    let end = reader.end.get();
-    let top = reader.top.min(end);
-    let page = reader.page.get().max(1);
-    match app.keys.action(KeyContext::All, key) {
-        Some(Action::Choose) => reader.top = (top + page).min(end),
-        Some(Action::Down) => reader.top = (top + 1).min(end),
-        Some(Action::Up) => reader.top = top.saturating_sub(1),
-        Some(Action::Right) => reader.turn_rules(&app.settings, true),
-        Some(Action::Left) => reader.turn_rules(&app.settings, false),
-        Some(Action::Next) => reader.turn_game(true),
-        Some(Action::Previous) => reader.turn_game(false),
-        Some(Action::Close | Action::Quit) => return,
-        _ => {}
+impl Reader {
+    /// What a key does; whether the reader stays open.
+    pub fn stays_open(&mut self, app: &AppContext, key: Key) -> bool {
+        let end = self.end.get();
+        let top = self.top.min(end);
+        let page = self.page.get().max(1);
+        match app.keys.action(KeyContext::All, key) {
+            Some(Action::Choose) => self.top = (top + page).min(end),
+            Some(Action::Down) => self.top = (top + 1).min(end),
+            Some(Action::Up) => self.top = top.saturating_sub(1),
+            Some(Action::Right) => self.turn_rules(&app.settings, true),
+            Some(Action::Left) => self.turn_rules(&app.settings, false),
+            Some(Action::Next) => self.turn_game(true),
+            Some(Action::Previous) => self.turn_game(false),
+            Some(Action::Close | Action::Quit) => return false,
+            _ => {}
+        }
+        true
     }
-    app.overlays.push(Overlay::Rules(reader));
 }
 
 /// A row of the page.
@@ -143,7 +134,7 @@ fn rows(
 }
 
 /// Draws the rules over the whole screen.
-pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
     let left = area.x + 2;
@@ -200,13 +191,13 @@ pub fn draw(app: &App, reader: &Reader, area: Rect, buffer: &mut Buffer) {
         (&[Action::Close], hint.close),
     ];
     let row = Rect { x: left, width: area.width.saturating_sub(3), ..area };
-    footer(app, KeyContext::All, &keys, row, last, buffer);
+    app.footer(KeyContext::All).draw(&keys, row, last, buffer);
 }
 
 /// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that
 /// is shown.
 fn diagram(
-    app: &App,
+    app: &AppContext,
     position: &AnyPosition,
     square_size: SquareSize,
     (at, first): (usize, usize),
@@ -222,7 +213,7 @@ fn diagram(
     let sheet_area = Rect::new(0, 0, width, height);
     let mut sheet = Buffer::empty(sheet_area);
     sheet.set_style(sheet_area, app.theme.words());
-    let board_style = BoardStyle::of(app, false);
+    let board_style = app.board_style(false);
     board::draw(position, &Marks::default(), &board_style, square_size, sheet_area, &mut sheet);
     for row in 0..height {
         let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };

@@ -1,30 +1,17 @@
 //! What the engine thinks of the position that is looked at.
 
-use super::Review;
+use super::state::{Opinion, Review};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::screens::play::is_serious;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
 use ouk_engine::{Level, Limits, Score};
-use ouk_rules::board::{Color, Move, PositionKey};
+use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
 
 /// So long a position is thought about.
 const TIME: Duration = Duration::from_millis(1_500);
-
-/// The engine's opinion, while it is asked for.
-#[derive(Default)]
-pub(super) struct Opinion {
-    /// Whether it is asked of every position.
-    asked: bool,
-    /// The position it is about.
-    about: Option<PositionKey>,
-    /// The search that is awaited.
-    awaited: Option<Ticket>,
-    /// What it found: worth to the side to move, and the line.
-    found: Option<(Score, Vec<Move>)>,
-}
 
 impl Review {
     /// Asks the engine from now on, or no more.
@@ -51,18 +38,16 @@ impl Review {
         }
         let mut history = self.board.game.repetition_keys();
         history.truncate(self.at + 1);
-        vec![Effect::Advise(Box::new(Job {
+        let ticket = Ticket::fresh();
+        self.opinion.awaited = Some(ticket);
+        let job = Job {
             position: position.clone(),
             history,
             limits: Limits { movetime: Some(TIME), ..Limits::default() },
             level: Level::FULL,
             seed: position.key(),
-        }))]
-    }
-
-    /// A search was begun under this ticket.
-    pub fn await_opinion(&mut self, ticket: Ticket) {
-        self.opinion.awaited = self.opinion.asked.then_some(ticket);
+        };
+        vec![Effect::Advise(ticket, Box::new(job))]
     }
 
     /// The engine has something to say; it is old news if another position is looked at.

@@ -1,17 +1,10 @@
 //! Variations: a move that is typed in a review leads away from the game that was played.
 
-use super::{Review, again};
+use super::state::{Branch, Review, again};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
-use ouk_rules::game::Game;
 use ouk_rules::notation;
 use std::path::PathBuf;
-
-/// A game that a variation leaves, and the ply it leaves it at.
-pub(super) struct Branch {
-    pub(super) game: Game,
-    at: usize,
-}
 
 impl Review {
     /// The number of the move at which the variation on the board leaves the reviewed game.

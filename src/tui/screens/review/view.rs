@@ -1,17 +1,17 @@
 //! The review: how it looks.
 
-use super::Review;
+use super::state::Review;
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view;
-use crate::tui::widgets::board::{self, BoardStyle};
-use crate::tui::widgets::{EDGE, footer, text, whole, wrap};
+use crate::tui::widgets::board::{self};
+use crate::tui::widgets::{EDGE, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Draws the review.
-pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let play = &review.board;
     let game = &play.game;
@@ -38,7 +38,7 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         format!("{}/{}", review.at, game.ply()),
     ];
     text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
-    let board_style = BoardStyle::of(app, play.flipped);
+    let board_style = app.board_style(play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
@@ -89,6 +89,6 @@ pub fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.back),
         ];
-        footer(app, KeyContext::Review, &keys, area.inner(EDGE), areas.keys, buffer);
+        app.footer(KeyContext::Review).draw(&keys, area.inner(EDGE), areas.keys, buffer);
     }
 }

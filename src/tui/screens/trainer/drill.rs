@@ -1,15 +1,16 @@
 //! A drill on the screen: the keys, and what they change.
 
+use super::words::lesson;
 use crate::trainer::drill::{Drill, DrillOrigin, DrillTask};
-use crate::trainer::session::{DrillResult, DrillSession};
+use crate::trainer::session::DrillSession;
 use crate::tui::action::{Action, Key, KeyContext};
-use crate::tui::app::{App, Screen};
+use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Phrases, fill};
-use crate::tui::overlay::{Overlay, TextPopup};
-use crate::tui::screens::menu::Menu;
+use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::Play;
+use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::tablebase::{Defence, Tablebase};
 use ouk_rules::board::ByColor;
 use ouk_rules::board::Color;
@@ -29,8 +30,6 @@ pub struct Exercise {
     pub hint: u8,
     /// Whether another drill is being looked for.
     pub waiting: bool,
-    /// The list to go back to: of endings, or of saved games.
-    pub back: Screen,
 }
 
 impl Exercise {
@@ -39,13 +38,12 @@ impl Exercise {
     pub fn new(
         drill: Drill,
         tablebase: Arc<Tablebase>,
-        back: Screen,
         strings: &'static Phrases,
         keys: Arc<KeyMap>,
     ) -> Exercise {
         let session = DrillSession::new(drill, tablebase, Defence::Longest);
         let play = board_of(&session, strings, keys);
-        Exercise { play, session, note: String::new(), hint: 0, waiting: false, back }
+        Exercise { play, session, note: String::new(), hint: 0, waiting: false }
     }
 
     /// Another drill in its place.
@@ -164,68 +162,69 @@ fn board_of(session: &DrillSession, strings: &'static Phrases, keys: Arc<KeyMap>
     play
 }
 
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let day = app.day;
-    let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
-    if exercise.waiting {
-        return match app.keys.action(KeyContext::All, key) {
-            Some(Action::Close | Action::Quit) => {
-                exercise.waiting = false;
-                exercise.note.clear();
-                vec![Effect::CancelDrill]
-            }
-            _ => Vec::new(),
-        };
-    }
-    let over = exercise.session.result.is_some();
-    let ply = exercise.play.game.ply();
-    if exercise.play.line.is_some() && key == Key::Enter {
-        let line = exercise.play.take_line();
-        let word = line.trim().trim_start_matches(':').to_owned();
-        let mut effects = match word.as_str() {
-            "q" => return leave(app),
-            "" => Vec::new(),
-            "fen" | "rules" | "flip" => exercise.play.obey(&word),
-            _ if over => {
-                exercise.tell_over();
-                return Vec::new();
-            }
-            _ => exercise.play.type_move(&word),
-        };
-        effects.extend(exercise.follow(ply, day));
-        exercise.tell_note();
-        let told = exercise.play.told();
-        app.overlays.extend(told.map(Overlay::Text));
-        return effects;
-    }
-    let dropping = exercise.play.selected.is_some();
-    let around = app.keys.action(KeyContext::All, key);
-    let leaves = around.filter(|action| matches!(action, Action::Close | Action::Quit));
-    let own = app.keys.own_action(KeyContext::Drill, key).or(leaves);
-    // A selected man comes first: letters are his squares, x and Esc let go of him.
-    let moving = exercise.play.line.is_some() || exercise.play.leaping || dropping;
-    let choosing = around == Some(Action::Choose);
-    if over && choosing {
-        let [again, other] = [Action::Retry, Action::NextDrill]
-            .map(|action| app.keys.first(KeyContext::Drill, action));
-        exercise.note = fill(exercise.strings().trainer.over_more, &[&again, &other]);
-        return Vec::new();
-    }
-    if (moving || own.is_none())
-        && let Some(mut effects) = exercise.play.by_hand(key)
-    {
-        effects.extend(exercise.follow(ply, day));
-        exercise.tell_note();
-        return effects;
-    }
-    match own {
-        Some(action) => obey(app, action),
-        None => Vec::new(),
-    }
-}
-
 impl Exercise {
+    /// What a key does.
+    pub fn on_key(&mut self, app: &AppContext, key: Key) -> Update {
+        if self.waiting {
+            return match app.keys.action(KeyContext::All, key) {
+                Some(Action::Close | Action::Quit) => {
+                    self.waiting = false;
+                    self.note.clear();
+                    Effect::CancelDrill.into()
+                }
+                _ => Update::none(),
+            };
+        }
+        if self.play.line.is_some() && key == Key::Enter {
+            return self.obey_line(app);
+        }
+        let over = self.session.result.is_some();
+        let around = app.keys.action(KeyContext::All, key);
+        let leaves = around.filter(|action| matches!(action, Action::Close | Action::Quit));
+        let own = app.keys.own_action(KeyContext::Drill, key).or(leaves);
+        // A selected piece comes first: letters are its squares, x and Esc let go of it.
+        let dropping = self.play.selected.is_some();
+        let moving = self.play.line.is_some() || self.play.leaping || dropping;
+        if over && around == Some(Action::Choose) {
+            let [again, other] = [Action::Retry, Action::NextDrill]
+                .map(|action| app.keys.first(KeyContext::Drill, action));
+            self.note = fill(self.strings().trainer.over_more, &[&again, &other]);
+            return Update::none();
+        }
+        let ply = self.play.game.ply();
+        if (moving || own.is_none())
+            && let Some(mut effects) = self.play.by_hand(key)
+        {
+            effects.extend(self.follow(ply, app.day));
+            self.tell_note();
+            return effects.into();
+        }
+        match own {
+            Some(action) => self.act(action),
+            None => Update::none(),
+        }
+    }
+
+    /// A typed line: a move, or one of a few commands.
+    fn obey_line(&mut self, app: &AppContext) -> Update {
+        let ply = self.play.game.ply();
+        let line = self.play.take_line();
+        let word = line.trim().trim_start_matches(':');
+        let mut effects = match word {
+            "q" => return Navigation::Back.into(),
+            "" => Vec::new(),
+            "fen" | "rules" | "flip" => self.play.obey(word),
+            _ if self.session.result.is_some() => {
+                self.tell_over();
+                return Update::none();
+            }
+            _ => self.play.type_move(word),
+        };
+        effects.extend(self.follow(ply, app.day));
+        self.tell_note();
+        effects.into()
+    }
+
     /// What the hand has to say, unless a move has just been judged.
     fn tell_note(&mut self) {
         let note = std::mem::take(&mut self.play.note);
@@ -233,113 +232,47 @@ impl Exercise {
             self.note = note;
         }
     }
-}
 
-fn leave(app: &mut App) -> Vec<Effect> {
-    let menu = Screen::Menu(Menu::default());
-    let Screen::Drill(exercise) = std::mem::replace(&mut app.screen, menu) else {
-        return Vec::new();
-    };
-    app.screen = exercise.back;
-    match app.screen {
-        Screen::Trainer(_) => vec![Effect::FindOwnDrills],
-        _ => Vec::new(),
+    fn act(&mut self, action: Action) -> Update {
+        let strings = self.strings();
+        let drill = &self.session.drill;
+        match action {
+            Action::Close | Action::Quit => return Navigation::Back.into(),
+            Action::Hint => self.show_hint(),
+            Action::Solve => return Navigation::Popup(self.solution()).into(),
+            Action::Undo => self.take_back(),
+            Action::Retry => {
+                self.session.retry();
+                self.begin();
+            }
+            Action::Defence => {
+                self.session.defence = match self.session.defence {
+                    Defence::Longest => Defence::Trickiest,
+                    Defence::Trickiest => Defence::Longest,
+                };
+            }
+            Action::Lesson => match lesson(&drill.class, strings) {
+                Some(words) => return Navigation::Popup(words).into(),
+                None => self.note = strings.trainer.no_lesson.to_owned(),
+            },
+            Action::NextDrill => return self.look_for(drill.task, drill.seed() + 1),
+            Action::PreviousDrill => match drill.origin {
+                DrillOrigin::Tables(seed) if seed > 1 => {
+                    return self.look_for(drill.task, seed - 1);
+                }
+                _ => self.note = strings.trainer.first.to_owned(),
+            },
+            Action::Swap => return self.look_for(drill.task.swapped(), drill.seed().max(1)),
+            _ => {}
+        }
+        Update::none()
     }
-}
 
-fn obey(app: &mut App, action: Action) -> Vec<Effect> {
-    let lesson = match &app.screen {
-        Screen::Drill(exercise) => {
-            super::list_view::lesson(&exercise.session.drill.class, app.strings)
-        }
-        _ => None,
-    };
-    let Screen::Drill(exercise) = &mut app.screen else { return Vec::new() };
-    let drill = &exercise.session.drill;
-    let another =
-        |task: DrillTask, seed: u64| vec![Effect::FindDrill(Box::new(drill.order(task, seed)))];
-    let effects = match action {
-        Action::Close | Action::Quit => return leave(app),
-        Action::Hint => {
-            exercise.show_hint();
-            return Vec::new();
-        }
-        Action::Solve => {
-            let words = exercise.solution();
-            app.overlays.push(Overlay::Text(words));
-            return Vec::new();
-        }
-        Action::Undo => {
-            exercise.take_back();
-            return Vec::new();
-        }
-        Action::Retry => {
-            exercise.session.retry();
-            exercise.begin();
-            return Vec::new();
-        }
-        Action::Defence => {
-            exercise.session.defence = match exercise.session.defence {
-                Defence::Longest => Defence::Trickiest,
-                Defence::Trickiest => Defence::Longest,
-            };
-            return Vec::new();
-        }
-        Action::Lesson => {
-            match lesson {
-                Some(words) => app.overlays.push(Overlay::Text(words)),
-                None => exercise.note = exercise.strings().trainer.no_lesson.to_owned(),
-            }
-            return Vec::new();
-        }
-        Action::NextDrill => another(drill.task, drill.seed() + 1),
-        Action::PreviousDrill => match drill.origin {
-            DrillOrigin::Tables(seed) if seed > 1 => another(drill.task, seed - 1),
-            _ => {
-                exercise.note = exercise.strings().trainer.first.to_owned();
-                return Vec::new();
-            }
-        },
-        Action::Swap => another(drill.task.swapped(), drill.seed().max(1)),
-        _ => return Vec::new(),
-    };
-    exercise.waiting = true;
-    exercise.note = exercise.strings().trainer.looking_short.to_owned();
-    effects
-}
-
-/// The result in words.
-#[must_use]
-pub fn result_words(session: &DrillSession, strings: &Phrases) -> Option<String> {
-    let own = &strings.trainer;
-    Some(match (session.result?, session.drill.task) {
-        (DrillResult::Solved(stars), DrillTask::Chase) => {
-            let tempi = session.tempi_lost();
-            let how = match (stars, tempi) {
-                (3, _) => own.no_tempo.to_owned(),
-                (2, 0) => own.inside.to_owned(),
-                (2, 1) => own.one_tempo.to_owned(),
-                (2, tempi) => fill(own.tempi, &[&tempi]),
-                _ => own.with_help.to_owned(),
-            };
-            fill(own.won, &[&stars_of(stars), &how])
-        }
-        (DrillResult::Solved(stars), DrillTask::Hold) => {
-            let how = if stars == 1 { own.with_help } else { own.nothing_given };
-            fill(own.held, &[&stars_of(stars), &how])
-        }
-        (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
-        (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
-    })
-}
-
-/// Stars as signs.
-#[must_use]
-pub const fn stars_of(stars: u8) -> &'static str {
-    match stars {
-        0 => "···",
-        1 => "*··",
-        2 => "**·",
-        _ => "***",
+    /// Looks for another drill of this ending.
+    fn look_for(&mut self, task: DrillTask, seed: u64) -> Update {
+        let order = self.session.drill.order(task, seed);
+        self.waiting = true;
+        self.note = self.strings().trainer.looking_short.to_owned();
+        Effect::FindDrill(Box::new(order)).into()
     }
 }

@@ -1,25 +1,24 @@
 //! A drill: how it looks.
 
-use super::drill::{Exercise, result_words, stars_of};
-use super::list::against;
-use super::list_view::title;
+use super::drill::Exercise;
+use super::words::{against, result_words, stars_of, title};
 use crate::trainer::drill::{DrillOrigin, DrillTask};
 use crate::trainer::session::{DrillResult, MoveComment, MoveGrade};
 use crate::trainer::verdict::TablebaseVerdict;
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
+use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::play::sentence;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::board::{self, BoardStyle};
-use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
+use crate::tui::widgets::board::{self};
+use crate::tui::widgets::{EDGE, column, text, whole, wrap};
 use ouk_engine::endgame::tablebase::Defence;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Draws a drill.
-pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
     let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
@@ -27,7 +26,7 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(app, exercise, area, buffer);
-    let board_style = BoardStyle::of(app, play.flipped);
+    let board_style = app.board_style(play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     note_lines(app, exercise, &mut areas, buffer);
@@ -63,11 +62,11 @@ pub fn draw(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
             (&[Action::Quit], hint.list),
         ];
         let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
-        footer(app, KeyContext::Drill, keys, area.inner(EDGE), areas.keys, buffer);
+        app.footer(KeyContext::Drill).draw(keys, area.inner(EDGE), areas.keys, buffer);
     }
 }
 
-fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+fn header(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let drill = &exercise.session.drill;
     let x = area.x + u16::from(area.width >= 60);
@@ -93,7 +92,7 @@ fn header(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What was said of the last move, or of anything else, below or beside the board.
-fn note_lines(app: &App, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
+fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let session = &exercise.session;
     let result = result_words(session, strings);
@@ -156,7 +155,7 @@ fn whole_sentences(mut words: String, width: u16, rows: usize) -> Vec<String> {
 }
 
 /// What is to be done, before the first move.
-fn aim(app: &App, exercise: &Exercise) -> String {
+fn aim(app: &AppContext, exercise: &Exercise) -> String {
     let own = &app.strings.trainer;
     let session = &exercise.session;
     let side = app.strings.side(session.drill.side);
@@ -194,7 +193,13 @@ fn better_and_why(comment: &MoveComment, strings: &Phrases) -> String {
 }
 
 /// The state of the drill, and what each move was worth.
-fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer: &mut Buffer) {
+fn draw_panel(
+    app: &AppContext,
+    exercise: &Exercise,
+    areas: &Areas,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = &app.theme;
     let session = &exercise.session;
     let x = area.x + 2;
@@ -256,7 +261,7 @@ fn draw_panel(app: &App, exercise: &Exercise, areas: &Areas, area: Rect, buffer:
 }
 
 /// The learner's moves with what they were worth, the last at the bottom.
-fn moves(app: &App, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let comments = &exercise.session.comments;
     let shown = usize::from(area.height);

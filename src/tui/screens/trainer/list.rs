@@ -5,9 +5,10 @@ use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask};
 use crate::trainer::progress::Progress;
 use crate::tui::action::{Action, Key, KeyContext};
-use crate::tui::app::{App, Screen};
+use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_rules::{GameId, RuleSet};
@@ -105,114 +106,94 @@ impl DrillList {
     }
 }
 
-/// An ending as it is spoken of: its men against the other side's.
-#[must_use]
-pub fn against(class: &Class) -> String {
-    let name = class.name();
-    match name.split_once('-') {
-        Some((chaser, runner)) => format!("{chaser} v {runner}"),
-        None => format!("{name} v K"),
-    }
-}
-
 /// The seed of the next drill of an item: as many as were tried, and one.
 #[must_use]
 pub fn next_seed(progress: &Progress, key: &str) -> u64 {
     1 + progress.items.get(key).map_or(0, |item| u64::from(item.tries))
 }
 
-/// Opens the list.
-pub fn open(app: &mut App) -> Vec<Effect> {
-    open_at(app, GameId::Ouk, GameId::Ouk.default_rules())
-}
+impl DrillList {
+    /// What a key does.
+    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+        let Some(action) = app.keys.action(KeyContext::Trainer, key) else {
+            return Update::none();
+        };
+        if self.waiting.is_some() {
+            if matches!(action, Action::Close | Action::Quit) {
+                self.waiting = None;
+                return Effect::CancelDrill.into();
+            }
+            return Update::none();
+        }
+        let last = self.lines().saturating_sub(1);
+        let turn = |grade: DrillGrade, by: usize| {
+            DrillGrade::ALL[(grade as usize + by) % DrillGrade::ALL.len()]
+        };
+        match action {
+            Action::Down | Action::Next => {
+                self.line = if self.line >= last { 0 } else { self.line + 1 };
+            }
+            Action::Up | Action::Previous => {
+                self.line = self.line.checked_sub(1).unwrap_or(last);
+            }
+            Action::Right => self.grade = turn(self.grade, 1),
+            Action::Left => self.grade = turn(self.grade, DrillGrade::ALL.len() - 1),
+            Action::TrainRules => self.rule = (self.rule + 1) % self.rules.len(),
+            Action::TrainDue => return self.due(app),
+            Action::Choose => return self.begin(app, DrillTask::Chase),
+            Action::TrainHold => return self.begin(app, DrillTask::Hold),
+            Action::Close | Action::Quit => {
+                app.note.clear();
+                return Navigation::Menu.into();
+            }
+            _ => {}
+        }
+        Update::none()
+    }
 
-/// Opens the list at a rule set.
-pub fn open_at(app: &mut App, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
-    app.screen = Screen::Trainer(Box::new(DrillList::of(&app.settings, game, rules)));
-    vec![Effect::FindOwnDrills]
-}
+    /// Begins the drill of the chosen line.
+    fn begin(&mut self, app: &mut AppContext, task: DrillTask) -> Update {
+        app.note.clear();
+        self.waiting = Some(String::new());
+        if let Some(drill) = self.own_drill().filter(|_| task == DrillTask::Chase) {
+            return Effect::Replay(Box::new(drill.clone())).into();
+        }
+        let class = match self.own_drill() {
+            Some(drill) => Some(drill.class.clone()),
+            None => self.classes().get(self.line).cloned(),
+        };
+        let Some(class) = class else { return Update::none() };
+        let order = self.order(&class, task, self.grade, &app.progress);
+        Effect::FindDrill(Box::new(order)).into()
+    }
 
-/// What a key does.
-pub fn on_key(app: &mut App, key: Key) -> Vec<Effect> {
-    let Some(action) = app.keys.action(KeyContext::Trainer, key) else { return Vec::new() };
-    let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
-    if list.waiting.is_some() {
-        if matches!(action, Action::Close | Action::Quit) {
-            list.waiting = None;
-            return vec![Effect::CancelDrill];
+    /// Begins what has been due for longest and is at hand; after that, games that are not, being
+    /// gone or of endings with many pieces.
+    fn due(&mut self, app: &mut AppContext) -> Update {
+        app.note.clear();
+        let keys = app.progress.all_due(app.day);
+        let at_hand = keys.iter().find_map(|key| {
+            if let Some(drill) = self.own.iter().find(|drill| drill.key() == *key) {
+                return Some(Effect::Replay(Box::new(drill.clone())));
+            }
+            let mut order = read_key(key, &app.settings)?;
+            order.seed = next_seed(&app.progress, key);
+            Some(Effect::FindDrill(Box::new(order)))
+        });
+        if let Some(effect) = at_hand {
+            self.waiting = Some(String::new());
+            return effect.into();
         }
-        return Vec::new();
-    }
-    let last = list.lines().saturating_sub(1);
-    let turn = |grade: DrillGrade, by: usize| {
-        DrillGrade::ALL[(grade as usize + by) % DrillGrade::ALL.len()]
-    };
-    match action {
-        Action::Down | Action::Next => {
-            list.line = if list.line >= last { 0 } else { list.line + 1 };
+        let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());
+        if let Some(file) = keys.iter().find_map(file_of) {
+            return Effect::OpenEnding(file).into();
         }
-        Action::Up | Action::Previous => {
-            list.line = list.line.checked_sub(1).unwrap_or(last);
-        }
-        Action::Right => list.grade = turn(list.grade, 1),
-        Action::Left => list.grade = turn(list.grade, DrillGrade::ALL.len() - 1),
-        Action::TrainRules => list.rule = (list.rule + 1) % list.rules.len(),
-        Action::TrainDue => return due(app),
-        Action::Choose => return begin(app, DrillTask::Chase),
-        Action::TrainHold => return begin(app, DrillTask::Hold),
-        Action::Close | Action::Quit => {
-            app.note.clear();
-            return app.to_menu();
-        }
-        _ => {}
+        app.note = match keys.first() {
+            None => app.strings.trainer.nothing_due.to_owned(),
+            Some(key) => fill(app.strings.trainer.gone, &[key]),
+        };
+        Update::none()
     }
-    Vec::new()
-}
-
-/// Begins the drill of the chosen line.
-fn begin(app: &mut App, task: DrillTask) -> Vec<Effect> {
-    let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
-    app.note.clear();
-    list.waiting = Some(String::new());
-    if let Some(drill) = list.own_drill().filter(|_| task == DrillTask::Chase) {
-        return vec![Effect::Replay(Box::new(drill.clone()))];
-    }
-    let class = match list.own_drill() {
-        Some(drill) => Some(drill.class.clone()),
-        None => list.classes().get(list.line).cloned(),
-    };
-    let Some(class) = class else { return Vec::new() };
-    let order = list.order(&class, task, list.grade, &app.progress);
-    vec![Effect::FindDrill(Box::new(order))]
-}
-
-/// Begins what has been due for longest and is at hand; after that, games that are not, being gone
-/// or of endings with many men.
-fn due(app: &mut App) -> Vec<Effect> {
-    let Screen::Trainer(list) = &mut app.screen else { return Vec::new() };
-    app.note.clear();
-    let keys = app.progress.all_due(app.day);
-    let at_hand = keys.iter().find_map(|key| {
-        if let Some(drill) = list.own.iter().find(|drill| drill.key() == *key) {
-            return Some(Effect::Replay(Box::new(drill.clone())));
-        }
-        let mut order = read_key(key, &app.settings)?;
-        order.seed = next_seed(&app.progress, key);
-        Some(Effect::FindDrill(Box::new(order)))
-    });
-    if let Some(effect) = at_hand {
-        list.waiting = Some(String::new());
-        return vec![effect];
-    }
-    let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());
-    if let Some(file) = keys.iter().find_map(file_of) {
-        return vec![Effect::OpenEnding(file)];
-    }
-    app.note = match keys.first() {
-        None => app.strings.trainer.nothing_due.to_owned(),
-        Some(key) => fill(app.strings.trainer.gone, &[key]),
-    };
-    Vec::new()
 }
 
 /// The order of a progress key.

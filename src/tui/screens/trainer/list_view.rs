@@ -1,38 +1,18 @@
 //! The list of endings: how it looks.
 
-use super::drill::stars_of;
-use super::list::{DrillList, against};
+use super::list::DrillList;
+use super::words::{against, stars_of, title};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::overlay::TextPopup;
-use crate::tui::widgets::{EDGE, column, footer, text, whole, wrap};
-use ouk_engine::endgame::class::Class;
+use crate::tui::widgets::{EDGE, column, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The lesson on an ending, to be read over the board.
-#[must_use]
-pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
-    let name = class.name();
-    let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
-    let mut lines = vec![strings.topic(lesson.topic).to_owned(), String::new()];
-    lines.extend((strings.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
-    Some(TextPopup { title: strings.trainer.lesson.to_owned(), lines })
-}
-
-/// The title of an ending.
-#[must_use]
-pub fn title(class: &Class, strings: &Phrases) -> String {
-    let name = class.name();
-    let lesson = COURSE.iter().find(|lesson| lesson.class == name);
-    lesson.map_or_else(|| against(class), |lesson| strings.topic(lesson.topic).to_owned())
-}
-
 /// Draws the list.
-pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.trainer;
     let left = area.x + 3;
@@ -85,7 +65,7 @@ pub fn draw(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    footer(app, KeyContext::Trainer, &keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
+    app.footer(KeyContext::Trainer).draw(&keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
 }
 
 /// Where the grades begin, beside the names of the endings.
@@ -97,7 +77,7 @@ fn grade_column(strings: &Phrases) -> u16 {
 }
 
 /// A line for each ending: its name, and the stars for each grade.
-fn rows(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let mut y = area.y;
     // On a narrow screen there is room for the chosen grade alone.
@@ -178,7 +158,7 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
 }
 
 /// What there is to know about the chosen line.
-fn about(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let mut y = area.y;
     let classes = list.classes();
@@ -193,7 +173,7 @@ fn about(app: &App, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         (None, Some(class)) => {
             let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
             let words = lesson.map_or(&[][..], |lesson| (app.strings.lesson)(lesson.topic));
-            (self::title(class, app.strings), words.iter().map(|&words| words.to_owned()).collect())
+            (title(class, app.strings), words.iter().map(|&words| words.to_owned()).collect())
         }
         (None, None) => return,
     };

@@ -7,95 +7,20 @@ mod figure;
 mod ground;
 mod square;
 mod square_size;
+mod style;
 mod threats;
 
-pub use crate::config::Targets;
 pub use square_size::SquareSize;
+pub use style::{BoardStyle, Marks, Targets};
 pub use threats::attacked;
 
 use super::text;
-use crate::config::{BoardPattern, Coordinates, MarkStyle};
-use crate::tui::app::App;
-use crate::tui::glyphs::PieceStyle;
-use crate::tui::theme::{Depth, Theme};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
+use ouk_rules::board::{Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use square::SquareView;
-
-/// How the board is drawn.
-pub struct BoardStyle<'a> {
-    /// The colours.
-    pub theme: &'a Theme,
-    /// How men are drawn.
-    pub set: PieceStyle,
-    /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
-    pub large: bool,
-    /// Two tints instead of one.
-    pub chequered: bool,
-    /// Marks without colours.
-    pub signs_only: bool,
-    /// Black below.
-    pub flipped: bool,
-    /// The men of whoever sits at the upper side stand before him as ours before us.
-    pub opposite: bool,
-    /// How the squares to go to are marked.
-    pub targets: Targets,
-    /// Letters and numbers beside the board.
-    pub coordinates: bool,
-}
-
-impl<'a> BoardStyle<'a> {
-    /// As the settings have it, and the terminal can show it.
-    #[must_use]
-    pub fn of(app: &'a App, flipped: bool) -> BoardStyle<'a> {
-        let settings = &app.settings;
-        BoardStyle {
-            set: app.pieces(),
-            large: app.draws_signs_large(),
-            chequered: settings.board == BoardPattern::Chequered,
-            signs_only: settings.marks == MarkStyle::Signs,
-            targets: settings.targets,
-            coordinates: settings.coordinates == Coordinates::On,
-            ..BoardStyle::plain(&app.theme, PieceStyle::Letters, flipped)
-        }
-    }
-
-    /// A chequered board in a theme and a set.
-    #[must_use]
-    pub const fn plain(theme: &'a Theme, set: PieceStyle, flipped: bool) -> BoardStyle<'a> {
-        BoardStyle {
-            theme,
-            set,
-            large: false,
-            chequered: true,
-            signs_only: false,
-            flipped,
-            opposite: false,
-            targets: Targets::Letters,
-            coordinates: true,
-        }
-    }
-
-    /// Whether squares have two tints here: not where the theme has only one for them.
-    fn has_tints(&self) -> bool {
-        let colors = &self.theme.colors;
-        self.chequered && colors.light != colors.dark && self.theme.depth != Depth::Mono
-    }
-
-    /// The square in a column and a row of the picture.
-    const fn square(&self, shape: Shape, column: u8, row: u8) -> Square {
-        placed(shape, self.flipped, column, row)
-    }
-}
-
-/// The square in a column and a row of a picture, which may be turned.
-const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
-    let last = shape.side - 1;
-    let (file, rank) = if flipped { (last - column, row) } else { (column, last - row) };
-    Square(rank * shape.side + file)
-}
+use style::placed;
 
 /// The square that [`draw`] draws on a cell of the screen.
 #[must_use]
@@ -110,42 +35,6 @@ pub fn square_at(
     let row = row.checked_sub(area.y)? / square_size.height;
     let side = u16::from(shape.side);
     (column < side && row < side).then(|| placed(shape, flipped, column as u8, row as u8))
-}
-
-/// What is marked.
-#[derive(Clone, Debug, Default)]
-pub struct Marks {
-    /// Where the cursor is, if it is shown.
-    pub cursor: Option<Square>,
-    /// The man that is selected.
-    pub selected: Option<Square>,
-    /// Where it may go: a label, and whether it takes there.
-    pub targets: Vec<(Square, char, bool)>,
-    /// The squares of the last move.
-    pub last: Vec<Square>,
-    /// A king in check, squares that must be taken.
-    pub alarm: Vec<Square>,
-    /// Squares that match what is being typed.
-    pub typed: Vec<Square>,
-    /// Men under attack, if that is shown.
-    pub attacked: Vec<Square>,
-    /// The squares of a hint.
-    pub hint: Vec<Square>,
-}
-
-impl Marks {
-    /// What there is to mark in a position, whoever looks at it: the move that led to it, the king
-    /// in check, the squares that must be taken.
-    #[must_use]
-    pub fn of(position: &AnyPosition, last: Option<Move>) -> Marks {
-        let mut alarm = position.duty();
-        if position.in_check() {
-            let king = Piece { color: position.turn(), kind: Kind::Ang };
-            alarm.extend(position.shape().all().filter(|&at| position.piece_on(at) == Some(king)));
-        }
-        let last = last.map_or(Vec::new(), |mv| vec![mv.from(), mv.to()]);
-        Marks { last, alarm, ..Marks::default() }
-    }
 }
 
 /// Draws a board with its letters and numbers in the upper left of an area.

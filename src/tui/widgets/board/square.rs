@@ -9,15 +9,15 @@
 //!             last move < >, or . . with a colour
 //! ```
 //!
-//! A label and an `x` stand where the selection's brackets would: a selected man is no target. In
-//! the small square the hint's `*` replaces the second half of the last move's sign. A square of
-//! two by one has one place beside its man, for what matters most.
+//! A label and an `x` stand in place of the selection's brackets. In the small square the hint's `*`
+//! replaces half of the last move's sign; a square of two by one shows only what matters most.
 
-use super::{BoardStyle, Marks, Targets, figure, ground, text};
+use super::style::{BoardStyle, Marks, Targets};
+use super::{figure, ground};
 use crate::tui::glyphs::{self, Picture, PieceStyle};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
-use crate::tui::widgets::blocks;
+use crate::tui::widgets::{blocks, text};
 use ouk_rules::board::{Color as Side, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;

@@ -3,7 +3,7 @@
 use super::{Approved, Client, EngineError, EngineTask, Reply, START_UP};
 use crate::worker::Ticket;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -24,16 +24,12 @@ struct MoveRequest {
     stop: Arc<AtomicBool>,
 }
 
-/// Set in tickets of other engines, to tell them from our own engine's.
-const FOREIGN: u64 = 1 << 63;
-
 /// A thread that runs engines, one at a time. Dropping it ends the running engine.
 pub struct EngineThread {
     orders: Option<Sender<MoveRequest>>,
     stop: Arc<AtomicBool>,
     /// Set when nobody waits for replies any more.
     leave: Arc<AtomicBool>,
-    next: AtomicU64,
     thread: JoinHandle<()>,
 }
 
@@ -57,22 +53,20 @@ impl EngineThread {
             .name("foreign engine".to_owned())
             .spawn(move || serve(running, &inbox, &left, tell))?;
         let (orders, stop) = (Some(orders), Arc::default());
-        Ok(EngineThread { orders, stop, leave, next: AtomicU64::new(FOREIGN), thread })
+        Ok(EngineThread { orders, stop, leave, thread })
     }
 
-    /// Requests a move from an engine, and starts it if it does not run. An earlier request is
-    /// stopped first.
-    pub fn think(&mut self, engine: Approved, task: EngineTask) -> Ticket {
+    /// Requests a move from an engine under a ticket, and starts the engine if it does not run. An
+    /// earlier request is stopped first.
+    pub fn think(&mut self, ticket: Ticket, engine: Approved, task: EngineTask) {
         self.stop();
         self.stop = Arc::default();
-        let ticket = Ticket(self.next.fetch_add(1, Ordering::Relaxed));
         let order =
             MoveRequest { ticket, engine, task: Box::new(task), stop: Arc::clone(&self.stop) };
         if let Some(orders) = &self.orders {
             // The thread ends only when this sender is dropped.
             let _ = orders.send(order);
         }
-        ticket
     }
 
     /// Stops the running request; its reply still comes.

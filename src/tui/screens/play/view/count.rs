@@ -1,17 +1,18 @@
 //! The line of the count, or its lines where there is room.
 
-use super::super::Play;
+use super::super::state::Play;
 use crate::tui::action::Action;
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, number, script};
 use crate::tui::widgets::{text, whole};
 use ouk_rules::{CountState, Honour, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 /// What there is to say of the count, and of what the tables know.
 pub(in crate::tui::screens) fn count_lines(
-    app: &App,
+    app: &AppContext,
     play: &Play,
     area: Rect,
     buffer: &mut Buffer,
@@ -20,10 +21,9 @@ pub(in crate::tui::screens) fn count_lines(
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
     let (x, y) = (area.x, area.y);
-    let tablebase_verdict = play.tablebase_verdict(shown);
-    let told = tablebase_verdict.map(|tablebase_verdict| {
-        (strings.tablebase_verdict(&tablebase_verdict), tablebase_verdict.is_urgent())
-    });
+    let told = play
+        .tablebase_verdict(shown)
+        .map(|verdict| (strings.tablebase_verdict(&verdict), verdict.is_urgent()));
     let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
     let Some(counting) = position.counting() else {
         if let Some((told, _)) = told {
@@ -32,22 +32,20 @@ pub(in crate::tui::screens) fn count_lines(
         return;
     };
     let Some(view) = counting.view() else {
-        let turn = strings.side(position.turn());
-        let may =
-            counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
         if play.shows_result() && told.is_none() {
             return;
         }
-        let (words, style) = match may {
-            true => (fill(strings.count.may, &[&turn, &play.key(Action::Count)]), theme.strong()),
-            false => (strings.count.none.to_owned(), theme.quiet()),
+        let may =
+            counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
+        let (words, style) = if may {
+            let turn = strings.side(position.turn());
+            (fill(strings.count.may, &[&turn, &play.key(Action::Count)]), theme.strong())
+        } else {
+            (strings.count.none.to_owned(), theme.quiet())
         };
         text(buffer, x, y, &words, style);
         if let Some((told, urgent)) = told {
-            let after = x + script::width(&words) + 2;
-            let (x, y) = if area.height < 2 { (after, y) } else { (x, y + 3) };
-            let room = area.right().saturating_sub(x);
-            text(buffer, x, y, whole(&[told], room), shade(urgent));
+            draw_verdict_after(&words, told, shade(urgent), area, buffer);
         }
         return;
     };
@@ -102,4 +100,12 @@ pub(in crate::tui::screens) fn count_lines(
     if let Some((told, urgent)) = told {
         text(buffer, x, y + 3, &told, shade(urgent));
     }
+}
+
+/// Draws what the tables know where no count runs: after these words, or below where there is room.
+fn draw_verdict_after(words: &str, told: String, style: Style, area: Rect, buffer: &mut Buffer) {
+    let after = area.x + script::width(words) + 2;
+    let (x, y) = if area.height < 2 { (after, area.y) } else { (area.x, area.y + 3) };
+    let room = area.right().saturating_sub(x);
+    text(buffer, x, y, whole(&[told], room), style);
 }

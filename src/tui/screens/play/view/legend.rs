@@ -1,8 +1,8 @@
 //! The men's names beside the moves, with the signs the board has for them and the letters that
 //! moves are written with.
 
-use super::super::Play;
-use crate::tui::app::App;
+use super::super::state::Play;
+use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::script;
 use crate::tui::theme::Depth;
@@ -13,7 +13,13 @@ use ratatui::layout::Rect;
 
 /// Draws the names at the right of an area, if all of them have room there beside so many columns of
 /// moves; what is left of the area.
-pub(super) fn draw(app: &App, play: &Play, moves: u16, area: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn draw(
+    app: &AppContext,
+    play: &Play,
+    moves: u16,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Rect {
     let lines: Vec<String> = kinds(play).into_iter().map(|kind| line(app, play, kind)).collect();
     let width = lines.iter().map(|line| script::width(line)).max().unwrap_or(0);
     if width + moves > area.width || lines.len() as u16 > area.height {
@@ -55,7 +61,7 @@ fn kinds(play: &Play) -> Vec<Kind> {
     ORDER.into_iter().filter(|&kind| occurs(kind)).collect()
 }
 
-fn line(app: &App, play: &Play, kind: Kind) -> String {
+fn line(app: &AppContext, play: &Play, kind: Kind) -> String {
     let game = play.game.setup().game;
     let piece = Piece { color: Color::White, kind };
     let sign = match app.theme.depth {

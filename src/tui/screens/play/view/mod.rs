@@ -1,132 +1,32 @@
 //! A game: how it looks.
 
+mod areas;
 mod count;
 mod legend;
 mod panel;
 mod result;
 mod words;
 
+pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout};
 pub(in crate::tui::screens) use count::count_lines;
 pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
-use super::{Play, Question, consent};
+use super::consent;
+use super::state::{Play, Question};
 use crate::config::Seats;
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
 use crate::tui::asked::Asked;
+use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
-use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
-use crate::tui::widgets::{EDGE, blank, footer, text, whole, wrap};
+use crate::tui::widgets::{EDGE, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Square;
 use ouk_rules::game::{MoveRecord, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-
-/// Where everything goes.
-pub(in crate::tui::screens) struct Areas {
-    pub(in crate::tui::screens) square_size: SquareSize,
-    pub(in crate::tui::screens) board: Rect,
-    pub(in crate::tui::screens) panel: Option<Rect>,
-    /// The count: a line, or more of them where there is room.
-    pub(in crate::tui::screens) count: Rect,
-    /// What happened, or what is wrong.
-    pub(in crate::tui::screens) note: Rect,
-    pub(in crate::tui::screens) input: Rect,
-    pub(in crate::tui::screens) keys: u16,
-}
-
-impl Areas {
-    /// The rows there are for words as they are.
-    pub(in crate::tui::screens) const fn rows(&self) -> u16 {
-        let below = self.note.height == 1 && self.input.y > self.note.y;
-        if below { self.input.y + 1 - self.note.y } else { self.note.height }
-    }
-
-    /// Gives words below the board as many rows as they have lines, so that no sentence is cut on the
-    /// smallest screens: the count moves up into the row of the board's letters, and before words of
-    /// more lines to the top, in place of the header, until there is less to say. It is always shown.
-    pub(in crate::tui::screens) fn make_room(
-        &mut self,
-        lines: usize,
-        theme: &Theme,
-        buffer: &mut Buffer,
-    ) {
-        let missing = (lines as u16).saturating_sub(self.rows());
-        if missing == 0 || self.note.height > 1 {
-            return;
-        }
-        let bottom = self.note.y + self.rows();
-        let up = missing.min(MOST_ROWS_MORE);
-        let top = self.note.y.saturating_sub(up);
-        self.note = Rect { y: top, height: bottom - top, ..self.note };
-        let first = if up > 1 {
-            let row = Rect { y: self.board.y - 1, ..self.count };
-            blank(row, theme, buffer);
-            self.count = Rect { width: row.width.saturating_sub(CALL), ..row };
-            top
-        } else {
-            self.count.y -= 1;
-            top.min(self.count.y)
-        };
-        blank(Rect { y: first, height: bottom - first, ..self.note }, theme, buffer);
-    }
-
-    /// Keeps a row for a warning where what is typed has taken the last: the one above, while the
-    /// count stands in that of the board's letters.
-    fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {
-        if self.note.height == 1 && self.note.y == self.input.y {
-            self.note.y -= 1;
-            self.count.y -= 1;
-            blank(Rect { y: self.count.y, height: 2, ..self.note }, theme, buffer);
-        }
-    }
-}
-
-/// So many columns at the end of the header belong to the call of a check.
-const CALL: u16 = 7;
-
-/// So many rows words may take from the count and from the board's letters.
-pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
-
-/// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
-/// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
-/// have a row only where there is room.
-pub(in crate::tui::screens) fn layout(
-    position: &AnyPosition,
-    wanted: Option<SquareSize>,
-    area: Rect,
-) -> Option<Areas> {
-    let shape = position.shape();
-    // On the smallest screens header, board and letters leave one row for all words.
-    let fitting =
-        |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
-    let square_size =
-        fitting(3).or_else(|| fitting(2).filter(|square_size| square_size.height == 1))?;
-    let (width, height) = square_size.board(shape);
-    let spare = area.height.saturating_sub(height + 4);
-    let top = area.y + 1 + u16::from(spare >= 2);
-    let left = if area.width >= 60 { area.x + 1 } else { area.x };
-    let panel_left = left + width + 2;
-    let panel = (area.right() > panel_left + 18)
-        .then(|| Rect::new(panel_left, top, area.right() - panel_left - 1, height));
-    let board = Rect::new(left, top, width, height);
-    let keys = area.bottom() - 1;
-    if let Some(side) = panel.filter(|side| side.width >= 40 && side.height >= 28) {
-        let x = side.x + 2;
-        let row = |above: u16, height| Rect::new(x, side.bottom() - above, side.width - 2, height);
-        let (count, note, input) = (row(15, 4), row(11, 4), row(6, 1));
-        return Some(Areas { square_size, board, panel, count, note, input, keys });
-    }
-    let below = top + height;
-    let room = area.right().saturating_sub(left);
-    let row = |y: u16| Rect::new(left, y.min(keys), room, 1);
-    let (count, note, input) = (row(below), row(below + 1), row(below + 2));
-    Some(Areas { square_size, board, panel, count, note, input, keys })
-}
 
 /// The size of squares on a screen of a size, if one is wanted or none.
 #[must_use]
@@ -153,7 +53,7 @@ pub(super) fn square_at(
 }
 
 /// Draws the game.
-pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(Question::Engine(consent)) = play.question.as_ref().map(Asked::question) {
         consent::draw(app, consent, area, buffer);
         return;
@@ -166,8 +66,7 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(app, play, area, buffer);
-    let board_style =
-        BoardStyle { opposite: faces(app, play), ..BoardStyle::of(app, play.flipped) };
+    let board_style = BoardStyle { opposite: faces(app, play), ..app.board_style(play.flipped) };
     board::draw(
         position,
         &marks(play, shown),
@@ -208,50 +107,55 @@ pub fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     input_line(app, play, &areas, buffer);
     if areas.keys > areas.input.y {
-        let hint = &app.strings.hint;
-        let over: &[(&[Action], &str)] = &[
-            (&[Action::Earlier, Action::Later], hint.step),
-            (&[Action::Undo], hint.undo),
-            (&[Action::Flip], hint.flip),
-            (&[Action::CopyFen], hint.copy),
-            (&[Action::Help], hint.help),
-            (&[Action::Quit], hint.menu),
-        ];
-        let playing: &[(&[Action], &str)] = &[
-            (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
-            (&[Action::Choose], hint.select),
-            (&[Action::Type], hint.type_it),
-            (&[Action::Undo], hint.undo),
-            (&[Action::Flip], hint.flip),
-            (&[Action::Count], hint.count),
-            (&[Action::Help], hint.help),
-            (&[Action::Quit], hint.leave),
-        ];
-        let looking_back: &[(&[Action], &str)] = &[
-            (&[Action::Earlier, Action::Later], hint.step),
-            (&[Action::Close], hint.back),
-            (&[Action::Flip], hint.flip),
-            (&[Action::CopyFen], hint.copy),
-            (&[Action::Help], hint.help),
-            (&[Action::Quit], hint.leave),
-        ];
-        let keys = match play.looking {
-            _ if play.shows_result() => over,
-            Some(_) => looking_back,
-            None => playing,
-        };
-        footer(app, KeyContext::Game, keys, area.inner(EDGE), areas.keys, buffer);
+        keys(app, play, area.inner(EDGE), areas.keys, buffer);
     }
 }
 
+/// The row of keys.
+fn keys(app: &AppContext, play: &Play, area: Rect, y: u16, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
+    let over: &[(&[Action], &str)] = &[
+        (&[Action::Earlier, Action::Later], hint.step),
+        (&[Action::Undo], hint.undo),
+        (&[Action::Flip], hint.flip),
+        (&[Action::CopyFen], hint.copy),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.menu),
+    ];
+    let playing: &[(&[Action], &str)] = &[
+        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
+        (&[Action::Choose], hint.select),
+        (&[Action::Type], hint.type_it),
+        (&[Action::Undo], hint.undo),
+        (&[Action::Flip], hint.flip),
+        (&[Action::Count], hint.count),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.leave),
+    ];
+    let looking_back: &[(&[Action], &str)] = &[
+        (&[Action::Earlier, Action::Later], hint.step),
+        (&[Action::Close], hint.back),
+        (&[Action::Flip], hint.flip),
+        (&[Action::CopyFen], hint.copy),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.leave),
+    ];
+    let keys = match play.looking {
+        _ if play.shows_result() => over,
+        Some(_) => looking_back,
+        None => playing,
+    };
+    app.footer(KeyContext::Game).draw(keys, area, y, buffer);
+}
+
 /// Whether the men of the upper side are turned round for whoever sits there.
-fn faces(app: &App, play: &Play) -> bool {
+fn faces(app: &AppContext, play: &Play) -> bool {
     let computer = play.game.setup().players.0.iter().any(Player::is_computer);
     app.settings.seats == Seats::Opposite && !computer
 }
 
 /// What a screen says that is too small for a board; the game goes on behind it.
-pub fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
+pub fn too_small(app: &AppContext, area: Rect, buffer: &mut Buffer) {
     let words = fill(app.strings.common.too_small, &[&area.width, &area.height]);
     for (y, line) in (area.y..area.bottom()).zip(wrap(&words, area.width)) {
         text(buffer, area.x, y, &line, app.theme.words());
@@ -279,7 +183,7 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
     }
 }
 
-fn header(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn header(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let setup = game.setup();
@@ -311,7 +215,7 @@ fn called(play: &Play) -> Option<String> {
 }
 
 /// The call of a check, at the end of the first row.
-fn call(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn call(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(call) = called(play) {
         let x = area.right().saturating_sub(script::width(&call) + 2);
         text(buffer, x, area.y, &call, app.theme.urgent());

@@ -1,8 +1,9 @@
 //! What stands beside the board: the players, and the moves between them.
 
-use super::super::Play;
-use super::{Areas, legend, result};
-use crate::tui::app::App;
+use super::super::state::Play;
+use super::areas::Areas;
+use super::{legend, result};
+use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
@@ -20,7 +21,7 @@ const RULED: u16 = 16;
 
 /// Players, clocks, what was taken, and the moves.
 pub(in crate::tui::screens) fn draw_panel(
-    app: &App,
+    app: &AppContext,
     play: &Play,
     areas: &Areas,
     area: Rect,
@@ -93,7 +94,7 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the game is about, until there are moves to list.
-fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let about = app.strings.about(play.game.setup().game);
     let broken = |words: &str| wrap(words, area.width.saturating_sub(4).min(46));
@@ -108,7 +109,7 @@ fn about(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn player(app: &App, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
+fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());

@@ -1,10 +1,10 @@
 //! What came of a game, in the place of its moves.
 
-use super::super::Play;
+use super::super::state::Play;
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
+use crate::tui::context::AppContext;
 use crate::tui::language::fill;
-use crate::tui::widgets::{blocks, footer, text, whole, wrap};
+use crate::tui::widgets::{blocks, text, whole, wrap};
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -29,7 +29,7 @@ pub(super) const fn fits(area: Rect) -> bool {
 }
 
 /// Draws the result; whether there is one to show, and room for it.
-pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> bool {
+pub(super) fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> bool {
     let (theme, strings) = (&app.theme, app.strings);
     let Some(ending) = play.game.ending().filter(|_| play.shows_result()) else { return false };
     if !fits(area) {
@@ -63,7 +63,7 @@ pub(super) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> b
         (&[Action::Review], hint.review),
         (&[Action::Quit], hint.menu),
     ];
-    footer(app, KeyContext::Game, &keys, row, y + 2, buffer);
+    app.footer(KeyContext::Game).draw(&keys, row, y + 2, buffer);
     true
 }
 

@@ -1,18 +1,19 @@
 //! What happened or is asked, and what is typed.
 
-use super::super::{FirstSide, Play, Question};
-use super::Areas;
+use super::super::state::{FirstSide, Play, Question};
+use super::areas::Areas;
+use super::panel;
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::app::App;
 use crate::tui::asked::Asked;
+use crate::tui::context::AppContext;
 use crate::tui::language::{fill, strings};
-use crate::tui::widgets::{footer, text, whole};
+use crate::tui::widgets::{text, whole};
 use ouk_rules::notation;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
 /// What happened, or what is wrong, or what is under the cursor; and how it looks.
-pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
+pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Style) {
     let theme = &app.theme;
     let warning = play.warning();
     let strings = app.strings;
@@ -25,8 +26,8 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
         Some(&Question::Move(mv)) => {
             let move_ = notation::readable(play.game.position(), mv);
             let asked = ask(&fill(strings.play.ask_move, &[&move_]));
-            match play.told_before(mv) {
-                Some(told) => format!("{told}. {asked}"),
+            match play.warning_before(mv) {
+                Some(warning) => format!("{}. {asked}", warning.words(strings)),
                 None => asked,
             }
         }
@@ -43,14 +44,14 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
         }
         None => match (play.game.ending(), &warning) {
             // Beside the board it is said already.
-            (Some(_), _) if super::panel::shows_result(play, areas) => String::new(),
+            (Some(_), _) if panel::shows_result(play, areas) => String::new(),
             (Some(ending), _) => strings.ending(ending),
             // Whoever types has left it one row on a small screen.
             (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {
                 let room = areas.note.width.saturating_sub(1);
-                whole(&shorter(warning).map(str::to_owned), room).to_owned()
+                whole(&warning.shorter(strings), room).to_owned()
             }
-            (None, Some(warning)) => warning.clone(),
+            (None, Some(warning)) => warning.words(strings),
             (None, None) if !play.note.is_empty() => play.note.clone(),
             (None, None) => under_cursor(app, play),
         },
@@ -65,14 +66,7 @@ pub(super) fn note(app: &App, play: &Play, areas: &Areas) -> (String, Style) {
     (words, style)
 }
 
-/// A warning in shorter and shorter ways: without what the tables say, and that the king is bared
-/// alone, which in every language is said before the colon.
-fn shorter(warning: &str) -> [&str; 3] {
-    let before = |stop: fn(char) -> bool| warning.split(stop).next().unwrap_or(warning);
-    [warning, before(|letter| letter == ';'), before(|letter| matches!(letter, ':' | '៖'))]
-}
-
-fn under_cursor(app: &App, play: &Play) -> String {
+fn under_cursor(app: &AppContext, play: &Play) -> String {
     if play.looking.is_some() {
         return String::new();
     }
@@ -90,7 +84,7 @@ fn under_cursor(app: &App, play: &Play) -> String {
 
 /// What is typed; once the game is over, what can be done.
 pub(in crate::tui::screens) fn input_line(
-    app: &App,
+    app: &AppContext,
     play: &Play,
     areas: &Areas,
     buffer: &mut Buffer,
@@ -114,12 +108,12 @@ pub(in crate::tui::screens) fn input_line(
         None if play.question.is_none()
             && play.shows_result()
             && areas.input.y > areas.note.y
-            && !super::panel::shows_result(play, areas) =>
+            && !panel::shows_result(play, areas) =>
         {
             let hint = &app.strings.hint;
             let keys: [(&[Action], &str); 2] =
                 [(&[Action::Rematch], hint.rematch), (&[Action::Quit], hint.menu)];
-            footer(app, KeyContext::Game, &keys, area, y, buffer);
+            app.footer(KeyContext::Game).draw(&keys, area, y, buffer);
         }
         None => {}
     }

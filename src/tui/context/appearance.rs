@@ -1,17 +1,15 @@
 //! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
 
-use super::App;
-use crate::config::SettingChange;
+use super::AppContext;
+use crate::config::{BoardPattern, Coordinates, MarkStyle};
 use crate::tui::connection::ConnectionSpeed;
-use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
-use crate::tui::screens::play;
-use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::board::SquareSize;
+use crate::tui::theme::{Depth, Theme, Themes};
+use crate::tui::widgets::board::{BoardStyle, SquareSize};
 
-impl App {
+impl AppContext {
     /// The line to the terminal is as fast as this.
     pub fn set_speed(&mut self, speed: ConnectionSpeed) {
         if speed != self.speed {
@@ -23,7 +21,7 @@ impl App {
     /// The language that is wished for, by the settings or the system.
     #[must_use]
     pub fn wished_language(&self) -> Language {
-        let system = || Language::of_system(self.environment);
+        let system = || Language::of_system(|name| self.surroundings.variable(name));
         self.settings.language.unwrap_or_else(system)
     }
 
@@ -32,17 +30,18 @@ impl App {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
-        let mut depth = Depth::resolve(&self.color_argument, setting, self.environment);
+        let mut depth =
+            Depth::resolve(&self.color_argument, setting, |name| self.surroundings.variable(name));
         let asked = self.color_argument != "auto" || setting.is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
         }
         let name = Theme::chosen(&self.settings.theme, self.glyphs.light);
-        match Theme::load(name, depth) {
+        match self.surroundings.themes.theme(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
                 self.note = problem;
-                self.theme = Theme::fallback(depth);
+                self.theme = self.surroundings.themes.fallback(depth);
             }
         }
         if !self.erases_in_color {
@@ -53,7 +52,13 @@ impl App {
     /// How men are drawn where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
-        self.glyphs.best_set(&(self.environment)("TERM").unwrap_or_default())
+        self.glyphs.best_set(&self.surroundings.variable("TERM").unwrap_or_default())
+    }
+
+    /// The themes there are.
+    #[must_use]
+    pub const fn themes(&self) -> &Themes {
+        &self.surroundings.themes
     }
 
     /// Whether the language that is wished for is drawn only once the terminal has told how wide it
@@ -76,27 +81,6 @@ impl App {
         self.dress();
     }
 
-    /// Makes the squares of the board that is shown larger or smaller, as far as they fit, and
-    /// remembers that.
-    pub fn resize_squares(&mut self, larger: bool) -> Vec<Effect> {
-        let (wanted, screen) = (self.wanted_square_size(), self.size);
-        let Some(play) = self.board() else { return Vec::new() };
-        let fitting =
-            |square_size| play::view::square_size(play.game.position(), square_size, screen);
-        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
-        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
-            None => {
-                let strings = &play.strings.play;
-                play.note = if larger { strings.no_larger } else { strings.no_smaller }.to_owned();
-                Vec::new()
-            }
-            Some(next) => {
-                self.settings.change(SettingChange::Size(Some(next)));
-                vec![Effect::SaveSettings(Box::new(self.settings.clone()))]
-            }
-        }
-    }
-
     /// How men are drawn.
     #[must_use]
     pub fn pieces(&self) -> PieceStyle {
@@ -116,5 +100,20 @@ impl App {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
         let signs = || (!drawn).then_some(SquareSize::SIGNS);
         self.settings.size.or_else(signs)
+    }
+
+    /// How boards are drawn: as the settings have it, and the terminal can show it.
+    #[must_use]
+    pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
+        let settings = &self.settings;
+        BoardStyle {
+            set: self.pieces(),
+            large: self.draws_signs_large(),
+            chequered: settings.board == BoardPattern::Chequered,
+            signs_only: settings.marks == MarkStyle::Signs,
+            targets: settings.targets,
+            coordinates: settings.coordinates == Coordinates::On,
+            ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
+        }
     }
 }

@@ -1,0 +1,183 @@
+//! What typed lines do: answers to questions, moves and commands.
+
+use super::lobby;
+use super::requests::{self, LineRequest, LineWord};
+use super::session::{LineSession, print, show};
+use crate::tui::action::Key;
+use crate::tui::app::Screen;
+use crate::tui::asked::Asked;
+use crate::tui::inbox::Piece;
+use crate::tui::language::fill;
+use crate::tui::message::Message;
+use crate::tui::overlay::Overlay;
+use crate::tui::screens::play::Question;
+use ouk_engine::uci::client::Approved;
+use ouk_rules::game::GameSetup;
+use std::io;
+
+impl LineSession<'_> {
+    /// Plays until the lines end or the user leaves.
+    pub(super) fn play(
+        &mut self,
+        setup: Option<GameSetup>,
+        note: &str,
+        approved: Option<Approved>,
+    ) -> io::Result<()> {
+        match setup {
+            Some(setup) => self.begin(setup, note, approved)?,
+            None => print(&lobby::greeting(&self.app))?,
+        }
+        loop {
+            while self.thinks() || (self.line.is_none() && !self.ended) {
+                if !self.thinks() {
+                    self.prompt()?;
+                }
+                self.wait()?;
+            }
+            let Some(line) = self.line.take() else { break };
+            if !self.obey(&line)? {
+                break;
+            }
+        }
+        self.app.to_menu();
+        if self.app.context.unfinished.is_some() && self.seen.is_some() {
+            print(self.app.context.strings.spoken.kept)?;
+        }
+        Ok(())
+    }
+
+    /// Does what a line says; false to end.
+    fn obey(&mut self, line: &Piece<String>) -> io::Result<bool> {
+        let Piece { what: line, came } = line;
+        if let Some(Overlay::Overwrite(asked)) = self.app.overlays.last() {
+            let answer = line.to_ascii_lowercase();
+            let key = match answer.as_str() {
+                "s" => 's',
+                _ if is_yes(line) && asked.is_later_than(*came) => return self.ask_again(),
+                _ if is_yes(line) => 'y',
+                _ => 'n',
+            };
+            self.tell(Message::Key(Key::Char(key)))?;
+            // Any other line is a no, and is read as well.
+            if key != 'n' || is_no(line) {
+                return Ok(true);
+            }
+        }
+        let Some(play) = self.game() else { return lobby::obey(self, line) };
+        if let Some(asked) = &play.question {
+            let question = asked.question();
+            let answer = answer(question, line);
+            let loses = question.loses(self.app.context.unsaved.holds(play.id));
+            if loses && matches!(answer, Some(LineAnswer::Yes)) && asked.is_later_than(*came) {
+                return self.ask_again();
+            }
+            self.tell(match answer {
+                Some(LineAnswer::Side(letter)) => Message::Key(Key::Char(letter)),
+                Some(LineAnswer::Yes) => Message::Agreed(true),
+                Some(LineAnswer::No) | None => Message::Agreed(false),
+            })?;
+            if answer.is_some() {
+                return Ok(true);
+            }
+        } else if let Some(asked) = self.asked.take() {
+            if is_yes(line) && asked.question().loses() && asked.is_later_than(*came) {
+                return self.ask(*asked.question());
+            }
+            if is_yes(line) {
+                self.do_asked(asked)?;
+                return Ok(true);
+            }
+            if is_no(line) {
+                print(self.app.context.strings.spoken.not_done)?;
+                return Ok(true);
+            }
+        }
+        let Some(play) = self.game() else { return Ok(true) };
+        let voice = self.voice();
+        let own = &voice.strings.spoken;
+        match requests::read(line, &play.game, voice) {
+            LineWord::Say(text) => print(&text)?,
+            LineWord::Ask(asked) => {
+                if let Some(ending) = play.game.ending() {
+                    // All but a take-back come too late.
+                    if asked != LineRequest::Undo {
+                        print(&fill(own.is_over, &[&voice.strings.ending(ending)]))?;
+                        return Ok(true);
+                    }
+                }
+                return self.ask(asked);
+            }
+            LineWord::Do(command) => self.tell(Message::Line(command))?,
+            LineWord::Rematch => self.tell(Message::Rematch)?,
+            LineWord::Menu => {
+                let effects = self.app.to_menu();
+                self.perform(effects)?;
+                self.seen = None;
+                print(&lobby::greeting(&self.app))?;
+            }
+            LineWord::Quit => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Asks before something is done.
+    fn ask(&mut self, request: LineRequest) -> io::Result<bool> {
+        let mut asked = Asked::from(request);
+        asked.was_printed(show(request.text(&self.app.context.strings.spoken))?);
+        self.asked = Some(asked);
+        Ok(true)
+    }
+
+    /// Asks once more what was answered before it could be read.
+    fn ask_again(&mut self) -> io::Result<bool> {
+        self.report()?;
+        Ok(true)
+    }
+
+    /// Does what was asked and agreed to. The board may ask once more what has been answered here.
+    fn do_asked(&mut self, asked: Asked<LineRequest>) -> io::Result<()> {
+        let (command, written) = (asked.question().command().to_owned(), asked.written());
+        self.asked = Some(asked);
+        self.tell(Message::Line(command))?;
+        self.asked = None;
+        let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
+        match (&play.question, written) {
+            (None, _) => Ok(()),
+            (Some(same), Some(written)) if !matches!(same.question(), Question::Engine(_)) => {
+                play.was_printed(written);
+                self.tell(Message::Agreed(true))
+            }
+            // This one is about something else, and has not been shown yet.
+            (Some(_), _) => self.report(),
+        }
+    }
+}
+
+/// What a line answers to a question.
+#[derive(Clone, Copy)]
+enum LineAnswer {
+    Yes,
+    No,
+    /// A side, by its letter.
+    Side(char),
+}
+
+/// What a line answers to a question, if it does.
+fn answer(question: &Question, line: &str) -> Option<LineAnswer> {
+    let sides = matches!(question, Question::First(_));
+    match line.to_ascii_lowercase().as_str() {
+        _ if is_yes(line) => Some(LineAnswer::Yes),
+        _ if is_no(line) => Some(LineAnswer::No),
+        "w" | "white" if sides => Some(LineAnswer::Side('w')),
+        "b" | "black" if sides => Some(LineAnswer::Side('b')),
+        _ => None,
+    }
+}
+
+fn is_yes(line: &str) -> bool {
+    matches!(line.to_ascii_lowercase().as_str(), "y" | "yes")
+}
+
+fn is_no(line: &str) -> bool {
+    matches!(line.to_ascii_lowercase().as_str(), "n" | "no")
+}

@@ -1,0 +1,280 @@
+//! A game played line by line: what is known of it, what is waited for, and what is said.
+
+use super::requests::LineRequest;
+use super::speech::Speech;
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::app::{App, Screen};
+use crate::tui::asked::Asked;
+use crate::tui::effect::Effect;
+use crate::tui::effect_runner::EffectRunner;
+use crate::tui::inbox::{Inbox, Piece, WaitFor, WakeEvent};
+use crate::tui::language::{fill, strings::names};
+use crate::tui::message::Message;
+use crate::tui::overlay::Overlay;
+use crate::tui::screens::play::{FirstSide, Play, Question};
+use crate::tui::unsaved::SaveId;
+use ouk_engine::uci::client::Approved;
+use ouk_io::written::Written;
+use ouk_rules::game::GameSetup;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Reads the options of a new game, as on the command line.
+pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
+
+/// How often a running clock is looked at.
+const TICK: Duration = Duration::from_millis(200);
+
+/// A session.
+pub(super) struct LineSession<'a> {
+    pub(super) app: App,
+    pub(super) world: EffectRunner,
+    pub(super) inbox: Arc<Inbox<String>>,
+    /// The line whose turn it is.
+    pub(super) line: Option<Piece<String>>,
+    pub(super) ended: bool,
+    /// Whether somebody at a keyboard is to be told that it is his turn to type.
+    pub(super) prompts: bool,
+    /// What waits for y or n.
+    pub(super) asked: Option<Asked<LineRequest>>,
+    /// What has been said of the game: how many plies, and whether it was over.
+    pub(super) seen: Option<(SaveId, usize, bool)>,
+    pub(super) told: Instant,
+    pub(super) read_setup: ReadSetup<'a>,
+}
+
+/// Writes a text at once.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    show(text).map(drop)
+}
+
+/// Writes a text at once, with the proof of it.
+pub(super) fn show(text: &str) -> io::Result<Written> {
+    ouk_io::text::show(text.trim_end())
+}
+
+impl LineSession<'_> {
+    /// The game that is played, if one is.
+    pub(super) const fn game(&self) -> Option<&Play> {
+        match &self.app.screen {
+            Screen::Play(play) => Some(play),
+            _ => None,
+        }
+    }
+
+    pub(super) fn thinks(&self) -> bool {
+        self.game().is_some_and(|play| play.awaiting.is_some())
+    }
+
+    pub(super) fn prompt(&self) -> io::Result<()> {
+        if !self.prompts {
+            return Ok(());
+        }
+        let mut out = io::stdout().lock();
+        out.write_all(b"> ")?;
+        out.flush()
+    }
+
+    /// Waits for a line or for news; a running clock runs on. While the machine thinks, lines wait
+    /// where they are.
+    pub(super) fn wait(&mut self) -> io::Result<()> {
+        let what = if self.thinks() { WaitFor::News } else { WaitFor::All };
+        let wake = loop {
+            let wake = self.inbox.next(self.app.clock_runs().then_some(TICK), what);
+            let elapsed = std::mem::replace(&mut self.told, Instant::now()).elapsed();
+            if self.app.clock_runs() {
+                self.tell(Message::Time(elapsed))?;
+            }
+            match wake {
+                // Without a clock, or with one that has run out, the machine may have been stopped.
+                WakeEvent::Nothing if what == WaitFor::News && !self.thinks() => return Ok(()),
+                WakeEvent::Nothing => {}
+                wake => break wake,
+            }
+        };
+        match wake {
+            WakeEvent::Input(line) => self.line = Some(line),
+            WakeEvent::End => self.ended = true,
+            WakeEvent::News(message) => self.tell(message)?,
+            WakeEvent::Signal(_) | WakeEvent::Nothing => {}
+        }
+        Ok(())
+    }
+
+    /// Begins a game.
+    pub(super) fn begin(
+        &mut self,
+        setup: GameSetup,
+        note: &str,
+        approved: Option<Approved>,
+    ) -> io::Result<()> {
+        let game = match ouk_rules::game::Game::new(setup) {
+            Ok(game) => game,
+            Err(error) => return print(&error.to_string()),
+        };
+        let mut play = Play::new(game);
+        play.note = note.to_owned();
+        play.approve(approved);
+        self.seen = None;
+        let effects = self.app.begin(play);
+        self.perform(effects)?;
+        self.report()
+    }
+
+    /// Tells the interface something, and says what came of it.
+    pub(super) fn tell(&mut self, message: Message) -> io::Result<()> {
+        let effects = self.app.update(message);
+        self.perform(effects)?;
+        self.report()
+    }
+
+    pub(super) fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+        let mut queue = VecDeque::from(effects);
+        while let Some(effect) = queue.pop_front() {
+            if let Some(message) = self.world.perform(effect) {
+                queue.extend(self.app.update(message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Who speaks: the language of the settings, and that of the men's names.
+    pub(super) fn voice(&self) -> Speech {
+        let names = names(self.app.context.settings.names, self.app.context.language);
+        Speech { strings: self.app.context.strings, names }
+    }
+
+    /// Says what has changed since the last time.
+    pub(super) fn report(&mut self) -> io::Result<()> {
+        self.tell_overlays()?;
+        let Screen::Play(_) = &self.app.screen else {
+            let note = std::mem::take(&mut self.app.context.note);
+            return if note.is_empty() { Ok(()) } else { print(&note) };
+        };
+        self.tell_game()?;
+        self.tell_question()
+    }
+
+    fn tell_overlays(&mut self) -> io::Result<()> {
+        for overlay in std::mem::take(&mut self.app.overlays) {
+            match overlay {
+                Overlay::Text(words) => print(&words.lines.join("\n"))?,
+                Overlay::Overwrite(mut asked) => {
+                    let words = asked.question().words(self.app.context.strings);
+                    asked.was_printed(show(&words.lines.join("\n"))?);
+                    // It stays until it is answered.
+                    self.app.overlays.push(Overlay::Overwrite(asked));
+                }
+                Overlay::Help(_) | Overlay::Rules(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Says which moves were made or taken back, what there is to note, and whose turn it is.
+    fn tell_game(&mut self) -> io::Result<()> {
+        let voice = self.voice();
+        let (strings, own) = (voice.strings, &voice.strings.spoken);
+        let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
+        let mut note = std::mem::take(&mut play.note);
+        let now = (play.game.ply(), play.game.ending().is_some());
+        let mut told = None;
+        let seen = self.seen.filter(|(id, ..)| *id == play.id);
+        match seen.map(|(_, plies, over)| (plies, over)) {
+            None => {
+                let setup = play.game.setup();
+                let [white, black] =
+                    setup.players.0.each_ref().map(|player| strings.player(player));
+                let game = strings.game(setup.game);
+                print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
+                told = Some(voice.state(&play.game));
+            }
+            Some((before, _)) if now.0 > before => {
+                for (ply, played) in play.game.moves().enumerate().skip(before) {
+                    print(&voice.played(&play.game, ply, played))?;
+                }
+                told = Some(voice.state(&play.game));
+            }
+            Some((before, _)) if now.0 < before => {
+                print(own.taken_back)?;
+                note.clear();
+                told = Some(voice.state(&play.game));
+            }
+            Some(before) if now != before => told = Some(voice.state(&play.game)),
+            Some(_) => {}
+        }
+        self.seen = Some((play.id, now.0, now.1));
+        // The calls are in the sentence of the move.
+        let calls = play.game.moves().next_back().map(|played| {
+            let calls: Vec<&str> = played.calls.iter().map(|&call| strings.call(call)).collect();
+            format!("{}!", calls.join(", "))
+        });
+        let note = match (&told, &calls) {
+            (Some(_), Some(calls)) => note.strip_prefix(calls.as_str()).unwrap_or(&note).trim(),
+            _ => note.trim(),
+        };
+        // Which key leads to the rules is of no use here; their word is among those of `?`.
+        let key = self.app.context.keys.first(KeyContext::Game, Action::Rules);
+        let note = note.strip_suffix(&fill(strings.play.refused, &[&"", &key])).unwrap_or(note);
+        // An order is in the sentence of the state.
+        let order = fill(strings.play.ordered, &[&""]);
+        if !note.is_empty() && !note.starts_with(order.trim_end()) {
+            print(&sentence(note, own.stop))?;
+        }
+        told.map_or(Ok(()), |state| print(&state))
+    }
+
+    /// Says the question on the board, unless it is about what was asked here already.
+    fn tell_question(&mut self) -> io::Result<()> {
+        let strings = self.app.context.strings;
+        let own = &strings.spoken;
+        let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
+        let Some(asked) = play.question.as_ref().filter(|_| self.asked.is_none()) else {
+            return Ok(());
+        };
+        let question = asked.question();
+        let words = match question {
+            Question::Engine(_) => own.ask_engine.to_owned(),
+            Question::Draw if play.has_computer() => own.ask_draw.to_owned(),
+            Question::Draw => own.ask_agree.to_owned(),
+            Question::Resign => own.ask_resign.to_owned(),
+            Question::Move(_) => own.ask_move.to_owned(),
+            Question::Leave => own.ask_leave.to_owned(),
+            Question::First(first) => {
+                let other = !first.side();
+                let words = match first {
+                    FirstSide::Loser(_) => own.ask_loser_first,
+                    FirstSide::Other(_) => own.ask_first,
+                };
+                let letter = other.letter();
+                fill(words, &[&strings.side(first.side()), &strings.side(other), &letter])
+            }
+        };
+        if let &Question::Move(mv) = question
+            && let Some(warning) = play.warning_before(mv)
+        {
+            print(&sentence(&warning.words(strings), own.stop))?;
+        }
+        if let Question::Engine(consent) = question {
+            print(strings.play.ask_engine)?;
+            ouk_io::text::print(consent.text())?;
+        }
+        let written = show(&words)?;
+        play.was_printed(written);
+        Ok(())
+    }
+}
+
+/// Words with a capital at the beginning and a full stop at the end; a position is no sentence.
+pub(super) fn sentence(words: &str, stop: &str) -> String {
+    if words.contains('/') {
+        return words.to_owned();
+    }
+    let mut text = crate::tui::language::sentence(words);
+    if !text.ends_with(['.', '!', '?', '។']) {
+        text.push_str(stop);
+    }
+    text
+}

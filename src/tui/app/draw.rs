@@ -1,0 +1,44 @@
+//! Draws the screen of the moment and what lies over it.
+
+use super::{App, Screen};
+use crate::tui::overlay::Overlay;
+use crate::tui::{screens, widgets};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Draws the interface.
+pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    let context = &app.context;
+    buffer.set_style(area, context.theme.words());
+    // A board needs little room; lists and forms need more.
+    let lists = !app.overlays.is_empty()
+        || !matches!(app.screen, Screen::Play(_) | Screen::Drill(_) | Screen::Review(_));
+    if widgets::is_too_small(area.as_size()) || lists && (area.width < 32 || area.height < 10) {
+        screens::play::view::too_small(context, area, buffer);
+        return;
+    }
+    match &app.screen {
+        Screen::Menu(menu) => screens::menu::draw(context, menu, area, buffer),
+        Screen::Setup(form) => screens::setup::draw(context, form, area, buffer),
+        Screen::Play(play) => screens::play::view::draw(context, play, area, buffer),
+        Screen::Settings(list) => screens::settings::draw(context, list, area, buffer),
+        Screen::Trainer(list) => screens::trainer::list_view::draw(context, list, area, buffer),
+        Screen::Drill(exercise) => {
+            screens::trainer::drill_view::draw(context, exercise, area, buffer);
+        }
+        Screen::Games(games) => screens::games::draw(context, games, area, buffer),
+        Screen::Review(review) => screens::review::draw(context, review, area, buffer),
+    }
+    match app.overlays.last() {
+        Some(Overlay::Help(page)) => screens::help::draw(context, app.place(), *page, area, buffer),
+        Some(Overlay::Rules(reader)) => screens::reader::draw(context, reader, area, buffer),
+        Some(Overlay::Overwrite(asked)) => {
+            let words = asked.question().words(context.strings);
+            widgets::dialog_with(&words, "", &context.theme, area, buffer);
+        }
+        Some(Overlay::Text(words)) => {
+            widgets::dialog(words, context.strings, &context.theme, area, buffer)
+        }
+        None => {}
+    }
+}

@@ -1,0 +1,119 @@
+//! From one screen to another.
+
+use super::{App, Screen};
+use crate::tui::effect::Effect;
+use crate::tui::overlay::Overlay;
+use crate::tui::screens::games::Games;
+use crate::tui::screens::menu::Menu;
+use crate::tui::screens::play::Play;
+use crate::tui::screens::reader::Reader;
+use crate::tui::screens::settings::SettingsList;
+use crate::tui::screens::setup::Form;
+use crate::tui::update::{Navigation, Update};
+use ouk_rules::GameId;
+use std::sync::Arc;
+
+impl App {
+    /// Does what a screen has answered.
+    pub(super) fn follow(&mut self, update: Update) -> Vec<Effect> {
+        let mut effects = update.effects;
+        let told = match &mut self.screen {
+            Screen::Play(play) => play.told(),
+            Screen::Drill(exercise) => exercise.play.told(),
+            _ => None,
+        };
+        self.overlays.extend(told.map(Overlay::Text));
+        if let Some(go) = update.go {
+            effects.extend(self.go(go));
+        }
+        effects
+    }
+
+    fn go(&mut self, to: Navigation) -> Vec<Effect> {
+        match to {
+            Navigation::Menu => return self.to_menu(),
+            Navigation::Back => return self.back(),
+            Navigation::Trainer => {
+                let (game, rules) = (GameId::Ouk, GameId::Ouk.default_rules());
+                return self.open_trainer(game, rules);
+            }
+            Navigation::Begin(play) => return self.begin(*play),
+            Navigation::Games => {
+                self.show(Screen::Games(Games { reading: true, ..Games::default() }));
+                return vec![Effect::ListGames];
+            }
+            Navigation::Review(mut review) => {
+                let effects = review.ask();
+                self.show_over(Screen::Review(review));
+                return effects;
+            }
+            Navigation::Setup(kind) => {
+                self.show(Screen::Setup(Form::new(kind)));
+            }
+            Navigation::Settings => {
+                self.show(Screen::Settings(SettingsList::default()));
+            }
+            Navigation::Rules => {
+                let setup = self.board().map(|board| {
+                    let setup = board.game.setup();
+                    (setup.game, setup.rules)
+                });
+                let (game, rules) = setup.unwrap_or((GameId::Ouk, GameId::Ouk.default_rules()));
+                self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
+            }
+            Navigation::Help => self.overlays.push(Overlay::Help(0)),
+            Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
+        }
+        Vec::new()
+    }
+
+    /// Shows a screen that goes back to none; gives back the one that was shown.
+    pub(super) fn show(&mut self, screen: Screen) -> Screen {
+        self.beneath.clear();
+        std::mem::replace(&mut self.screen, screen)
+    }
+
+    /// Shows a screen that goes back to this one.
+    pub(super) fn show_over(&mut self, screen: Screen) {
+        self.beneath.push(std::mem::replace(&mut self.screen, screen));
+    }
+
+    /// Back to where a review or a drill was opened.
+    fn back(&mut self) -> Vec<Effect> {
+        let menu = || Screen::Menu(Menu::default());
+        self.screen = self.beneath.pop().unwrap_or_else(menu);
+        match self.screen {
+            Screen::Trainer(_) => {
+                vec![Effect::FindOwnDrills]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Back to the menu; a game that is not over is the one to continue.
+    pub fn to_menu(&mut self) -> Vec<Effect> {
+        let old = self.show(Screen::Menu(Menu::first(&self.context.settings)));
+        if let Screen::Play(play) = old
+            && let Play { game, path: Some(path), .. } = *play
+        {
+            if game.ending().is_none() && game.ply() > 0 {
+                self.context.unfinished = Some((path, game));
+            } else if self.context.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
+                self.context.unfinished = None;
+            }
+        }
+        let mut effects = vec![Effect::StopThinking, Effect::Release];
+        effects.extend(self.save_again());
+        effects
+    }
+
+    /// Begins a game, or goes on with one.
+    pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
+        (play.strings, play.keys) = (self.context.strings, Arc::clone(&self.context.keys));
+        play.rights = self.context.rights;
+        let mut effects = play.go_on();
+        effects.extend(play.ask_tables());
+        self.show(Screen::Play(Box::new(play)));
+        effects
+    }
+}

@@ -1,0 +1,115 @@
+//! The trainer's screens: how they are opened, and what its thread sends them.
+
+use super::{App, Screen};
+use crate::trainer::drill::{Drill, DrillRequest};
+use crate::trainer::from_games;
+use crate::trainer::worker::TrainerResponse;
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::effect::Effect;
+use crate::tui::language::fill;
+use crate::tui::screens::trainer::list::next_seed;
+use crate::tui::screens::trainer::{DrillList, Exercise};
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_rules::game::Game;
+use ouk_rules::{GameId, RuleSet};
+use std::path::Path;
+use std::sync::Arc;
+
+impl App {
+    /// Opens the list of endings at a rule set.
+    pub fn open_trainer(&mut self, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
+        let list = DrillList::of(&self.context.settings, game, rules);
+        self.show(Screen::Trainer(Box::new(list)));
+        vec![Effect::FindOwnDrills]
+    }
+
+    /// Opens the list and looks for a drill; with the seed 0 for the next one that was not tried.
+    pub fn open_drill(&mut self, mut order: DrillRequest) -> Vec<Effect> {
+        if order.seed == 0 {
+            order.seed = next_seed(&self.context.progress, &order.key());
+        }
+        let mut effects = self.open_trainer(order.game, order.rules);
+        if let Screen::Trainer(list) = &mut self.screen {
+            list.choose(&order);
+            list.waiting = Some(String::new());
+        }
+        effects.insert(0, Effect::FindDrill(Box::new(order)));
+        effects
+    }
+
+    /// A game has been read so that its ending can be trained.
+    pub(super) fn train(&mut self, path: &Path, game: Game) -> Vec<Effect> {
+        match &mut self.screen {
+            Screen::Games(games) => {
+                games.waiting = true;
+                let stops = self.context.keys.first(KeyContext::Games, Action::Quit);
+                games.note = fill(self.context.strings.trainer.looking, &[&stops]);
+            }
+            Screen::Trainer(list) => list.waiting = Some(String::new()),
+            _ => return Vec::new(),
+        }
+        vec![Effect::FindEnding(Box::new(game), from_games::name_of(path))]
+    }
+
+    /// Shows a drill, over the list that it leads back to.
+    fn show_drill(&mut self, drill: Drill, tablebase: Arc<Tablebase>) {
+        let (strings, keys) = (self.context.strings, Arc::clone(&self.context.keys));
+        let exercise = Exercise::new(drill, tablebase, strings, keys);
+        self.show_over(Screen::Drill(Box::new(exercise)));
+    }
+
+    /// Tables and drills have come. What is no longer waited for is old news.
+    pub(super) fn on_trainer(&mut self, news: TrainerResponse) -> Vec<Effect> {
+        match (&mut self.screen, news) {
+            (Screen::Play(play), TrainerResponse::Tables(tablebase, game, rules)) => {
+                play.on_tables(tablebase, game, rules)
+            }
+            (Screen::Review(review), TrainerResponse::Tables(tablebase, game, rules)) => {
+                review.board.on_tables(tablebase, game, rules);
+            }
+            (Screen::Trainer(list), TrainerResponse::Making(what)) if list.waiting.is_some() => {
+                list.waiting = Some(what);
+            }
+            (Screen::Games(games), TrainerResponse::Making(what)) if games.waiting => {
+                let stops = self.context.keys.first(KeyContext::Games, Action::Quit);
+                games.note = fill(self.context.strings.trainer.making, &[&what, &stops]);
+            }
+            (Screen::Drill(exercise), TrainerResponse::Making(what)) if exercise.waiting => {
+                exercise.note = fill(exercise.play.strings.trainer.making_short, &[&what]);
+            }
+            (Screen::Trainer(list), TrainerResponse::NoDrill(error)) => {
+                list.waiting = None;
+                self.context.note = error.to_string();
+            }
+            (Screen::Games(games), TrainerResponse::NoDrill(error)) if games.waiting => {
+                games.waiting = false;
+                games.note = error.to_string();
+            }
+            (Screen::Drill(exercise), TrainerResponse::NoDrill(error)) => {
+                exercise.waiting = false;
+                exercise.note = error.to_string();
+            }
+            (Screen::Trainer(list), TrainerResponse::Games(drills)) => list.own = drills,
+            (Screen::Trainer(list), TrainerResponse::Drill(drill, tablebase))
+                if list.waiting.is_some() =>
+            {
+                self.context.note.clear();
+                list.waiting = None;
+                self.show_drill(*drill, tablebase);
+            }
+            (Screen::Games(games), TrainerResponse::Drill(drill, tablebase)) if games.waiting => {
+                games.note.clear();
+                games.waiting = false;
+                self.show_drill(*drill, tablebase);
+            }
+            (Screen::Drill(exercise), TrainerResponse::Drill(drill, tablebase))
+                if exercise.waiting =>
+            {
+                exercise.change(*drill, tablebase);
+            }
+            (_, TrainerResponse::Note(note)) => self.context.note = note,
+            _ => {}
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,127 @@
+//! What all screens share: settings, language, colours and keys, what is known of the terminal, and
+//! what the menu tells.
+
+mod appearance;
+mod surroundings;
+
+pub use surroundings::Surroundings;
+
+use crate::config::Settings;
+use crate::trainer::progress::{Day, Progress};
+use crate::tui::action::KeyContext;
+use crate::tui::connection::ConnectionSpeed;
+use crate::tui::effect::Effect;
+use crate::tui::glyph_widths::GlyphWidths;
+use crate::tui::keymap::KeyMap;
+use crate::tui::language::{Language, Phrases};
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::unsaved::Unsaved;
+use crate::tui::widgets::Footer;
+use ouk_io::outside::Rights;
+use ouk_rules::game::Game;
+use ratatui::layout::Size;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What all screens share.
+pub struct AppContext {
+    /// The user's settings.
+    pub settings: Settings,
+    /// The colours.
+    pub theme: Theme,
+    /// The language that is drawn.
+    pub language: Language,
+    /// Its texts.
+    pub strings: &'static Phrases,
+    /// What keys do.
+    pub keys: Arc<KeyMap>,
+    /// Whether this terminal was seen to draw Khmer script in the cells that are reserved for it.
+    pub script_is_safe: bool,
+    /// How large the screen is.
+    pub size: Size,
+    /// What this session may do.
+    pub rights: Rights,
+    /// What the terminal was found to show, and how wide.
+    pub glyphs: GlyphWidths,
+    /// The `--color` argument, which goes before the settings.
+    color_argument: String,
+    /// A saved game that is not over.
+    pub unfinished: Option<(PathBuf, Game)>,
+    /// The games that could not be saved.
+    pub unsaved: Unsaved,
+    /// A note for the bottom of the menu and of lists.
+    pub note: String,
+    /// The day, for the records of games.
+    pub today: String,
+    /// The same day, for what is due.
+    pub day: Day,
+    /// What has been learnt.
+    pub progress: Progress,
+    /// How fast the connection to the terminal is.
+    pub speed: ConnectionSpeed,
+    /// Whether the terminal erases in the colour that is chosen then.
+    erases_in_color: bool,
+    surroundings: Surroundings,
+}
+
+impl AppContext {
+    /// What is known at the start.
+    #[must_use]
+    pub fn new(
+        settings: Settings,
+        color_argument: &str,
+        unfinished: Option<(PathBuf, Game)>,
+        surroundings: Surroundings,
+    ) -> AppContext {
+        let problems = settings.problems.clone();
+        let mut context = AppContext {
+            theme: Theme::fallback(Depth::Mono),
+            language: Language::English,
+            strings: Language::English.phrases(),
+            keys: Arc::default(),
+            script_is_safe: false,
+            size: Size { width: 80, height: 24 },
+            rights: Rights::default(),
+            glyphs: GlyphWidths::default(),
+            settings,
+            color_argument: color_argument.to_owned(),
+            unfinished,
+            unsaved: Unsaved::default(),
+            note: String::new(),
+            today: String::new(),
+            day: 0,
+            progress: Progress::default(),
+            speed: ConnectionSpeed::Fast,
+            erases_in_color: true,
+            surroundings,
+        };
+        context.note_problems(&problems);
+        context.dress();
+        context
+    }
+
+    /// Says what was wrong with the user's files: the first thing, and how many more there are.
+    pub fn note_problems(&mut self, problems: &[String]) {
+        match problems {
+            [] => {}
+            [only] => self.note.clone_from(only),
+            [first, others @ ..] => {
+                // In restricted mode there is no such command.
+                let command = if self.rights.outside.is_some() { ": ouk doctor" } else { "" };
+                self.note = format!("{first} (+{}{command})", others.len());
+            }
+        }
+    }
+
+    /// Writes the settings as they are now to their file.
+    #[must_use]
+    pub fn save_settings(&self) -> Effect {
+        Effect::SaveSettings(Box::new(self.settings.clone()))
+    }
+
+    /// The row of keys at the bottom of a screen.
+    #[must_use]
+    pub fn footer(&self, place: KeyContext) -> Footer<'_> {
+        Footer { keys: &self.keys, place, theme: &self.theme }
+    }
+}

@@ -1,0 +1,143 @@
+//! Game files: listed, opened, deleted, brought back and exported.
+
+use super::EffectRunner;
+use crate::archive::{Archive, GameLock};
+use crate::tui::effect::Purpose;
+use crate::tui::message::{Loaded, Message};
+use crate::tui::outcome::EffectOutcome;
+use crate::tui::popup::Overwrite;
+use crate::tui::screens::games::Summary;
+use ouk_io::files::{self, IfExists};
+use ouk_io::outside::{Barred, Outside};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl EffectRunner {
+    /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
+    /// no thread, it takes the time it takes.
+    pub(super) fn list(&self) {
+        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        let rule_sets = Arc::clone(&self.rule_sets);
+        let read = move || {
+            let find = |game, name: &str| rule_sets.find(game, name);
+            // One game is in memory at a time.
+            let summaries =
+                |all: &Archive| all.entries(&find).map(|one| Summary::of(&one)).collect();
+            tell(Message::Games(archive.as_ref().map_or_else(Vec::new, summaries)));
+        };
+        if std::thread::Builder::new().spawn(read.clone()).is_err() {
+            read();
+        }
+    }
+
+    /// Writes a file where the user wants it, if that is allowed, or asks what to do with the file that
+    /// is there.
+    pub(super) fn export(&self, path: PathBuf, text: String, if_exists: IfExists) -> Message {
+        let Some(outside) = self.rights.outside else {
+            return Message::Told(EffectOutcome::Barred(Barred::File));
+        };
+        Message::Told(match export(outside, &path, &text, if_exists) {
+            Ok(()) => EffectOutcome::Written(std::path::absolute(&path).unwrap_or(path)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let free = files::free_name(&path);
+                return Message::FileExists(Box::new(Overwrite { path, text, free }));
+            }
+            Err(error) => EffectOutcome::NotWritten(path, error.to_string()),
+        })
+    }
+
+    /// Deletes a game that is open nowhere. Its claim is held until it comes back or is purged.
+    pub(super) fn delete(&mut self, path: PathBuf) -> Option<Message> {
+        let own = self.left.iter().position(|claim| claim.game() == path);
+        let claim = match own {
+            Some(at) => Ok(Some(self.left.swap_remove(at))),
+            None => GameLock::of(&path),
+        };
+        let why = match claim {
+            Ok(Some(claim)) => match Archive::delete(&claim) {
+                Ok(()) => {
+                    self.deleted.push(claim);
+                    return None;
+                }
+                Err(error) => {
+                    self.left.extend(own.map(|_| claim));
+                    EffectOutcome::NotDeleted(path.clone(), error.to_string())
+                }
+            },
+            Ok(None) => EffectOutcome::OpenElsewhere,
+            Err(error) => EffectOutcome::NotDeleted(path.clone(), error.to_string()),
+        };
+        Some(Message::NotDeleted(path, why))
+    }
+
+    /// Brings back a game that was deleted here.
+    pub(super) fn restore(&mut self, path: PathBuf) -> Option<Message> {
+        let at = self.deleted.iter().position(|claim| claim.game() == path);
+        let restored = match at {
+            Some(at) => Archive::restore(&self.deleted[at]).map(|()| at),
+            None => Err(ErrorKind::NotFound.into()),
+        };
+        match restored {
+            Ok(at) => {
+                self.deleted.swap_remove(at);
+                None
+            }
+            Err(error) => Some(Message::Told(EffectOutcome::NotRestored(path, error.to_string()))),
+        }
+    }
+
+    /// Opens a game: one of the archive's, or one the user names, if that is allowed.
+    pub(super) fn open(&mut self, path: PathBuf, purpose: Purpose) -> Message {
+        if !self.may_touch(&path) {
+            return Message::Told(EffectOutcome::Barred(Barred::File));
+        }
+        self.open_any(path, purpose)
+    }
+
+    /// Opens a saved game. To be played on it is claimed; to be read it need not be.
+    pub(super) fn open_any(&mut self, path: PathBuf, purpose: Purpose) -> Message {
+        let rule_sets = Arc::clone(&self.rule_sets);
+        let find = |game, name: &str| rule_sets.find(game, name);
+        if purpose != Purpose::Play {
+            return match Archive::load(&path, &find) {
+                Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
+                Err(error) => Message::Told(EffectOutcome::NoGame(path, error.to_string())),
+            };
+        }
+        let claimed = match self.take_claim(&path) {
+            Some(claim) => Ok(Some(claim)),
+            None => match GameLock::of(&path) {
+                Ok(Some(claim)) => Ok(Some(claim)),
+                Ok(None) => return Message::Told(EffectOutcome::OpenElsewhere),
+                // Nobody can write there: it is played on as a game that cannot be saved.
+                Err(error) if is_read_only(&error) => Ok(None),
+                Err(error) => Err(error.to_string()),
+            },
+        };
+        let opened = claimed.and_then(|claim| {
+            let game = Archive::load(&path, &find).map_err(|error| error.to_string())?;
+            Ok((claim, game))
+        });
+        match opened {
+            Ok((claim, game)) => {
+                self.claim = claim;
+                self.known.insert(path.clone(), game.to_record());
+                Message::Opened(path, Loaded(Box::new(game)), purpose)
+            }
+            Err(problem) => Message::Told(EffectOutcome::NotOpened(problem)),
+        }
+    }
+}
+
+/// Writes a file that is wanted.
+fn export(_: Outside, path: &Path, text: &str, if_exists: IfExists) -> std::io::Result<()> {
+    files::export(path, text.as_bytes(), if_exists)
+}
+
+fn is_read_only(error: &std::io::Error) -> bool {
+    matches!(
+        error.kind(),
+        std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem
+    )
+}

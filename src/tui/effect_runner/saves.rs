@@ -1,0 +1,127 @@
+//! Games are saved, each in a file that no other program of ours has open.
+
+use super::EffectRunner;
+use crate::archive::{Archive, GameLock};
+use crate::tui::message::Message;
+use crate::tui::outcome::EffectOutcome;
+use crate::tui::unsaved::GameDraft;
+use std::path::{Path, PathBuf};
+
+/// The most saved games in restricted mode.
+pub const STRANGERS_GAMES: usize = 2_000;
+
+impl EffectRunner {
+    /// Lets other programs have the file of the game that is open, but not if it is still to be
+    /// saved there.
+    pub(super) fn release(&mut self) {
+        let unsaved = std::mem::take(&mut self.unsaved);
+        let Some(claim) = self.claim.take() else { return };
+        if unsaved {
+            self.left.push(claim);
+        } else {
+            self.known.remove(claim.game());
+        }
+    }
+
+    /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
+    /// left to whoever has it.
+    pub(super) fn save(&mut self, draft: GameDraft) -> Message {
+        let saved = self.folder().and_then(|archive| {
+            let path = draft.path.clone().map_or_else(|| self.new_path(&archive), Ok)?;
+            if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
+                self.release();
+                self.claim = Some(claim(&path)?);
+            }
+            self.write(&archive, &path, &draft.record)?;
+            Ok(path)
+        });
+        self.unsaved = saved.is_err();
+        if draft.path.is_none() && saved.is_err() {
+            // The file was never there.
+            (self.claim, self.unsaved) = (None, false);
+        }
+        answer(draft, saved)
+    }
+
+    /// Saves a game that could not be saved: in its file if nobody else can have changed that in
+    /// the meantime, or else in a new one.
+    pub(super) fn save_again(&mut self, draft: GameDraft) -> Message {
+        let is_its = |claim: &GameLock| draft.path.as_deref() == Some(claim.game());
+        let open = self.claim.as_ref().is_some_and(is_its);
+        let left = self.left.iter().position(is_its);
+        let saved = self.folder().and_then(|archive| {
+            let own = draft.path.clone().filter(|_| open || left.is_some());
+            let path = own.map_or_else(|| self.new_path(&archive), Ok)?;
+            self.write(&archive, &path, &draft.record)?;
+            Ok(path)
+        });
+        if saved.is_ok() {
+            left.map(|at| self.left.swap_remove(at));
+            self.unsaved &= !open;
+        }
+        answer(draft, saved)
+    }
+
+    /// Writes a game's file, of which the claim is held. What the file says and the game does not
+    /// (comments, variations and tags of other programs, or what somebody wrote since) is kept in a
+    /// copy beside it first.
+    pub(super) fn write(
+        &mut self,
+        archive: &Archive,
+        path: &Path,
+        record: &str,
+    ) -> Result<(), String> {
+        let text = Archive::text(path).map_err(|error| error.to_string())?;
+        let known = self.known.get(path);
+        if let Some(text) = text.filter(|text| known.is_none_or(|known| known.as_bytes() != text)) {
+            let copy = Archive::keep_original(path, &text).map_err(|error| error.to_string())?;
+            (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
+        }
+        archive.write(path, record).map_err(|error| error.to_string())?;
+        self.known.insert(path.to_owned(), record.to_owned());
+        Ok(())
+    }
+
+    /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
+    pub(super) fn take_claim(&mut self, path: &Path) -> Option<GameLock> {
+        if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
+            self.release();
+            let at = self.left.iter().position(|claim| claim.game() == path)?;
+            self.claim = Some(self.left.swap_remove(at));
+            self.unsaved = true;
+        }
+        self.claim.take()
+    }
+
+    /// A name for a game that has no file. In restricted mode the number of games is limited.
+    pub(super) fn new_path(&self, archive: &Archive) -> Result<PathBuf, String> {
+        if self.rights.outside.is_none() && archive.has(STRANGERS_GAMES) {
+            return Err(format!(
+                "there are {STRANGERS_GAMES} saved games, and restricted mode saves no more; \
+                 delete some in the list of games"
+            ));
+        }
+        Ok(archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string()))
+    }
+
+    pub(super) fn folder(&self) -> Result<Archive, String> {
+        self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
+    }
+}
+
+/// What became of a game that was to be saved.
+fn answer(draft: GameDraft, saved: Result<PathBuf, String>) -> Message {
+    match saved {
+        Ok(path) => Message::SavedAs { id: draft.id, path },
+        Err(problem) => Message::NotSaved { draft, problem },
+    }
+}
+
+/// Claims a game's file, or says why not.
+fn claim(path: &Path) -> Result<GameLock, String> {
+    match GameLock::of(path) {
+        Ok(Some(claim)) => Ok(claim),
+        Ok(None) => Err("it is open in another ouk; go on with it there".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}

@@ -1,0 +1,98 @@
+//! What the terminal answers: who waits for it, and what is made of it.
+
+use super::{End, EventLoop};
+use crate::tui::connection::{ConnectionChoice, SLOW_TRIP};
+use crate::tui::inbox::{WaitFor, WakeEvent};
+use crate::tui::input::{Input, TerminalAnswer};
+use crate::tui::terminal;
+use crate::tui::terminal_query::Answers;
+use std::time::Duration;
+
+/// How long an ending program waits for answers that are still on their way, lest they appear on
+/// the user's command line.
+const LAST_ANSWERS: Duration = Duration::from_millis(300);
+
+/// How long the first picture waits for the answers that decide in which script it is drawn.
+const SCRIPT_TRIP: Duration = Duration::from_millis(300);
+
+/// A longer round trip says more about a busy machine than about the line.
+const LONGEST_TRIP: Duration = Duration::from_secs(1);
+
+impl EventLoop<'_> {
+    /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in
+    /// which script it is drawn: it would cost too much to draw it twice.
+    pub(super) fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
+        self.app.context.set_speed(self.link.judge(self.over_ssh, None));
+        let patience = match self.link {
+            ConnectionChoice::Auto if self.over_ssh => SLOW_TRIP,
+            _ => Duration::ZERO,
+        };
+        let for_script =
+            if self.app.context.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
+        let patience = patience.max(for_script);
+        if patience.is_zero() {
+            return Ok(None);
+        }
+        use ratatui::backend::Backend;
+        if self.screen.backend_mut().flush().is_err() {
+            return Ok(Some(End::Gone));
+        }
+        while !self.terminal_query.is_over() {
+            let left = patience.saturating_sub(self.asked.elapsed());
+            match self.inbox.next(Some(left), WaitFor::All) {
+                WakeEvent::Nothing => break,
+                wake => {
+                    if let Some(end) = self.on(wake)? {
+                        return Ok(Some(end));
+                    }
+                }
+            }
+            // An answer may wait behind keys.
+            for input in std::mem::take(&mut self.typed) {
+                if self.app.holds_keys() && !matches!(input.1, Input::Answer(_)) {
+                    self.typed.push_back(input);
+                } else if let Some(end) = self.input(input)? {
+                    return Ok(Some(end));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    pub(super) fn await_last_answers(&mut self) {
+        let mut found = Vec::new();
+        while !self.terminal_query.is_over() {
+            let left = LAST_ANSWERS.saturating_sub(self.asked.elapsed());
+            match self.inbox.next(Some(left), WaitFor::All) {
+                WakeEvent::Input(piece) => self.parser.feed(&piece.what, &mut found),
+                WakeEvent::End | WakeEvent::Nothing => return,
+                WakeEvent::Signal(_) if self.inbox.is_ending() => return,
+                WakeEvent::Signal(_) | WakeEvent::News(_) => {}
+            }
+            for input in found.drain(..) {
+                if let Input::Answer(answer) = input {
+                    self.terminal_query.hear(answer);
+                }
+            }
+        }
+    }
+
+    /// Tells the parser whether answers are owed: until the last is there, however late.
+    pub(super) fn expect_answers(&mut self) {
+        self.parser.expect(!self.terminal_query.is_over());
+    }
+
+    /// Sets up what the terminal was found to know; the answers, once they are complete.
+    pub(super) fn use_answer(&mut self, answer: TerminalAnswer) -> Option<Answers> {
+        let answers = self.terminal_query.hear(answer)?;
+        self.round_trip = answers.round_trip.min(LONGEST_TRIP);
+        self.app.context.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
+        let backend = self.screen.backend_mut();
+        backend.synchronise(answers.synchronises());
+        self.kitty_keys = answers.knows_kitty_keys();
+        if self.kitty_keys {
+            backend.write_raw(terminal::kitty_keys());
+        }
+        Some(answers)
+    }
+}

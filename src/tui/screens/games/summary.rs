@@ -1,0 +1,91 @@
+//! What the list of saved games says of each.
+
+use crate::archive::ArchiveEntry;
+use crate::tui::language::Phrases;
+use ouk_io::text::{self, Printable};
+use ouk_rules::game::{Game, Player};
+use ouk_rules::{GameId, RuleSet};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// What a line of the list says of a game.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// Its file.
+    pub path: PathBuf,
+    /// When it was last written.
+    pub written: SystemTime,
+    /// What there is to know of it, or why it cannot be read.
+    pub told: Result<Told, Printable>,
+}
+
+/// What is known of a game that can be read.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// Which game.
+    pub game: GameId,
+    /// By which rules.
+    pub rules: &'static RuleSet,
+    /// The day.
+    pub date: String,
+    /// Who played.
+    pub players: [Player; 2],
+    /// PGN's result, `*` if it is not over.
+    pub result: &'static str,
+    /// How many moves were made, of both sides together as pairs.
+    pub moves: usize,
+    /// How it ended.
+    pub ending: Option<ouk_rules::Ending>,
+    /// The last position as text.
+    pub fen: String,
+}
+
+impl Summary {
+    /// What is to be said of a file of the archive.
+    #[must_use]
+    pub fn of(entry: &ArchiveEntry) -> Summary {
+        let told = match &entry.game {
+            Ok(game) => Ok(Told::of(game)),
+            Err(error) => Err(Printable::of(&error.to_string())),
+        };
+        Summary { path: entry.path.clone(), written: entry.written, told }
+    }
+
+    /// Its columns in a language: date, game, players, result, moves, end.
+    pub(super) fn columns(&self, strings: &Phrases) -> [String; 7] {
+        match &self.told {
+            Ok(told) => [
+                Printable::cut(&told.date, 40).into_string(),
+                strings.game(told.game).to_owned(),
+                strings.player(&told.players[0]),
+                strings.player(&told.players[1]),
+                told.result.replace("1/2-1/2", "½-½"),
+                told.moves.to_string(),
+                told.ending.as_ref().map_or_else(String::new, |ending| strings.ending(ending)),
+            ],
+            Err(problem) => {
+                let mut columns = <[String; 7]>::default();
+                let name = self.path.file_name().unwrap_or_default();
+                columns[0] = text::path(Path::new(name)).into_string();
+                problem.as_str().clone_into(&mut columns[6]);
+                columns
+            }
+        }
+    }
+}
+
+impl Told {
+    fn of(game: &Game) -> Told {
+        let setup = game.setup();
+        Told {
+            game: setup.game,
+            rules: setup.rules,
+            date: setup.date.clone(),
+            players: setup.players.0.clone(),
+            result: game.ending().map_or("*", |ending| ending.outcome.pgn()),
+            moves: game.ply().div_ceil(2),
+            ending: game.ending().cloned(),
+            fen: game.position().to_fen(),
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! A game on the screen: what is known of it.
+
+use super::consent::Consent;
+use crate::config::Confirm;
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::asked::Asked;
+use crate::tui::keymap::KeyMap;
+use crate::tui::language::{ENGLISH, Phrases};
+use crate::tui::popup::TextPopup;
+use crate::tui::unsaved::SaveId;
+use ouk_engine::Score;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::uci::client::Approved;
+use ouk_engine::worker::Ticket;
+use ouk_io::outside::Rights;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Color, Move, PositionKey, Shape, Square};
+use ouk_rules::game::{ClockSetting, Game, MatchScore};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The letters that stand for targets; none of them moves the cursor, types or takes back.
+pub(super) const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
+
+/// A question that must be answered with a word or another key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Leave the game?
+    Leave,
+    /// Give it up?
+    Resign,
+    /// Agree to a draw? Against the machine: offer one?
+    Draw,
+    /// Who begins the next game?
+    First(FirstSide),
+    /// Start the program that a file names?
+    Engine(Box<Consent>),
+    /// Play this move?
+    Move(Move),
+}
+
+impl Question {
+    /// Whether a yes loses something, so that it counts only after the question was shown. To leave a
+    /// game that is saved, or to begin another one, loses nothing.
+    #[must_use]
+    pub const fn loses(&self, is_unsaved: bool) -> bool {
+        match self {
+            Question::Resign | Question::Draw | Question::Engine(_) | Question::Move(_) => true,
+            Question::Leave => is_unsaved,
+            Question::First(_) => false,
+        }
+    }
+}
+
+/// Who is proposed to begin the next game, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstSide {
+    /// It lost the last game, and may leave the first move to the winner.
+    Loser(Color),
+    /// It did not begin the last game, which was drawn.
+    Other(Color),
+}
+
+impl FirstSide {
+    /// Who is proposed.
+    #[must_use]
+    pub const fn side(self) -> Color {
+        match self {
+            FirstSide::Loser(color) | FirstSide::Other(color) => color,
+        }
+    }
+}
+
+/// A game on the screen.
+pub struct Play {
+    /// The game.
+    pub game: Game,
+    /// Its file, once it has one.
+    pub path: Option<PathBuf>,
+    /// Which game it is among those to be saved.
+    pub id: SaveId,
+    /// What was last handed over to be saved; at first, what is in the file, or an empty game.
+    pub(super) saved: String,
+    /// Where the cursor is.
+    pub cursor: Square,
+    /// The selected man.
+    pub selected: Option<Square>,
+    /// Whether Black is below.
+    pub flipped: bool,
+    /// Whether men are marked that could be taken next.
+    pub threats: bool,
+    /// The squares of a hint, and the ply it was given for.
+    pub hint: Option<(usize, Vec<Square>)>,
+    /// The move of a hint that is looked for, or given.
+    pub(super) advice: Hint,
+    /// Whether the next letter names a man to go to.
+    pub leaping: bool,
+    /// What is being typed.
+    pub line: Option<String>,
+    /// What was typed before, the last at the end.
+    pub(super) typed: Vec<String>,
+    /// Which of it is being typed again.
+    pub(super) recalled: Option<usize>,
+    /// Which moves are asked about.
+    pub confirm: Confirm,
+    /// What happened, or what is wrong.
+    pub note: String,
+    /// The texts of the language that is spoken.
+    pub strings: &'static Phrases,
+    /// What keys do.
+    pub keys: Arc<KeyMap>,
+    /// A ply that is looked at instead of the last.
+    pub looking: Option<usize>,
+    /// The search that is awaited.
+    pub awaiting: Option<Ticket>,
+    /// A question that waits for an answer.
+    pub question: Option<Asked<Question>>,
+    /// What the machine last thought of its own position, and after how many plies.
+    pub(super) computer_score: Option<(usize, Score)>,
+    /// Whether a draw was offered to the machine while it thinks.
+    pub(super) offered: bool,
+    pub(super) seed: u64,
+    /// The programs the user has agreed to start for this game, and for another after it.
+    pub(super) approved: Vec<Approved>,
+    /// What this session may do.
+    pub rights: Rights,
+    /// Something to be read over the board, for whoever shows it.
+    pub(super) telling: Option<TextPopup>,
+    /// Whether the game is kept on disk; a drill is not.
+    pub(super) kept: bool,
+    /// The tables of its ending, once they are there.
+    pub tablebase: Option<Arc<Tablebase>>,
+    /// How long it is until the result of a game that is over takes the place of its moves; nothing
+    /// where it never does.
+    pub result_in: Option<Duration>,
+    /// The positions whose tables were asked for last, so that they are asked for once.
+    pub(super) asked: Vec<PositionKey>,
+}
+
+impl Play {
+    /// A new game.
+    #[must_use]
+    pub fn new(game: Game) -> Play {
+        let setup = game.setup();
+        let flipped =
+            setup.players[Color::White].is_computer() && !setup.players[Color::Black].is_computer();
+        Play {
+            cursor: beginning(game.position(), flipped),
+            selected: None,
+            flipped,
+            threats: false,
+            hint: None,
+            advice: Hint::None,
+            leaping: false,
+            line: None,
+            typed: Vec::new(),
+            recalled: None,
+            confirm: Confirm::Nothing,
+            note: String::new(),
+            strings: &ENGLISH,
+            keys: Arc::default(),
+            looking: None,
+            awaiting: None,
+            question: None,
+            computer_score: None,
+            offered: false,
+            seed: game.position().key(),
+            approved: Vec::new(),
+            rights: Rights::default(),
+            telling: None,
+            kept: true,
+            tablebase: None,
+            result_in: Some(Duration::ZERO),
+            asked: Vec::new(),
+            path: None,
+            id: SaveId::next(),
+            saved: game.to_record(),
+            game,
+        }
+    }
+
+    /// A saved game.
+    #[must_use]
+    pub fn resume(game: Game, path: PathBuf) -> Play {
+        Play { path: Some(path), ..Play::new(game) }
+    }
+
+    /// A saved game whose file does not have its last moves yet.
+    #[must_use]
+    pub fn resume_unsaved(game: Game, path: PathBuf, id: SaveId) -> Play {
+        let mut play = Play { id, ..Play::resume(game, path) };
+        play.is_not_saved();
+        play
+    }
+
+    /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
+    #[must_use]
+    pub fn drill(game: Game, tablebase: Arc<Tablebase>, flipped: bool) -> Play {
+        let cursor = beginning(game.position(), flipped);
+        Play {
+            kept: false,
+            result_in: None,
+            tablebase: Some(tablebase),
+            flipped,
+            cursor,
+            ..Play::new(game)
+        }
+    }
+
+    /// Whether a clock runs.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        let timed = self.game.clock().setting() != ClockSetting::None;
+        timed && self.game.ending().is_none() && self.game.ply() > 0
+    }
+
+    /// How long it is until time must be told: until a running clock shows another second, or until
+    /// the result is shown.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Duration> {
+        if self.clock_runs() {
+            let left = self.game.clock().left(self.game.position().turn()).unwrap_or_default();
+            let next = Duration::from_nanos(u64::from(left.subsec_nanos()));
+            return Some(next.max(Duration::from_millis(20)));
+        }
+        self.result_in.filter(|left| !left.is_zero())
+    }
+
+    /// Whether the game is over and what came of it is shown.
+    #[must_use]
+    pub fn shows_result(&self) -> bool {
+        self.result_in.is_some_and(|left| left.is_zero())
+            && self.game.ending().is_some()
+            && self.looking.is_none()
+    }
+
+    /// What is to be read over the board, once.
+    pub fn told(&mut self) -> Option<TextPopup> {
+        self.telling.take()
+    }
+
+    pub(super) fn is_my_move(&self) -> bool {
+        self.game.ending().is_none() && !self.game.player_to_move().is_computer()
+    }
+
+    /// The score, with this game in it if it is over.
+    #[must_use]
+    pub fn score(&self) -> MatchScore {
+        let mut match_score = self.game.setup().match_score.clone();
+        if let Some(ending) = self.game.ending() {
+            match_score.record(ending.outcome, 0);
+        }
+        match_score
+    }
+
+    /// Whether nobody is to have help: a clock runs, and the game is not over.
+    #[must_use]
+    pub fn is_serious(&self) -> bool {
+        is_serious(&self.game)
+    }
+
+    /// The key an action of the game is on, for a sentence that names it.
+    #[must_use]
+    pub(super) fn key(&self, action: Action) -> String {
+        self.keys.first(KeyContext::Game, action)
+    }
+}
+
+/// Whether nobody is to have help in a game: it has a clock, and is not over.
+#[must_use]
+pub fn is_serious(game: &Game) -> bool {
+    game.clock().setting() != ClockSetting::None && game.ending().is_none()
+}
+
+/// A move to recommend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hint {
+    /// Nobody has asked.
+    None,
+    /// It is looked for.
+    Sought(Ticket),
+    /// It is known.
+    Known(Move),
+}
+
+/// What the machine says to a draw that was offered while it thought.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum DrawOffer {
+    /// None was.
+    None,
+    /// No.
+    Declined,
+    /// Yes; the game is over.
+    Accepted,
+}
+
+/// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
+/// has something to select.
+fn beginning(position: &AnyPosition, flipped: bool) -> Square {
+    let shape = position.shape();
+    let own = if flipped { Color::Black } else { Color::White };
+    let pieces =
+        shape.all().filter(|&at| position.piece_on(at).is_some_and(|piece| piece.color == own));
+    pieces.min_by_key(|&at| distance(shape, at, shape.middle())).unwrap_or(shape.middle())
+}
+
+/// How far two squares are apart, squared.
+pub(super) fn distance(shape: Shape, one: Square, other: Square) -> u32 {
+    let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    far(shape.file(one), shape.file(other)) + far(shape.rank(one), shape.rank(other))
+}

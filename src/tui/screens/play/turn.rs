@@ -1,0 +1,187 @@
+//! Whose turn it is: moves, answers of engines, time and saving.
+
+use super::state::{DrawOffer, Hint, Play};
+use crate::tui::effect::Effect;
+use crate::tui::language::fill;
+use crate::tui::unsaved::GameDraft;
+use ouk_engine::counting::{CountDecision, decide};
+use ouk_engine::limits::TimeLeft;
+use ouk_engine::worker::{Job, Ticket, WorkerEvent};
+use ouk_engine::{Level, Limits, SearchResult};
+use ouk_rules::announce::Call;
+use ouk_rules::board::Move;
+use ouk_rules::game::Player;
+use std::time::Duration;
+
+/// So long the end of a game is looked at before its result takes the place of the moves. The frame
+/// of the last move then costs a slow line no more than that of any other.
+const SUSPENSE: Duration = Duration::from_millis(700);
+
+impl Play {
+    /// Lets the machine think if it is its turn.
+    pub fn go_on(&mut self) -> Vec<Effect> {
+        self.awaiting = None;
+        if self.game.ending().is_some() {
+            return Vec::new();
+        }
+        let level = match self.game.player_to_move() {
+            Player::Human { .. } => return Vec::new(),
+            Player::Engine(spec) => {
+                let spec = spec.clone();
+                return self.ask(&spec);
+            }
+            &Player::Computer { level } => level,
+        };
+        let turn = self.game.position().turn();
+        let clock = self.game.clock();
+        let clock = clock.left(turn).map(|left| TimeLeft {
+            left,
+            increment: clock.bonus(),
+            moves_to_go: None,
+        });
+        let ticket = self.await_answer();
+        let job = Job {
+            position: self.game.position().clone(),
+            history: self.game.repetition_keys(),
+            limits: Limits { clock, ..Limits::default() },
+            level: Level::new(level).unwrap_or(Level::FULL),
+            seed: self.seed,
+        };
+        vec![Effect::Think(ticket, Box::new(job))]
+    }
+
+    /// From now on only the answer to a new request is awaited.
+    pub(super) fn await_answer(&mut self) -> Ticket {
+        let ticket = Ticket::fresh();
+        self.awaiting = Some(ticket);
+        ticket
+    }
+
+    /// Saves the game, if it is one that is kept and has changed since it was last saved.
+    pub(super) fn save(&mut self) -> Option<Effect> {
+        let record = self.game.to_record();
+        if !self.kept || record == self.saved {
+            return None;
+        }
+        self.saved.clone_from(&record);
+        Some(Effect::Save(GameDraft { id: self.id, path: self.path.clone(), record }))
+    }
+
+    /// What was handed over could not be saved, so it is handed over again with the next change.
+    pub(in crate::tui) fn is_not_saved(&mut self) {
+        self.saved.clear();
+    }
+
+    /// After anything that changes the game: keep it, say what there is to say, go on.
+    pub(super) fn changed(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        effects.extend(self.save());
+        (self.selected, self.looking) = (None, None);
+        (self.hint, self.advice) = (None, Hint::None);
+        effects.extend(self.go_on());
+        effects.extend(self.ask_tables());
+        // The last move is seen before its result.
+        let left = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
+        self.result_in = self.result_in.map(|_| left);
+        effects
+    }
+
+    /// Plays a move of whoever is to move.
+    pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
+        let warning = self.game.position().counting().and_then(|count| count.warning(mv));
+        if let Err(refused) = self.game.play(mv) {
+            self.note = self.strings.rule_message(&refused);
+            return Vec::new();
+        }
+        let played = self.game.moves().next_back().expect("a move was just played");
+        // A check is called in the header.
+        let mut note = String::new();
+        if played.calls.contains(&Call::Bak) {
+            note = format!("{}!", self.strings.call(Call::Bak));
+        }
+        let rings = played.check().is_some();
+        // A count that runs says the same in its own line.
+        if let Some(warning) = warning.filter(|_| self.game.count().is_none()) {
+            let warning = self.strings.rule_message(&warning);
+            note = format!("{note} {warning}").trim().to_owned();
+        }
+        let duty = self.game.position().duty();
+        if !duty.is_empty() && self.game.ending().is_none() {
+            let shape = self.game.position().shape();
+            let names: Vec<String> = duty.iter().map(|&at| shape.name(at)).collect();
+            let or = format!(" {} ", self.strings.play.or);
+            note = fill(self.strings.play.ordered, &[&names.join(&or)]);
+        }
+        self.note = note;
+        let mut effects = self.changed();
+        if rings {
+            effects.push(Effect::Bell);
+        }
+        effects
+    }
+
+    /// Time has passed.
+    pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
+        if !self.clock_runs() {
+            self.result_in = self.result_in.map(|left| left.saturating_sub(time));
+            return Vec::new();
+        }
+        self.game.pass_time(time);
+        if self.game.ending().is_some() {
+            let mut effects = self.changed();
+            effects.push(Effect::StopThinking);
+            return effects;
+        }
+        Vec::new()
+    }
+
+    /// The engine has something to say; it is old news if another search is awaited.
+    pub fn on_engine(&mut self, event: WorkerEvent) -> Vec<Effect> {
+        match event {
+            WorkerEvent::Report(..) => Vec::new(),
+            WorkerEvent::Done(ticket, answer) if self.advice == Hint::Sought(ticket) => {
+                self.advise(answer.best);
+                Vec::new()
+            }
+            WorkerEvent::Done(ticket, answer) if self.awaiting == Some(ticket) => {
+                self.answer(&answer)
+            }
+            WorkerEvent::Failed(ticket) if self.awaiting == Some(ticket) => {
+                self.awaiting = None;
+                self.note = self.strings.play.computer_failed.to_owned();
+                Vec::new()
+            }
+            WorkerEvent::Done(..) | WorkerEvent::Failed(_) => Vec::new(),
+        }
+    }
+
+    fn answer(&mut self, answer: &SearchResult) -> Vec<Effect> {
+        self.awaiting = None;
+        let side = self.game.position().turn();
+        let Player::Computer { level } = *self.game.player_to_move() else { return Vec::new() };
+        let offer = self.hear_offer(Some(answer.score));
+        if offer == DrawOffer::Accepted {
+            return self.changed();
+        }
+        let level = Level::new(level).unwrap_or(Level::FULL);
+        // What is refused here was allowed when it was decided; then the machine just moves.
+        match decide(self.game.position(), side, answer.score, level) {
+            CountDecision::TakeDraw => {
+                if self.game.take_draw(side).is_ok() {
+                    return self.changed();
+                }
+            }
+            CountDecision::Start => {
+                let _ = self.game.start_count();
+            }
+            CountDecision::Stop => {
+                let _ = self.game.stop_count(side);
+            }
+            CountDecision::Nothing => {}
+        }
+        match answer.best {
+            Some(mv) => self.play_after(offer, mv),
+            None => Vec::new(),
+        }
+    }
+}

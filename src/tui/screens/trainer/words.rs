@@ -1,0 +1,72 @@
+//! Endings, drills and results in words.
+
+use crate::trainer::course::COURSE;
+use crate::trainer::drill::DrillTask;
+use crate::trainer::session::{DrillResult, DrillSession};
+use crate::tui::language::{Phrases, fill};
+use crate::tui::popup::TextPopup;
+use ouk_engine::endgame::class::Class;
+
+/// The lesson on an ending, to be read over the board.
+#[must_use]
+pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
+    let name = class.name();
+    let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
+    let mut lines = vec![strings.topic(lesson.topic).to_owned(), String::new()];
+    lines.extend((strings.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
+    Some(TextPopup { title: strings.trainer.lesson.to_owned(), lines })
+}
+
+/// The title of an ending.
+#[must_use]
+pub fn title(class: &Class, strings: &Phrases) -> String {
+    let name = class.name();
+    let lesson = COURSE.iter().find(|lesson| lesson.class == name);
+    lesson.map_or_else(|| against(class), |lesson| strings.topic(lesson.topic).to_owned())
+}
+
+/// An ending as it is spoken of: its men against the other side's.
+#[must_use]
+pub fn against(class: &Class) -> String {
+    let name = class.name();
+    match name.split_once('-') {
+        Some((chaser, runner)) => format!("{chaser} v {runner}"),
+        None => format!("{name} v K"),
+    }
+}
+
+/// The result in words.
+#[must_use]
+pub fn result_words(session: &DrillSession, strings: &Phrases) -> Option<String> {
+    let own = &strings.trainer;
+    Some(match (session.result?, session.drill.task) {
+        (DrillResult::Solved(stars), DrillTask::Chase) => {
+            let tempi = session.tempi_lost();
+            let how = match (stars, tempi) {
+                (3, _) => own.no_tempo.to_owned(),
+                (2, 0) => own.inside.to_owned(),
+                (2, 1) => own.one_tempo.to_owned(),
+                (2, tempi) => fill(own.tempi, &[&tempi]),
+                _ => own.with_help.to_owned(),
+            };
+            fill(own.won, &[&stars_of(stars), &how])
+        }
+        (DrillResult::Solved(stars), DrillTask::Hold) => {
+            let how = if stars == 1 { own.with_help } else { own.nothing_given };
+            fill(own.held, &[&stars_of(stars), &how])
+        }
+        (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
+        (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
+    })
+}
+
+/// Stars as signs.
+#[must_use]
+pub const fn stars_of(stars: u8) -> &'static str {
+    match stars {
+        0 => "···",
+        1 => "*··",
+        2 => "**·",
+        _ => "***",
+    }
+}

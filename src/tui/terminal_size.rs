@@ -1,0 +1,73 @@
+//! How large the terminal is, and what kind.
+
+use ratatui::buffer::Cell;
+use ratatui::layout::Size;
+use rustix::termios;
+use std::io;
+
+/// The largest part of a terminal that is drawn on, which nobody has more of, and smaller ones for
+/// whoever has no memory for it.
+const SIZES: [Size; 3] = [
+    Size { width: 500, height: 200 },
+    Size { width: 200, height: 60 },
+    Size { width: 80, height: 24 },
+];
+
+/// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
+#[must_use]
+pub fn size() -> Size {
+    match termios::tcgetwinsize(io::stdout()) {
+        Ok(size) if size.ws_col > 0 && size.ws_row > 0 => {
+            Size { width: size.ws_col, height: size.ws_row }
+        }
+        _ => Size { width: 80, height: 24 },
+    }
+}
+
+/// The part of the terminal that is drawn on; what is beyond stays blank.
+#[must_use]
+pub fn drawn_size() -> Size {
+    let Size { width, height } = size();
+    let within =
+        |most: Size| Size { width: width.min(most.width), height: height.min(most.height) };
+    let sizes = SIZES.map(within);
+    sizes.into_iter().find(|&size| has_memory_for(size)).unwrap_or(sizes[SIZES.len() - 1])
+}
+
+/// Whether there is memory for the pictures of a size: the one that is shown, the next, what is
+/// known of the terminal, and what is to be sent.
+fn has_memory_for(size: Size) -> bool {
+    const PICTURES: usize = 8;
+    let cells = usize::from(size.width) * usize::from(size.height);
+    Vec::<Option<Cell>>::new().try_reserve_exact(PICTURES * cells).is_ok()
+}
+
+/// Whether a terminal of a kind (its `TERM`) gives what it erases the ground that is chosen then, as
+/// most do. Of those not named here GNU screen does so only if its user asks for it; tmux, which
+/// may call itself `screen` and then sets `TMUX`, has done so since 2017, whatever its terminfo says.
+#[must_use]
+pub fn erases_in_color(term: &str, in_tmux: bool) -> bool {
+    const THESE: [&str; 19] = [
+        "xterm",
+        "alacritty",
+        "contour",
+        "Eterm",
+        "foot",
+        "ghostty",
+        "gnome",
+        "iterm",
+        "kitty",
+        "konsole",
+        "linux",
+        "mintty",
+        "mlterm",
+        "putty",
+        "rxvt",
+        "st-",
+        "tmux",
+        "vte",
+        "wezterm",
+    ];
+    let is_screen = || term == "screen" || term.starts_with("screen-");
+    THESE.iter().any(|name| term.starts_with(name)) || in_tmux && is_screen()
+}

@@ -1,0 +1,102 @@
+//! How a board is drawn, and what is marked on it.
+
+pub use crate::config::Targets;
+
+use crate::tui::glyphs::PieceStyle;
+use crate::tui::theme::{Depth, Theme};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
+
+/// How the board is drawn.
+pub struct BoardStyle<'a> {
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How men are drawn.
+    pub set: PieceStyle,
+    /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
+    pub large: bool,
+    /// Two tints instead of one.
+    pub chequered: bool,
+    /// Marks without colours.
+    pub signs_only: bool,
+    /// Black below.
+    pub flipped: bool,
+    /// The men of whoever sits at the upper side stand before him as ours before us.
+    pub opposite: bool,
+    /// How the squares to go to are marked.
+    pub targets: Targets,
+    /// Letters and numbers beside the board.
+    pub coordinates: bool,
+}
+
+impl<'a> BoardStyle<'a> {
+    /// A chequered board in a theme and a set.
+    #[must_use]
+    pub const fn plain(theme: &'a Theme, set: PieceStyle, flipped: bool) -> BoardStyle<'a> {
+        BoardStyle {
+            theme,
+            set,
+            large: false,
+            chequered: true,
+            signs_only: false,
+            flipped,
+            opposite: false,
+            targets: Targets::Letters,
+            coordinates: true,
+        }
+    }
+
+    /// Whether squares have two tints here: not where the theme has only one for them.
+    pub(super) fn has_tints(&self) -> bool {
+        let colors = &self.theme.colors;
+        self.chequered && colors.light != colors.dark && self.theme.depth != Depth::Mono
+    }
+
+    /// The square in a column and a row of the picture.
+    pub(super) const fn square(&self, shape: Shape, column: u8, row: u8) -> Square {
+        placed(shape, self.flipped, column, row)
+    }
+}
+
+/// The square in a column and a row of a picture, which may be turned.
+pub(super) const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
+    let last = shape.side - 1;
+    let (file, rank) = if flipped { (last - column, row) } else { (column, last - row) };
+    Square(rank * shape.side + file)
+}
+
+/// What is marked.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// Where the cursor is, if it is shown.
+    pub cursor: Option<Square>,
+    /// The man that is selected.
+    pub selected: Option<Square>,
+    /// Where it may go: a label, and whether it takes there.
+    pub targets: Vec<(Square, char, bool)>,
+    /// The squares of the last move.
+    pub last: Vec<Square>,
+    /// A king in check, squares that must be taken.
+    pub alarm: Vec<Square>,
+    /// Squares that match what is being typed.
+    pub typed: Vec<Square>,
+    /// Men under attack, if that is shown.
+    pub attacked: Vec<Square>,
+    /// The squares of a hint.
+    pub hint: Vec<Square>,
+}
+
+impl Marks {
+    /// What there is to mark in a position, whoever looks at it: the move that led to it, the king
+    /// in check, the squares that must be taken.
+    #[must_use]
+    pub fn of(position: &AnyPosition, last: Option<Move>) -> Marks {
+        let mut alarm = position.duty();
+        if position.in_check() {
+            let king = Piece { color: position.turn(), kind: Kind::Ang };
+            alarm.extend(position.shape().all().filter(|&at| position.piece_on(at) == Some(king)));
+        }
+        let last = last.map_or(Vec::new(), |mv| vec![mv.from(), mv.to()]);
+        Marks { last, alarm, ..Marks::default() }
+    }
+}
