@@ -286,7 +286,11 @@ fn two_pieces_against_one_lead_to_one_against_one() {
     assert_eq!(leads("KM-KSM"), ["Takes(Koul) KM-KM Continues", "Takes(Neang) KM-KS Continues"]);
     assert_eq!(
         leads("KRM-KR"),
-        ["Taken(Tuuk) KM-KR Continues", "Taken(Neang) KR-KR Continues", "Takes(Tuuk) KRM Restarts(12)"]
+        [
+            "Taken(Tuuk) KM-KR Continues",
+            "Taken(Neang) KR-KR Continues",
+            "Takes(Tuuk) KRM Restarts(12)"
+        ]
     );
     assert_eq!(class("KRM-KR").other_side(), Some(class("KR-KRM")));
     assert_eq!(class("kr-kmr").name(), "KR-KRM");
