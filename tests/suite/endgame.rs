@@ -282,11 +282,15 @@ fn two_pieces_against_one_lead_to_one_against_one() {
         let ways = tablebase.count_rules().conversions(&class(name));
         ways.iter().map(|(way, to, entering)| format!("{way:?} {to} {entering:?}")).collect()
     };
-    assert_eq!(leads("KR-KRM"), ["Takes(Tuuk) KR-KM Keep", "Takes(Neang) KR-KR Keep"]);
-    assert_eq!(leads("KM-KSM"), ["Takes(Koul) KM-KM Keep", "Takes(Neang) KM-KS Keep"]);
+    assert_eq!(leads("KR-KRM"), ["Takes(Tuuk) KR-KM Continues", "Takes(Neang) KR-KR Continues"]);
+    assert_eq!(leads("KM-KSM"), ["Takes(Koul) KM-KM Continues", "Takes(Neang) KM-KS Continues"]);
     assert_eq!(
         leads("KRM-KR"),
-        ["Taken(Tuuk) KM-KR Keep", "Taken(Neang) KR-KR Keep", "Takes(Tuuk) KRM Anew(12)"]
+        [
+            "Taken(Tuuk) KM-KR Continues",
+            "Taken(Neang) KR-KR Continues",
+            "Takes(Tuuk) KRM Restarts(12)"
+        ]
     );
     assert_eq!(class("KRM-KR").other_side(), Some(class("KR-KRM")));
     assert_eq!(class("kr-kmr").name(), "KR-KRM");

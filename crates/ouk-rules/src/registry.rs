@@ -247,7 +247,9 @@ mod tests {
             let mut registry = RuleSetRegistry::default();
             registry.register("village", "tan", village(Win))
         };
-        let threads: Vec<_> = (0..8).map(|_| std::thread::spawn(define)).collect();
+        let threads: Vec<_> = (0..8)
+            .map(|_| std::thread::Builder::new().spawn(define).expect("there is a thread"))
+            .collect();
         let first = define().expect("it is sound");
         for thread in threads {
             let other = thread.join().expect("no thread panics").expect("it is sound");
