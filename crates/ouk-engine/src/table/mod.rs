@@ -9,7 +9,7 @@ mod room;
 
 use memory::{Bucket, BucketMemory};
 use ouk_rules::board::{Move, PositionKey};
-pub use room::room;
+pub use room::{room, thread_room};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a stored score bounds the true one.

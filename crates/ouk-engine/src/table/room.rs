@@ -19,6 +19,20 @@ pub fn room() -> usize {
     part_of([free, group, left_of_own_limit(&mut system)].into_iter().flatten().min())
 }
 
+/// Megabytes that a thread takes, its stack included.
+const MEGABYTES_A_THREAD: usize = 8;
+
+/// Megabytes of address space that a thread may take: the C library reserves 64 for its allocations.
+const ADDRESSES_A_THREAD: usize = MEGABYTES_A_THREAD + 64;
+
+/// The most threads that all memory still free has room for.
+#[must_use]
+pub fn thread_room() -> usize {
+    let by_memory = room() / MEGABYTES_A_THREAD;
+    let addresses = part_of(left_of_own_limit(&mut System::new()));
+    by_memory.min(addresses / ADDRESSES_A_THREAD)
+}
+
 fn part_of(free: Option<u64>) -> usize {
     let Some(free) = free else { return usize::MAX };
     usize::try_from(free / PART.1 * PART.0 / (1 << 20)).unwrap_or(usize::MAX).max(1)

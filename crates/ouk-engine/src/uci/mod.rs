@@ -25,9 +25,6 @@ use perft::PerftThread;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Megabytes that a thread takes, its stack included.
-const MEGABYTES_A_THREAD: usize = 8;
-
 /// The running search: what the engine's thread needs to reply by itself.
 struct PendingSearch {
     /// The root position, to write moves.
@@ -286,7 +283,7 @@ impl UciSession<'_> {
         if self.options.threads != threads {
             // A table of another size takes its memory first.
             self.worker.settle();
-            let most = (table::room() / MEGABYTES_A_THREAD).saturating_add(threads);
+            let most = table::thread_room().saturating_add(threads);
             if self.options.threads > most {
                 say(&format!(
                     "info string Threads {} is more than there is room for; it is {most} now",
