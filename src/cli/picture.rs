@@ -25,7 +25,7 @@ pub(super) struct PictureArgs {
     /// How men are drawn.
     #[arg(long, requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
     pieces: String,
-    /// The size of squares: 2x1, 4x2, 6x3, 8x4 or 12x6.
+    /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.
     #[arg(long, requires = "svg", default_value = "12x6")]
     size: String,
     /// A board of one tint, as in Cambodia.

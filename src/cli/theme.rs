@@ -33,7 +33,7 @@ enum ThemeCommand {
         /// How men are drawn.
         #[arg(long, default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
         pieces: String,
-        /// The size of squares: 2x1, 4x2, 6x3, 8x4 or 12x6.
+        /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.
         #[arg(long, default_value = "6x3")]
         size: String,
     },

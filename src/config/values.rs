@@ -197,7 +197,8 @@ pub struct SquareSize {
 
 impl SquareSize {
     /// The size with this many rows.
-    pub(crate) const fn of_height(height: u16) -> SquareSize {
+    #[must_use]
+    pub const fn of_height(height: u16) -> SquareSize {
         SquareSize { width: 2 * height, height }
     }
 
@@ -207,7 +208,7 @@ impl SquareSize {
         SettingValue::of_name(name)
     }
 
-    /// Its name.
+    /// Its name; empty for a size that only a screen of its own size has.
     #[must_use]
     pub fn name(self) -> &'static str {
         SquareSize::NAMED.iter().find(|named| named.1 == self).map_or("", |named| named.0)
@@ -220,7 +221,10 @@ impl Named for SquareSize {
         ("4x2", SquareSize::of_height(2)),
         ("6x3", SquareSize::of_height(3)),
         ("8x4", SquareSize::of_height(4)),
+        ("10x5", SquareSize::of_height(5)),
         ("12x6", SquareSize::of_height(6)),
+        ("16x8", SquareSize::of_height(8)),
+        ("24x12", SquareSize::of_height(12)),
     ];
 }
 

@@ -300,10 +300,10 @@ fn squares_grow_and_shrink_as_far_as_they_fit() {
         (app.context.settings.name_of(Setting::Size).to_owned(), kept.len())
     };
     assert_eq!(step(true), ("auto".to_owned(), 0), "the largest are shown already");
-    assert_eq!(step(false), ("6x3".to_owned(), 1), "the next smaller one than is drawn");
-    assert_eq!(step(false), ("4x2".to_owned(), 1));
-    assert_eq!(step(true), ("6x3".to_owned(), 1));
-    assert_eq!((step(true).0, step(true).1), ("8x4".to_owned(), 0));
+    assert_eq!(step(false), ("8x4".to_owned(), 1), "the next smaller one than is drawn");
+    assert_eq!(step(false), ("6x3".to_owned(), 1));
+    assert_eq!(step(true), ("8x4".to_owned(), 1));
+    assert_eq!((step(true).0, step(true).1), ("10x5".to_owned(), 0));
 }
 
 #[test]

@@ -100,10 +100,13 @@ pub(in crate::tui) fn color_code(color: Color, base: u8) -> String {
     }
 }
 
-/// A colour by its number if it is one of the fixed 216, which is shorter to say. The first of them
+/// A colour by its number if it is one of the fixed 216 or a grey, which is shorter to say. The first of them
 /// are left as they are: there are users who have put other colours in their place.
 fn shortest(color: Color) -> Color {
     let Color::Rgb(r, g, b) = color else { return color };
+    if r == g && g == b && (8..=238).contains(&r) && r % 10 == 8 {
+        return Color::Indexed(232 + (r - 8) / 10);
+    }
     let level = |part: u8| match part {
         0 => Some(0),
         95.. if (part - 55).is_multiple_of(40) => Some((part - 55) / 40),

@@ -1,13 +1,15 @@
-//! How men look: letters, Khmer consonants, symbols, and pictures made of quarter blocks.
+//! How men look: letters, Khmer consonants, symbols, and pictures drawn from outlines.
 //!
 //! White and Black differ in every set without colour too: by case, by fill, or by a letter beside
 //! the picture. Where there are colours, symbols are filled for both: outlines are too thin for small
 //! squares. A Trey Bak has a sign of its own in every set.
 
+mod outline;
 mod pictures;
 
 pub use crate::config::PieceStyle;
-pub use pictures::{HEIGHTS, Picture, large_sign, picture};
+pub use outline::Facing;
+pub use pictures::{LEAST_HEIGHT, Middle, Picture, PictureKey, large_sign, picture};
 
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};

@@ -1,74 +1,30 @@
-//! Pictures of men, and of their signs drawn large, made of quarter blocks (U+2580 to U+259F) from the
-//! outlines in `pieces.txt` and `signs.txt`.
+//! Pictures of pieces, and letters drawn large, made of quarter blocks (U+2580 to U+259F): pieces from
+//! the vector outlines in `khmer.svg` at any size, letters from the dots in `signs.txt`.
 
+use super::outline::{Bitmap, Facing, KHMER};
 use ouk_rules::board::Kind;
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The heights of squares, in rows, that have a picture.
-pub const HEIGHTS: [u16; 3] = [3, 4, 6];
+/// The least height of a square, in rows, that has room for a picture.
+pub const LEAST_HEIGHT: u16 = 3;
 
 const QUARTERS: [char; 16] =
     [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
-/// A man's picture for a whole square: rows of quarter blocks and spaces.
+/// A picture for a whole square: rows of quarter blocks and spaces.
 pub type Picture = Vec<Vec<char>>;
 
-/// An outline: which dots are set.
-struct Outline(Vec<Vec<bool>>);
-
-impl Outline {
-    fn read(block: &str) -> Outline {
-        Outline(block.lines().map(|line| line.chars().map(|dot| dot == '#').collect()).collect())
-    }
-
-    /// As somebody on the other side of the board has it before him.
-    fn turned(&self) -> Outline {
-        let row = |row: &Vec<bool>| row.iter().rev().copied().collect();
-        Outline(self.0.iter().rev().map(row).collect())
-    }
-
-    /// Its picture: with a character of margin at the right, so that the middle of the outline is that
-    /// of a character, above the letter of its file, and not between two.
-    fn picture(&self) -> Picture {
-        let quarter = |upper: &[bool], lower: &[bool]| {
-            let bits = [upper[0], upper[1], lower[0], lower[1]];
-            QUARTERS[bits.iter().enumerate().map(|(i, &on)| usize::from(on) << i).sum::<usize>()]
-        };
-        let row = |pair: &[Vec<bool>]| {
-            let quarters = pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b));
-            quarters.chain([' ']).collect()
-        };
-        self.0.chunks(2).map(row).collect()
-    }
-}
-
-/// The pictures of one outline: upright, and turned.
-type PicturePair = [Picture; 2];
-
-/// The pictures of every size an outline is given in, by its name.
-type Album = Vec<(&'static str, Vec<PicturePair>)>;
-
-/// The men, at each of [`HEIGHTS`].
-static PIECES: LazyLock<Album> = LazyLock::new(|| album(include_str!("pieces.txt")));
-
-/// The signs, for squares of four rows. What two signs have in common is named after both.
-static SIGNS: LazyLock<Album> = LazyLock::new(|| album(include_str!("signs.txt")));
-
-fn album(outlines: &'static str) -> Album {
-    let mut all: Album = Vec::new();
-    for block in outlines.split("\n\n").skip(1) {
-        let (first, rest) = block.split_once('\n').expect("an outline has rows");
-        let rows = if first.contains(['.', '#']) {
-            block
-        } else {
-            all.push((first, Vec::new()));
-            rest
-        };
-        let outline = Outline::read(rows);
-        let pair = [outline.picture(), outline.turned().picture()];
-        all.last_mut().expect("an outline follows its name").1.push(pair);
-    }
-    all
+/// Two dots to a column and two to a row become quarter blocks.
+fn quarter_blocks<'a>(rows: impl Iterator<Item = &'a [bool]>) -> Picture {
+    let quarter = |upper: &[bool], lower: &[bool]| {
+        let bits = [upper[0], upper[1], lower[0], lower[1]];
+        QUARTERS[bits.iter().enumerate().map(|(i, &on)| usize::from(on) << i).sum::<usize>()]
+    };
+    let rows: Vec<&[bool]> = rows.collect();
+    rows.chunks(2)
+        .map(|pair| pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b)).collect())
+        .collect()
 }
 
 const fn name(kind: Kind) -> &'static str {
@@ -79,28 +35,96 @@ const fn name(kind: Kind) -> &'static str {
         Kind::Ses => "ses",
         Kind::Tuuk => "tuuk",
         Kind::Trey | Kind::Fish => "trey",
-        Kind::TreyBak | Kind::TurnedFish => "trey bak",
+        Kind::TreyBak | Kind::TurnedFish => "trey-bak",
         Kind::Elephant => "elephant",
         Kind::Official => "official",
-        Kind::RekPiece => "man",
+        Kind::RekPiece => "rek-piece",
     }
 }
 
-/// A man's picture for squares of so many rows, twice as many columns; upright, or turned to
-/// somebody on the other side.
-#[must_use]
-pub fn picture(kind: Kind, rows: u16, turned: bool) -> Option<&'static Picture> {
-    let size = HEIGHTS.iter().position(|&height| height == rows)?;
-    let of = PIECES.iter().find(|of| of.0 == name(kind))?;
-    Some(&of.1.get(size)?[usize::from(turned)])
+/// Where the middle of a picture lies in its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Middle {
+    /// In the middle of the square.
+    Square,
+    /// In the middle of a character, half a character further left, so that a letter can stand there.
+    Character,
 }
 
-/// A sign drawn large: four rows, twice as many columns; upright, or turned to somebody on the other
-/// side.
+/// What picture is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PictureKey {
+    /// The piece.
+    pub kind: Kind,
+    /// Columns of the square.
+    pub width: u16,
+    /// Rows of the square.
+    pub height: u16,
+    /// Which way round it stands.
+    pub facing: Facing,
+    /// Where its middle lies.
+    pub middle: Middle,
+}
+
+/// The most pictures that are held; a window that changes its size needs other ones every time.
+const MOST_HELD: usize = 512;
+
+static HELD: LazyLock<Mutex<HashMap<PictureKey, Arc<Picture>>>> = LazyLock::new(Mutex::default);
+
+/// The picture of a piece that fills a square.
 #[must_use]
-pub fn large_sign(sign: &str, turned: bool) -> Option<&'static Picture> {
-    let of = SIGNS.iter().find(|of| of.0.split(' ').any(|name| name == sign))?;
-    Some(&of.1.first()?[usize::from(turned)])
+pub fn picture(key: PictureKey) -> Arc<Picture> {
+    let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+    if held.len() >= MOST_HELD {
+        held.clear();
+    }
+    Arc::clone(held.entry(key).or_insert_with(|| Arc::new(rasterize(key))))
+}
+
+fn rasterize(key: PictureKey) -> Picture {
+    let outline = KHMER.iter().find(|outline| outline.name == name(key.kind));
+    let outline = *outline.expect("the sheet has every piece");
+    let shift = match key.middle {
+        Middle::Square => 0.0,
+        Middle::Character => -1.0,
+    };
+    let bitmap = Bitmap::new(outline, (2 * key.width, 2 * key.height), shift);
+    quarter_blocks(bitmap.facing(key.facing).rows())
+}
+
+/// The letters drawn large, for squares of four rows: upright and turned, by their names. What two
+/// signs have in common is named after both.
+static SIGNS: LazyLock<Vec<LargeSign>> = LazyLock::new(|| {
+    let blocks = include_str!("signs.txt").split("\n\n").skip(1);
+    blocks.map(|block| block.split_once('\n').expect("a sign has rows")).map(large).collect()
+});
+
+/// A name, and its picture upright and turned.
+type LargeSign = (&'static str, [Arc<Picture>; 2]);
+
+fn large((name, rows): (&'static str, &str)) -> LargeSign {
+    let dots: Vec<Vec<bool>> =
+        rows.lines().map(|row| row.chars().map(|dot| dot == '#').collect()).collect();
+    let turned: Vec<Vec<bool>> =
+        dots.iter().rev().map(|row| row.iter().rev().copied().collect()).collect();
+    // A column of margin at the right puts the middle of the sign in the middle of a character.
+    let picture = |dots: &[Vec<bool>]| {
+        let mut picture = quarter_blocks(dots.iter().map(Vec::as_slice));
+        picture.iter_mut().for_each(|row| row.push(' '));
+        Arc::new(picture)
+    };
+    (name, [picture(&dots), picture(&turned)])
+}
+
+/// A sign drawn large: four rows, twice as many columns.
+#[must_use]
+pub fn large_sign(sign: &str, facing: Facing) -> Option<Arc<Picture>> {
+    let (_, [upright, turned]) =
+        SIGNS.iter().find(|(name, _)| name.split(' ').any(|name| name == sign))?;
+    Some(Arc::clone(match facing {
+        Facing::Upright => upright,
+        Facing::Turned => turned,
+    }))
 }
 
 #[cfg(test)]
@@ -110,33 +134,81 @@ mod tests {
     use ouk_rules::GameId;
     use ouk_rules::board::{Color, Piece};
 
+    fn upright(kind: Kind, height: u16) -> PictureKey {
+        let (facing, middle) = (Facing::Upright, Middle::Square);
+        PictureKey { kind, width: 2 * height, height, facing, middle }
+    }
+
+    fn dots(picture: &Picture) -> Vec<Vec<bool>> {
+        let bits = |quarter: &char| QUARTERS.iter().position(|other| other == quarter).unwrap_or(0);
+        let line = |row: &Vec<char>, half: usize| {
+            row.iter()
+                .flat_map(|quarter| [0, 1].map(|bit| bits(quarter) >> (2 * half + bit) & 1 == 1))
+                .collect()
+        };
+        picture.iter().flat_map(|row| [line(row, 0), line(row, 1)]).collect()
+    }
+
+    /// Kinds of one game that must be told apart.
+    const ARMY: [Kind; 7] =
+        [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses, Kind::Tuuk, Kind::Trey, Kind::TreyBak];
+
     #[test]
-    fn every_piece_has_a_picture_of_his_own_that_fills_a_square() {
-        let mut seen: Vec<(&str, &Picture)> = Vec::new();
+    fn every_piece_stands_on_the_floor_of_its_square_at_every_size() {
         for kind in Kind::ALL {
-            for rows in HEIGHTS {
-                for turned in [false, true] {
-                    let picture = picture(kind, rows, turned).expect("there is one");
-                    assert_eq!(picture.len(), usize::from(rows), "{kind:?}");
-                    for row in picture {
-                        assert_eq!(row.len(), usize::from(2 * rows), "{kind:?}");
-                    }
-                }
-                let upright = picture(kind, rows, false).expect("there is one");
-                let other = seen.iter().find(|other| other.1 == upright);
-                assert!(other.is_none_or(|other| other.0 == name(kind)), "{kind:?} {other:?}");
-                seen.push((name(kind), upright));
+            for height in LEAST_HEIGHT..=14 {
+                let dots = dots(&picture(upright(kind, height)));
+                assert_eq!(dots.len(), usize::from(2 * height), "{kind:?}");
+                assert!(dots.iter().all(|row| row.len() == usize::from(4 * height)), "{kind:?}");
+                assert!(dots[dots.len() - 1].contains(&true), "{kind:?} at {height} floats");
             }
         }
-        assert!(picture(Kind::Ang, 2, false).is_none());
     }
 
     #[test]
-    fn the_place_of_a_sign_is_in_the_picture_or_the_middle_of_a_ring() {
+    fn pieces_of_a_game_differ_in_many_dots() {
+        for height in LEAST_HEIGHT..=14 {
+            for (index, &kind) in ARMY.iter().enumerate() {
+                for &other in &ARMY[..index] {
+                    let [a, b] =
+                        [kind, other].map(|kind| dots(&picture(upright(kind, height))).concat());
+                    let different = a.iter().zip(&b).filter(|(a, b)| a != b).count();
+                    assert!(
+                        12 * different >= a.len(),
+                        "{kind:?} is like {other:?} at {height}: {different}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_king_stands_highest_and_a_trey_lowest() {
+        let height = |kind, size| {
+            dots(&picture(upright(kind, size))).iter().filter(|row| row.contains(&true)).count()
+        };
+        for size in LEAST_HEIGHT..=14 {
+            for kind in ARMY {
+                assert!(height(kind, size) <= height(Kind::Ang, size), "{kind:?} at {size}");
+                assert!(height(kind, size) >= height(Kind::Trey, size), "{kind:?} at {size}");
+            }
+            assert!(
+                2 * height(Kind::RekPiece, size) < 2 * height(Kind::Ang, size) - usize::from(size),
+                "{size}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_piece_turned_twice_is_upright() {
         for kind in Kind::ALL {
-            let row = &picture(kind, 4, false).expect("there is one")[2];
-            let is_ring = matches!(kind, Kind::TreyBak | Kind::TurnedFish);
-            assert_eq!(row[3] == ' ', is_ring, "{kind:?}: {row:?}");
+            for height in LEAST_HEIGHT..=9 {
+                let key = upright(kind, height);
+                let turned = dots(&picture(PictureKey { facing: Facing::Turned, ..key }));
+                let back: Vec<Vec<bool>> =
+                    turned.into_iter().rev().map(|row| row.into_iter().rev().collect()).collect();
+                assert_eq!(back, dots(&picture(key)), "{kind:?} at {height}");
+            }
         }
     }
 
@@ -147,41 +219,17 @@ mod tests {
                 for &game in GameId::ALL {
                     for set in PieceStyle::ALL {
                         let (sign, _) = sign(set, game, piece);
-                        let picture = large_sign(sign, false).unwrap_or_else(|| panic!("{sign}"));
+                        let picture =
+                            large_sign(sign, Facing::Upright).unwrap_or_else(|| panic!("{sign}"));
                         assert_eq!(picture.len(), 4, "{sign}");
                         assert!(picture.iter().all(|row| row.len() == 8), "{sign}");
                     }
                 }
             }
         }
-        for (index, (name, pairs)) in SIGNS.iter().enumerate() {
-            let other = SIGNS[..index].iter().find(|other| other.1[0][0] == pairs[0][0]);
+        for (index, (name, [upright, _])) in SIGNS.iter().enumerate() {
+            let other = SIGNS[..index].iter().find(|(_, [other, _])| other == upright);
             assert!(other.is_none(), "{name} {other:?}");
-        }
-    }
-
-    #[test]
-    fn a_piece_turned_twice_is_upright() {
-        for (name, pairs) in PIECES.iter().chain(SIGNS.iter()) {
-            for [upright, turned] in pairs {
-                // The margin is at the right of both.
-                let outline = |row: &Vec<char>| {
-                    let (margin, outline) = row.split_last().expect("a row is not empty");
-                    assert_eq!(*margin, ' ', "{name}");
-                    outline.to_vec()
-                };
-                let flat = |picture: &Picture| picture.iter().flat_map(outline).collect::<Vec<_>>();
-                let dots = |quarter: char| {
-                    let bits = QUARTERS.iter().position(|&other| other == quarter).unwrap_or(0);
-                    (bits as u8).reverse_bits() >> 4
-                };
-                let back: Vec<u8> = flat(turned).into_iter().rev().map(dots).collect();
-                let whole: Vec<u8> = flat(upright)
-                    .into_iter()
-                    .map(|q| QUARTERS.iter().position(|&other| other == q).unwrap_or(0) as u8)
-                    .collect();
-                assert_eq!(back, whole, "{name}");
-            }
         }
     }
 }

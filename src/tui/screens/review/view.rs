@@ -5,8 +5,8 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view;
-use crate::tui::widgets::board::{self};
-use crate::tui::widgets::{EDGE, text, whole, wrap};
+use crate::tui::widgets::board;
+use crate::tui::widgets::{text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -20,31 +20,11 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
         view::too_small(app, area, buffer);
         return;
     };
-    let x = area.x + u16::from(area.width >= 60);
-    let setup = game.setup();
-    let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
-    let result = game.ending().map_or("*", |ending| ending.outcome.pgn());
-    let title = match review.variation_from() {
-        Some(number) => fill(strings.review.variation, &[&number]),
-        None => strings.review.title.to_owned(),
-    };
-    text(buffer, x, area.y, &title, theme.strong());
-    let after = x + script::width(&title) + 2;
-    let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
-    let ways = [
-        format!("{}  {white} - {black}  {result}   {ply}", setup.date),
-        format!("{white} - {black}  {result}   {ply}"),
-        ply.clone(),
-        format!("{}/{}", review.at, game.ply()),
-    ];
-    text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
+    header(app, review, &areas, buffer);
     let board_style = app.board_style(play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
-    if let Some(panel) = areas.panel {
-        view::draw_panel(app, play, &areas, panel, buffer);
-    }
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     let words = match (played, game.ending()) {
         _ if !play.note.is_empty() => play.note.clone(),
@@ -59,14 +39,17 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     if play.line.is_none() {
         areas.make_room(lines.len(), theme, buffer);
     }
+    if let Some(panel) = areas.panel {
+        view::draw_panel(app, play, &areas, panel, buffer);
+    }
     view::count_lines(app, play, areas.count, buffer);
-    let bottom = areas.input.bottom().max(areas.note.bottom());
+    let bottom = areas.words_bottom();
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, theme.words());
     }
     match review.opinion.told(position, strings) {
         Some(ways) if play.line.is_none() && lines.len() < 2 => {
-            let below = areas.input.y.max(areas.note.y + 1).min(areas.keys);
+            let below = areas.opinion_row();
             let room = areas.note.width.saturating_sub(1);
             if below > areas.note.y {
                 text(buffer, areas.note.x, below, whole(&ways, room), theme.strong());
@@ -75,7 +58,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
         _ if play.line.is_some() => view::input_line(app, play, &areas, buffer),
         _ => {}
     }
-    if areas.keys > areas.input.y {
+    if areas.shows_keys() {
         let hint = &strings.hint;
         let keys: [(&[Action], &str); 10] = [
             (&[Action::Earlier, Action::Later], hint.step),
@@ -89,6 +72,32 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.back),
         ];
-        app.footer(KeyContext::Review).draw(&keys, area.inner(EDGE), areas.keys, buffer);
+        app.footer(KeyContext::Review).draw(&keys, areas.keys, areas.keys.y, buffer);
     }
+}
+
+/// The title, the players, and which move is looked at.
+fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let game = &review.board.game;
+    let header = areas.header;
+    let setup = game.setup();
+    let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
+    let result = game.ending().map_or("*", |ending| ending.outcome.pgn());
+    let title = match review.variation_from() {
+        Some(number) => fill(strings.review.variation, &[&number]),
+        None => strings.review.title.to_owned(),
+    };
+    text(buffer, header.x, header.y, &title, theme.strong());
+    let after = header.x + script::width(&title) + 2;
+    let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
+    let row = areas.status.unwrap_or(beside);
+    let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
+    let ways = [
+        format!("{}  {white} - {black}  {result}   {ply}", setup.date),
+        format!("{white} - {black}  {result}   {ply}"),
+        ply.clone(),
+        format!("{}/{}", review.at, game.ply()),
+    ];
+    text(buffer, row.x, row.y, whole(&ways, row.width), theme.quiet());
 }

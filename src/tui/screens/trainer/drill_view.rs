@@ -11,8 +11,8 @@ use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::board::{self};
-use crate::tui::widgets::{EDGE, column, text, whole, wrap};
+use crate::tui::widgets::board;
+use crate::tui::widgets::{column, text, whole, wrap};
 use ouk_engine::endgame::tablebase::Defence;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,7 +25,7 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
         view::too_small(app, area, buffer);
         return;
     };
-    header(app, exercise, area, buffer);
+    header(app, exercise, &areas, buffer);
     let board_style = app.board_style(play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
@@ -37,7 +37,7 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
     if play.line.is_some() {
         view::input_line(app, play, &areas, buffer);
     }
-    if areas.keys > areas.input.y {
+    if areas.shows_keys() {
         let hint = &app.strings.hint;
         let over: [(&[Action], &str); 7] = [
             (&[Action::Retry], hint.retry),
@@ -62,14 +62,15 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
             (&[Action::Quit], hint.list),
         ];
         let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
-        app.footer(KeyContext::Drill).draw(keys, area.inner(EDGE), areas.keys, buffer);
+        app.footer(KeyContext::Drill).draw(keys, areas.keys, areas.keys.y, buffer);
     }
 }
 
-fn header(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+fn header(app: &AppContext, exercise: &Exercise, areas: &Areas, buffer: &mut Buffer) {
+    let area = areas.header;
     let (theme, strings) = (&app.theme, app.strings);
     let drill = &exercise.session.drill;
-    let x = area.x + u16::from(area.width >= 60);
+    let x = area.x;
     let name = against(&drill.class);
     text(buffer, x, area.y, &name, theme.strong());
     let task = match drill.task {
@@ -81,15 +82,30 @@ fn header(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer
         DrillOrigin::Game { date, number, .. } => fill(strings.trainer.from_game, &[date, number]),
     };
     let (rules, side) = (drill.rules.name, strings.side(drill.side));
-    let ways = [
-        format!("{rules}   {whence}   {side}: {task}"),
-        format!("{whence}   {task}"),
-        task.to_owned(),
-    ];
+    let (what, ways) = match areas.status {
+        // Beside the board the task has a row of its own.
+        Some(_) => (
+            vec![format!("{rules}   {whence}"), whence.clone()],
+            vec![format!("{side}: {task}"), task.to_owned()],
+        ),
+        None => (
+            Vec::new(),
+            vec![
+                format!("{rules}   {whence}   {side}: {task}"),
+                format!("{whence}   {task}"),
+                task.to_owned(),
+            ],
+        ),
+    };
     let after = x + script::width(&name) + 2;
-    let room = area.right().saturating_sub(after);
-    text(buffer, after, area.y, whole(&ways, room), theme.quiet());
+    let beside = Rect { x: after, width: area.right().saturating_sub(after), ..area };
+    text(buffer, beside.x, beside.y, whole(&what, beside.width), theme.quiet());
+    let row = areas.status.unwrap_or(beside);
+    text(buffer, row.x, row.y, whole(&ways, row.width), theme.quiet());
 }
+
+/// So many rows words may take from the list of moves beside the board.
+const MOST_ROWS_BESIDE: u16 = 4;
 
 /// What was said of the last move, or of anything else, below or beside the board.
 fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
@@ -114,18 +130,20 @@ fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: 
         }
         (None, None) => (aim(app, exercise), String::new(), theme.words()),
     };
-    // A line apart from the count where there is room.
-    let apart = u16::from(areas.note.height > 1);
     let typing = exercise.play.line.is_some();
-    let spare = if typing || apart > 0 { 0 } else { view::MOST_ROWS_MORE };
-    let rows = if typing { areas.note.height } else { areas.rows() };
+    let spare = match areas.has_panel_for_words() {
+        true => MOST_ROWS_BESIDE,
+        false if typing => 0,
+        false => view::MOST_ROWS_MORE,
+    };
+    let rows = areas.rows_above_input(typing);
     let width = areas.note.width.saturating_sub(1);
     let lines = whole_sentences(first.clone() + &rest, width, usize::from(rows + spare));
-    if !typing {
+    if !typing || areas.has_panel_for_words() {
         areas.make_room(lines.len(), theme, buffer);
     }
-    let top = areas.note.y + apart;
-    let bottom = top + if typing { areas.note.height } else { areas.rows() };
+    let top = areas.note.y;
+    let bottom = top + areas.rows_above_input(typing);
     // Where what comes first does not end within a line, all of it is drawn alike.
     let marked = lines.first().is_some_and(|line| line.starts_with(&first));
     let head = if marked { first.len() } else { 0 };
@@ -192,6 +210,9 @@ fn better_and_why(comment: &MoveComment, strings: &Phrases) -> String {
     format!("{better} {}", strings.reason_text(&comment.why))
 }
 
+/// From so many rows on a panel has room for more than the state of the drill and its moves.
+const MOVES_APART: u16 = 18;
+
 /// The state of the drill, and what each move was worth.
 fn draw_panel(
     app: &AppContext,
@@ -213,8 +234,7 @@ fn draw_panel(
     let own = &app.strings.trainer;
     let names = [own.mate_in, own.new_count, own.slack, own.count, own.tables, own.defence];
     let middle = x + column(names.into_iter().chain([own.streak]), 9);
-    let inside = areas.count.y < area.bottom();
-    let end = if inside { areas.count.y.saturating_sub(1) } else { area.bottom() };
+    let end = if areas.has_panel_for_words() { areas.count.y - 1 } else { area.bottom() };
     // What has no room beside its name stands below it; what has no row is left out.
     let mut fact = |name: &str, value: &str, style| {
         let beside = script::width(value) <= area.right().saturating_sub(middle);
@@ -250,12 +270,16 @@ fn draw_panel(
         Defence::Longest => own.longest,
         Defence::Trickiest => own.trickiest,
     };
-    if session.drill.task == DrillTask::Chase {
+    // The moves matter more than what does not change with them.
+    let spare = area.height >= MOVES_APART;
+    if session.drill.task == DrillTask::Chase && spare {
         let changes = app.keys.first(KeyContext::Drill, Action::Defence);
         fact(own.defence, &fill(defence, &[&changes]), theme.words());
     }
-    let (streak, best) = (app.progress.streak, app.progress.best_streak);
-    fact(own.streak, &fill(own.streak_best, &[&streak, &best]), theme.words());
+    if spare || session.result.is_some() {
+        let (streak, best) = (app.progress.streak, app.progress.best_streak);
+        fact(own.streak, &fill(own.streak_best, &[&streak, &best]), theme.words());
+    }
     y += 1;
     moves(app, exercise, Rect { x, y, width, height: end.saturating_sub(y) }, buffer);
 }

@@ -1,14 +1,9 @@
-//! Men as pictures, and as pictures that bear their sign: in squares of eight by four a man is known by
-//! his outline and by his letter, consonant or symbol at once.
+//! Pieces as pictures, and pictures that bear a sign: in squares of eight by four a piece is known by its
+//! outline and by its letter, consonant or symbol at once.
 //!
-//! ```text
-//!    ▄      ▗▄▖
-//!   ▗█▖    ▄▄█▄▄    a sign is a character of the terminal's own font, in the middle of the third
-//!  ▗█K█▖   ▜█S█▛    row, where no outline is empty but that of a turned fish, which is a ring around
-//!  ▀▀▀▀▀    ▀▀▀     its sign
-//! ```
-//!
-//! Without colours White's men are solid and Black's are shaded.
+//! A sign is a character of the terminal's own font. It stands in the third row, where every outline but
+//! a ring is full; in a ring it stands in the hole. Without colours White's pieces are solid and Black's
+//! are shaded.
 
 use crate::tui::glyphs::Picture;
 use crate::tui::theme::contrast::{contrast, light_of};

@@ -5,6 +5,8 @@
 
 mod figure;
 mod ground;
+mod shapes;
+mod signs;
 mod square;
 mod square_size;
 mod style;
@@ -31,13 +33,13 @@ pub fn square_at(
     area: Rect,
     (column, row): (u16, u16),
 ) -> Option<Square> {
-    let column = column.checked_sub(area.x + 2)? / square_size.width;
+    let column = column.checked_sub(area.x + square_size.gutter().0)? / square_size.width;
     let row = row.checked_sub(area.y)? / square_size.height;
     let side = u16::from(shape.side);
     (column < side && row < side).then(|| placed(shape, flipped, column as u8, row as u8))
 }
 
-/// Draws a board with its letters and numbers in the upper left of an area.
+/// Draws a board with its coordinates in the upper left of an area.
 pub fn draw(
     position: &AnyPosition,
     marks: &Marks,
@@ -47,33 +49,54 @@ pub fn draw(
     buffer: &mut Buffer,
 ) {
     let shape = position.shape();
-    let quiet = board_style.theme.quiet();
-    let (left, top) = (area.x + 2, area.y);
+    let (left, top) = (area.x + square_size.gutter().0, area.y);
     for row in 0..shape.side {
-        let y = top + u16::from(row) * square_size.height;
-        let number = shape.rank(board_style.square(shape, 0, row)) + 1;
-        if board_style.coordinates {
-            text(buffer, area.x, y + square_size.middle().1, &number.to_string(), quiet);
-        }
         for column in 0..shape.side {
             let cell = square_size.cell(left, top, column, row);
-            SquareView::new(
-                position,
-                board_style.square(shape, column, row),
-                marks,
-                board_style,
-                cell,
-            )
-            .draw(buffer);
+            let square = board_style.square(shape, column, row);
+            let view = SquareView::new(position, square, marks, board_style, cell);
+            draw_square(&view, buffer);
+            if board_style.coordinates && square_size.has_inner_coordinates() {
+                let rank = column == 0;
+                let file = row + 1 == shape.side;
+                view.draw_coordinates(rank, file, buffer);
+            }
         }
     }
-    if !board_style.coordinates {
-        return;
+    if board_style.coordinates && !square_size.has_inner_coordinates() {
+        draw_gutter(shape, board_style, square_size, area, buffer);
     }
-    let y = top + u16::from(shape.side) * square_size.height;
+}
+
+/// A square with its piece and its marks.
+fn draw_square(view: &SquareView, buffer: &mut Buffer) {
+    view.draw(buffer);
+    if view.has_shapes() {
+        shapes::draw(view, buffer);
+    } else {
+        signs::draw(view, buffer);
+    }
+}
+
+/// Rank numbers and file letters beside a board of small squares.
+fn draw_gutter(
+    shape: Shape,
+    board_style: &BoardStyle,
+    square_size: SquareSize,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let quiet = board_style.theme.quiet();
+    for row in 0..shape.side {
+        let y = area.y + u16::from(row) * square_size.height + square_size.middle().1;
+        let number = shape.rank(board_style.square(shape, 0, row)) + 1;
+        text(buffer, area.x, y, &number.to_string(), quiet);
+    }
+    let left = area.x + square_size.gutter().0 + square_size.middle().0;
+    let y = area.y + u16::from(shape.side) * square_size.height;
     for column in 0..shape.side {
         let file = shape.file(board_style.square(shape, column, 0));
-        let x = left + u16::from(column) * square_size.width + square_size.middle().0;
+        let x = left + u16::from(column) * square_size.width;
         text(buffer, x, y, &shape.file_letter(file).to_string(), quiet);
     }
 }
@@ -97,7 +120,7 @@ pub fn draw_preview(board_style: &BoardStyle, area: Rect, buffer: &mut Buffer) {
         for column in 0..shape.side {
             let square = board_style.square(shape, column, shape.side - ranks + row);
             let cell = square_size.cell(area.x, area.y, column, row);
-            SquareView::new(&position, square, &marks, board_style, cell).draw(buffer);
+            draw_square(&SquareView::new(&position, square, &marks, board_style, cell), buffer);
         }
     }
 }
@@ -116,6 +139,6 @@ pub fn draw_rank(
     for column in 0..shape.side {
         let square = board_style.square(shape, column, shape.side - 1 - rank);
         let cell = square_size.cell(area.x, area.y, column, 0);
-        SquareView::new(position, square, &marks, board_style, cell).draw(buffer);
+        draw_square(&SquareView::new(position, square, &marks, board_style, cell), buffer);
     }
 }

@@ -1,50 +1,39 @@
-//! One square: its ground, its man, and its signs.
-//!
-//! The signs' places, in a square of four by two and in the larger ones:
-//!
-//! ```text
-//! [ K ! ]     cursor: upper corners        [ * . . . ! ]
-//! ( < > )     selected: lower corners      < . . K . . >
-//!             check !, attack ^, hint *    ( . . . . . )
-//!             last move < >, or . . with a colour
-//! ```
-//!
-//! A label and an `x` stand in place of the selection's brackets. In the small square the hint's `*`
-//! replaces half of the last move's sign; a square of two by one shows only what matters most.
+//! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks.
 
 use super::style::{BoardStyle, Marks, Targets};
-use super::{figure, ground};
-use crate::tui::glyphs::{self, Picture, PieceStyle};
+use super::{SquareSize, figure, ground};
+use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
-use crate::tui::widgets::{blocks, text};
+use crate::tui::widgets::text;
 use ouk_rules::board::{Color as Side, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use std::sync::Arc;
 
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
-    board_style: &'a BoardStyle<'a>,
+    pub(super) board_style: &'a BoardStyle<'a>,
     position: &'a AnyPosition,
     square: Square,
-    piece: Option<Piece>,
-    cell: Rect,
-    state: SquareState,
-    ground: Color,
+    pub(super) piece: Option<Piece>,
+    pub(super) cell: Rect,
+    pub(super) state: SquareState,
+    pub(super) ground: Color,
 }
 
 /// Which marks a square has.
-struct SquareState {
-    cursor: bool,
-    selected: bool,
+pub(super) struct SquareState {
+    pub(super) cursor: bool,
+    pub(super) selected: bool,
     typed: bool,
-    last: bool,
-    alarm: bool,
-    attacked: bool,
-    hint: bool,
-    target: Option<(char, bool)>,
+    pub(super) last: bool,
+    pub(super) alarm: bool,
+    pub(super) attacked: bool,
+    pub(super) hint: bool,
+    pub(super) target: Option<(char, bool)>,
 }
 
 impl SquareState {
@@ -62,7 +51,7 @@ impl SquareState {
         }
     }
 
-    const fn takes(&self) -> bool {
+    pub(super) const fn takes(&self) -> bool {
         matches!(self.target, Some((_, true)))
     }
 }
@@ -97,7 +86,7 @@ impl<'a> SquareView<'a> {
         let colors = &self.board_style.theme.colors;
         let state = &self.state;
         let states = [
-            (state.cursor, colors.cursor),
+            (state.cursor && !self.has_shapes(), colors.cursor),
             (state.selected || state.typed, colors.selected),
             (state.alarm, colors.check),
             (state.takes(), colors.take),
@@ -126,15 +115,36 @@ impl<'a> SquareView<'a> {
             None if self.state.target.is_none() => self.draw_empty(base, buffer),
             None => {}
         }
-        if self.cell.height == 1 {
-            self.sign_beside(buffer);
-        } else {
-            self.signs(buffer);
+    }
+
+    /// The number of the rank in the upper left corner and the letter of the file in the lower right one,
+    /// where no mark stands there.
+    pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
+        let shape = self.position.shape();
+        let style = Style::new().fg(self.board_style.theme.colors.line).bg(self.ground);
+        let mut put = |x: u16, y: u16, sign: String| {
+            if buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ") {
+                text(buffer, x, y, &sign, style);
+            }
+        };
+        if rank {
+            put(self.cell.x, self.cell.y, (shape.rank(self.square) + 1).to_string());
+        }
+        if file {
+            let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 1);
+            put(x, y, shape.file_letter(shape.file(self.square)).to_string());
         }
     }
 
+    /// Whether marks are colours and shapes; signs where there are too few colours or too few rows.
+    pub(super) fn has_shapes(&self) -> bool {
+        let BoardStyle { theme, signs_only, .. } = self.board_style;
+        let colorful = matches!(theme.depth, Depth::True | Depth::Indexed);
+        colorful && !signs_only && self.cell.height >= SquareSize::INSIDE
+    }
+
     fn draw_empty(&self, base: Style, buffer: &mut Buffer) {
-        if self.state.cursor {
+        if self.state.cursor && !self.has_shapes() {
             return;
         }
         if self.position.game() == GameId::Hill {
@@ -169,7 +179,11 @@ impl<'a> SquareView<'a> {
     /// Whether a picture can be told from one of the other side: without colours its letter has to
     /// stand beside it, and needs a row of its own.
     const fn has_room_for_pictures(&self) -> bool {
-        !matches!(self.board_style.theme.depth, Depth::Mono) || self.cell.height > 3
+        let least = match self.board_style.theme.depth {
+            Depth::Mono => LEAST_HEIGHT + 1,
+            _ => LEAST_HEIGHT,
+        };
+        self.cell.height >= least
     }
 
     fn draw_piece(&self, piece: Piece, buffer: &mut Buffer) {
@@ -182,7 +196,7 @@ impl<'a> SquareView<'a> {
         let style = Style::new().fg(self.color_of(piece)).bg(self.ground).add_modifier(form);
         let Rect { x: left, y: top, .. } = self.cell;
         if let Some(picture) = self.picture(piece) {
-            self.draw_picture(piece, picture, style, buffer);
+            self.draw_picture(piece, &picture, style, buffer);
             return;
         }
         let set = self.board_style.set;
@@ -191,8 +205,8 @@ impl<'a> SquareView<'a> {
             _ => ((glyphs::colored_sign(set, game, piece), ""), style.add_modifier(theme.weight())),
         };
         if let Some(picture) = self.inscribed(piece) {
-            figure::draw(picture, self.cell, self.is_shaded(piece), style, buffer);
-            figure::inscribe(theme, (piece.color, sign), picture, self.cell, style, buffer);
+            figure::draw(&picture, self.cell, self.is_shaded(piece), style, buffer);
+            figure::inscribe(theme, (piece.color, sign), &picture, self.cell, style, buffer);
             return;
         }
         let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
@@ -204,34 +218,38 @@ impl<'a> SquareView<'a> {
     }
 
     /// What a man is drawn as, if he is neither one character nor bears one.
-    fn picture(&self, piece: Piece) -> Option<&'static Picture> {
+    fn picture(&self, piece: Piece) -> Option<Arc<Picture>> {
         let BoardStyle { set, large, .. } = *self.board_style;
-        let (height, turned) = (self.cell.height, self.turned(piece));
+        let facing = self.facing(piece);
         match set {
             _ if self.inscribed(piece).is_some() => None,
             PieceStyle::Blocks if self.has_room_for_pictures() => {
-                glyphs::picture(piece.kind, height, turned)
+                Some(self.drawn(piece, facing, Middle::Square))
             }
-            _ if large && height > 3 => {
-                glyphs::large_sign(glyphs::sign(set, self.position.game(), piece).0, turned)
+            _ if large && self.cell.height > 3 => {
+                let sign = glyphs::sign(set, self.position.game(), piece).0;
+                glyphs::large_sign(sign, facing)
             }
             _ => None,
         }
     }
 
+    /// The picture of a piece that fills the square.
+    fn drawn(&self, piece: Piece, facing: Facing, middle: Middle) -> Arc<Picture> {
+        let Rect { width, height, .. } = self.cell;
+        glyphs::picture(PictureKey { kind: piece.kind, width, height, facing, middle })
+    }
+
     /// The picture that bears a man's sign. With colours pictures need none, and symbols are better
     /// drawn large; the characters of a font cannot be turned.
-    fn inscribed(&self, piece: Piece) -> Option<&'static Picture> {
+    fn inscribed(&self, piece: Piece) -> Option<Arc<Picture>> {
         let BoardStyle { set, theme, large, .. } = *self.board_style;
         let speaks_alone =
             matches!(set, PieceStyle::Symbols | PieceStyle::Blocks) && theme.depth != Depth::Mono;
         let can = (large || set == PieceStyle::Blocks) && self.cell.height == figure::INSCRIBED;
         // Where one side is turned round neither bears a sign, so that both are of one kind.
         let upright = can && !self.board_style.opposite;
-        if upright && !speaks_alone {
-            return glyphs::picture(piece.kind, figure::INSCRIBED, false);
-        }
-        None
+        (upright && !speaks_alone).then(|| self.drawn(piece, Facing::Upright, Middle::Character))
     }
 
     /// Without colours Black's men are shaded.
@@ -239,9 +257,9 @@ impl<'a> SquareView<'a> {
         self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black
     }
 
-    const fn turned(&self, piece: Piece) -> bool {
+    const fn facing(&self, piece: Piece) -> Facing {
         let upper = matches!(piece.color, Side::White) == self.board_style.flipped;
-        self.board_style.opposite && upper
+        if self.board_style.opposite && upper { Facing::Turned } else { Facing::Upright }
     }
 
     /// A picture; without colours the man's letter stands beside it, unless it is a letter itself.
@@ -257,7 +275,7 @@ impl<'a> SquareView<'a> {
     /// Signs have the colour of the man they stand beside, and where a man went from that of his
     /// side; then a move changes few colours. On other squares they have the colour that stands out
     /// more from the ground.
-    fn sign_style(&self) -> Style {
+    pub(super) fn sign_style(&self) -> Style {
         let colors = &self.board_style.theme.colors;
         let against = |color: Color| {
             let lights = contrast::light_of(color).zip(contrast::light_of(self.ground));
@@ -282,7 +300,7 @@ impl<'a> SquareView<'a> {
 
     /// Half as strong where the ground of a large square says first that the last move went there. Of
     /// Hill's crossings the lines have the colour of the sign.
-    fn quiet(&self, style: Style) -> Style {
+    pub(super) fn quiet(&self, style: Style) -> Style {
         let colors = &self.board_style.theme.colors;
         let ground_says = self.ground == colors.last && self.board_style.theme.depth != Depth::Mono;
         let lined = self.position.game() == GameId::Hill;
@@ -292,7 +310,7 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    fn target_style(&self) -> Style {
+    pub(super) fn target_style(&self) -> Style {
         let target = self.board_style.theme.colors.target;
         let lies_on_board = !self.state.cursor && !self.state.takes() && !self.state.typed;
         if self.board_style.signs_only
@@ -302,99 +320,5 @@ impl<'a> SquareView<'a> {
             return self.sign_style();
         }
         self.sign_style().fg(target)
-    }
-
-    /// The one place beside the man of the smallest square.
-    fn sign_beside(&self, buffer: &mut Buffer) {
-        let (x, y) = (self.cell.right() - 1, self.cell.y);
-        let state = &self.state;
-        let sign = match state.target {
-            Some((_, true)) => Some("x"),
-            Some((_, false)) => Some("o"),
-            None if state.alarm => Some("!"),
-            None if state.hint => Some("*"),
-            None if state.last => Some("<"),
-            None => None,
-        };
-        if let Some(sign) = sign {
-            let style =
-                if state.target.is_some() { self.target_style() } else { self.sign_style() };
-            text(buffer, x, y, sign, style);
-        }
-        let modifier = match (state.cursor, state.selected) {
-            (true, _) => Modifier::REVERSED,
-            (_, true) => Modifier::UNDERLINED,
-            _ => return,
-        };
-        buffer.set_style(self.cell.intersection(buffer.area), Style::new().add_modifier(modifier));
-    }
-
-    /// The signs of the larger squares, each in its place.
-    fn signs(&self, buffer: &mut Buffer) {
-        let style = self.sign_style();
-        let (left, right) = (self.cell.x, self.cell.right() - 1);
-        let (top, bottom) = (self.cell.y, self.cell.bottom() - 1);
-        let small = self.cell.height == 2;
-        let state = &self.state;
-        let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
-        if state.last {
-            let style = if small { style } else { self.quiet(style) };
-            // So close together brackets look like a man of their own; a ground that says it first
-            // needs no more than dots.
-            let tinted =
-                self.board_style.theme.depth != Depth::Mono && !self.board_style.signs_only;
-            let (open, close) = if small && tinted { (".", ".") } else { ("<", ">") };
-            text(buffer, left + inner, last_row, open, style);
-            text(buffer, right - inner, last_row, close, style);
-        }
-        let mut put = |is: bool, x: u16, y: u16, sign: &str| {
-            if is {
-                text(buffer, x, y, sign, style);
-            }
-        };
-        put(state.attacked && !state.alarm, right - 1, top, "^");
-        put(state.alarm && !small, left + 1, top, "!");
-        put(state.alarm, right - 1, top, "!");
-        put(
-            state.hint,
-            if small { right - 1 } else { left + 1 },
-            if small { bottom } else { top },
-            "*",
-        );
-        put(state.selected, left, bottom, "(");
-        put(state.selected, right, bottom, ")");
-        if let Some((label, takes)) = state.target {
-            let lettered = self.board_style.targets == Targets::Letters;
-            put(lettered, left, bottom, label.encode_utf8(&mut [0; 4]));
-            put(takes, right, bottom, "x");
-        }
-        if self.piece.is_none() && state.target.is_some() {
-            self.draw_target(buffer);
-        }
-        if state.cursor {
-            let style = match self.board_style.theme.depth {
-                Depth::Mono => {
-                    style.add_modifier(self.board_style.theme.form(|forms| forms.cursor))
-                }
-                _ => style,
-            };
-            text(buffer, left, top, "[", style);
-            text(buffer, right, top, "]", style);
-        }
-    }
-
-    /// The mark in the middle of an empty square where the selected man may go.
-    fn draw_target(&self, buffer: &mut Buffer) {
-        let style = self.target_style();
-        let (x, y) =
-            (self.cell.x + (self.cell.width - 1) / 2, self.cell.y + (self.cell.height - 1) / 2);
-        let large = self.board_style.set == PieceStyle::Blocks
-            && self.board_style.theme.depth != Depth::Mono;
-        if large && self.cell.height > 3 {
-            blocks(buffer, x, y, "▄▄".chars(), style);
-            blocks(buffer, x, y + 1, "▀▀".chars(), style);
-        } else {
-            text(buffer, x, y, "o", style);
-        }
     }
 }

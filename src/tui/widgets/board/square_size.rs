@@ -4,24 +4,29 @@ pub use crate::config::SquareSize;
 use ouk_rules::board::Shape;
 use ratatui::layout::Rect;
 
+/// The columns of rank numbers and the row of file letters beside a board of small squares.
+const GUTTER: (u16, u16) = (2, 1);
+
 impl SquareSize {
-    /// Every size, the largest first; that one is for a room full of people.
-    pub const ALL: [SquareSize; 5] = [
+    /// The sizes that can be asked for by name, the largest first.
+    pub const ALL: [SquareSize; 8] = [
+        SquareSize::of_height(12),
+        SquareSize::of_height(8),
         SquareSize::of_height(6),
+        SquareSize::of_height(5),
         SquareSize::of_height(4),
         SquareSize::of_height(3),
         SquareSize::of_height(2),
         SquareSize::of_height(1),
     ];
 
-    /// The largest that is taken where none is asked for.
-    const USUAL: u16 = 4;
-
-    /// The largest that suits men of a single character.
+    /// The largest that suits pieces of a single character.
     pub const SIGNS: SquareSize = SquareSize::of_height(3);
 
-    /// The size that is wanted, or the largest below it whose board, with a column of numbers and a
-    /// row of letters, fits.
+    /// The least height with room for coordinates inside the squares at the edge.
+    pub(super) const INSIDE: u16 = 3;
+
+    /// The largest size, but not larger than the wanted one, whose board with its coordinates fits.
     #[must_use]
     pub fn fitting(
         shape: Shape,
@@ -29,28 +34,46 @@ impl SquareSize {
         width: u16,
         height: u16,
     ) -> Option<SquareSize> {
-        let most = wanted.map_or(SquareSize::USUAL, |square_size| square_size.height);
-        SquareSize::ALL.into_iter().filter(|square_size| square_size.height <= most).find(
-            |square_size| {
-                let (columns, rows) = square_size.board(shape);
-                columns <= width && rows <= height
-            },
-        )
+        let side = u16::from(shape.side);
+        let largest = (height / side).min(width / (2 * side));
+        let most = wanted.map_or(largest, |wanted| wanted.height.min(largest));
+        (1..=most).rev().map(SquareSize::of_height).find(|square_size| {
+            let (columns, rows) = square_size.board(shape);
+            columns <= width && rows <= height
+        })
     }
 
-    /// The next larger or smaller one.
+    /// The next larger or smaller size that has a name.
     #[must_use]
     pub fn step(self, larger: bool) -> Option<SquareSize> {
-        let at = SquareSize::ALL.iter().position(|&square_size| square_size == self)?;
-        let next = if larger { at.checked_sub(1)? } else { at + 1 };
-        SquareSize::ALL.get(next).copied()
+        let mut sizes = SquareSize::ALL.into_iter();
+        if larger {
+            sizes.rfind(|size| size.height > self.height)
+        } else {
+            sizes.find(|size| size.height < self.height)
+        }
     }
 
-    /// The columns and rows of a whole board with its letters and numbers.
+    /// Whether coordinates stand inside the squares at the edge; beside the board if not.
+    #[must_use]
+    pub const fn has_inner_coordinates(self) -> bool {
+        self.height >= SquareSize::INSIDE
+    }
+
+    /// The columns before the first square, and the rows after the last one.
+    #[must_use]
+    pub const fn gutter(self) -> (u16, u16) {
+        if self.has_inner_coordinates() { (0, 0) } else { GUTTER }
+    }
+
+    /// The columns and rows of a whole board with its coordinates.
     #[must_use]
     pub const fn board(self, shape: Shape) -> (u16, u16) {
         let side = shape.side as u16;
-        (self.width * side + 3, self.height * side + 1)
+        let (left, below) = self.gutter();
+        // A column stays free at the right of a board that has one at the left.
+        let right = if left > 0 { 1 } else { 0 };
+        (self.width * side + left + right, self.height * side + below)
     }
 
     /// The place in a square where a single character stands.

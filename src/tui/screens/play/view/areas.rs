@@ -1,35 +1,204 @@
-//! Where everything goes on the screen of a game.
+//! Where everything on a screen with a board goes.
 
 use crate::tui::theme::Theme;
 use crate::tui::widgets::blank;
 use crate::tui::widgets::board::SquareSize;
 use ouk_rules::AnyPosition;
+use ouk_rules::board::Shape;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// Where the words stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Words {
+    /// All of them in a panel to the right of the board.
+    Beside,
+    /// Above and below the board.
+    Around,
+}
+
 /// Where everything goes.
 pub(in crate::tui::screens) struct Areas {
+    words: Words,
     pub(in crate::tui::screens) square_size: SquareSize,
     pub(in crate::tui::screens) board: Rect,
+    /// The title.
+    pub(in crate::tui::screens) header: Rect,
+    /// Whose move it is; in the row of the title where it has none of its own.
+    pub(in crate::tui::screens) status: Option<Rect>,
+    /// The players and the moves between them.
     pub(in crate::tui::screens) panel: Option<Rect>,
     /// The count: a line, or more of them where there is room.
     pub(in crate::tui::screens) count: Rect,
     /// What happened, or what is wrong.
     pub(in crate::tui::screens) note: Rect,
+    /// What is typed; beside the board it takes the last row of the words.
     pub(in crate::tui::screens) input: Rect,
-    pub(in crate::tui::screens) keys: u16,
+    /// Hints about keys; they have no row of their own on the lowest screens.
+    pub(in crate::tui::screens) keys: Rect,
+}
+
+/// The least columns of a panel beside a board that has the full height.
+const LEAST_PANEL: u16 = 26;
+
+/// The most columns of a panel that lines of text and columns of moves can use.
+const MOST_PANEL: u16 = 58;
+
+/// The columns between the board and the words; the mark of the side to move stands in the middle one.
+const GAP: u16 = 3;
+
+/// So many columns at the end of the header belong to the call of a check.
+pub(super) const CALL: u16 = 7;
+
+/// So many rows words may take from the count and from the board's letters.
+pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
+
+/// Lays the screen out: the largest squares that leave room for the words. Nothing if not even the
+/// smallest board fits.
+pub(in crate::tui::screens) fn layout(
+    position: &AnyPosition,
+    wanted: Option<SquareSize>,
+    area: Rect,
+) -> Option<Areas> {
+    let shape = position.shape();
+    let beside = beside(shape, wanted, area);
+    let above = above(shape, wanted, area);
+    match (beside, above) {
+        (Some(beside), Some(above)) if above.square_size.height > beside.square_size.height => {
+            Some(above)
+        }
+        (beside, above) => beside.or(above),
+    }
+}
+
+/// The board at the full height of the screen, and one panel to its right with all the words.
+fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
+    let room = area.width.checked_sub(LEAST_PANEL + GAP)?;
+    let square_size = SquareSize::fitting(shape, wanted, room, area.height)?;
+    if square_size.height < LEAST_SQUARES {
+        return None;
+    }
+    let (width, height) = square_size.board(shape);
+    let panel_width = (area.width - width - GAP).min(MOST_PANEL);
+    let left = area.x + (area.width - width - GAP - panel_width) / 2;
+    let top = area.y + (area.height - height) / 2;
+    let board = Rect::new(left, top, width, height);
+    // The panel has the rows that the board leaves free as well, but for a tall and narrow screen, where
+    // it would end far from the board.
+    let spare = area.height - height;
+    let side = if spare > MOST_SPARE { board } else { area };
+    let x = board.right() + GAP;
+    // The last column stays free: a line that ends at the edge is hard to read.
+    let words = Rect::new(x, side.y, panel_width - 1, side.height);
+    let row = |y: u16, height: u16| Rect { y, height, ..words };
+    let keys = row(words.bottom() - 1, 1);
+    // Where rows are few, the list of moves needs those that part the words.
+    let apart = u16::from(words.height >= 32);
+    let (note_height, count_height) = (3 + apart, 4);
+    let lower_player = keys.y - apart - PLAYER;
+    let note = row(lower_player - 1 - note_height, note_height);
+    let count = row(note.y - 1 - count_height, count_height);
+    let first = words.y + 2 + apart;
+    let players = row(first, lower_player + PLAYER - first);
+    // The mark of the side to move and a blank stand before the names.
+    let panel = Rect { x: x - 2, width: players.width + 2, ..players };
+    Some(Areas {
+        words: Words::Beside,
+        square_size,
+        board,
+        header: row(words.y, 1),
+        status: Some(row(words.y + 1, 1)),
+        panel: Some(panel),
+        count,
+        note,
+        input: row(note.bottom() - 1, 1),
+        keys,
+    })
+}
+
+/// The least height of squares beside a panel with all the words. Smaller screens have the words around the
+/// board: there a slow line would notice what larger squares cost.
+const LEAST_SQUARES: u16 = 4;
+
+/// The most rows above and below a board that the panel uses too.
+const MOST_SPARE: u16 = 8;
+
+/// The rows of a player.
+pub(super) const PLAYER: u16 = 2;
+
+/// The words above and below the board, for narrow and for low screens. The keys have a row only where
+/// there is room.
+fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
+    // On the smallest screens header, board and letters leave one row for all words.
+    let fitting =
+        |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
+    let square_size =
+        fitting(3).or_else(|| fitting(2).filter(|square_size| square_size.height == 1))?;
+    let (width, height) = square_size.board(shape);
+    let spare = area.height.saturating_sub(height + 4);
+    let top = area.y + 1 + u16::from(spare >= 2);
+    let left = if area.width >= 60 { area.x + 1 } else { area.x };
+    let panel_left = left + width + 2;
+    let panel = (area.right() > panel_left + 18)
+        .then(|| Rect::new(panel_left, top, area.right() - panel_left - 1, height));
+    let board = Rect::new(left, top, width, height);
+    let header = Rect::new(left, area.y, area.right() - left, 1);
+    let keys = Rect::new(left, area.bottom() - 1, area.right() - left, 1);
+    let below = top + height;
+    let room = area.right().saturating_sub(left);
+    let row = |y: u16| Rect::new(left, y.min(keys.y), room, 1);
+    let (count, note, input) = (row(below), row(below + 1), row(below + 2));
+    let words = Words::Around;
+    Some(Areas { words, square_size, board, header, status: None, panel, count, note, input, keys })
 }
 
 impl Areas {
+    /// Whether hints about keys have a row.
+    pub(in crate::tui::screens) const fn shows_keys(&self) -> bool {
+        self.keys.y > self.input.y
+    }
+
+    /// The row below the words, for an engine's opinion.
+    pub(in crate::tui::screens) fn opinion_row(&self) -> u16 {
+        if self.has_panel_for_words() {
+            return self.note.bottom() - 1;
+        }
+        self.input.y.max(self.note.y + 1).min(self.keys.y)
+    }
+
+    /// The row below all words.
+    pub(in crate::tui::screens) fn words_bottom(&self) -> u16 {
+        if self.has_panel_for_words() {
+            self.note.bottom()
+        } else {
+            self.input.bottom().max(self.note.bottom())
+        }
+    }
+
+    /// Whether all words stand beside the board.
+    pub(in crate::tui::screens) const fn has_panel_for_words(&self) -> bool {
+        matches!(self.words, Words::Beside)
+    }
+
     /// The rows there are for words as they are.
     pub(in crate::tui::screens) const fn rows(&self) -> u16 {
-        let below = self.note.height == 1 && self.input.y > self.note.y;
+        let below = !self.has_panel_for_words() && self.input.y > self.note.y;
         if below { self.input.y + 1 - self.note.y } else { self.note.height }
     }
 
-    /// Gives words below the board as many rows as they have lines, so that no sentence is cut on the
-    /// smallest screens: the count moves up into the row of the board's letters, and before words of
-    /// more lines to the top, in place of the header, until there is less to say. It is always shown.
+    /// The rows there are for words above what is typed, if anything is.
+    pub(in crate::tui::screens) const fn rows_above_input(&self, typing: bool) -> u16 {
+        match (typing, self.words) {
+            (false, _) => self.rows(),
+            (true, Words::Beside) => self.note.height - 1,
+            (true, Words::Around) => self.note.height,
+        }
+    }
+
+    /// Gives words as many rows as they have lines, so that no sentence is cut. Beside the board the list of
+    /// moves gives way. On the smallest screens the count moves up into the row of the board's letters, and
+    /// before words of more lines to the top, in place of the header, until there is less to say. The count is
+    /// always shown. What stands in the panel is drawn after this.
     pub(in crate::tui::screens) fn make_room(
         &mut self,
         lines: usize,
@@ -37,7 +206,14 @@ impl Areas {
         buffer: &mut Buffer,
     ) {
         let missing = (lines as u16).saturating_sub(self.rows());
-        if missing == 0 || self.note.height > 1 {
+        if missing == 0 {
+            return;
+        }
+        if self.has_panel_for_words() {
+            let first = self.panel.map_or(0, |panel| panel.y + PLAYER + 1);
+            let up = missing.min(self.count.y.saturating_sub(first));
+            self.count.y -= up;
+            self.note = Rect { y: self.note.y - up, height: self.note.height + up, ..self.note };
             return;
         }
         let bottom = self.note.y + self.rows();
@@ -54,57 +230,18 @@ impl Areas {
             top.min(self.count.y)
         };
         blank(Rect { y: first, height: bottom - first, ..self.note }, theme, buffer);
+        if let Some(panel) = &mut self.panel {
+            panel.height = panel.height.min(first.saturating_sub(panel.y));
+        }
     }
 
     /// Keeps a row for a warning where what is typed has taken the last: the one above, while the
     /// count stands in that of the board's letters.
     pub(super) fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {
-        if self.note.height == 1 && self.note.y == self.input.y {
+        if !self.has_panel_for_words() && self.note.y == self.input.y {
             self.note.y -= 1;
             self.count.y -= 1;
             blank(Rect { y: self.count.y, height: 2, ..self.note }, theme, buffer);
         }
     }
-}
-
-/// So many columns at the end of the header belong to the call of a check.
-const CALL: u16 = 7;
-
-/// So many rows words may take from the count and from the board's letters.
-pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
-
-/// Lays the screen out: the board first, then what is left. Nothing if not even the smallest board
-/// fits. On a wide screen the count and the words stand beside the board, else below it; the keys
-/// have a row only where there is room.
-pub(in crate::tui::screens) fn layout(
-    position: &AnyPosition,
-    wanted: Option<SquareSize>,
-    area: Rect,
-) -> Option<Areas> {
-    let shape = position.shape();
-    // On the smallest screens header, board and letters leave one row for all words.
-    let fitting =
-        |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
-    let square_size =
-        fitting(3).or_else(|| fitting(2).filter(|square_size| square_size.height == 1))?;
-    let (width, height) = square_size.board(shape);
-    let spare = area.height.saturating_sub(height + 4);
-    let top = area.y + 1 + u16::from(spare >= 2);
-    let left = if area.width >= 60 { area.x + 1 } else { area.x };
-    let panel_left = left + width + 2;
-    let panel = (area.right() > panel_left + 18)
-        .then(|| Rect::new(panel_left, top, area.right() - panel_left - 1, height));
-    let board = Rect::new(left, top, width, height);
-    let keys = area.bottom() - 1;
-    if let Some(side) = panel.filter(|side| side.width >= 40 && side.height >= 28) {
-        let x = side.x + 2;
-        let row = |above: u16, height| Rect::new(x, side.bottom() - above, side.width - 2, height);
-        let (count, note, input) = (row(15, 4), row(11, 4), row(6, 1));
-        return Some(Areas { square_size, board, panel, count, note, input, keys });
-    }
-    let below = top + height;
-    let room = area.right().saturating_sub(left);
-    let row = |y: u16| Rect::new(left, y.min(keys), room, 1);
-    let (count, note, input) = (row(below), row(below + 1), row(below + 2));
-    Some(Areas { square_size, board, panel, count, note, input, keys })
 }

@@ -4,8 +4,8 @@ use super::super::state::Play;
 use crate::tui::action::Action;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, number, script};
-use crate::tui::widgets::{text, whole};
-use ouk_rules::{CountState, Honour, Outcome};
+use crate::tui::widgets::{text, whole, wrap};
+use ouk_rules::{AnyPosition, CountState, Honour, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -32,21 +32,8 @@ pub(in crate::tui::screens) fn count_lines(
         return;
     };
     let Some(view) = counting.view() else {
-        if play.shows_result() && told.is_none() {
-            return;
-        }
-        let may =
-            counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none();
-        let (words, style) = if may {
-            let turn = strings.side(position.turn());
-            (fill(strings.count.may, &[&turn, &play.key(Action::Count)]), theme.strong())
-        } else {
-            (strings.count.none.to_owned(), theme.quiet())
-        };
-        text(buffer, x, y, &words, style);
-        if let Some((told, urgent)) = told {
-            draw_verdict_after(&words, told, shade(urgent), area, buffer);
-        }
+        let told = told.map(|(told, urgent)| (told, shade(urgent)));
+        draw_no_count(app, play, position, told, area, buffer);
         return;
     };
     if view.state == CountState::Void {
@@ -91,21 +78,80 @@ pub(in crate::tui::screens) fn count_lines(
         }
         return;
     }
-    let full = area.width.min(32);
-    let done = (u32::from(full) * u32::from(view.reached()) / u32::from(view.limit.max(1))) as u16;
-    text(buffer, x, y + 1, &"─".repeat(usize::from(full)), theme.quiet());
-    text(buffer, x, y + 1, &"━".repeat(usize::from(done.min(full))), style);
+    let gauge = Rect { y: y + 1, height: 1, ..area };
+    draw_gauge(
+        u32::from(view.reached()),
+        u32::from(view.limit),
+        (theme.quiet(), style),
+        gauge,
+        buffer,
+    );
     let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
-    text(buffer, x, y + 2, whole(&ways, area.width), theme.quiet());
-    if let Some((told, urgent)) = told {
-        text(buffer, x, y + 3, &told, shade(urgent));
+    let below = Rect { y: y + 2, height: area.height - 2, ..area };
+    match told {
+        // What the tables know matters more than how many moves are left.
+        Some((told, urgent)) => lines(&told, below, shade(urgent), buffer),
+        None => text(buffer, x, y + 2, whole(&ways, area.width), theme.quiet()),
+    }
+}
+
+/// Whether a count may begin, where none runs, and what the tables know.
+fn draw_no_count(
+    app: &AppContext,
+    play: &Play,
+    position: &AnyPosition,
+    told: Option<(String, Style)>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    if play.shows_result() && told.is_none() {
+        return;
+    }
+    let (theme, strings) = (&app.theme, app.strings);
+    let counts = position.counting().is_some_and(|counting| {
+        counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none()
+    });
+    let (words, style) = if counts {
+        let turn = strings.side(position.turn());
+        (fill(strings.count.may, &[&turn, &play.key(Action::Count)]), theme.strong())
+    } else {
+        (strings.count.none.to_owned(), theme.quiet())
+    };
+    text(buffer, area.x, area.y, &words, style);
+    if let Some((told, style)) = told {
+        draw_verdict_after(&words, told, style, area, buffer);
+    }
+}
+
+/// How much of a count is over, as a line in a quiet style with its beginning in another.
+fn draw_gauge(
+    reached: u32,
+    limit: u32,
+    (quiet, over): (Style, Style),
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let full = area.width.min(32);
+    let done = (u32::from(full) * reached / limit.max(1)) as u16;
+    text(buffer, area.x, area.y, &"─".repeat(usize::from(full)), quiet);
+    text(buffer, area.x, area.y, &"━".repeat(usize::from(done.min(full))), over);
+}
+
+/// Words on as many rows as there are.
+fn lines(words: &str, area: Rect, style: Style, buffer: &mut Buffer) {
+    for (y, line) in (area.y..area.bottom()).zip(wrap(words, area.width)) {
+        text(buffer, area.x, y, &line, style);
     }
 }
 
 /// Draws what the tables know where no count runs: after these words, or below where there is room.
 fn draw_verdict_after(words: &str, told: String, style: Style, area: Rect, buffer: &mut Buffer) {
+    if area.height > 1 {
+        let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
+        lines(&told, below, style, buffer);
+        return;
+    }
     let after = area.x + script::width(words) + 2;
-    let (x, y) = if area.height < 2 { (after, area.y) } else { (area.x, area.y + 3) };
-    let room = area.right().saturating_sub(x);
-    text(buffer, x, y, whole(&[told], room), style);
+    let room = area.right().saturating_sub(after);
+    text(buffer, after, area.y, whole(&[told], room), style);
 }

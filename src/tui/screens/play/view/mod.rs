@@ -20,7 +20,7 @@ use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
-use crate::tui::widgets::{EDGE, text, whole, wrap};
+use crate::tui::widgets::{text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Square;
@@ -65,7 +65,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         too_small(app, area, buffer);
         return;
     };
-    header(app, play, area, buffer);
+    header(app, play, &areas, buffer);
     let board_style = BoardStyle { opposite: faces(app, play), ..app.board_style(play.flipped) };
     board::draw(
         position,
@@ -75,9 +75,6 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         areas.board,
         buffer,
     );
-    if let Some(panel) = areas.panel {
-        draw_panel(app, play, &areas, panel, buffer);
-    }
     let (words, style) = words::note(app, play, &areas);
     let lines = wrap(&words, areas.note.width.saturating_sub(1));
     if play.line.is_none() {
@@ -85,16 +82,19 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     } else if play.warning().is_some() {
         areas.warn_above(&app.theme, buffer);
     }
+    if let Some(panel) = areas.panel {
+        draw_panel(app, play, &areas, panel, buffer);
+    }
     let counts = position.counting().is_some_and(|counting| counting.view().is_some());
     if areas.count.y < areas.board.y && !counts && play.tablebase_verdict(shown).is_none() {
         // The header gives way to a count, not to the news that there is none.
-        header(app, play, area, buffer);
+        header(app, play, &areas, buffer);
     } else {
         count_lines(app, play, areas.count, buffer);
     }
-    call(app, play, area, buffer);
+    call(app, play, &areas, buffer);
     // What is too long for its row goes on in the one for typing, if nothing is typed there.
-    let rows = if play.line.is_none() { areas.rows() } else { areas.note.height };
+    let rows = areas.rows_above_input(play.line.is_some());
     for (y, line) in (areas.note.y..areas.note.y + rows).zip(&lines) {
         text(buffer, areas.note.x, y, line, style);
     }
@@ -106,13 +106,13 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         text(buffer, x, areas.note.y + rows - 1, " …", style);
     }
     input_line(app, play, &areas, buffer);
-    if areas.keys > areas.input.y {
-        keys(app, play, area.inner(EDGE), areas.keys, buffer);
+    if areas.shows_keys() {
+        keys(app, play, &areas, buffer);
     }
 }
 
 /// The row of keys.
-fn keys(app: &AppContext, play: &Play, area: Rect, y: u16, buffer: &mut Buffer) {
+fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let over: &[(&[Action], &str)] = &[
         (&[Action::Earlier, Action::Later], hint.step),
@@ -140,12 +140,18 @@ fn keys(app: &AppContext, play: &Play, area: Rect, y: u16, buffer: &mut Buffer) 
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.leave),
     ];
+    let over_beside: &[(&[Action], &str)] = &[
+        (&[Action::Rematch], hint.rematch),
+        (&[Action::Review], hint.review),
+        (&[Action::Quit], hint.menu),
+    ];
     let keys = match play.looking {
+        _ if play.shows_result() && areas.has_panel_for_words() => over_beside,
         _ if play.shows_result() => over,
         Some(_) => looking_back,
         None => playing,
     };
-    app.footer(KeyContext::Game).draw(keys, area, y, buffer);
+    app.footer(KeyContext::Game).draw(keys, areas.keys, areas.keys.y, buffer);
 }
 
 /// Whether the men of the upper side are turned round for whoever sits there.
@@ -183,12 +189,13 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
     }
 }
 
-fn header(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+    let area = areas.header;
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let setup = game.setup();
     let title = strings.game(setup.game);
-    let x = area.x + u16::from(area.width >= 60);
+    let x = area.x;
     text(buffer, x, area.y, title, theme.strong());
     let number = game.ply() / 2 + 1;
     let turn = strings.side(game.position().turn());
@@ -201,9 +208,15 @@ fn header(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let called = called(play).map_or(0, |call| script::width(&call) + 2);
     let after = x + script::width(title) + 2;
     let room = area.right().saturating_sub(after + called);
-    // All of it if there is room, else whose turn it is.
-    let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
-    text(buffer, after, area.y, whole(&ways, room), theme.quiet());
+    let Some(status) = areas.status else {
+        // All of it if there is room, else whose turn it is.
+        let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
+        text(buffer, after, area.y, whole(&ways, room), theme.quiet());
+        return;
+    };
+    let rules = [setup.rules.name.to_owned()];
+    text(buffer, after, area.y, whole(&rules, room), theme.quiet());
+    text(buffer, status.x, status.y, whole(&[what, turn.to_owned()], status.width), theme.quiet());
 }
 
 /// What a check is called.
@@ -215,9 +228,9 @@ fn called(play: &Play) -> Option<String> {
 }
 
 /// The call of a check, at the end of the first row.
-fn call(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn call(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     if let Some(call) = called(play) {
-        let x = area.right().saturating_sub(script::width(&call) + 2);
-        text(buffer, x, area.y, &call, app.theme.urgent());
+        let x = areas.header.right().saturating_sub(script::width(&call));
+        text(buffer, x, areas.header.y, &call, app.theme.urgent());
     }
 }

@@ -1,7 +1,7 @@
 //! What stands beside the board: the players, and the moves between them.
 
 use super::super::state::Play;
-use super::areas::Areas;
+use super::areas::{Areas, PLAYER};
 use super::{legend, result};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
@@ -13,11 +13,8 @@ use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The rows of a player.
-const PLAYER: u16 = 3;
-
-/// From so many rows on there is one to spare for a line between the moves and what is below them.
-const RULED: u16 = 16;
+/// The rows of a player, and one between the player and the moves.
+const PLAYER_APART: u16 = PLAYER + 1;
 
 /// Players, clocks, what was taken, and the moves.
 pub(in crate::tui::screens) fn draw_panel(
@@ -30,15 +27,11 @@ pub(in crate::tui::screens) fn draw_panel(
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
     player(app, play, top, area, buffer);
-    let lower = Rect { y: area.bottom() - PLAYER, height: PLAYER, ..area };
+    // Below a board without a panel of its own, a row of the player's last lies level with the letters.
+    let rows = if areas.has_panel_for_words() { PLAYER } else { PLAYER_APART };
+    let lower = Rect { y: area.bottom() - rows, height: rows, ..area };
     player(app, play, !top, lower, buffer);
     let list = middle(areas, area);
-    if area.height >= RULED {
-        let above_list = area.y + PLAYER - 1;
-        for y in [above_list, list.bottom(), lower.y - 1] {
-            rule(Rect { x: area.x + 2, y, width: area.width - 2, height: 1 }, theme, buffer);
-        }
-    }
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().match_score.teams
         && called
@@ -58,17 +51,13 @@ pub(in crate::tui::screens) fn draw_panel(
     }
 }
 
-/// Parts the players, the moves, and the count with the words below it, which belong together.
-fn rule(row: Rect, theme: &Theme, buffer: &mut Buffer) {
-    text(buffer, row.x, row.y, &"─".repeat(usize::from(row.width)), theme.quiet());
-}
-
 /// What lies between the players, above the count if that stands there too.
 fn middle(areas: &Areas, area: Rect) -> Rect {
-    let first = area.y + PLAYER;
-    let inside = areas.count.y < area.bottom();
-    let next = if inside { areas.count.y } else { area.bottom() - PLAYER };
-    let end = next - u16::from(area.height >= RULED);
+    let first = area.y + PLAYER_APART;
+    let end = match areas.has_panel_for_words() {
+        true => areas.count.y - 1,
+        false => area.bottom() - PLAYER_APART,
+    };
     Rect { y: first, height: end.saturating_sub(first), ..area }
 }
 

@@ -107,6 +107,7 @@ pub(in crate::tui::screens) fn input_line(
         // A question may need the row.
         None if play.question.is_none()
             && play.shows_result()
+            && !areas.has_panel_for_words()
             && areas.input.y > areas.note.y
             && !panel::shows_result(play, areas) =>
         {

@@ -1,0 +1,80 @@
+//! The outlines of pieces: vector paths, and their dots at the size of a square.
+
+use std::sync::LazyLock;
+use zeno::{Fill, Mask, Transform};
+
+/// The side of the square that an outline is drawn in.
+const SIDE: f32 = 100.0;
+
+/// The least coverage of a dot that is set, of 255.
+const HALF: u8 = 128;
+
+/// A piece as a closed path in the syntax of SVG, within a square of 100 by 100.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// The piece's name in the sheet.
+    pub name: &'static str,
+    /// The path.
+    pub path: &'static str,
+}
+
+/// The carved Cambodian set.
+pub static KHMER: LazyLock<Vec<Outline>> = LazyLock::new(|| sheet(include_str!("khmer.svg")));
+
+/// Reads a sheet of symbols, each of which holds one path.
+fn sheet(text: &'static str) -> Vec<Outline> {
+    let attribute = |text: &'static str, name: &str| {
+        text.split_once(name).and_then(|(_, rest)| rest.split_once('"')).map(|(value, _)| value)
+    };
+    let symbols = text.split("<symbol ").skip(1);
+    let outline = |symbol| {
+        Some(Outline { name: attribute(symbol, "id=\"")?, path: attribute(symbol, " d=\"")? })
+    };
+    symbols.filter_map(outline).collect()
+}
+
+/// Which way round a piece stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Facing {
+    /// Upright.
+    Upright,
+    /// Turned by half a circle, as a player on the other side of the board sees the piece.
+    Turned,
+}
+
+/// The dots of an outline, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitmap {
+    width: usize,
+    dots: Vec<bool>,
+}
+
+impl Bitmap {
+    /// Rasterises an outline for a square of `width` by `height` dots, moved to the right by `shift` dots.
+    #[must_use]
+    pub fn new(outline: Outline, (width, height): (u16, u16), shift: f32) -> Bitmap {
+        let transform = Transform::scale(f32::from(width) / SIDE, f32::from(height) / SIDE);
+        let mut coverage = vec![0; usize::from(width) * usize::from(height)];
+        Mask::new(outline.path)
+            .style(Fill::EvenOdd)
+            .transform(Some(transform.then_translate(shift, 0.0)))
+            .size(width.into(), height.into())
+            .render_into(&mut coverage, None);
+        let dots = coverage.into_iter().map(|dot| dot >= HALF).collect();
+        Bitmap { width: width.into(), dots }
+    }
+
+    /// The same, seen from a side of the board.
+    #[must_use]
+    pub fn facing(mut self, facing: Facing) -> Bitmap {
+        if facing == Facing::Turned {
+            self.dots.reverse();
+        }
+        self
+    }
+
+    /// Its rows, from the top.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[bool]> {
+        self.dots.chunks(self.width.max(1))
+    }
+}

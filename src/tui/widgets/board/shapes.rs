@@ -1,0 +1,89 @@
+//! Marks of a square as shapes, where there are colours enough and three rows or more:
+//!
+//! ```text
+//! ┏    ┓     ▛    ▜
+//!   ▐▌                    the cursor, a quiet target, a capture
+//! ┗    ┛     ▙    ▟
+//! ```
+//!
+//! The ground says the rest: selected, in check, last move. A frame costs a slow link the same at every
+//! size of square, a ground that follows the cursor would not.
+
+use super::square::SquareView;
+use super::style::Targets;
+use crate::tui::theme::contrast::{contrast, light_of};
+use crate::tui::widgets::{blocks, text};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
+const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
+
+/// Draws the marks over the piece.
+pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
+    let colors = &view.board_style.theme.colors;
+    let Rect { x: left, y: top, .. } = view.cell;
+    let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
+    let state = &view.state;
+    if view.piece.is_none() && state.target.is_some() {
+        dot(view, ink(view, colors.target), buffer);
+    }
+    if state.takes() {
+        corners(view, CORNERS, colors.target, buffer);
+    }
+    let style = view.sign_style();
+    let mut put = |is: bool, x: u16, sign: &str| {
+        if is {
+            text(buffer, x, top, sign, style);
+        }
+    };
+    put(state.alarm, right - 1, "!");
+    put(state.attacked && !state.alarm, right - 1, "^");
+    put(state.hint, left + 1, "*");
+    if let (Some((label, _)), Targets::Letters) = (state.target, view.board_style.targets) {
+        text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
+    }
+    if state.cursor {
+        corners(view, FRAME, frame_color(view), buffer);
+    }
+}
+
+/// The least contrast of a frame and its ground.
+const LEAST: f64 = 3.0;
+
+/// The colour of targets, which stands out from every plain square; on other grounds that of signs, if the
+/// former is too close to them.
+fn frame_color(view: &SquareView) -> Color {
+    let target = view.board_style.theme.colors.target;
+    let lights = light_of(target).zip(light_of(view.ground));
+    match view.sign_style().fg {
+        Some(sign) if lights.is_some_and(|(a, b)| contrast(a, b) < LEAST) => sign,
+        _ => target,
+    }
+}
+
+fn ink(view: &SquareView, color: Color) -> Style {
+    Style::new().fg(color).bg(view.ground)
+}
+
+fn corners(view: &SquareView, signs: [&str; 4], color: Color, buffer: &mut Buffer) {
+    let Rect { x: left, y: top, .. } = view.cell;
+    let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
+    let places = [(left, top), (right, top), (left, bottom), (right, bottom)];
+    for ((x, y), sign) in places.into_iter().zip(signs) {
+        text(buffer, x, y, sign, ink(view, color));
+    }
+}
+
+/// A dot in the middle of the square.
+fn dot(view: &SquareView, style: Style, buffer: &mut Buffer) {
+    let Rect { x, y, width, height } = view.cell;
+    let (x, middle) = (x + width / 2 - 1, y + height / 2);
+    if height % 2 == 1 {
+        blocks(buffer, x, middle, "▐▌".chars(), style);
+    } else {
+        blocks(buffer, x, middle - 1, "▗▖".chars(), style);
+        blocks(buffer, x, middle, "▝▘".chars(), style);
+    }
+}

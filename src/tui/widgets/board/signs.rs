@@ -1,0 +1,120 @@
+//! Marks of a square as signs, where there are few colours or few rows.
+//!
+//! The signs' places, in a square of four by two and in the larger ones:
+//!
+//! ```text
+//! [ K ! ]     cursor: upper corners        [ * . . . ! ]
+//! ( < > )     selected: lower corners      < . . K . . >
+//!             check !, attack ^, hint *    ( . . . . . )
+//!             last move < >, or . . with a colour
+//! ```
+//!
+//! A label and an `x` stand in place of the selection's brackets. In the small square the hint's `*`
+//! replaces half of the last move's sign; a square of two by one shows only what matters most.
+
+use super::square::SquareView;
+use super::style::Targets;
+use crate::tui::glyphs::PieceStyle;
+use crate::tui::theme::Depth;
+use crate::tui::widgets::{blocks, text};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Modifier, Style};
+
+/// Draws the marks over the piece.
+pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
+    if view.cell.height == 1 {
+        beside(view, buffer);
+    } else {
+        around(view, buffer);
+    }
+}
+
+/// The one place beside the piece of the smallest square.
+fn beside(view: &SquareView, buffer: &mut Buffer) {
+    let (x, y) = (view.cell.right() - 1, view.cell.y);
+    let state = &view.state;
+    let sign = match state.target {
+        Some((_, true)) => Some("x"),
+        Some((_, false)) => Some("o"),
+        None if state.alarm => Some("!"),
+        None if state.hint => Some("*"),
+        None if state.last => Some("<"),
+        None => None,
+    };
+    if let Some(sign) = sign {
+        let style = if state.target.is_some() { view.target_style() } else { view.sign_style() };
+        text(buffer, x, y, sign, style);
+    }
+    let modifier = match (state.cursor, state.selected) {
+        (true, _) => Modifier::REVERSED,
+        (_, true) => Modifier::UNDERLINED,
+        _ => return,
+    };
+    buffer.set_style(view.cell.intersection(buffer.area), Style::new().add_modifier(modifier));
+}
+
+/// The signs of the larger squares, each in its place.
+fn around(view: &SquareView, buffer: &mut Buffer) {
+    let style = view.sign_style();
+    let (left, right) = (view.cell.x, view.cell.right() - 1);
+    let (top, bottom) = (view.cell.y, view.cell.bottom() - 1);
+    let small = view.cell.height == 2;
+    let state = &view.state;
+    let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
+    if state.last {
+        let style = if small { style } else { view.quiet(style) };
+        // So close together brackets look like a piece of their own; a ground that says it first
+        // needs no more than dots.
+        let tinted = view.board_style.theme.depth != Depth::Mono && !view.board_style.signs_only;
+        let (open, close) = if small && tinted { (".", ".") } else { ("<", ">") };
+        text(buffer, left + inner, last_row, open, style);
+        text(buffer, right - inner, last_row, close, style);
+    }
+    let mut put = |is: bool, x: u16, y: u16, sign: &str| {
+        if is {
+            text(buffer, x, y, sign, style);
+        }
+    };
+    put(state.attacked && !state.alarm, right - 1, top, "^");
+    put(state.alarm && !small, left + 1, top, "!");
+    put(state.alarm, right - 1, top, "!");
+    put(
+        state.hint,
+        if small { right - 1 } else { left + 1 },
+        if small { bottom } else { top },
+        "*",
+    );
+    put(state.selected, left, bottom, "(");
+    put(state.selected, right, bottom, ")");
+    if let Some((label, takes)) = state.target {
+        let lettered = view.board_style.targets == Targets::Letters;
+        put(lettered, left, bottom, label.encode_utf8(&mut [0; 4]));
+        put(takes, right, bottom, "x");
+    }
+    if view.piece.is_none() && state.target.is_some() {
+        target(view, buffer);
+    }
+    if state.cursor {
+        let style = match view.board_style.theme.depth {
+            Depth::Mono => style.add_modifier(view.board_style.theme.form(|forms| forms.cursor)),
+            _ => style,
+        };
+        text(buffer, left, top, "[", style);
+        text(buffer, right, top, "]", style);
+    }
+}
+
+/// The mark in the middle of an empty square where the selected piece may go.
+fn target(view: &SquareView, buffer: &mut Buffer) {
+    let style = view.target_style();
+    let (x, y) =
+        (view.cell.x + (view.cell.width - 1) / 2, view.cell.y + (view.cell.height - 1) / 2);
+    let large =
+        view.board_style.set == PieceStyle::Blocks && view.board_style.theme.depth != Depth::Mono;
+    if large && view.cell.height > 3 {
+        blocks(buffer, x, y, "▄▄".chars(), style);
+        blocks(buffer, x, y + 1, "▀▀".chars(), style);
+    } else {
+        text(buffer, x, y, "o", style);
+    }
+}
