@@ -235,7 +235,7 @@ const OWN: &[&str] = &[
     "src/tui/event_loop.rs",
     "src/tui/keymap.rs",
     "src/tui/effect_runner/widths.rs",
-    "src/tui/launch.rs",
+    "src/tui/interface.rs",
     "src/tui/terminal.rs",
     "src/tui/terminal_output.rs",
     "src/tui/theme/file.rs",

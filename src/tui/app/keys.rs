@@ -5,7 +5,6 @@ use crate::config::Mouse;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::effect::Effect;
-use crate::tui::message::Message;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
@@ -105,7 +104,7 @@ impl App {
         let Overwrite { path, text, free } = asked.refuse();
         match key {
             Key::Char('s' | 'S') => vec![Effect::Export { path: free, text }],
-            _ => self.update(Message::Told(EffectOutcome::NotOverwritten(path))),
+            _ => self.told(&EffectOutcome::NotOverwritten(path)),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::tui::asked::Asked;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{ENGLISH, Phrases};
 use crate::tui::popup::TextPopup;
-use crate::tui::unsaved::SaveId;
+use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_engine::Score;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::uci::client::Approved;
@@ -82,6 +82,8 @@ pub struct Play {
     pub id: SaveId,
     /// What was last handed over to be saved; at first, what is in the file, or an empty game.
     pub(super) saved: String,
+    /// How often it was handed over to be saved.
+    pub(super) saves: u32,
     /// Where the cursor is.
     pub cursor: Square,
     /// The selected man.
@@ -176,6 +178,7 @@ impl Play {
             path: None,
             id: SaveId::next(),
             saved: game.to_record(),
+            saves: 0,
             game,
         }
     }
@@ -186,10 +189,11 @@ impl Play {
         Play { path: Some(path), ..Play::new(game) }
     }
 
-    /// A saved game whose file does not have its last moves yet.
+    /// A saved game whose file does not have its last moves yet: they are in a draft.
     #[must_use]
-    pub fn resume_unsaved(game: Game, path: PathBuf, id: SaveId) -> Play {
-        let mut play = Play { id, ..Play::resume(game, path) };
+    pub fn resume_unsaved(game: Game, path: PathBuf, draft: &GameDraft) -> Play {
+        let (id, saves) = (draft.id, draft.number);
+        let mut play = Play { id, saves, ..Play::resume(game, path) };
         play.is_not_saved();
         play
     }
