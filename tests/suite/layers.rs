@@ -81,7 +81,7 @@ fn imports_are_found_in_every_form() {
 }
 
 /// Where files still import each other.
-const STILL_CYCLIC: &[&str] = &["crates/ouk-engine/"];
+const STILL_CYCLIC: &[&str] = &["crates/ouk-engine/src/eval/", "crates/ouk-engine/src/search/"];
 
 #[test]
 fn no_file_imports_itself_through_others() {
@@ -173,7 +173,7 @@ fn only_the_command_line_and_the_question_approve_a_program() {
 /// what hands over bytes of its own, and what draws.
 const WRITERS: &[&str] = &[
     "crates/ouk-io/src/text.rs",
-    "crates/ouk-engine/src/uci/mod.rs",
+    "crates/ouk-engine/src/uci/reply.rs",
     "src/cli/output.rs",
     "src/cli/tables/context.rs",
     "src/line/session.rs",

@@ -5,7 +5,7 @@ use super::super::context::Context;
 use super::ending_report::{self, EndingReport, ExamplePosition, RuleSetReport};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::layout::Layout;
-use ouk_engine::endgame::solve::par_for_each;
+use ouk_engine::endgame::parallel::par_for_each;
 use ouk_engine::endgame::stats::Stats;
 use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::Tablebase;
