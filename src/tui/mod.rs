@@ -23,6 +23,7 @@ pub mod keymap;
 pub mod language;
 mod launch;
 pub mod message;
+pub mod note;
 pub mod outcome;
 pub mod overlay;
 pub mod popup;

@@ -109,6 +109,13 @@ fn a_refused_move_names_the_rule() {
 }
 
 #[test]
+fn a_piece_that_turns_over_and_checks_is_told_in_one_sentence() {
+    let out = said(&["--fen", "8/5k2/8/4P3/8/8/8/R2K4 w - - 0 1"], "e6\n");
+    let told = "White: Fish e5 to e6, becomes Turned fish. Ruk!\nBlack to move, 1.";
+    assert!(out.contains(told), "{out}");
+}
+
+#[test]
 fn what_cannot_be_taken_back_asks_first() {
     let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
     assert_eq!(out.matches("Give the game up? y or n\n").count(), 3, "{out}");

@@ -216,7 +216,10 @@ fn tempi_add_up() {
                 let comment = session.comments.last().unwrap();
                 assert_eq!(comment.move_grade.fails(), fails);
                 assert_eq!(comment.move_grade == MoveGrade::Thrown, fails);
-                assert!(ENGLISH.reason_text(&comment.why).ends_with('.'), "{comment:?}");
+                assert!(
+                    ENGLISH.reason_sentences(&comment.why).iter().all(|words| words.ends_with('.')),
+                    "{comment:?}"
+                );
             }
             if let Some(DrillResult::Solved(stars)) = session.result {
                 let tempi = session.tempi_lost();
@@ -266,7 +269,9 @@ fn the_reason_is_what_happens_on_the_board() {
         let position = position("federation", fen);
         let mv = notation::parse(&position, text).unwrap();
         let best = best_moves(&tablebase, &position);
-        ENGLISH.reason_text(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
+        ENGLISH
+            .reason_sentences(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
+            .join(" ")
     };
     // The king beside the Tuuk takes it; the king in the corner is shut in.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
@@ -423,7 +428,7 @@ fn every_language_says_why_a_move_was_wrong() {
                     format!("{}: {}", comment.played, app.context.strings.worth(comment.move_grade))
                 }
             };
-            let why = app.context.strings.reason_text(&comment.why);
+            let why = app.context.strings.reason_sentences(&comment.why).join(" ");
             let why = why.split(' ').next().unwrap();
             for (width, height) in [(80, 24), (120, 40)] {
                 let screen = crate::tui::picture(&app, width, height);

@@ -23,7 +23,7 @@ pub mod ruleset;
 
 pub use any::{AnyPosition, GameId, UnknownGame};
 pub use array::{Array, UnknownArray};
-pub use chatrang::count::{CountState, CountView, Honour};
+pub use chatrang::count::{CountState, CountView, Honour, LimitReason};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use message::RuleMessage;

@@ -121,9 +121,8 @@ impl App {
         if !self.wants_clicks() || self.overlays.pop().is_some() {
             return Vec::new();
         }
-        let wanted = self.context.wanted_square_size();
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        let update = Update::from(play.on_click((column, row), wanted, self.context.size));
+        let update = Update::from(play.on_click(&self.context, (column, row)));
         self.follow(update)
     }
 

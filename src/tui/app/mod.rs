@@ -14,6 +14,7 @@ use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
+use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
@@ -109,16 +110,14 @@ impl App {
 
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        let (strings, keys) = (self.context.strings, Arc::clone(&self.context.keys));
-        let confirm = self.context.settings.confirm;
-        if let Some(board) = self.board() {
-            (board.strings, board.keys, board.confirm) = (strings, keys, confirm);
-        }
         match message {
             Message::Key(key) => self.key(key),
             Message::Click { column, row } => self.click(column, row),
             Message::Paste(text) => self.paste(&text),
-            Message::Line(line) => self.in_play(|play| play.obey(&line)),
+            Message::Line(line) => {
+                let confirm = self.context.settings.confirm;
+                self.in_play(|play| play.obey(&line, confirm))
+            }
             Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
             Message::Rematch => self.in_play(Play::rematch),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
@@ -138,12 +137,12 @@ impl App {
                 let size = self.context.size;
                 match (self.overlays.last_mut(), &mut self.screen) {
                     (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
-                    (None, Screen::Play(play)) => play.was_drawn(size, written),
+                    (None, Screen::Play(play)) => play.was_drawn(&self.context, written),
                     _ => {}
                 }
                 Vec::new()
             }
-            Message::Told(outcome) => self.told(&outcome),
+            Message::Told(outcome) => self.told(outcome),
             Message::FileExists(overwrite) => {
                 self.overlays.push(Overlay::Overwrite(Box::new((*overwrite).into())));
                 Vec::new()
@@ -159,7 +158,7 @@ impl App {
             }
             Message::Games(all) => {
                 if let Screen::Games(games) = &mut self.screen {
-                    games.were_read(all, strings);
+                    games.were_read(all);
                 }
                 Vec::new()
             }
@@ -195,14 +194,14 @@ impl App {
     }
 
     /// Shows the result of an effect on the screen of the moment.
-    fn told(&mut self, outcome: &EffectOutcome) -> Vec<Effect> {
-        let words = self.context.strings.outcome_text(outcome);
+    fn told(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
+        let note = Some(Note::Outcome(Arc::new(outcome)));
         match &mut self.screen {
-            Screen::Play(play) => play.note = words,
-            Screen::Drill(exercise) => exercise.note = words,
-            Screen::Games(games) => games.note = words,
-            Screen::Review(review) => review.board.note = words,
-            _ => self.context.note = words,
+            Screen::Play(play) => play.note = note,
+            Screen::Drill(exercise) => exercise.note = note,
+            Screen::Games(games) => games.note = note,
+            Screen::Review(review) => review.board.note = note,
+            _ => self.context.note = note,
         }
         Vec::new()
     }
@@ -251,7 +250,7 @@ impl App {
                 self.begin(play)
             }
             Purpose::Play | Purpose::Review => {
-                let review = Review::from_file(&self.context, game);
+                let review = Review::from_file(game);
                 self.follow(Navigation::Review(Box::new(review)).into())
             }
             Purpose::Export => {

@@ -7,6 +7,7 @@
 mod english;
 mod khmer;
 mod khmer_latin;
+mod note_text;
 pub mod number;
 mod outcome_text;
 mod reason_text;

@@ -147,7 +147,7 @@ fn turn_language(app: &mut AppContext) -> Effect {
 }
 
 fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
-    app.note.clear();
+    app.note = None;
     match entry {
         MenuEntry::Language => turn_language(app).into(),
         MenuEntry::Continue => match &app.unfinished {
@@ -231,7 +231,12 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         (&[Action::Quit], hint.quit),
     ];
     app.footer(KeyContext::Menu).draw(&keys, row, keys_row, buffer);
-    problem(&app.note, theme, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
+    problem(
+        &app.words_of(app.note.as_ref()),
+        theme,
+        Rect { y, height: last.saturating_sub(y), ..row },
+        buffer,
+    );
 }
 
 /// The men of Ouk on a row of their board, below the menu.

@@ -29,7 +29,7 @@ impl SettingsList {
                     Action::Left => app.settings.choose_previous(setting),
                     _ => app.settings.choose_next(setting),
                 }
-                app.note.clear();
+                app.note = None;
                 app.dress();
                 return app.save_settings().into();
             }
@@ -98,7 +98,7 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
     app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
     let below = area.y + area.height / 2;
     problem(
-        &app.note,
+        &app.words_of(app.note.as_ref()),
         theme,
         Rect { y: below, height: keys_row.saturating_sub(below), ..row },
         buffer,

@@ -4,6 +4,7 @@ use crate::config::Settings;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
+use crate::tui::note::Note;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::{column, text, whole, wrap};
@@ -256,7 +257,7 @@ impl Form {
             Action::Close | Action::Quit => return Navigation::Menu.into(),
             Action::Choose => match Game::new(self.setup(&app.settings, app.today.clone())) {
                 Ok(game) => return Navigation::Begin(Box::new(Play::new(game))).into(),
-                Err(error) => app.note = error.to_string(),
+                Err(error) => app.note = Some(Note::Foreign(error.to_string())),
             },
             _ => {}
         }

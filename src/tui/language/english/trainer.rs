@@ -26,11 +26,12 @@ texts! {
         chase = "mate before the count ends";
         hold = "hold until the count ends";
         from_game = "your game of {0}, move {1}";
-        aim_exact = "{0} to move: only the fastest moves win. {1} gives a hint.";
-        aim_one = "{0} to move: you may lose 1 move, no more. {1} gives a hint.";
-        aim = "{0} to move: you may lose {1} moves, no more. {2} gives a hint.";
-        aim_enough = "{0} to move, with time enough. {1} gives a hint.";
-        aim_hold = "{0} to move: drawn, if you do not slip. {1} gives a hint.";
+        aim_exact = "{0} to move: only the fastest moves win.";
+        aim_one = "{0} to move: you may lose 1 move, no more.";
+        aim = "{0} to move: you may lose {1} moves, no more.";
+        aim_enough = "{0} to move, with time enough.";
+        aim_hold = "{0} to move: drawn, if you do not slip.";
+        gives_hint = "{0} gives a hint.";
         fastest = "Fastest: {0}.";
         holds = "It holds: {0}.";
         mate_in = "mate in";

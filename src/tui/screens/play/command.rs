@@ -2,17 +2,16 @@
 
 use super::state::{Play, Question};
 use crate::config::{BoardPattern, Confirm, Setting};
-use crate::tui::action::Action;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
-use crate::tui::language::fill;
+use crate::tui::note::Note;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::update::{Navigation, Update};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use ouk_rules::board::Move;
-use ouk_rules::{RuleMessage, notation};
+use ouk_rules::notation;
 use std::path::PathBuf;
 
 /// A command.
@@ -64,7 +63,7 @@ impl Play {
             ("q" | "q!" | "wq" | "x", "") => Navigation::Menu.into(),
             ("help", "") => Navigation::Help.into(),
             ("rules", "") => Navigation::Rules.into(),
-            ("review", "") => self.review(app),
+            ("review", "") => self.review(),
             ("e", _) if self.refuses_review() => Update::none(),
             ("set" | "theme", _) => {
                 let (name, value) = match word {
@@ -73,17 +72,20 @@ impl Play {
                 };
                 let chosen = app.settings.set(name, value.trim());
                 let kept = chosen.is_ok();
-                self.note = match chosen {
-                    Ok(setting) => format!("{name} = {}", app.settings.name_of(setting)),
-                    Err(error) => app.strings.setting_error(&error),
-                };
+                self.say(match chosen {
+                    Ok(setting) => {
+                        let value = app.settings.name_of(setting).to_owned();
+                        Note::SettingChosen(name.to_owned(), value)
+                    }
+                    Err(error) => Note::SettingRefused(error),
+                });
                 app.dress();
                 if kept { app.save_settings().into() } else { Update::none() }
             }
             ("e", file) if !file.is_empty() => {
                 Effect::Open { path: PathBuf::from(file), purpose: Purpose::Review }.into()
             }
-            _ => self.obey(typed).into(),
+            _ => self.obey(typed, app.settings.confirm).into(),
         }
     }
 }
@@ -184,7 +186,7 @@ impl Play {
         if common + usize::from(line.starts_with(':') && !first.starts_with(':')) >= line.len() {
             self.line = Some(first[..common].to_owned());
         }
-        self.note = all.join("  ");
+        self.say(Note::Completions(all));
     }
 
     /// Brings back a line that was typed before, or a later one.
@@ -196,9 +198,9 @@ impl Play {
     }
 
     /// Plays a move of the hand, or asks first if the settings say so or a win would be gone.
-    pub(super) fn play_or_ask(&mut self, mv: Move) -> Vec<Effect> {
+    pub(super) fn play_or_ask(&mut self, mv: Move, confirm: Confirm) -> Vec<Effect> {
         let takes = !self.game.position().taken_by(mv).is_empty();
-        let asks = match self.confirm {
+        let asks = match confirm {
             _ if self.bares_in_vain(mv) => true,
             Confirm::Nothing => false,
             Confirm::Captures => takes,
@@ -209,13 +211,5 @@ impl Play {
             return Vec::new();
         }
         self.play(mv)
-    }
-
-    /// What is said of a move that is refused: why, and where to read the rule.
-    pub(super) fn refused(&self, why: &RuleMessage) -> String {
-        fill(
-            self.strings.play.refused,
-            &[&self.strings.rule_message(why), &self.key(Action::Rules)],
-        )
     }
 }

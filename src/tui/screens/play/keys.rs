@@ -8,16 +8,20 @@ use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::PlayNote;
 use crate::tui::screens::review::{Review, again};
 use crate::tui::update::{Navigation, Update};
-use crate::tui::widgets::board::SquareSize;
 use ouk_engine::uci::client::Approved;
 use ouk_io::written::Written;
-use ratatui::layout::Size;
 
 impl Play {
-    pub(super) fn reply(&mut self, asked: Asked<Question>, key: Key, size: Size) -> Vec<Effect> {
+    pub(super) fn reply(
+        &mut self,
+        asked: Asked<Question>,
+        key: Key,
+        app: &AppContext,
+    ) -> Vec<Effect> {
+        let size = app.size;
         match asked.question() {
             &Question::First(first) => return self.answer_first(first, key),
             // To stay loses nothing.
@@ -28,7 +32,7 @@ impl Play {
             }
             Question::Engine(consent) => {
                 let consent = Consent::clone(consent);
-                return self.reply_about(asked, consent, key, size);
+                return self.reply_about(asked, consent, key, app);
             }
             _ => {}
         }
@@ -44,9 +48,9 @@ impl Play {
         asked: Asked<Question>,
         consent: Consent,
         key: Key,
-        size: Size,
+        app: &AppContext,
     ) -> Vec<Effect> {
-        match consent.answer(key, size, self.strings) {
+        match consent.answer(key, app.size, app.strings) {
             // Another page has to be shown before a key counts.
             ConsentAnswer::Stay(consent) => {
                 self.question = Some(Question::Engine(Box::new(consent)).into());
@@ -66,12 +70,12 @@ impl Play {
         self.ask_again()
     }
 
-    /// The game was written to a screen of a size, with the question on it if there is one.
-    pub(in crate::tui) fn was_drawn(&mut self, size: Size, written: Written) {
+    /// The game was written to the screen, with the question on it if there is one.
+    pub(in crate::tui) fn was_drawn(&mut self, app: &AppContext, written: Written) {
         let Some(asked) = &mut self.question else { return };
-        asked.was_drawn(size, written);
+        asked.was_drawn(app.size, written);
         if let Question::Engine(consent) = asked.question_mut() {
-            consent.was_drawn(size, self.strings, written);
+            consent.was_drawn(app.size, app.strings, written);
         }
     }
 
@@ -88,10 +92,8 @@ impl Play {
     pub(in crate::tui) fn agreed(&mut self, yes: bool) -> Vec<Effect> {
         let Some(asked) = self.question.take() else { return Vec::new() };
         if !yes {
-            self.note.clear();
-            if matches!(asked.refuse(), Question::Engine(_)) {
-                self.note = self.strings.play.not_started.to_owned();
-            }
+            let is_engine = matches!(asked.refuse(), Question::Engine(_));
+            self.note = is_engine.then_some(PlayNote::NotStarted.into());
             return Vec::new();
         }
         let question = match asked.agree() {
@@ -130,13 +132,18 @@ impl Play {
 impl Play {
     /// What a key does at the board: in the typed line, as the letter of a man or a square, or with
     /// the cursor. None if it is a key for something else.
-    pub(in crate::tui::screens) fn by_hand(&mut self, key: Key) -> Option<Vec<Effect>> {
+    pub(in crate::tui::screens) fn by_hand(
+        &mut self,
+        app: &AppContext,
+        key: Key,
+    ) -> Option<Vec<Effect>> {
         if self.line.is_some() {
-            return Some(self.typing(key));
+            self.typing(key);
+            return Some(Vec::new());
         }
         if self.leaping {
             self.leaping = false;
-            self.note.clear();
+            self.note = None;
             if let Key::Char(letter) = key {
                 self.leap(letter);
             }
@@ -146,9 +153,9 @@ impl Play {
             && let Some(&(to, ..)) = self.targets().iter().find(|target| target.1 == letter)
             && let Some(from) = self.selected
         {
-            return Some(self.move_to(from, to));
+            return Some(self.move_to(from, to, app.settings.confirm));
         }
-        let action = self.keys.action(KeyContext::Game, key)?;
+        let action = app.keys.action(KeyContext::Game, key)?;
         // The hand is on the game as it stands, not on what is looked back at: that comes back first.
         let command = key == Key::Char(':');
         if HAND.contains(&action)
@@ -163,16 +170,16 @@ impl Play {
             Action::Down => self.step(0, -1),
             Action::Left => self.step(-1, 0),
             Action::Right => self.step(1, 0),
-            Action::Choose => return Some(self.choose()),
+            Action::Choose => return Some(self.choose(app.settings.confirm)),
             Action::Drop | Action::Close if self.selected.is_some() => {
                 self.selected = None;
-                self.note.clear();
+                self.note = None;
             }
             Action::Next => self.next_mover(true),
             Action::Previous => self.next_mover(false),
             Action::Leap => {
                 self.leaping = true;
-                self.note = self.strings.play.which_piece.to_owned();
+                self.say(PlayNote::WhichPiece);
             }
             // A colon begins a command, as what was typed of it.
             Action::Type if key == Key::Char(':') => self.line = Some(":".to_owned()),
@@ -199,18 +206,14 @@ const HAND: [Action; 9] = [
 
 impl Play {
     /// What a click on a cell of the screen does: as Enter with the cursor there.
-    pub fn on_click(
-        &mut self,
-        cell: (u16, u16),
-        wanted: Option<SquareSize>,
-        screen: Size,
-    ) -> Vec<Effect> {
+    pub fn on_click(&mut self, app: &AppContext, cell: (u16, u16)) -> Vec<Effect> {
         let busy = self.line.is_some() || self.question.is_some() || self.looking.is_some();
-        match view::square_at(self, wanted, screen, cell).filter(|_| !busy) {
+        let square = view::square_at(self, app.wanted_square_size(), app.size, cell);
+        match square.filter(|_| !busy) {
             Some(square) => {
                 self.leaping = false;
                 self.cursor = square;
-                self.choose()
+                self.choose(app.settings.confirm)
             }
             None => Vec::new(),
         }
@@ -223,7 +226,8 @@ impl Play {
                 let line = self.take_line();
                 return self.obey_typed(app, &line);
             }
-            return self.typing(key).into();
+            self.typing(key);
+            return Update::none();
         }
         if let Some(asked) = self.question.take() {
             let leaves = matches!(key, Key::Char('y' | 'Y' | 'q') | Key::Ctrl('c'));
@@ -234,9 +238,9 @@ impl Play {
                 self.question = Some(asked);
                 return Update::none();
             }
-            return self.reply(asked, key, app.size).into();
+            return self.reply(asked, key, app).into();
         }
-        if let Some(effects) = self.by_hand(key) {
+        if let Some(effects) = self.by_hand(app, key) {
             return effects.into();
         }
         match app.keys.action(KeyContext::Game, key) {
@@ -253,7 +257,7 @@ impl Play {
         match action {
             Action::Drop | Action::Close => {
                 self.looking = None;
-                self.note.clear();
+                self.note = None;
             }
             Action::Undo => return self.take_back().into(),
             Action::Redo => return self.redo().into(),
@@ -264,16 +268,15 @@ impl Play {
             Action::TakeDraw => return self.take_draw().into(),
             Action::OfferDraw => return self.offer_draw().into(),
             Action::Rematch => return self.rematch().into(),
-            Action::Review => return self.review(app),
+            Action::Review => return self.review(),
             Action::Hint => return self.ask_hint().into(),
             Action::Threats => self.show_threats(),
             Action::Mouse => {
-                let strings = &app.strings.play;
                 let (mouse, note) = match app.settings.mouse {
-                    Mouse::Off => (Mouse::Clicks, strings.mouse_on),
-                    Mouse::Clicks => (Mouse::Off, strings.mouse_off),
+                    Mouse::Off => (Mouse::Clicks, PlayNote::MouseOn),
+                    Mouse::Clicks => (Mouse::Off, PlayNote::MouseOff),
                 };
-                note.clone_into(&mut self.note);
+                self.say(note);
                 app.settings.change(SettingChange::Mouse(mouse));
                 return app.save_settings().into();
             }
@@ -282,7 +285,7 @@ impl Play {
             Action::Rules => return Navigation::Rules.into(),
             Action::CopyFen => {
                 let fen = self.game.position_at(self.looking.unwrap_or(self.game.ply())).to_fen();
-                self.note = fill(app.strings.play.copied, &[&fen]);
+                self.say(PlayNote::Copied(fen.clone()));
                 return Effect::Copy(fen).into();
             }
             Action::Quit if self.game.ending().is_some() || self.game.ply() == 0 => {
@@ -298,13 +301,13 @@ impl Play {
     }
 
     /// Reviews the game, if it is none with a clock that runs.
-    pub(super) fn review(&mut self, app: &AppContext) -> Update {
+    pub(super) fn review(&mut self) -> Update {
         if self.refuses_review() {
             return Update::none();
         }
         let Some(game) = again(&self.game, self.game.ply()) else { return Update::none() };
         let at = self.looking.unwrap_or(self.game.ply());
-        Navigation::Review(Box::new(Review::of(app, game, at, self.flipped))).into()
+        Navigation::Review(Box::new(Review::of(game, at, self.flipped))).into()
     }
 
     /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.
@@ -314,8 +317,7 @@ impl Play {
         let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
         match next.filter(|&next| fitting(Some(next)) == Some(next)) {
             None => {
-                let strings = &app.strings.play;
-                self.note = if larger { strings.no_larger } else { strings.no_smaller }.to_owned();
+                self.say(if larger { PlayNote::NoLarger } else { PlayNote::NoSmaller });
                 Update::none()
             }
             Some(next) => {

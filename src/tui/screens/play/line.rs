@@ -1,9 +1,10 @@
 //! The typed line: moves and commands.
 
 use super::state::{Play, Question};
+use crate::config::Confirm;
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::Square;
 use ouk_rules::notation;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ impl Play {
     }
 
     /// A typed line: a move, or a command.
-    pub(in crate::tui) fn obey(&mut self, line: &str) -> Vec<Effect> {
+    pub(in crate::tui) fn obey(&mut self, line: &str, confirm: Confirm) -> Vec<Effect> {
         let line = line.trim();
         let command = line.strip_prefix(':').unwrap_or(line);
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
@@ -36,7 +37,7 @@ impl Play {
             "refuse" => match self.game.refuse_order() {
                 Ok(()) => self.changed(),
                 Err(refused) => {
-                    self.note = self.strings.rule_message(&refused);
+                    self.say(refused);
                     Vec::new()
                 }
             },
@@ -49,7 +50,7 @@ impl Play {
             "undo" => self.take_back(),
             "redo" => self.redo(),
             "fen" => {
-                self.note = self.game.position().to_fen();
+                self.say(Note::Fen(self.game.position().to_fen()));
                 Vec::new()
             }
             "rules" => {
@@ -63,28 +64,32 @@ impl Play {
             "w" => {
                 // Whoever asks for it has it saved, changed or not.
                 self.is_not_saved();
-                self.note = self.strings.play.kept.to_owned();
+                self.say(PlayNote::Kept);
                 self.save().into_iter().collect()
             }
             // Moves, which all have a digit, may be typed behind a colon as well.
             _ if line.starts_with(':') && !word.contains(|c: char| c.is_ascii_digit()) => {
-                self.note = fill(self.strings.play.no_command, &[&word]);
+                self.say(PlayNote::NoCommand(word.to_owned()));
                 Vec::new()
             }
             // A move is made on the game as it stands, which is shown first.
             _ if self.looking.take().is_some() => Vec::new(),
-            _ => self.type_move(command),
+            _ => self.type_move(command, confirm),
         }
     }
 
-    pub(in crate::tui::screens) fn type_move(&mut self, line: &str) -> Vec<Effect> {
+    pub(in crate::tui::screens) fn type_move(
+        &mut self,
+        line: &str,
+        confirm: Confirm,
+    ) -> Vec<Effect> {
         if !self.is_my_move() {
-            return self.choose();
+            return self.choose(confirm);
         }
         match notation::parse(self.game.position(), line) {
-            Ok(mv) => self.play_or_ask(mv),
+            Ok(mv) => self.play_or_ask(mv, confirm),
             Err(error) => {
-                self.note = self.refused(&error);
+                self.say(Note::Refused(error));
                 Vec::new()
             }
         }
@@ -116,17 +121,14 @@ impl Play {
         line
     }
 
-    pub(in crate::tui::screens) fn typing(&mut self, key: Key) -> Vec<Effect> {
-        let Some(line) = &mut self.line else { return Vec::new() };
+    /// A key while something is typed, other than the one that ends it.
+    pub(in crate::tui::screens) fn typing(&mut self, key: Key) {
+        let Some(line) = &mut self.line else { return };
         match key {
             Key::Esc | Key::Ctrl('c') => self.line = None,
             Key::Backspace if line.is_empty() => self.line = None,
             Key::Backspace => {
                 line.pop();
-            }
-            Key::Enter => {
-                let line = self.take_line();
-                return self.obey(&line);
             }
             Key::Tab => self.complete(),
             Key::Up => self.recall(true),
@@ -134,6 +136,5 @@ impl Play {
             Key::Char(c) if line.chars().count() < LONGEST => line.push(c),
             _ => {}
         }
-        Vec::new()
     }
 }

@@ -3,6 +3,7 @@
 mod command;
 mod consent;
 mod cursor;
+mod explain;
 mod external_engine;
 mod game_actions;
 mod hint;
@@ -14,7 +15,6 @@ mod turn;
 mod verdict;
 pub mod view;
 
-pub use crate::config::Confirm;
 pub use command::COMMANDS;
 pub(super) use command::picture;
 pub use consent::Consent;

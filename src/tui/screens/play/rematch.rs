@@ -3,17 +3,16 @@
 use super::state::{FirstSide, Play, Question};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
-use std::sync::Arc;
 
 impl Play {
     /// Begins another game, once it is known who makes the first move. The loser may, with either
     /// colour, or leaves it to the winner; after a draw it is agreed anew. Colours stay.
     pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
-            self.note = self.strings.play.not_over.to_owned();
+            self.say(PlayNote::NotOver);
             return Vec::new();
         }
         let setup = self.game.setup();
@@ -42,7 +41,7 @@ impl Play {
             Key::Char('w' | 'W') => self.begin_with(Color::White),
             Key::Char('b' | 'B') => self.begin_with(Color::Black),
             _ => {
-                self.note.clear();
+                self.note = None;
                 Vec::new()
             }
         }
@@ -58,26 +57,14 @@ impl Play {
         match Game::new(GameSetup { match_score: self.score(), ..setup }) {
             Ok(game) => {
                 let first = game.position().turn();
-                let (flipped, strings) = (self.flipped, self.strings);
+                let (flipped, seed) = (self.flipped, self.seed.wrapping_add(1));
                 let (approved, rights) = (std::mem::take(&mut self.approved), self.rights);
-                let keys = Arc::clone(&self.keys);
-                let seed = self.seed.wrapping_add(1);
-                let confirm = self.confirm;
-                *self = Play {
-                    confirm,
-                    flipped,
-                    seed,
-                    approved,
-                    rights,
-                    strings,
-                    keys,
-                    ..Play::new(game)
-                };
-                self.note = fill(strings.play.first_move, &[&strings.side(first)]);
+                *self = Play { flipped, seed, approved, rights, ..Play::new(game) };
+                self.say(PlayNote::FirstMove(first));
                 self.go_on()
             }
             Err(error) => {
-                self.note = error.to_string();
+                self.say(Note::Foreign(error.to_string()));
                 Vec::new()
             }
         }

@@ -13,7 +13,7 @@ use super::play::{Play, picture};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::PlayNote;
 use crate::tui::update::{Navigation, Update};
 use std::path::PathBuf;
 
@@ -35,7 +35,7 @@ impl Review {
     /// What a key does.
     pub fn on_key(&mut self, app: &AppContext, key: Key) -> Update {
         if let Some(line) = self.board.line.clone() {
-            self.board.note.clear();
+            self.board.note = None;
             let drawn = match key {
                 Key::Enter => picture(app, &self.board, line.trim()),
                 _ => None,
@@ -45,7 +45,7 @@ impl Review {
             return effects.into();
         }
         let Some(action) = app.keys.action(KeyContext::Review, key) else { return Update::none() };
-        self.board.note.clear();
+        self.board.note = None;
         let (at, last) = (self.at, self.board.game.ply());
         match action {
             Action::Earlier => self.board_style(at.saturating_sub(1)),
@@ -57,11 +57,11 @@ impl Review {
             Action::Engine => return self.ask_engine().into(),
             Action::CopyFen => {
                 let fen = self.board.game.position_at(at).to_fen();
-                self.board.note = fill(app.strings.play.copied, &[&fen]);
+                self.board.say(PlayNote::Copied(fen.clone()));
                 return Effect::Copy(fen).into();
             }
             Action::Export => return self.export(&app.today).into(),
-            Action::PlayOn => return self.play_on(app),
+            Action::PlayOn => return self.play_on(),
             Action::Close if self.leave_variation() => {}
             Action::Close | Action::Quit => {
                 return Update { effects: vec![Effect::StopThinking], go: Some(Navigation::Back) };
@@ -72,12 +72,12 @@ impl Review {
     }
 
     /// A new game from the position that is looked at; the reviewed one stays as it is.
-    fn play_on(&mut self, app: &AppContext) -> Update {
+    fn play_on(&mut self) -> Update {
         let game = &self.board.game;
         // An ending that the players declared is none of a game that is played on.
         let other = if self.at == game.ply() { None } else { again(game, self.at) };
         let Some(game) = other.filter(|game| game.ending().is_none()) else {
-            self.board.note = app.strings.review.over.to_owned();
+            self.board.say(PlayNote::NothingFollows);
             return Update::none();
         };
         let mut play = Play::new(game);

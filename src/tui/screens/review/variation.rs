@@ -56,7 +56,7 @@ impl Review {
         let read = notation::parse(self.board.game.position(), typed);
         match read.and_then(|mv| self.board.game.play(mv).map(|()| mv)) {
             Err(refused) => {
-                self.board.note = self.board.strings.rule_message(&refused);
+                self.board.say(refused);
                 self.drop_branch_without_moves();
                 Vec::new()
             }
