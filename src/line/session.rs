@@ -1,13 +1,13 @@
 //! A game played line by line: what is known of it, what is waited for, and what is said.
 
-use super::requests::LineRequest;
 use super::speech::Speech;
 use crate::tui::app::{App, Screen};
 use crate::tui::asked::Asked;
+use crate::tui::command::Command;
 use crate::tui::effect::Effect;
 use crate::tui::effect_runner::EffectRunner;
 use crate::tui::inbox::{Inbox, Piece, WaitFor, WakeEvent};
-use crate::tui::language::{fill, strings::names};
+use crate::tui::language::{Controls, fill, strings::names};
 use crate::tui::message::Message;
 use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
@@ -38,7 +38,7 @@ pub(super) struct LineSession<'a> {
     /// Whether somebody at a keyboard is to be told that it is his turn to type.
     pub(super) prompts: bool,
     /// What waits for y or n.
-    pub(super) asked: Option<Asked<LineRequest>>,
+    pub(super) asked: Option<Asked<Command>>,
     /// What has been said of the game: how many plies, and whether it was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
     pub(super) told: Instant,
@@ -229,7 +229,7 @@ impl LineSession<'_> {
             // A full stop behind a position or a path would be read as part of it.
             Note::Fen(fen) => vec![fen.clone()],
             Note::Outcome(outcome) if outcome.names_file() => vec![strings.outcome_text(outcome)],
-            _ => vec![said(self.app.context.words_of(Some(note)))],
+            _ => vec![said(strings.note(note, Controls::Words))],
         }
     }
 

@@ -1,6 +1,7 @@
 //! What can happen to the interface.
 
 use super::action::Key;
+use super::command::Command;
 use super::effect::Purpose;
 use super::outcome::EffectOutcome;
 use super::popup::Overwrite;
@@ -23,14 +24,10 @@ use std::time::Duration;
 pub enum Message {
     /// A key was pressed.
     Key(Key),
-    /// A whole line was typed in a game: a move or a command.
-    Line(String),
+    /// The user asks for something in another way than by a key.
+    Command(Command),
     /// A frame with the interface as it is now was written.
     Drawn(Written),
-    /// The answer to the question on the board.
-    Agreed(bool),
-    /// Another game with the same players.
-    Rematch,
     /// Text was pasted; it only ever goes into the input line.
     Paste(String),
     /// The mouse was clicked on a cell.

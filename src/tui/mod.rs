@@ -8,6 +8,7 @@ pub mod action;
 pub mod app;
 pub mod asked;
 pub mod backend;
+pub mod command;
 pub mod connection;
 pub mod context;
 pub mod effect;

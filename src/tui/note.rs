@@ -1,6 +1,7 @@
 //! What a screen has to say to the user: which note, and what it is about. Each language words it
 //! (`language/note_text.rs`).
 
+use super::command::typed::CommandError;
 use super::outcome::EffectOutcome;
 use crate::config::SettingError;
 use crate::trainer::drill::DrillError;
@@ -34,6 +35,8 @@ pub enum Note {
     SettingChosen(String, String),
     /// A setting has no such name or value.
     SettingRefused(SettingError),
+    /// A typed command is not understood.
+    CommandRefused(CommandError),
     /// The text of a position.
     Fen(String),
     /// What a typed line can become.
@@ -142,8 +145,6 @@ pub enum PlayNote {
     Copied(String),
     /// The game is saved, as after every move.
     Kept,
-    /// There is no such command.
-    NoCommand(String),
     /// Nothing follows a position of a review.
     NothingFollows,
 }

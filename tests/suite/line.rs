@@ -116,6 +116,25 @@ fn a_piece_that_turns_over_and_checks_is_told_in_one_sentence() {
 }
 
 #[test]
+fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
+    let out = said(&[], "flip\n:review\ntake it\nset marks signs\n");
+    for part in [
+        "\"flip\" is for the screen only; ? lists the words here.\n",
+        "\"review\" is for the screen only; ? lists the words here.\n",
+        ":take takes nothing after it.\n",
+        "Marks = signs.\n",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
+}
+
+#[test]
+fn after_the_end_the_word_for_another_game_is_told_not_its_key() {
+    let out = said(&[], "resign\ny\ne4\n");
+    assert!(out.contains("The game is over; \"rematch\" for another.\n"), "{out}");
+}
+
+#[test]
 fn what_cannot_be_taken_back_asks_first() {
     let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
     assert_eq!(out.matches("Give the game up? y or n\n").count(), 3, "{out}");

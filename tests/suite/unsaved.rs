@@ -5,6 +5,7 @@ use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
@@ -63,7 +64,7 @@ impl Table {
 
     fn moves(&mut self, moves: &str) {
         for mv in moves.split(' ') {
-            let effects = self.app.update(Message::Line(mv.to_owned()));
+            let effects = self.app.update(Message::Command(Command::Play(mv.to_owned())));
             self.perform(effects);
         }
     }

@@ -4,6 +4,7 @@
 mod draw;
 mod keys;
 mod navigation;
+mod run;
 mod saves;
 mod trainer;
 
@@ -114,12 +115,7 @@ impl App {
             Message::Key(key) => self.key(key),
             Message::Click { column, row } => self.click(column, row),
             Message::Paste(text) => self.paste(&text),
-            Message::Line(line) => {
-                let confirm = self.context.settings.confirm;
-                self.in_play(|play| play.obey(&line, confirm))
-            }
-            Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
-            Message::Rematch => self.in_play(Play::rematch),
+            Message::Command(command) => self.run(command),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
             Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Engine(event) => match &mut self.screen {
@@ -195,7 +191,13 @@ impl App {
 
     /// Shows the result of an effect on the screen of the moment.
     fn told(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
-        let note = Some(Note::Outcome(Arc::new(outcome)));
+        self.say(Note::Outcome(Arc::new(outcome)));
+        Vec::new()
+    }
+
+    /// Says something on the screen of the moment.
+    fn say(&mut self, note: Note) {
+        let note = Some(note);
         match &mut self.screen {
             Screen::Play(play) => play.note = note,
             Screen::Drill(exercise) => exercise.note = note,
@@ -203,7 +205,6 @@ impl App {
             Screen::Review(review) => review.board.note = note,
             _ => self.context.note = note,
         }
-        Vec::new()
     }
 
     /// Lets the game on the screen do something, if there is one, and shows what it has to tell.

@@ -13,7 +13,7 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::keymap::KeyMap;
-use crate::tui::language::{Language, Phrases};
+use crate::tui::language::{Controls, Language, Phrases};
 use crate::tui::note::Note;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::unsaved::Unsaved;
@@ -118,7 +118,7 @@ impl AppContext {
     /// A note in words; none if there is no note.
     #[must_use]
     pub fn words_of(&self, note: Option<&Note>) -> String {
-        note.map_or_else(String::new, |note| self.strings.note(note, &self.keys))
+        note.map_or_else(String::new, |note| self.strings.note(note, Controls::Keys(&self.keys)))
     }
 
     /// Writes the settings as they are now to their file.

@@ -2,28 +2,50 @@
 
 use super::{Phrases, fill};
 use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::typed::{self, CommandError};
 use crate::tui::keymap::KeyMap;
 use crate::tui::note::{AfterMove, DrillNote, GamesNote, Note, PlayNote};
 use ouk_rules::RuleMessage;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Kind;
 
+/// How the user does what a note speaks of.
+#[derive(Clone, Copy)]
+pub enum Controls<'a> {
+    /// By these keys.
+    Keys(&'a KeyMap),
+    /// By words that are typed, in play line by line.
+    Words,
+}
+
+impl Controls<'_> {
+    fn name(self, place: KeyContext, action: Action) -> String {
+        match self {
+            Controls::Keys(keys) => keys.first(place, action),
+            Controls::Words => {
+                typed::line_word(action).map_or_else(String::new, |word| format!("\"{word}\""))
+            }
+        }
+    }
+}
+
 impl Phrases {
-    /// A note in words. Notes that name keys name those of the user.
+    /// A note in words.
     #[must_use]
-    pub fn note(&self, note: &Note, keys: &KeyMap) -> String {
+    pub fn note(&self, note: &Note, controls: Controls) -> String {
         match note {
             Note::Rule(message) => self.rule_message(message),
-            Note::Refused(message) => self.refused(message, keys),
+            Note::Refused(message) => self.refused(message, controls),
             Note::Moved(moved) => self.after_move(moved),
-            Note::Play(note) => self.play_note(note, keys),
-            Note::Drill(note) => self.drill_note(note, keys),
-            Note::Games(note) => self.games_note(note, keys),
+            Note::Play(note) => self.play_note(note, controls),
+            Note::Drill(note) => self.drill_note(note, controls),
+            Note::Games(note) => self.games_note(note, controls),
             Note::NoDrill(error) => error.to_string(),
             Note::Outcome(outcome) => self.outcome_text(outcome),
             Note::Barred(what) => self.barred(*what).to_owned(),
             Note::SettingChosen(name, value) => format!("{name} = {value}"),
             Note::SettingRefused(error) => self.setting_error(error),
+            Note::CommandRefused(error) => self.command_error(error),
             Note::Fen(fen) => fen.clone(),
             Note::Completions(all) => all.join("  "),
             Note::Foreign(words) => words.clone(),
@@ -31,9 +53,21 @@ impl Phrases {
     }
 
     /// Why a move is refused, and where to read the rule.
-    fn refused(&self, why: &RuleMessage, keys: &KeyMap) -> String {
-        let key = keys.first(KeyContext::Game, Action::Rules);
+    fn refused(&self, why: &RuleMessage, controls: Controls) -> String {
+        let key = controls.name(KeyContext::Game, Action::Rules);
         fill(self.play.refused, &[&self.rule_message(why), &key])
+    }
+
+    /// What is wrong with a typed command.
+    #[must_use]
+    pub fn command_error(&self, error: &CommandError) -> String {
+        let own = &self.play;
+        match error {
+            CommandError::Unknown(word) => fill(own.no_command, &[word]),
+            CommandError::Incomplete(usage) => fill(own.incomplete, &[usage]),
+            CommandError::TakesNothing(word) => fill(own.takes_nothing, &[word]),
+            CommandError::OnlyOnScreen(word) => fill(self.spoken.only_on_screen, &[word]),
+        }
     }
 
     fn after_move(&self, moved: &AfterMove) -> String {
@@ -61,9 +95,9 @@ impl Phrases {
         fill(self.trainer.hint_piece, &[&kind, &square, &key])
     }
 
-    fn play_note(&self, note: &PlayNote, keys: &KeyMap) -> String {
+    fn play_note(&self, note: &PlayNote, controls: Controls) -> String {
         let own = &self.play;
-        let key = |action| keys.first(KeyContext::Game, action);
+        let key = |action| controls.name(KeyContext::Game, action);
         match note {
             PlayNote::NotOver => own.not_over.to_owned(),
             PlayNote::OverAgain => fill(own.over_again, &[&key(Action::Rematch)]),
@@ -106,14 +140,13 @@ impl Phrases {
             PlayNote::NoSmaller => own.no_smaller.to_owned(),
             PlayNote::Copied(fen) => fill(own.copied, &[fen]),
             PlayNote::Kept => own.kept.to_owned(),
-            PlayNote::NoCommand(word) => fill(own.no_command, &[word]),
             PlayNote::NothingFollows => self.review.over.to_owned(),
         }
     }
 
-    fn drill_note(&self, note: &DrillNote, keys: &KeyMap) -> String {
+    fn drill_note(&self, note: &DrillNote, controls: Controls) -> String {
         let own = &self.trainer;
-        let key = |action| keys.first(KeyContext::Drill, action);
+        let key = |action| controls.name(KeyContext::Drill, action);
         match note {
             DrillNote::NothingBack => own.nothing_back.to_owned(),
             DrillNote::TakenBack => own.taken_back.to_owned(),
@@ -135,9 +168,9 @@ impl Phrases {
         }
     }
 
-    fn games_note(&self, note: &GamesNote, keys: &KeyMap) -> String {
+    fn games_note(&self, note: &GamesNote, controls: Controls) -> String {
         let own = &self.browser;
-        let key = |action| keys.first(KeyContext::Games, action);
+        let key = |action| controls.name(KeyContext::Games, action);
         match note {
             GamesNote::NewestOnly(many) => fill(own.newest_only, &[many]),
             GamesNote::Deleted => fill(own.deleted, &[&key(Action::Undo)]),

@@ -6,6 +6,7 @@ use crate::trainer::drill::DrillGrade;
 use crate::trainer::session::MoveGrade;
 use crate::trainer::verdict::TablebaseVerdict;
 use crate::tui::action::Action;
+use crate::tui::command::typed::CommandName;
 use ouk_io::text::Printable;
 use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
@@ -294,9 +295,29 @@ impl Phrases {
 
     /// What a command of the typed line does.
     #[must_use]
-    pub fn command(&self, word: &str) -> &'static str {
-        let known = self.command.each();
-        known.into_iter().find(|(name, _)| *name == word).map_or("", |(_, text)| text)
+    pub const fn command(&self, name: CommandName) -> &'static str {
+        let own = &self.command;
+        match name {
+            CommandName::Write => own.w,
+            CommandName::Open => own.e,
+            CommandName::Resign => own.resign,
+            CommandName::Draw => own.draw,
+            CommandName::Take => own.take,
+            CommandName::Refuse => own.refuse,
+            CommandName::Count => own.count,
+            CommandName::Undo => own.undo,
+            CommandName::Redo => own.redo,
+            CommandName::Flip => own.flip,
+            CommandName::Fen => own.fen,
+            CommandName::Review => own.review,
+            CommandName::Rules => own.rules,
+            CommandName::Set => own.set,
+            CommandName::Theme => own.theme,
+            CommandName::Again => own.again,
+            CommandName::Rematch => self.act.rematch,
+            CommandName::Help => own.help,
+            CommandName::Leave => own.q,
+        }
     }
 
     /// What a move of a drill was worth.

@@ -8,6 +8,7 @@ pub use view::draw;
 
 use crate::archive::MOST_LISTED;
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::Phrases;
@@ -120,16 +121,21 @@ impl Games {
         self.all.extend(still);
     }
 
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+    /// The command of a key, if it is one. While the filter is typed, keys change the filter.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.typing {
             self.type_filter(key);
-            return Update::none();
+            return None;
         }
+        app.keys.action(KeyContext::Games, key).map(Command::Do)
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
         let strings = app.strings;
         let last = self.shown(strings).len().saturating_sub(1);
         self.line = self.line.min(last);
-        let Some(action) = app.keys.action(KeyContext::Games, key) else { return Update::none() };
         if self.waiting {
             return self.stop_waiting(action);
         }

@@ -2,12 +2,11 @@
 
 use super::state::{Play, Question};
 use crate::config::Confirm;
-use crate::tui::action::Key;
+use crate::tui::action::{Key, KeyContext};
 use crate::tui::effect::Effect;
-use crate::tui::note::{Note, PlayNote};
-use ouk_rules::board::Square;
+use crate::tui::note::Note;
+use ouk_rules::board::{Move, Square};
 use ouk_rules::notation;
-use std::path::PathBuf;
 
 /// The most letters a typed line has.
 const LONGEST: usize = 200;
@@ -18,63 +17,6 @@ impl Play {
         if let Some(line) = &mut self.line {
             let room = LONGEST.saturating_sub(line.chars().count());
             line.extend(text.chars().filter(|c| !c.is_control()).take(room));
-        }
-    }
-
-    /// A typed line: a move, or a command.
-    pub(in crate::tui) fn obey(&mut self, line: &str, confirm: Confirm) -> Vec<Effect> {
-        let line = line.trim();
-        let command = line.strip_prefix(':').unwrap_or(line);
-        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
-        match word {
-            "" => Vec::new(),
-            "resign" => {
-                self.question = Some(Question::Resign.into());
-                Vec::new()
-            }
-            "draw" => self.offer_draw(),
-            "take" => self.take_draw(),
-            "refuse" => match self.game.refuse_order() {
-                Ok(()) => self.changed(),
-                Err(refused) => {
-                    self.say(refused);
-                    Vec::new()
-                }
-            },
-            "count" => self.count(),
-            "again" => self.ask_again(),
-            "flip" => {
-                self.flipped = !self.flipped;
-                Vec::new()
-            }
-            "undo" => self.take_back(),
-            "redo" => self.redo(),
-            "fen" => {
-                self.say(Note::Fen(self.game.position().to_fen()));
-                Vec::new()
-            }
-            "rules" => {
-                self.tell_rules();
-                Vec::new()
-            }
-            "w" if !rest.trim().is_empty() => {
-                let path = PathBuf::from(rest.trim());
-                vec![Effect::Export { path, text: self.game.to_record() }]
-            }
-            "w" => {
-                // Whoever asks for it has it saved, changed or not.
-                self.is_not_saved();
-                self.say(PlayNote::Kept);
-                self.save().into_iter().collect()
-            }
-            // Moves, which all have a digit, may be typed behind a colon as well.
-            _ if line.starts_with(':') && !word.contains(|c: char| c.is_ascii_digit()) => {
-                self.say(PlayNote::NoCommand(word.to_owned()));
-                Vec::new()
-            }
-            // A move is made on the game as it stands, which is shown first.
-            _ if self.looking.take().is_some() => Vec::new(),
-            _ => self.type_move(command, confirm),
         }
     }
 
@@ -93,6 +35,22 @@ impl Play {
                 Vec::new()
             }
         }
+    }
+
+    /// Plays a move of the hand, or asks first if the settings say so or a win would be gone.
+    pub(super) fn play_or_ask(&mut self, mv: Move, confirm: Confirm) -> Vec<Effect> {
+        let takes = !self.game.position().taken_by(mv).is_empty();
+        let asks = match confirm {
+            _ if self.bares_in_vain(mv) => true,
+            Confirm::Nothing => false,
+            Confirm::Captures => takes,
+            Confirm::Moves => true,
+        };
+        if asks {
+            self.question = Some(Question::Move(mv).into());
+            return Vec::new();
+        }
+        self.play(mv)
     }
 
     /// The squares that moves beginning with what is typed lead to.
@@ -122,7 +80,7 @@ impl Play {
     }
 
     /// A key while something is typed, other than the one that ends it.
-    pub(in crate::tui::screens) fn typing(&mut self, key: Key) {
+    pub(in crate::tui::screens) fn typing(&mut self, place: KeyContext, key: Key) {
         let Some(line) = &mut self.line else { return };
         match key {
             Key::Esc | Key::Ctrl('c') => self.line = None,
@@ -130,7 +88,7 @@ impl Play {
             Key::Backspace => {
                 line.pop();
             }
-            Key::Tab => self.complete(),
+            Key::Tab => self.complete(place),
             Key::Up => self.recall(true),
             Key::Down => self.recall(false),
             Key::Char(c) if line.chars().count() < LONGEST => line.push(c),

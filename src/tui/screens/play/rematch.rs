@@ -1,7 +1,6 @@
 //! Another game of the same two: who begins it.
 
 use super::state::{FirstSide, Play, Question};
-use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::Color;
@@ -29,19 +28,6 @@ impl Play {
             FirstSide::Loser(color) if setup.players[color].is_computer() => self.begin_with(color),
             _ => {
                 self.question = Some(Question::First(first).into());
-                Vec::new()
-            }
-        }
-    }
-
-    /// The answer to who begins: `y` or Enter for whoever is proposed, or a side's own letter.
-    pub(super) fn answer_first(&mut self, first: FirstSide, key: Key) -> Vec<Effect> {
-        match key {
-            Key::Char('y' | 'Y') | Key::Enter => self.begin_with(first.side()),
-            Key::Char('w' | 'W') => self.begin_with(Color::White),
-            Key::Char('b' | 'B') => self.begin_with(Color::Black),
-            _ => {
-                self.note = None;
                 Vec::new()
             }
         }

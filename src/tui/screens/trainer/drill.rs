@@ -4,6 +4,7 @@ use super::words::lesson;
 use crate::trainer::drill::{Drill, DrillOrigin, DrillTask};
 use crate::trainer::session::DrillSession;
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::language::Phrases;
@@ -127,6 +128,25 @@ impl Exercise {
     }
 }
 
+/// Whether an action concerns the drill, and not the hand at its board.
+const fn is_of_drill(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Close
+            | Action::Quit
+            | Action::Rules
+            | Action::Hint
+            | Action::Solve
+            | Action::Undo
+            | Action::Retry
+            | Action::Defence
+            | Action::Lesson
+            | Action::NextDrill
+            | Action::PreviousDrill
+            | Action::Swap
+    )
+}
+
 /// The board of a drill, the learner below.
 fn board_of(session: &DrillSession) -> Play {
     let drill = &session.drill;
@@ -147,65 +167,65 @@ fn board_of(session: &DrillSession) -> Play {
 }
 
 impl Exercise {
-    /// What a key does.
-    pub fn on_key(&mut self, app: &AppContext, key: Key) -> Update {
-        if self.waiting {
-            return match app.keys.action(KeyContext::All, key) {
-                Some(Action::Close | Action::Quit) => {
-                    self.waiting = false;
-                    self.note = None;
-                    Effect::CancelDrill.into()
-                }
-                _ => Update::none(),
-            };
-        }
-        if self.play.line.is_some() && key == Key::Enter {
-            return self.obey_line(app);
-        }
-        let over = self.session.result.is_some();
+    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         let around = app.keys.action(KeyContext::All, key);
-        let leaves = around.filter(|action| matches!(action, Action::Close | Action::Quit));
-        let own = app.keys.own_action(KeyContext::Drill, key).or(leaves);
-        // A selected piece comes first: letters are its squares, x and Esc let go of it.
-        let dropping = self.play.selected.is_some();
-        let moving = self.play.line.is_some() || self.play.leaping || dropping;
-        if over && around == Some(Action::Choose) {
-            self.say(DrillNote::OverMore);
-            return Update::none();
+        if self.waiting {
+            return around.map(Command::Do);
         }
-        let ply = self.play.game.ply();
-        if (moving || own.is_none())
-            && let Some(mut effects) = self.play.by_hand(app, key)
-        {
-            effects.extend(self.follow(ply, app.day));
+        if self.play.line.is_some() {
+            let command = self.play.typed_command(KeyContext::Drill, key);
             self.tell_note();
-            return effects.into();
+            return command;
         }
-        match own {
-            Some(action) => self.act(action, app.strings),
-            None => Update::none(),
+        if self.session.result.is_some() && around == Some(Action::Choose) {
+            return Some(Command::Do(Action::Choose));
         }
+        // What the board has in common with a game, beside the hand.
+        let shared = app
+            .keys
+            .action(KeyContext::Drill, key)
+            .filter(|action| matches!(action, Action::Close | Action::Quit | Action::Rules));
+        let own = app.keys.own_action(KeyContext::Drill, key).or(shared);
+        // A selected piece comes first: letters are its squares, x and Esc let go of it.
+        let moving = self.play.leaping || self.play.selected.is_some();
+        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
+        by_hand.flatten().or(own.map(Command::Do))
     }
 
-    /// A typed line: a move, or one of a few commands.
-    fn obey_line(&mut self, app: &AppContext) -> Update {
-        let ply = self.play.game.ply();
-        let line = self.play.take_line();
-        let word = line.trim().trim_start_matches(':');
-        let confirm = app.settings.confirm;
-        let mut effects = match word {
-            "q" => return Navigation::Back.into(),
-            "" => Vec::new(),
-            "fen" | "rules" | "flip" => self.play.obey(word, confirm),
-            _ if self.session.result.is_some() => {
-                self.say(DrillNote::Over);
+    /// Does a command.
+    pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
+        if self.waiting {
+            if !matches!(command, Command::Do(Action::Close | Action::Quit) | Command::Leave) {
                 return Update::none();
             }
-            _ => self.play.type_move(word, confirm),
-        };
-        effects.extend(self.follow(ply, app.day));
-        self.tell_note();
-        effects.into()
+            self.waiting = false;
+            self.note = None;
+            return Effect::CancelDrill.into();
+        }
+        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        let over = self.session.result.is_some();
+        match command {
+            Command::Do(Action::Choose) if over => self.say(DrillNote::OverMore),
+            Command::Play(_) if over => self.say(DrillNote::Over),
+            Command::Do(action) if !lets_go && is_of_drill(*action) => {
+                return self.act(*action, app.strings);
+            }
+            Command::Leave => return Navigation::Back.into(),
+            Command::ShowFen => {
+                self.play.show_fen();
+                self.tell_note();
+            }
+            _ => {
+                let ply = self.play.game.ply();
+                let done = self.play.hand(app.settings.confirm, command);
+                let Some(mut effects) = done else { return Update::none() };
+                effects.extend(self.follow(ply, app.day));
+                self.tell_note();
+                return effects.into();
+            }
+        }
+        Update::none()
     }
 
     /// What the hand has to say, unless a move has just been judged.
@@ -220,6 +240,7 @@ impl Exercise {
         let drill = &self.session.drill;
         match action {
             Action::Close | Action::Quit => return Navigation::Back.into(),
+            Action::Rules => return Navigation::Rules.into(),
             Action::Hint => self.show_hint(),
             Action::Solve => return Navigation::Popup(self.solution(strings)).into(),
             Action::Undo => self.take_back(),

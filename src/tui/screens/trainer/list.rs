@@ -4,7 +4,8 @@ use crate::config::Settings;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask};
 use crate::trainer::progress::Progress;
-use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::action::Action;
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::note::DrillNote;
@@ -113,11 +114,9 @@ pub fn next_seed(progress: &Progress, key: &str) -> u64 {
 }
 
 impl DrillList {
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
-        let Some(action) = app.keys.action(KeyContext::Trainer, key) else {
-            return Update::none();
-        };
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
         if self.waiting.is_some() {
             if matches!(action, Action::Close | Action::Quit) {
                 self.waiting = None;
