@@ -9,7 +9,7 @@ use super::screens::games::Summary;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
 use crate::config::Settings;
-use crate::trainer::progress::Progress;
+use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::WorkerEvent;
@@ -73,8 +73,8 @@ pub enum Message {
     NotDeleted(PathBuf, EffectOutcome),
     /// These settings are in the file.
     SettingsSaved(Box<Settings>),
-    /// A drill is recorded; perhaps with a note.
-    Learnt(Progress, Option<String>),
+    /// A drill is recorded; perhaps after a damaged file was put aside.
+    Learnt(Progress, Option<SetAside>),
     /// Something was done, or could not be.
     Told(EffectOutcome),
 }

@@ -4,7 +4,7 @@ use crate::trainer::begin;
 use crate::tui::{app, keys, note, person, picture, play, setup};
 use ouk::config::{Setting, Settings};
 use ouk::trainer::course::COURSE;
-use ouk::trainer::drill::DrillTask;
+use ouk::trainer::drill::{DrillError, DrillTask};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language, fill, script, sentence};
 use ouk::tui::overlay::Overlay;
@@ -182,6 +182,24 @@ fn what_fixes_a_limit_is_translated() {
         let english = ENGLISH.limit_reason(reason);
         assert_eq!(english, reason.to_string());
         assert_ne!(Language::Khmer.phrases().limit_reason(reason), english);
+    }
+}
+
+#[test]
+fn why_there_is_no_drill_is_told_in_english_as_the_trainer_tells_it() {
+    let no_position = |task| DrillError::NoPosition { class: "KM".to_owned(), rules: "tan", task };
+    for error in [
+        DrillError::no_tables(GameId::KarOuk, GameId::KarOuk.default_rules()),
+        DrillError::no_tables(GameId::Rek, GameId::Rek.default_rules()),
+        no_position(DrillTask::Chase),
+        no_position(DrillTask::Hold),
+        DrillError::GoesOn,
+        DrillError::NothingLetGo(5),
+        DrillError::Failed,
+        DrillError::Stopped,
+    ] {
+        assert_eq!(ENGLISH.drill_error(&error), error.to_string());
+        assert_ne!(Language::Khmer.phrases().drill_error(&error), error.to_string());
     }
 }
 

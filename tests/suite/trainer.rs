@@ -6,6 +6,7 @@ use ouk::trainer::drill::{
     Drill, DrillGrade, DrillOrigin, DrillRequest, DrillTask, best_moves, find,
 };
 use ouk::trainer::from_games::GameSearch;
+use ouk::trainer::progress::{ProgressError, SetAside};
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{DrillResult, DrillSession, MoveGrade};
 use ouk::trainer::verdict::{TablebaseVerdict, before_baring};
@@ -19,6 +20,7 @@ use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, GameId, notation};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -469,8 +471,12 @@ fn the_result_stays_whatever_else_is_said() {
         assert!(screen.contains(words), "{words}\n{screen}");
     };
     sees(&app, "WON");
-    let damaged = "trainer.toml: line 3: it is damaged; it is kept as trainer.damaged".to_owned();
-    app.update(Message::Learnt(app.context.progress.clone(), Some(damaged)));
+    let (path, what) = (PathBuf::from("trainer.toml"), "it is damaged".to_owned());
+    let set_aside = SetAside {
+        damaged: ProgressError::Damaged { path, line: 3, what },
+        kept_as: PathBuf::from("trainer.damaged"),
+    };
+    app.update(Message::Learnt(app.context.progress.clone(), Some(set_aside)));
     sees(&app, "line 3: it is damaged");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");

@@ -72,7 +72,8 @@ impl App {
             }
             Overlay::Help(_) => {}
             Overlay::Rules(mut reader) => {
-                if reader.stays_open(&self.context, key) {
+                let command = self.context.keys.action(KeyContext::All, key).map(Command::Do);
+                if command.is_none_or(|command| reader.run(&self.context, &command)) {
                     self.overlays.push(Overlay::Rules(reader));
                 }
             }

@@ -166,11 +166,14 @@ impl App {
                 self.update(Message::Told(why))
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, note) => {
+            Message::Learnt(progress, set_aside) => {
                 self.context.progress = progress;
                 // To be read once, over the result, which stays.
-                let title = self.context.strings.trainer.title.to_owned();
-                let words = note.map(|note| TextPopup { title, lines: vec![note] });
+                let strings = self.context.strings;
+                let words = set_aside.map(|set_aside| TextPopup {
+                    title: strings.trainer.title.to_owned(),
+                    lines: vec![strings.set_aside(&set_aside)],
+                });
                 self.overlays.extend(words.map(Overlay::Text));
                 Vec::new()
             }

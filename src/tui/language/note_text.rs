@@ -40,7 +40,7 @@ impl Phrases {
             Note::Play(note) => self.play_note(note, controls),
             Note::Drill(note) => self.drill_note(note, controls),
             Note::Games(note) => self.games_note(note, controls),
-            Note::NoDrill(error) => error.to_string(),
+            Note::NoDrill(error) => self.drill_error(error),
             Note::Outcome(outcome) => self.outcome_text(outcome),
             Note::Barred(what) => self.barred(*what).to_owned(),
             Note::SettingChosen(name, value) => format!("{name} = {value}"),

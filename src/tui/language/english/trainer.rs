@@ -83,6 +83,26 @@ texts! {
 }
 
 texts! {
+    /// Why there is no drill.
+    NoDrill NO_DRILL {
+        no_tables = "{0} under the rules {1} has no tables of endings: {2}";
+        first_check_wins = "the first check wins";
+        nobody_mated = "nobody is mated there by a king and a few men";
+        no_chase =
+            "no position of {0} under the rules {1} is worth a drill to chase: almost nothing is won \
+             there in two moves or more";
+        no_hold =
+            "no position of {0} under the rules {1} is worth a drill to hold: the bare king is lost, \
+             or nothing he does matters";
+        goes_on = "this game goes on; its ending can be trained when it is over";
+        nothing_let_go =
+            "there is nothing to train: nobody let a won ending of {0} men or fewer go here";
+        failed = "the tables failed by a fault of this program";
+        stopped = "stopped";
+    }
+}
+
+texts! {
     /// What the tables know, in the line of the count.
     VerdictTexts VERDICTS {
         reaches = "{0} reaches a new, won count in {1}";

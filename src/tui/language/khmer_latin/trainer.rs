@@ -137,3 +137,15 @@ pub(super) const LESSONS: Lessons = Lessons {
     three_trey_bak: "Trey bak bey",
     right_foot: "Koul neng trey bak: trov cheung",
 };
+
+pub(super) const NO_DRILL: NoDrill = NoDrill {
+    no_tables: "{0} chbab {1} kmean tarang te: {2}",
+    first_check_wins: "ouk mun ke chneah",
+    nobody_mated: "ang neng koun bantech min oy ngeub te",
+    no_chase: "{0} chbab {1} kmean lomhat denh te: chneah pii daeu laeng tech nas",
+    no_hold: "{0} chbab {1} kmean lomhat toal te: ang sol ek chanh ryy daeu na ka douch knea",
+    goes_on: "lbaeng nih min toan chob te; chob haey hat ban",
+    nothing_let_go: "kmean avey trov hat te: kmean norna bat chneah pel nov {0} koun ryy tech cheang",
+    failed: "tarang khouch daoy komhos kammovithi",
+    stopped: "chhob haey",
+};
