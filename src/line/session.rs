@@ -226,8 +226,8 @@ impl LineSession<'_> {
             }
             // Which key leads to the rules is of no use here; their word is among those of `?`.
             Note::Refused(message) => vec![said(strings.rule_message(message))],
-            // A full stop behind a position or a path would be read as part of it.
-            Note::Fen(fen) => vec![fen.clone()],
+            // A full stop behind a position, a value or a path would be read as part of it.
+            Note::Fen(_) | Note::SettingChosen(..) => vec![strings.note(note, Controls::Words)],
             Note::Outcome(outcome) if outcome.names_file() => vec![strings.outcome_text(outcome)],
             _ => vec![said(strings.note(note, Controls::Words))],
         }

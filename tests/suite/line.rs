@@ -122,7 +122,7 @@ fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
         "\"flip\" is for the screen only; ? lists the words here.\n",
         "\"review\" is for the screen only; ? lists the words here.\n",
         ":take takes nothing after it.\n",
-        "Marks = signs.\n",
+        "marks = signs\n",
     ] {
         assert!(out.contains(part), "{part:?} in\n{out}");
     }
