@@ -26,7 +26,7 @@ impl LineSession<'_> {
     ) -> io::Result<()> {
         match setup {
             Some(setup) => self.begin(setup, note, approved)?,
-            None => print(&lobby::greeting(&self.app))?,
+            None => print(&lobby::greeting(self.app))?,
         }
         loop {
             while self.thinks() || (self.line.is_none() && !self.ended) {
@@ -108,7 +108,7 @@ impl LineSession<'_> {
                 let effects = self.app.to_menu();
                 self.perform(effects)?;
                 self.seen = None;
-                print(&lobby::greeting(&self.app))?;
+                print(&lobby::greeting(self.app))?;
             }
             LineWord::Quit => return Ok(false),
         }

@@ -16,7 +16,6 @@ use crate::tui::unsaved::SaveId;
 use ouk_engine::uci::client::Approved;
 use ouk_io::written::Written;
 use ouk_rules::game::GameSetup;
-use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,10 +26,13 @@ pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
 /// How often a running clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
 
+/// How long the user's files are waited for before something is said.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// A session.
 pub(super) struct LineSession<'a> {
-    pub(super) app: App,
-    pub(super) world: EffectRunner,
+    pub(super) app: &'a mut App,
+    pub(super) world: &'a mut EffectRunner,
     pub(super) inbox: Arc<Inbox<String>>,
     /// The line whose turn it is.
     pub(super) line: Option<Piece<String>>,
@@ -130,14 +132,23 @@ impl LineSession<'_> {
         self.report()
     }
 
+    /// Performs effects and what follows from them. A move is told once it is saved, unless that
+    /// takes too long.
     pub(super) fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
-        let mut queue = VecDeque::from(effects);
-        while let Some(effect) = queue.pop_front() {
-            if let Some(message) = self.world.perform(effect) {
+        let mut queue = effects;
+        loop {
+            queue.drain(..).for_each(|effect| self.world.perform(effect));
+            let is_idle = self.world.storage.queue().wait_until_idle(Instant::now() + PATIENCE);
+            while let Some(message) = self.inbox.take_news() {
                 queue.extend(self.app.update(message));
             }
+            if queue.is_empty() {
+                if !is_idle {
+                    self.app.update(Message::SaveIsSlow);
+                }
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Who speaks: the language of the settings, and that of the men's names.
@@ -154,6 +165,10 @@ impl LineSession<'_> {
             return note.map_or(Ok(()), |note| print(&self.app.context.words_of(Some(&note))));
         };
         self.tell_game()?;
+        if self.app.context.unsaved.says_so() {
+            let strings = self.app.context.strings;
+            print(&sentence(strings.play.saving, strings.spoken.stop))?;
+        }
         self.tell_question()
     }
 
@@ -277,7 +292,7 @@ impl LineSession<'_> {
 /// Words with a capital at the beginning and a full stop at the end.
 pub(super) fn sentence(words: &str, stop: &str) -> String {
     let mut text = crate::tui::language::sentence(words);
-    if !text.ends_with(['.', '!', '?', '។']) {
+    if !text.ends_with(['.', '!', '?', '។', '…']) {
         text.push_str(stop);
     }
     text

@@ -49,6 +49,8 @@ pub enum Message {
     SavedAs {
         /// Which.
         id: SaveId,
+        /// Which of its saves.
+        number: u32,
         /// Its file.
         path: PathBuf,
     },
@@ -75,8 +77,12 @@ pub enum Message {
     SettingsSaved(Box<Settings>),
     /// A drill is recorded; perhaps after a damaged file was put aside.
     Learnt(Progress, Option<SetAside>),
+    /// What keys waited for was done, or could not be.
+    Answered(EffectOutcome),
     /// Something was done, or could not be.
     Told(EffectOutcome),
+    /// A save takes so long that the next frame cannot wait for it.
+    SaveIsSlow,
 }
 
 /// A game that was read from a file.

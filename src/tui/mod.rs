@@ -20,6 +20,7 @@ pub mod glyphs;
 pub mod inbox;
 pub mod input;
 mod input_thread;
+mod interface;
 pub mod keymap;
 pub mod language;
 mod launch;
@@ -41,5 +42,5 @@ pub mod update;
 pub mod widgets;
 
 pub use app::draw;
+pub(crate) use interface::Interface;
 pub use launch::{Launch, OutputOptions, Train, run};
-pub(crate) use launch::{last_try, print_unsaved};

@@ -106,7 +106,7 @@ fn whatever_leaves_elsewhere_leaves_here_and_the_game_is_kept() {
         let mut app = playing(GameId::Ouk, person());
         keys(&mut app, "ie3e4\r");
         let id = play(&app).id;
-        app.update(Message::SavedAs { id, path: "1.pgn".into() });
+        app.update(Message::SavedAs { id, number: 1, path: "1.pgn".into() });
         keys(&mut app, line);
         assert!(matches!(app.screen, Screen::Menu(_)), "{line:?}");
         assert_eq!(app.context.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");

@@ -77,6 +77,7 @@ mod samples;
 mod screens;
 mod searchable;
 mod settings_screen;
+mod slow_disk;
 mod snapshots;
 mod strangers;
 mod stubborn;

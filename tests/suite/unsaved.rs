@@ -1,6 +1,6 @@
 //! Games that cannot be saved: none is forgotten, each is tried again and printed at the end.
 
-use crate::support::setup;
+use crate::support::{perform, setup};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
@@ -13,16 +13,17 @@ use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, Player};
-use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use tempfile::TempDir;
 
 /// A session on a folder of games that is a file, so that nothing can be saved there.
 struct Table {
     app: App,
     world: EffectRunner,
+    news: Receiver<Message>,
     home: TempDir,
 }
 
@@ -30,10 +31,15 @@ impl Table {
     fn on_a_full_disk() -> Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
+        Table::with(UserFiles::below(home.path()), home)
+    }
+
+    fn with(files: UserFiles, home: TempDir) -> Table {
         let rights = ouk_io::outside::Rights::full();
-        let files = UserFiles::below(home.path());
-        let world = EffectRunner::start(None, rights, Arc::default(), files, |_| ()).unwrap();
-        Table { app: app("", "none"), world, home }
+        let (tell, news) = channel();
+        let tell = move |message| drop(tell.send(message));
+        let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
+        Table { app: app("", "none"), world, news, home }
     }
 
     fn games(&self) -> std::path::PathBuf {
@@ -46,12 +52,7 @@ impl Table {
     }
 
     fn perform(&mut self, effects: Vec<Effect>) {
-        let mut queue = VecDeque::from(effects);
-        while let Some(effect) = queue.pop_front() {
-            if let Some(message) = self.world.perform(effect) {
-                queue.extend(self.app.update(message));
-            }
-        }
+        perform(&mut self.app, &mut self.world, &self.news, effects);
     }
 
     /// Begins a game of two people and plays some moves.

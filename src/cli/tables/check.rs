@@ -1,7 +1,7 @@
 //! `ouk tables verify` and `ouk tables play`.
 
 use super::super::{Failure, print};
-use super::{Context, Endings};
+use super::context::{Context, Endings};
 use clap::Args;
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
 use ouk_engine::endgame::playout::{self, ChooseMove, Playouts};

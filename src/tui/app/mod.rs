@@ -22,7 +22,9 @@ use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::{games, menu, settings, setup, trainer as training};
+use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
+use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -58,6 +60,10 @@ pub struct App {
     pub overlays: Vec<Overlay>,
     /// Whether the game to go on with is still looked for.
     looks_for_unfinished: bool,
+    /// How many answers of the user's files keys wait for.
+    awaited: usize,
+    /// A game that was left before it had a file.
+    left: Option<(SaveId, Game)>,
     /// What all screens share.
     pub context: AppContext,
 }
@@ -76,6 +82,8 @@ impl App {
             beneath: Vec::new(),
             overlays: Vec::new(),
             looks_for_unfinished: false,
+            awaited: 0,
+            left: None,
             context: AppContext::new(settings, color_argument, unfinished, surroundings),
         }
     }
@@ -111,6 +119,12 @@ impl App {
 
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let effects = self.react(message);
+        self.await_answers(&effects);
+        effects
+    }
+
+    fn react(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Click { column, row } => self.click(column, row),
@@ -129,17 +143,14 @@ impl App {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 self.measured(&columns, answers.is_light())
             }
-            Message::Drawn(written) => {
-                let size = self.context.size;
-                match (self.overlays.last_mut(), &mut self.screen) {
-                    (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
-                    (None, Screen::Play(play)) => play.was_drawn(&self.context, written),
-                    _ => {}
-                }
-                Vec::new()
-            }
+            Message::Drawn(written) => self.was_drawn(written),
             Message::Told(outcome) => self.told(outcome),
+            Message::Answered(outcome) => {
+                self.has_come();
+                self.told(outcome)
+            }
             Message::FileExists(overwrite) => {
+                self.has_come();
                 self.overlays.push(Overlay::Overwrite(Box::new((*overwrite).into())));
                 Vec::new()
             }
@@ -158,15 +169,19 @@ impl App {
                 }
                 Vec::new()
             }
-            Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::Opened(path, game, purpose) => {
+                self.has_come();
+                self.opened(path, *game.0, purpose)
+            }
             Message::NotDeleted(path, why) => {
                 if let Screen::Games(games) = &mut self.screen {
                     games.is_not_deleted(&path);
                 }
-                self.update(Message::Told(why))
+                self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
             Message::Learnt(progress, set_aside) => {
+                self.has_come();
                 self.context.progress = progress;
                 // To be read once, over the result, which stays.
                 let strings = self.context.strings;
@@ -177,9 +192,21 @@ impl App {
                 self.overlays.extend(words.map(Overlay::Text));
                 Vec::new()
             }
-            Message::SavedAs { id, path } => self.saved(id, path),
+            Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
+            Message::SaveIsSlow => self.save_is_slow(),
         }
+    }
+
+    /// A frame was written, and the question in it is asked from now on.
+    fn was_drawn(&mut self, written: Written) -> Vec<Effect> {
+        let size = self.context.size;
+        match (self.overlays.last_mut(), &mut self.screen) {
+            (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
+            (None, Screen::Play(play)) => play.was_drawn(&self.context, written),
+            _ => {}
+        }
+        Vec::new()
     }
 
     /// Uses the glyph widths that the terminal answered, and stores them if they are new.
@@ -237,18 +264,26 @@ impl App {
         vec![Effect::FindUnfinished]
     }
 
-    /// Whether keys wait until the menu is whole: an Enter may be meant for the game to go on with.
+    /// Whether keys wait until the menu is whole, since an Enter may be meant for the game to go on
+    /// with; or for a file, since they may be meant for what it brings.
     #[must_use]
     pub const fn holds_keys(&self) -> bool {
-        self.looks_for_unfinished
+        self.looks_for_unfinished || self.awaited > 0
+    }
+
+    /// Whether a game is on the board that is not over.
+    fn is_in_game(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.game.ending().is_none())
     }
 
     /// A game file has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
+            // Whoever waited long enough for it to begin another game goes on with that.
+            Purpose::Play if self.is_in_game() => vec![Effect::ReleaseGame(path)],
             Purpose::Play if game.ending().is_none() => {
                 let play = match self.latest(&path, &game) {
-                    Some((id, later)) => Play::resume_unsaved(later, path, id),
+                    Some((draft, later)) => Play::resume_unsaved(later, path, draft),
                     None => Play::resume(game, path),
                 };
                 self.begin(play)

@@ -92,13 +92,12 @@ impl App {
     /// Back to the menu; a game that is not over is the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
         let old = self.show(Screen::Menu(Menu::first(&self.context.settings)));
-        if let Screen::Play(play) = old
-            && let Play { game, path: Some(path), .. } = *play
-        {
-            if game.ending().is_none() && game.ply() > 0 {
-                self.context.unfinished = Some((path, game));
-            } else if self.context.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
-                self.context.unfinished = None;
+        self.left = None;
+        if let Screen::Play(play) = old {
+            let Play { game, path, id, .. } = *play;
+            match path {
+                Some(path) => self.offer_to_continue(path, game),
+                None => self.left = Some((id, game)),
             }
         }
         let mut effects = vec![Effect::StopThinking, Effect::Release];

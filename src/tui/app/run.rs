@@ -5,7 +5,6 @@ use crate::tui::action::Action;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
-use crate::tui::message::Message;
 use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
@@ -69,7 +68,7 @@ impl App {
         let Overwrite { path, text, free } = asked.refuse();
         match answer {
             Answer::OtherName => vec![Effect::Export { path: free, text }],
-            _ => self.update(Message::Told(EffectOutcome::NotOverwritten(path))),
+            _ => self.told(EffectOutcome::NotOverwritten(path)),
         }
     }
 }

@@ -96,6 +96,7 @@ texts! {
         only_other = "only the side that does not count may take the draw";
         plays_on = "the machine plays on";
         no_counting = "{0} knows no counting";
+        saving = "saving…";
         kept = "kept, as after every move; :w FILE writes a copy";
         ask_leave = "leave this game? it is kept.";
         ask_leave_unsaved = "leave this game? it could not be saved.";

@@ -75,6 +75,7 @@ pub(super) const PLAY: Play = Play {
     only_other: "khang min roab teb mean sit yok smaeu",
     plays_on: "masin leng bantor",
     no_counting: "{0} kmean kar roab",
+    saving: "kampung roksa tuk…",
     kept: "roksa tuk haey, dauch kraoy daeu neemuoy; :w FILE sorse chamlang",
     ask_leave: "chenh pi lbaeng nih? vea roksa tuk.",
     ask_leave_unsaved: "chenh pi lbaeng nih? vea roksa tuk min ban.",

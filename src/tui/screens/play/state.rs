@@ -3,7 +3,7 @@
 use super::consent::Consent;
 use crate::tui::asked::Asked;
 use crate::tui::note::Note;
-use crate::tui::unsaved::SaveId;
+use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_engine::Score;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::uci::client::{Approved, EngineError};
@@ -89,6 +89,8 @@ pub struct Play {
     pub id: SaveId,
     /// What was last handed over to be saved; at first, what is in the file, or an empty game.
     pub(super) saved: String,
+    /// How often it was handed over to be saved.
+    pub(super) saves: u32,
     /// Where the cursor is.
     pub cursor: Square,
     /// The selected man.
@@ -174,6 +176,7 @@ impl Play {
             path: None,
             id: SaveId::next(),
             saved: game.to_record(),
+            saves: 0,
             game,
         }
     }
@@ -184,10 +187,11 @@ impl Play {
         Play { path: Some(path), ..Play::new(game) }
     }
 
-    /// A saved game whose file does not have its last moves yet.
+    /// A saved game whose file does not have its last moves yet: they are in a draft.
     #[must_use]
-    pub fn resume_unsaved(game: Game, path: PathBuf, id: SaveId) -> Play {
-        let mut play = Play { id, ..Play::resume(game, path) };
+    pub fn resume_unsaved(game: Game, path: PathBuf, draft: &GameDraft) -> Play {
+        let (id, saves) = (draft.id, draft.number);
+        let mut play = Play { id, saves, ..Play::resume(game, path) };
         play.is_not_saved();
         play
     }

@@ -64,7 +64,9 @@ impl Play {
             return None;
         }
         self.saved.clone_from(&record);
-        Some(Effect::Save(GameDraft { id: self.id, path: self.path.clone(), record }))
+        self.saves += 1;
+        let (id, number, path) = (self.id, self.saves, self.path.clone());
+        Some(Effect::Save(GameDraft { id, number, path, record }))
     }
 
     /// What was handed over could not be saved, so it is handed over again with the next change.
