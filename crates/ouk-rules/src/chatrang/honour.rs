@@ -1,6 +1,6 @@
 //! How long a count lasts: limit, first number and last ply.
 
-use super::count::{Count, Honour, LimitReason};
+use super::count_state::{Count, Honour, LimitReason};
 use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
