@@ -6,6 +6,7 @@ use super::inbox::{WaitFor, WakeEvent};
 use super::input_thread::{Bytes, Turn};
 use super::interface::Interface;
 use super::keymap::KeyMap;
+use super::note::Note;
 use super::screens::play::Play;
 use super::{connection, input_thread, terminal};
 use crate::config::{Settings, paths};
@@ -73,14 +74,17 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     if let Some(store) = paths::progress_file().map(ProgressStore::new) {
         match store.load() {
             Ok(progress) => app.context.progress = progress,
-            Err(error) => app.context.note = error.to_string(),
+            Err(error) => app.context.note = Some(Note::Foreign(error.to_string())),
         }
     }
     let mut effects = app.look_for_unfinished();
     if let Some(setup) = launch.setup {
         let mut play = Play::new(Game::new(setup)?);
         // On a board a word of this start comes before what is wrong with the user's files.
-        play.note = if launch.note.is_empty() { app.context.note.clone() } else { launch.note };
+        play.note = match launch.note.is_empty() {
+            true => app.context.note.clone(),
+            false => Some(Note::Foreign(launch.note)),
+        };
         play.approve(approved);
         effects.extend(app.begin(play));
     } else if let Some(train) = launch.train {

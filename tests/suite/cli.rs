@@ -246,9 +246,9 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     // In the menu there is room for one of them, and for how many more there are.
     let mut app = crate::tui::app("", "none");
     app.context.note_problems(&["one".to_owned()]);
-    assert_eq!(app.context.note, "one");
+    assert_eq!(crate::tui::menu_note(&app), "one");
     app.context.note_problems(&["one", "two", "three"].map(str::to_owned));
-    assert_eq!(app.context.note, "one (+2: ouk doctor)");
+    assert_eq!(crate::tui::menu_note(&app), "one (+2: ouk doctor)");
 }
 
 #[test]

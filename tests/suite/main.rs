@@ -15,6 +15,7 @@ mod budget;
 mod budget_frames;
 mod cli;
 mod client;
+mod commands;
 mod config;
 mod contract;
 mod count;

@@ -4,8 +4,9 @@
 use crate::support::{perform, play_in, setup};
 use crate::tui::{app, picture};
 use ouk::archive::{Archive, WriteFile};
-use ouk::tui::action::Key;
+use ouk::tui::action::{Action, Key};
 use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::{Loaded, Message};
@@ -82,7 +83,7 @@ impl Session {
         let game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
         let effects = self.app.begin(Play::new(game));
         self.hand_over(effects);
-        moves.split(' ').for_each(|mv| self.update(Message::Line(mv.to_owned())));
+        moves.split(' ').for_each(|mv| self.update(Message::Command(Command::Play(mv.to_owned()))));
     }
 
     fn hand_over(&mut self, effects: Vec<Effect>) {
@@ -122,7 +123,7 @@ fn keys_are_answered_while_a_save_hangs() {
     let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4");
     assert!(session.screen().contains("move 1, Black to move"), "{}", session.screen());
-    session.update(Message::Line("e6e5".to_owned()));
+    session.update(Message::Command(Command::Play("e6e5".to_owned())));
     assert!(session.screen().contains("move 2, White to move"), "{}", session.screen());
     let before = session.screen();
     session.update(Message::Key(Key::Char('f')));
@@ -144,8 +145,8 @@ fn waiting_saves_of_a_game_make_one() {
     let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     for _ in 0..200 {
-        session.update(Message::Line("undo".to_owned()));
-        session.update(Message::Line("redo".to_owned()));
+        session.update(Message::Command(Command::Do(Action::Undo)));
+        session.update(Message::Command(Command::Do(Action::Redo)));
     }
     assert!(!session.world.storage.is_full());
     DISK.now(Mood::Writes);
@@ -176,7 +177,7 @@ fn an_older_state_never_replaces_a_newer_one() {
     session.wait();
     assert_eq!(session.app.context.unsaved.len(), 1);
     DISK.now(Mood::Hangs);
-    session.update(Message::Line("e6e5".to_owned()));
+    session.update(Message::Command(Command::Play("e6e5".to_owned())));
     // Leaving tries again what could not be saved, but a later state is on its way.
     session.leave();
     DISK.now(Mood::Writes);
@@ -214,7 +215,7 @@ fn a_file_that_comes_late_does_not_end_the_game_on_the_board() {
     let Screen::Play(play) = &session.app.screen else { panic!("the game is on the board") };
     assert_eq!(play.game.setup().game, GameId::Ouk);
     session.hand_over(effects);
-    session.update(Message::Line("e6e5".to_owned()));
+    session.update(Message::Command(Command::Play("e6e5".to_owned())));
     session.wait();
     assert_eq!(session.saved(), [2]);
 }

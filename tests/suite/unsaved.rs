@@ -5,6 +5,7 @@ use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
@@ -64,7 +65,7 @@ impl Table {
 
     fn moves(&mut self, moves: &str) {
         for mv in moves.split(' ') {
-            let effects = self.app.update(Message::Line(mv.to_owned()));
+            let effects = self.app.update(Message::Command(Command::Play(mv.to_owned())));
             self.perform(effects);
         }
     }
@@ -100,13 +101,17 @@ fn every_game_that_could_not_be_saved_is_printed() {
     let mut table = Table::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.leave();
-    assert!(table.app.context.note.contains("could not be saved"), "{}", table.app.context.note);
+    assert!(
+        crate::tui::menu_note(&table.app).contains("could not be saved"),
+        "{}",
+        crate::tui::menu_note(&table.app)
+    );
     table.play(GameId::Ouk, "d3d4 e6e5");
     table.leave();
     assert!(
-        table.app.context.note.starts_with("2 games could not be saved"),
+        crate::tui::menu_note(&table.app).starts_with("2 games could not be saved"),
         "{}",
-        table.app.context.note
+        crate::tui::menu_note(&table.app)
     );
     table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
     assert_eq!(table.printed(), [1, 2, 3]);
@@ -134,7 +139,11 @@ fn unsaved_games_are_tried_again_when_a_game_is_left() {
     table.make_room();
     table.leave();
     assert_eq!((saved(&table.games()), table.printed()), (vec![1], Vec::new()));
-    assert!(table.app.context.note.contains("saved now"), "{}", table.app.context.note);
+    assert!(
+        crate::tui::menu_note(&table.app).contains("saved now"),
+        "{}",
+        crate::tui::menu_note(&table.app)
+    );
 }
 
 #[test]

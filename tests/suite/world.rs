@@ -5,6 +5,7 @@ use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
@@ -71,7 +72,7 @@ impl Session {
     }
 
     fn line(&mut self, line: &str) {
-        let effects = self.app.update(Message::Line(line.to_owned()));
+        let effects = self.app.update(Message::Command(Command::Play(line.to_owned())));
         self.perform(effects);
     }
 

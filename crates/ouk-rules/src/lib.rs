@@ -26,7 +26,7 @@ pub mod ruleset;
 
 pub use any::AnyPosition;
 pub use array::{Array, UnknownArray};
-pub use chatrang::count::{CountState, CountView, Honour};
+pub use chatrang::count::{CountState, CountView, Honour, LimitReason};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use game_id::{GameId, UnknownGame};

@@ -4,6 +4,7 @@
 mod draw;
 mod keys;
 mod navigation;
+mod run;
 mod saves;
 mod trainer;
 
@@ -14,6 +15,7 @@ use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
+use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
@@ -123,18 +125,11 @@ impl App {
     }
 
     fn react(&mut self, message: Message) -> Vec<Effect> {
-        let (strings, keys) = (self.context.strings, Arc::clone(&self.context.keys));
-        let confirm = self.context.settings.confirm;
-        if let Some(board) = self.board() {
-            (board.strings, board.keys, board.confirm) = (strings, keys, confirm);
-        }
         match message {
             Message::Key(key) => self.key(key),
             Message::Click { column, row } => self.click(column, row),
             Message::Paste(text) => self.paste(&text),
-            Message::Line(line) => self.in_play(|play| play.obey(&line)),
-            Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
-            Message::Rematch => self.in_play(Play::rematch),
+            Message::Command(command) => self.run(command),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
             Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Engine(event) => match &mut self.screen {
@@ -149,10 +144,10 @@ impl App {
                 self.measured(&columns, answers.is_light())
             }
             Message::Drawn(written) => self.was_drawn(written),
-            Message::Told(outcome) => self.told(&outcome),
+            Message::Told(outcome) => self.told(outcome),
             Message::Answered(outcome) => {
                 self.has_come();
-                self.told(&outcome)
+                self.told(outcome)
             }
             Message::FileExists(overwrite) => {
                 self.has_come();
@@ -170,7 +165,7 @@ impl App {
             }
             Message::Games(all) => {
                 if let Screen::Games(games) = &mut self.screen {
-                    games.were_read(all, strings);
+                    games.were_read(all);
                 }
                 Vec::new()
             }
@@ -182,15 +177,18 @@ impl App {
                 if let Screen::Games(games) = &mut self.screen {
                     games.is_not_deleted(&path);
                 }
-                self.told(&why)
+                self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, note) => {
+            Message::Learnt(progress, set_aside) => {
                 self.has_come();
                 self.context.progress = progress;
                 // To be read once, over the result, which stays.
-                let title = self.context.strings.trainer.title.to_owned();
-                let words = note.map(|note| TextPopup { title, lines: vec![note] });
+                let strings = self.context.strings;
+                let words = set_aside.map(|set_aside| TextPopup {
+                    title: strings.trainer.title.to_owned(),
+                    lines: vec![strings.set_aside(&set_aside)],
+                });
                 self.overlays.extend(words.map(Overlay::Text));
                 Vec::new()
             }
@@ -205,7 +203,7 @@ impl App {
         let size = self.context.size;
         match (self.overlays.last_mut(), &mut self.screen) {
             (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
-            (None, Screen::Play(play)) => play.was_drawn(size, written),
+            (None, Screen::Play(play)) => play.was_drawn(&self.context, written),
             _ => {}
         }
         Vec::new()
@@ -222,16 +220,21 @@ impl App {
     }
 
     /// Shows the result of an effect on the screen of the moment.
-    fn told(&mut self, outcome: &EffectOutcome) -> Vec<Effect> {
-        let words = self.context.strings.outcome_text(outcome);
-        match &mut self.screen {
-            Screen::Play(play) => play.note = words,
-            Screen::Drill(exercise) => exercise.note = words,
-            Screen::Games(games) => games.note = words,
-            Screen::Review(review) => review.board.note = words,
-            _ => self.context.note = words,
-        }
+    fn told(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
+        self.say(Note::Outcome(Arc::new(outcome)));
         Vec::new()
+    }
+
+    /// Says something on the screen of the moment.
+    fn say(&mut self, note: Note) {
+        let note = Some(note);
+        match &mut self.screen {
+            Screen::Play(play) => play.note = note,
+            Screen::Drill(exercise) => exercise.note = note,
+            Screen::Games(games) => games.note = note,
+            Screen::Review(review) => review.board.note = note,
+            _ => self.context.note = note,
+        }
     }
 
     /// Lets the game on the screen do something, if there is one, and shows what it has to tell.
@@ -286,7 +289,7 @@ impl App {
                 self.begin(play)
             }
             Purpose::Play | Purpose::Review => {
-                let review = Review::from_file(&self.context, game);
+                let review = Review::from_file(game);
                 self.follow(Navigation::Review(Box::new(review)).into())
             }
             Purpose::Export => {

@@ -11,15 +11,14 @@ use crate::tui::screens::settings::SettingsList;
 use crate::tui::screens::setup::Form;
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::GameId;
-use std::sync::Arc;
 
 impl App {
     /// Does what a screen has answered.
     pub(super) fn follow(&mut self, update: Update) -> Vec<Effect> {
         let mut effects = update.effects;
         let told = match &mut self.screen {
-            Screen::Play(play) => play.told(),
-            Screen::Drill(exercise) => exercise.play.told(),
+            Screen::Play(play) => play.told(&self.context),
+            Screen::Drill(exercise) => exercise.play.told(&self.context),
             _ => None,
         };
         self.overlays.extend(told.map(Overlay::Text));
@@ -108,7 +107,6 @@ impl App {
 
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
-        (play.strings, play.keys) = (self.context.strings, Arc::clone(&self.context.keys));
         play.rights = self.context.rights;
         let mut effects = play.go_on();
         effects.extend(play.ask_tables());

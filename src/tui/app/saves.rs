@@ -2,6 +2,7 @@
 
 use super::{App, Screen};
 use crate::tui::effect::Effect;
+use crate::tui::note::{Note, PlayNote};
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_rules::game::Game;
@@ -45,7 +46,7 @@ impl App {
         if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
             self.offer_to_continue(path, game);
         }
-        if was_unsaved { self.told(&EffectOutcome::SavedLater) } else { Vec::new() }
+        if was_unsaved { self.told(EffectOutcome::SavedLater) } else { Vec::new() }
     }
 
     /// A game that was left is the one to continue, if it is not over.
@@ -65,7 +66,7 @@ impl App {
             play.is_not_saved();
         }
         self.context.unsaved.not_saved(draft, problem.clone());
-        self.told(&match self.context.unsaved.len() {
+        self.told(match self.context.unsaved.len() {
             1 => EffectOutcome::NotSaved(problem),
             many => EffectOutcome::ManyNotSaved(many, problem),
         })
@@ -74,11 +75,10 @@ impl App {
     /// A save takes long, and the screen says so. It does not say that the game is saved.
     pub(super) fn save_is_slow(&mut self) -> Vec<Effect> {
         self.context.unsaved.is_slow();
-        let kept = self.context.strings.play.kept;
         if let Some(board) = self.board()
-            && board.note == kept
+            && matches!(board.note, Some(Note::Play(PlayNote::Kept)))
         {
-            board.note.clear();
+            board.note = None;
         }
         Vec::new()
     }

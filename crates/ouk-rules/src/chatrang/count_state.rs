@@ -1,6 +1,7 @@
 //! A count, running or not, and what there is to show of it. [`count`](super::count) explains the numbers.
 
 use crate::board::{Color, PositionKey, key};
+use std::fmt;
 
 /// The two kinds of count. The width makes a [`Count`] eight bytes, which are copied at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,12 +38,78 @@ pub struct CountView {
     pub limit: u16,
     /// How many moves the other side still has to mate with.
     pub left: u16,
-    /// What fixes the limit: "one Tuuk".
-    pub why: &'static str,
+    /// What fixes the limit.
+    pub why: LimitReason,
     /// Whether the chaser's moves are counted instead of numbers being said.
     pub chaser_moves: bool,
     /// Whether it still runs.
     pub state: CountState,
+}
+
+/// What fixes the limit of a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LimitReason {
+    /// It is the board's honour.
+    BoardHonour,
+    /// The chaser has two Tuuk or more.
+    TwoTuuk,
+    /// The chaser has one Tuuk.
+    OneTuuk,
+    /// The chaser has two Koul or more.
+    TwoKoul,
+    /// The chaser has one Koul.
+    OneKoul,
+    /// The chaser has two Ses or more.
+    TwoSes,
+    /// The chaser has one Ses.
+    OneSes,
+    /// The chaser has only Neang and Trey Bak.
+    WeakPieces,
+    /// A Trey has not promoted.
+    UnpromotedTrey,
+    /// A Trey had not promoted when the count began; it has since.
+    TreyAtStart,
+    /// The rule set gives no limit for these pieces.
+    NoLimit,
+    /// The text of the position gives the limit.
+    PositionText,
+}
+
+impl LimitReason {
+    /// Every reason.
+    pub const ALL: [LimitReason; 12] = [
+        LimitReason::BoardHonour,
+        LimitReason::TwoTuuk,
+        LimitReason::OneTuuk,
+        LimitReason::TwoKoul,
+        LimitReason::OneKoul,
+        LimitReason::TwoSes,
+        LimitReason::OneSes,
+        LimitReason::WeakPieces,
+        LimitReason::UnpromotedTrey,
+        LimitReason::TreyAtStart,
+        LimitReason::NoLimit,
+        LimitReason::PositionText,
+    ];
+}
+
+impl fmt::Display for LimitReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LimitReason::BoardHonour => "the board's honour",
+            LimitReason::TwoTuuk => "two Tuuk",
+            LimitReason::OneTuuk => "one Tuuk",
+            LimitReason::TwoKoul => "two Koul",
+            LimitReason::OneKoul => "one Koul",
+            LimitReason::TwoSes => "two Ses",
+            LimitReason::OneSes => "one Ses",
+            LimitReason::WeakPieces => "only Neang and Trey Bak",
+            LimitReason::UnpromotedTrey => "an unpromoted Trey",
+            LimitReason::TreyAtStart => "a Trey unpromoted at its start",
+            LimitReason::NoLimit => "no limit is given for these pieces",
+            LimitReason::PositionText => "given in the position text",
+        })
+    }
 }
 
 /// How far a count has come.

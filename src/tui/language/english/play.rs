@@ -119,6 +119,8 @@ texts! {
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
         no_command = "there is no command :{0}; Tab lists them";
+        incomplete = "that is not complete; type :{0}";
+        takes_nothing = ":{0} takes nothing after it";
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
         nothing_attacked = "nothing can be taken next";

@@ -93,6 +93,8 @@ pub(super) const PLAY: Play = Play {
     refused: "{0} ({1}៖ ច្បាប់)",
     ask_move: "ដើរ {0}?",
     no_command: "គ្មាន :{0} ទេ Tab បង្ហាញទាំងអស់",
+    incomplete: "មិនទាន់គ្រប់ទេ វាយ :{0}",
+    takes_nothing: "ក្រោយ :{0} គ្មានអ្វីទៀតទេ",
     no_larger: "ក្រឡាធំជាងនេះ ដាក់មិនចុះទេ",
     no_smaller: "គ្មានក្រឡាតូចជាងនេះទេ",
     nothing_attacked: "គ្មានអ្វីស៊ីបានទេ",

@@ -95,6 +95,8 @@ pub(super) const PLAY: Play = Play {
     refused: "{0} ({1}: chbab)",
     ask_move: "daeu {0}?",
     no_command: "kmean :{0} te; Tab bonghanh teang os",
+    incomplete: "min toan krub te; veay :{0}",
+    takes_nothing: "kraoy :{0} kmean avey tiet te",
     no_larger: "krala thom cheang nih dak min chos te",
     no_smaller: "kmean krala touch cheang nih te",
     nothing_attacked: "kmean avey si ban te",
