@@ -230,8 +230,10 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
 
     fn checks(&self) {}
 
-    fn is_check(&self, (): &(), _: Move) -> bool {
-        false
+    /// An order, which leaves the opponent as few moves as a check does.
+    #[inline]
+    fn is_check(&self, (): &(), mv: Move) -> bool {
+        V::ORDERS && self.gives_order(mv)
     }
 
     #[inline]
