@@ -9,6 +9,7 @@ pub mod stats;
 
 pub use pair::FinishedGame;
 
+use crate::sparring::Partner;
 use ouk_engine::Level;
 use ouk_engine::endgame::tables::Tables;
 use ouk_engine::uci::client::{Approved, EngineError};
@@ -26,6 +27,8 @@ use std::time::Duration;
 pub enum Contestant {
     /// A level of our engine, in this process.
     Level(Level),
+    /// A sparring partner, in this process.
+    Partner(Partner),
     /// A program that speaks UCI.
     Engine(Approved),
 }
@@ -36,6 +39,7 @@ impl Contestant {
     pub fn name(&self) -> String {
         match self {
             Contestant::Level(level) => format!("level {}", level.number()),
+            Contestant::Partner(partner) => partner.name().to_owned(),
             Contestant::Engine(engine) => engine.spec().name(),
         }
     }
