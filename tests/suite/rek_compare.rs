@@ -139,6 +139,19 @@ fn call_plays_as_the_reference() {
     agrees(GameId::MinRekChanh, "call", "no move");
 }
 
+/// Ten thousand games under every rule set of both games. `cargo test --test suite -- --ignored
+/// ten_thousand_games`.
+#[test]
+#[ignore = "it takes a quarter of an hour"]
+fn ten_thousand_games_play_as_the_reference() {
+    for game in [GameId::Rek, GameId::MinRekChanh] {
+        for rules in game.rule_sets() {
+            let ends = compare_games(game, rules, 10_000);
+            println!("{rules}: {ends:?}");
+        }
+    }
+}
+
 #[test]
 fn every_pair_of_switches_plays_as_the_reference() {
     for &second_capture in SecondCapture::ALL {

@@ -99,13 +99,27 @@ const KAR_OUK: [Strength; 10] = [
     FULL,
 ];
 
-/// The levels of Rek and Min Rek Chanh.
+/// The levels of Rek.
 const REK: [Strength; 10] = [
-    strength((1, 1_500), (24, 0.25), 450),
-    strength((1, 1_500), (12, 0.10), 300),
-    strength((2, 3_000), (8, 0.07), 200),
+    strength((1, 1_500), (11, 0.095), 255),
+    strength((1, 1_500), (10, 0.08), 200),
+    strength((2, 3_000), (8, 0.07), 180),
     strength((2, 4_000), (6, 0.035), 100),
     strength((3, 6_000), (5, 0.025), 50),
+    strength((4, 10_000), (4, 0.015), 0),
+    strength((6, 20_000), (3, 0.010), 0),
+    strength((8, 50_000), (2, 0.005), 0),
+    strength((ANY_DEPTH, 120_000), (1, 0.0), 0),
+    FULL,
+];
+
+/// The levels of Min Rek Chanh.
+const MIN_REK: [Strength; 10] = [
+    strength((1, 1_500), (16, 0.13), 290),
+    strength((1, 1_500), (10, 0.065), 145),
+    strength((2, 3_000), (8, 0.08), 200),
+    strength((2, 4_000), (6, 0.035), 100),
+    strength((3, 6_000), (5, 0.028), 50),
     strength((4, 10_000), (4, 0.015), 0),
     strength((6, 20_000), (3, 0.010), 0),
     strength((8, 50_000), (2, 0.005), 0),
@@ -138,7 +152,8 @@ impl Level {
             GameId::Makruk => &MAKRUK,
             GameId::Hill => &HILL,
             GameId::KarOuk => &KAR_OUK,
-            GameId::Rek | GameId::MinRekChanh => &REK,
+            GameId::Rek => &REK,
+            GameId::MinRekChanh => &MIN_REK,
         };
         &table[self.0 as usize - 1]
     }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`arena`] | matches between levels and UCI engines: Elo with its bounds, sequential tests |
 //! | [`training`] | positions of games, and what learns from them: weights and networks |
+//! | [`sparring`] | simple players of known methods, to measure the engine against |
 //! | [`suite`] | puzzles: positions with one best move, found and proved by brute force |
 //! | [`cli`] | the command line of the program `ouk-lab` |
 //!
@@ -53,5 +54,6 @@
 
 pub mod arena;
 pub mod cli;
+pub mod sparring;
 pub mod suite;
 pub mod training;

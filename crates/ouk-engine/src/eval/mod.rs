@@ -1,13 +1,24 @@
 //! Evaluation: hand-written for each family, and a network for some games.
 
 pub mod chatrang;
+mod layout;
 pub mod network;
 pub mod rek;
 pub mod term_sink;
 pub mod weights;
 
-use ouk_rules::Position;
 use ouk_rules::board::Move;
+use ouk_rules::{GameId, Position};
+use term_sink::TaperedScore;
+
+/// The weights of the hand-written evaluation of a game.
+#[must_use]
+pub const fn weights_of(game: GameId) -> &'static [TaperedScore] {
+    match game {
+        GameId::Rek | GameId::MinRekChanh => rek::weights_of(game),
+        _ => chatrang::weights_of(game),
+    }
+}
 
 /// An evaluation that is updated incrementally while moves are made.
 ///

@@ -244,9 +244,10 @@ impl Picker {
         searcher: &Searcher<P, E>,
         position: &P,
     ) {
+        let is_noisy = position.noisy_moves();
         for at in self.first..self.moves.len() {
             let mv = self.moves[at];
-            if position.is_noisy(mv) {
+            if is_noisy(mv) {
                 let (actor, victim) = (position.actor(mv), position.victim(mv));
                 let done = searcher.history.of_noisy(mv, actor, victim);
                 let rating = 16 * position.gain(mv) + done / 8;

@@ -119,7 +119,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return false;
         };
         let depth = node.depth;
-        let most = (3 + depth * depth) / if node.improving { 1 } else { 2 };
+        let most = P::LATE_MOVES * (3 + depth * depth) / if node.improving { 1 } else { 2 };
         let late = depth <= 8 && count as i32 > most;
         let reduced_depth =
             depth - i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][count.min(63)]);

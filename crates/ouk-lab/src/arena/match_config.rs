@@ -1,6 +1,7 @@
 //! The settings of a match.
 
 use super::stats::Sprt;
+use crate::sparring::Partner;
 use ouk_engine::Level;
 use ouk_engine::endgame::tables::Tables;
 use ouk_engine::uci::client::Approved;
@@ -14,6 +15,8 @@ use std::time::Duration;
 pub enum Contestant {
     /// A level of our engine, in this process.
     Level(Level),
+    /// A sparring partner, in this process.
+    Partner(Partner),
     /// A program that speaks UCI.
     Engine(Approved),
 }
@@ -24,6 +27,7 @@ impl Contestant {
     pub fn name(&self) -> String {
         match self {
             Contestant::Level(level) => format!("level {}", level.number()),
+            Contestant::Partner(partner) => partner.name().to_owned(),
             Contestant::Engine(engine) => engine.spec().name(),
         }
     }

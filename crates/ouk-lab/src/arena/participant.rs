@@ -1,6 +1,7 @@
-//! A participant of a game: a level of our engine, or another program.
+//! A participant of a game: a level of our engine, a sparring partner, or another program.
 
 use super::match_config::{Contestant, MatchConfig, MoveLimits};
+use crate::sparring::Partner;
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::uci::client::{Client, EngineError, EngineTask, START_UP};
 use ouk_engine::worker::Job;
@@ -15,6 +16,8 @@ use std::time::{Duration, Instant};
 pub(super) enum Participant {
     /// A level of our engine, in this process.
     Level(Level, Box<Engine>),
+    /// A sparring partner, in this process.
+    Partner(Partner),
     /// A program that speaks UCI.
     Engine(Box<Client>),
 }
@@ -38,6 +41,7 @@ impl Participant {
                 engine.use_tables(Some(Arc::clone(&config.tables)));
                 Ok(Participant::Level(*level, engine))
             }
+            Contestant::Partner(partner) => Ok(Participant::Partner(*partner)),
             Contestant::Engine(engine) => {
                 let mut client = Client::start(engine, START_UP, halt)?;
                 let given =
@@ -57,6 +61,7 @@ impl Participant {
                 engine.clear();
                 Ok(true)
             }
+            Participant::Partner(_) => Ok(true),
             Participant::Engine(client) => {
                 client.new_game(game.setup().game, game.setup().rules, START_UP, halt)
             }
@@ -77,12 +82,16 @@ impl Participant {
                 let reply = client.think(&EngineTask::of(game, limits), halt, halt)?;
                 Ok(TimedMove { mv: reply.best, time: reply.time })
             }
+            Participant::Partner(partner) => {
+                let began = Instant::now();
+                limits.clock = time_left(game);
+                let mv = partner.choose(game.position(), &limits, seed, halt);
+                let mv = mv.expect("a game that is not over has a legal move");
+                Ok(TimedMove { mv, time: began.elapsed() })
+            }
             Participant::Level(level, engine) => {
                 let began = Instant::now();
-                let clock = game.clock();
-                let left = clock.left(game.position().turn());
-                let increment = clock.bonus();
-                limits.clock = left.map(|left| TimeLeft { left, increment, moves_to_go: None });
+                limits.clock = time_left(game);
                 let job = Job {
                     position: game.position().clone(),
                     history: game.repetition_keys(),
@@ -96,6 +105,13 @@ impl Participant {
             }
         }
     }
+}
+
+/// The clock of the side to move.
+fn time_left(game: &Game) -> Option<TimeLeft> {
+    let clock = game.clock();
+    let left = clock.left(game.position().turn())?;
+    Some(TimeLeft { left, increment: clock.bonus(), moves_to_go: None })
 }
 
 impl MoveLimits {

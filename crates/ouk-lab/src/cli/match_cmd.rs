@@ -3,6 +3,7 @@
 use super::{Failure, print, tables_of_one_thread};
 use crate::arena::stats::{Sprt, SprtDecision};
 use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
+use crate::sparring::Partner;
 use clap::Args;
 use ouk_engine::command_line::{ArrayArgs, GameArgs, approve};
 use ouk_engine::{Level, table};
@@ -28,7 +29,8 @@ pub(super) struct MatchArgs {
     game: GameArgs,
     #[command(flatten)]
     array: ArrayArgs,
-    /// The first contestant: level:N, or the command of a UCI engine in quotes.
+    /// The first contestant: level:N, the command of a UCI engine in quotes, or a sparring partner: greedy,
+    /// uct or gpn.
     #[arg(long)]
     a: String,
     /// The second contestant.
@@ -178,6 +180,12 @@ fn contestant(
     records: Records,
     outside: Outside,
 ) -> Result<Contestant, Failure> {
+    if let Some(partner) = Partner::named(text) {
+        return match options.first() {
+            Some(option) => Err(Failure::usage(format!("{name} has no option \"{option}\""))),
+            None => Ok(Contestant::Partner(partner)),
+        };
+    }
     let Some(level) = text.strip_prefix("level:") else {
         let spec = engine_spec(text, options, records)?;
         return Ok(Contestant::Engine(approve(spec, outside)?));

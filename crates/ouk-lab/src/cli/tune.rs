@@ -5,7 +5,7 @@ use super::{Failure, print};
 use crate::training::tuner::{SampleRows, TuneConfig, TuneResult, tune};
 use anyhow::anyhow;
 use clap::Args;
-use ouk_engine::eval::chatrang::weights_of;
+use ouk_engine::eval::weights_of;
 use ouk_io::outside::Outside;
 use ouk_rules::GameId;
 use std::fmt::Write;
@@ -32,8 +32,7 @@ pub(super) struct TuneArgs {
 }
 
 pub(super) fn run(_: Outside, args: &TuneArgs) -> Result<(), Failure> {
-    let tunable = [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill];
-    let game = args.samples.game("weights", &tunable)?;
+    let game = args.samples.game("weights", GameId::ALL)?;
     args.samples.check_out()?;
     let rows = read(args, game)?;
     print(format!("{} positions", rows.len()))?;

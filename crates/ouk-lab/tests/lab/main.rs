@@ -11,6 +11,7 @@ mod orphans;
 #[path = "../../../../tests/suite/program.rs"]
 mod program;
 mod puzzles;
+mod sparring;
 #[path = "../../../../tests/suite/strangers.rs"]
 mod strangers;
 #[path = "../../../../tests/suite/stubborn.rs"]

@@ -1,7 +1,7 @@
 //! Rek: kings slide and capture, and surrounded pieces are captured too.
 
 use super::units::beside;
-use super::{LossReason, RekVariant, Units};
+use super::{LossReason, RekVariant, Units, threats};
 use crate::board::Color;
 use crate::ruleset::{Binds, KingLost, RekArray, SecondCapture};
 use crate::{GameId, RuleSet};
@@ -29,6 +29,16 @@ impl RekVariant for Classic {
             SecondCapture::Single => units.hemmed(!mover),
             SecondCapture::Custodian => units.flanked(mover, landed),
         }
+    }
+
+    #[inline(always)]
+    fn second_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64 {
+        threats::second_targets(rules, units, mover)
+    }
+
+    #[inline(always)]
+    fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64 {
+        threats::king_targets(rules, units, mover)
     }
 
     fn second_loss_reason(rules: &RuleSet) -> Option<LossReason> {

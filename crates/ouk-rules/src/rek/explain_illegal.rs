@@ -73,7 +73,7 @@ impl<V: RekVariant> RekPosition<V> {
             names
         };
         let squares: Vec<String> = self.duty.squares().map(|at| shape.name(at)).collect();
-        let king = names(Self::king_reks(&self.units, self.turn) & !self.duty);
+        let king = names(self.units.king_rek_squares(self.turn) & !self.duty);
         let order = vec![Arg::Any(squares), Arg::Any(names(self.duty))];
         if king.is_empty() {
             RuleMessage::about(MessageId::Honour, order)

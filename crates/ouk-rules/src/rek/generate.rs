@@ -1,6 +1,5 @@
 //! Legal moves: slides to empty squares, restricted by a duty.
 
-use super::capture::gaps;
 use super::units::{WAYS, slides};
 use super::{RekPosition, RekVariant, Units};
 use crate::board::{Bits, Color, EightByEight, Geometry, Move, MoveKind, MoveList, Square};
@@ -18,14 +17,7 @@ impl<V: RekVariant> RekPosition<V> {
         if duty == 0 {
             return units.empty();
         }
-        duty | Self::king_reks(units, color)
-    }
-
-    /// The landing squares on which a side would capture the enemy king by a rek.
-    pub(super) fn king_reks(units: &Units, color: Color) -> u64 {
-        let (enemy, king) = (units.of(!color), units.king(!color));
-        let all = gaps(enemy, units.empty());
-        all.without(gaps(enemy & !king, units.empty())).squares()
+        duty | units.king_rek_squares(color)
     }
 
     /// The number of slides that end on squares of a set, counted for all pieces at once.
@@ -64,22 +56,22 @@ impl<V: RekVariant> RekPosition<V> {
 
     #[inline(always)]
     pub(super) fn list_moves(&self, moves: &mut MoveList) {
-        self.each_slide(|from, to| moves.push(Move::plain(from, to)));
+        self.each_slide_to(u64::MAX, |from, to| moves.push(Move::plain(from, to)));
         if self.may_call() {
-            self.each_call(|call| moves.push(call));
+            self.each_call_to(u64::MAX, |call| moves.push(call));
         }
     }
 
     fn count_calls(&self) -> u64 {
         let mut calls = 0;
-        self.each_call(|_| calls += 1);
+        self.each_call_to(u64::MAX, |_| calls += 1);
         calls
     }
 
-    /// Appends the calls: every slide that opens a rek to the opponent.
-    fn each_call(&self, mut see: impl FnMut(Move)) {
+    /// The calls that land on some squares: every slide that opens a rek to the opponent.
+    pub(super) fn each_call_to(&self, targets: u64, mut see: impl FnMut(Move)) {
         let before = self.open_before();
-        self.each_slide(|from, to| {
+        self.each_slide_to(targets, |from, to| {
             let call = Move::new(from, to, MoveKind::Call);
             let outcome = self.outcome(call);
             if outcome.lost.is_none() && self.newly_opened(before, &outcome.units) != 0 {
@@ -88,13 +80,17 @@ impl<V: RekVariant> RekPosition<V> {
         });
     }
 
+    /// The legal slides that end on some squares.
     #[inline(always)]
-    fn each_slide(&self, mut see: impl FnMut(Square, Square)) {
+    pub(super) fn each_slide_to(&self, targets: u64, mut see: impl FnMut(Square, Square)) {
         if self.lost.is_some() {
             return;
         }
         let occupied = self.units.occupied();
-        let landing = Self::landing_squares(&self.units, self.turn, self.duty);
+        let landing = Self::landing_squares(&self.units, self.turn, self.duty) & targets;
+        if landing == 0 {
+            return;
+        }
         for from in Self::movers(&self.units, self.turn).squares() {
             for to in (EightByEight::slide(from, occupied) & landing).squares() {
                 see(from, to);

@@ -32,6 +32,16 @@ impl RekVariant for NotRekLose {
         0
     }
 
+    #[inline(always)]
+    fn second_targets(_: &RuleSet, _: &Units, _: Color) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn king_targets(_: &RuleSet, _: &Units, _: Color) -> u64 {
+        0
+    }
+
     fn second_loss_reason(_: &RuleSet) -> Option<LossReason> {
         None
     }

@@ -15,12 +15,14 @@ mod min_rek;
 mod play;
 mod queries;
 mod text;
+mod threats;
 mod units;
 mod variant;
 
 pub use classic::Classic;
 pub use games::{MinRekChanh, Rek};
 pub use min_rek::NotRekLose;
+pub use threats::{OpenSides, Reach};
 pub use units::Units;
 pub use variant::{LossReason, RekVariant};
 

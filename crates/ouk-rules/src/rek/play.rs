@@ -16,22 +16,28 @@ impl<V: RekVariant> RekPosition<V> {
     /// looks for a lost king.
     #[inline(always)]
     pub(super) fn outcome(&self, mv: Move) -> MoveResult {
-        let (mover, landed) = (self.turn, u64::of(mv.to()));
+        self.outcome_for(self.turn, mv)
+    }
+
+    /// The board after a move of either side.
+    #[inline(always)]
+    pub(super) fn outcome_for(&self, mover: Color, mv: Move) -> MoveResult {
+        let landed = u64::of(mv.to());
         let mut units = self.units;
         units.slide(mover, u64::of(mv.from()), landed);
         let pair = carried(landed, units.of(!mover));
         units.clear(!mover, pair);
         let second = V::second_capture(self.rules, &units, mover, landed);
         units.clear(!mover, second);
-        let lost = self.lost_king(&units, pair, second);
+        let lost = self.lost_king(mover, &units, pair, second);
         MoveResult { units, lost }
     }
 
     /// The opponent's king is checked first: capturing it wins, even if the mover's own king is
     /// lost too.
     #[inline(always)]
-    fn lost_king(&self, after: &Units, pair: u64, second: u64) -> Option<LostKing> {
-        let king = self.units.king(!self.turn);
+    fn lost_king(&self, mover: Color, after: &Units, pair: u64, second: u64) -> Option<LostKing> {
+        let king = self.units.king(!mover);
         let taken = if pair & king != 0 {
             Some(LossReason::Carried)
         } else if second & king != 0 {
@@ -40,8 +46,8 @@ impl<V: RekVariant> RekPosition<V> {
             None
         };
         match taken {
-            Some(reason) => Some(LostKing { color: !self.turn, reason }),
-            None => Self::king_lost_in_place(self.rules, after, !self.turn),
+            Some(reason) => Some(LostKing { color: !mover, reason }),
+            None => Self::king_lost_in_place(self.rules, after, !mover),
         }
     }
 

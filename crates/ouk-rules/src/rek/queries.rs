@@ -1,9 +1,7 @@
 //! What an engine needs to know about a position, beyond the trait [`Position`](crate::Position).
 
-use super::capture::carried;
-use super::units::{DOWN, LEFT, RIGHT, UP, beside, slides};
 use super::{NO_PROGRESS_PLIES, RekPosition, RekVariant};
-use crate::board::{Bits, Color, EightByEight, Geometry, Move, Square, key};
+use crate::board::{Bits, Color, Move, Square, key};
 
 impl<V: RekVariant> RekPosition<V> {
     /// All units of a side, its king included, as a set of squares.
@@ -26,33 +24,6 @@ impl<V: RekVariant> RekPosition<V> {
     pub fn takes(&self, mv: Move) -> u64 {
         let enemy = !self.turn;
         self.units.of(enemy) & !self.outcome(mv).units.of(enemy)
-    }
-
-    /// Whether a move is a rek.
-    #[inline]
-    #[must_use]
-    pub fn is_rek(&self, mv: Move) -> bool {
-        carried(u64::of(mv.to()), self.units.of(!self.turn)) != 0
-    }
-
-    /// Whether a move captures the enemy king by a rek.
-    #[inline]
-    #[must_use]
-    pub fn carries_king(&self, mv: Move) -> bool {
-        carried(u64::of(mv.to()), self.units.of(!self.turn)) & self.units.king(!self.turn) != 0
-    }
-
-    /// A legal rek that captures the enemy king, if there is one. No duty forbids it.
-    #[must_use]
-    pub fn king_rek(&self) -> Option<Move> {
-        if self.lost.is_some() {
-            return None;
-        }
-        let movers = Self::movers(&self.units, self.turn);
-        Self::king_reks(&self.units, self.turn).squares().find_map(|to| {
-            let from = EightByEight::slide(to, self.units.occupied()) & movers;
-            from.any().then(|| Move::plain(from.first(), to))
-        })
     }
 
     /// The position after a null move, without new orders.
@@ -79,23 +50,10 @@ impl<V: RekVariant> RekPosition<V> {
         self.quiet as usize
     }
 
-    /// The number of empty squares beside a king.
+    /// Whether an order binds the side to move.
+    #[inline(always)]
     #[must_use]
-    pub fn king_freedom(&self, color: Color) -> u32 {
-        (beside(self.units.king(color)) & self.units.empty()).count()
-    }
-
-    /// The number of squares that a side's units can slide to; a square counts once for each line.
-    #[must_use]
-    pub fn room(&self, color: Color) -> u32 {
-        let (units, empty) = (self.units.of(color), self.units.empty());
-        let along = |one, other| (slides(units, empty, one) | slides(units, empty, other)).count();
-        along(UP, DOWN) + along(LEFT, RIGHT)
-    }
-
-    /// The number of reks that a side could play.
-    #[must_use]
-    pub fn open_reks(&self, color: Color) -> u32 {
-        self.units.openings(color).squares().count()
+    pub const fn has_duty(&self) -> bool {
+        self.duty != 0
     }
 }

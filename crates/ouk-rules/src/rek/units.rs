@@ -45,18 +45,24 @@ impl Units {
     /// The empty board.
     pub(super) const NONE: Units = Units { sides: [0; 2], kings: 0 };
 
+    /// All units of a side, its king included.
     #[inline(always)]
-    pub(super) const fn of(&self, color: Color) -> u64 {
+    #[must_use]
+    pub const fn of(&self, color: Color) -> u64 {
         self.sides[color.index()]
     }
 
+    /// A side's king, while he is on the board.
     #[inline(always)]
-    pub(super) const fn king(&self, color: Color) -> u64 {
+    #[must_use]
+    pub const fn king(&self, color: Color) -> u64 {
         self.kings & self.of(color)
     }
 
+    /// A side's units without its king.
     #[inline(always)]
-    pub(super) const fn pieces(&self, color: Color) -> u64 {
+    #[must_use]
+    pub const fn pieces(&self, color: Color) -> u64 {
         self.of(color) & !self.kings
     }
 
@@ -65,8 +71,10 @@ impl Units {
         self.sides[0] | self.sides[1]
     }
 
+    /// The empty squares.
     #[inline(always)]
-    pub(super) const fn empty(&self) -> u64 {
+    #[must_use]
+    pub const fn empty(&self) -> u64 {
         !self.occupied()
     }
 

@@ -19,6 +19,10 @@ pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// The opponent's units that are captured after the pair of the rek. `landed` is the square of
     /// the moved unit, as a set.
     fn second_capture(rules: &RuleSet, units: &Units, mover: Color, landed: u64) -> u64;
+    /// The squares on which a side's unit may capture by the second kind of capture.
+    fn second_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64;
+    /// The squares on which a side's unit may win the enemy king other than by a rek.
+    fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64;
     /// How a king is lost that the second kind of capture took; none if there is no such capture.
     fn second_loss_reason(rules: &RuleSet) -> Option<LossReason>;
     /// How a king that is still on the board is lost.

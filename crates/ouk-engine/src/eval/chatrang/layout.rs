@@ -3,6 +3,7 @@
 //! Apart from the leaps, the games are symmetrical left to right, so squares are folded to one half
 //! and distances between files have no sign. Everything is seen from the side of the piece's owner.
 
+use crate::eval::layout::layout;
 use ouk_rules::board::{Shape, Square};
 use ouk_rules::chatrang::variant::slot;
 
@@ -14,22 +15,6 @@ const RANKS: usize = 9;
 const HALF_BOARD: usize = HALF * RANKS;
 /// Positions relative to a king: 0 to 8 files beside, 8 ranks below to 8 above.
 pub const RELATIONS: usize = 9 * 17;
-
-/// The first weight of a group, and their number.
-macro_rules! layout {
-    ($($(#[$doc:meta])* $name:ident: $count:expr;)+) => {
-        layout!(@from 0usize; $($(#[$doc])* $name: $count;)+);
-    };
-    (@from $start:expr; $(#[$doc:meta])* $name:ident: $count:expr; $($rest:tt)*) => {
-        $(#[$doc])*
-        pub const $name: usize = $start;
-        layout!(@from $name + $count; $($rest)*);
-    };
-    (@from $start:expr;) => {
-        /// The number of weights.
-        pub const WEIGHTS: usize = $start;
-    };
-}
 
 layout! {
     /// A piece of a slot on a square.

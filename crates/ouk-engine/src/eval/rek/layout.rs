@@ -1,0 +1,88 @@
+//! The layout of the list of weights for Rek and Min Rek Chanh.
+//!
+//! The rules are symmetrical left to right, so squares are folded to one half and distances between
+//! files have no sign. Everything is seen from the side of the unit's owner.
+
+use crate::eval::layout::layout;
+use ouk_rules::board::{Shape, Square};
+
+const SHAPE: Shape = Shape { side: 8 };
+
+layout! {
+    /// A piece on a square.
+    PIECE: 32;
+    /// A king on a square.
+    KING: 32;
+    /// A piece by its distance in files and ranks from its king.
+    TO_OWN_KING: 64;
+    /// A piece by its distance in files and ranks from the enemy king.
+    TO_ENEMY_KING: 64;
+    /// The squares that units can slide to, along ranks and files.
+    MOBILITY: 1;
+    /// The same in steps of three, for sides that have few.
+    MOBILITY_STEP: 12;
+    /// Space: squares that units can slide to and enemies cannot.
+    SPACE: 1;
+    /// The empty squares beside the king.
+    KING_LIBERTIES: 5;
+    /// The liberties of the king's group.
+    GROUP_LIBERTIES: 12;
+    /// The squares that the king can slide to.
+    KING_SLIDES: 15;
+    /// The empty squares that the king's group could come to, in steps of two: how far the enemy has
+    /// enclosed it.
+    REGION: 24;
+    /// Units by the number of their open sides: none, one.
+    OPEN_SIDES: 2;
+    /// Units with a friend beside them.
+    SUPPORTED: 1;
+    /// Enemy units beside the king.
+    CONTACT: 5;
+    /// Own units beside the king.
+    SHELTER: 5;
+    /// Reks that could be played now, by the side to move.
+    REKS_TO_MOVE: 5;
+    /// Reks that could be played now, by the other side.
+    REKS_WAITING: 5;
+    /// Loose pairs: rek squares of the enemy that he cannot reach now.
+    LOOSE_PAIRS: 1;
+    /// Of those, the ones beside the king.
+    LOOSE_KING: 4;
+    /// Squares that close a group of the enemy and that can be reached, by the side to move.
+    CLOSERS_TO_MOVE: 4;
+    /// Such squares of the other side.
+    CLOSERS_WAITING: 4;
+    /// Such squares that cannot be reached now.
+    LOOSE_CLOSERS: 1;
+    /// The side to move.
+    MOVE: 1;
+}
+
+/// The index of a square among the folded 32.
+#[inline(always)]
+pub const fn folded(at: Square) -> usize {
+    let (file, rank) = (SHAPE.file(at), SHAPE.rank(at));
+    let file = if file >= 4 { 7 - file } else { file };
+    rank as usize * 4 + file as usize
+}
+
+const fn distances() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut n = 0;
+    while n < 64 * 64 {
+        let (one, other) = (Square((n / 64) as u8), Square((n % 64) as u8));
+        let files = SHAPE.file(one).abs_diff(SHAPE.file(other));
+        let ranks = SHAPE.rank(one).abs_diff(SHAPE.rank(other));
+        table[n / 64][n % 64] = files * 8 + ranks;
+        n += 1;
+    }
+    table
+}
+
+static DISTANCES: [[u8; 64]; 64] = distances();
+
+/// The distance of two squares in files and ranks, as one number below 64.
+#[inline(always)]
+pub fn distance(one: Square, other: Square) -> usize {
+    usize::from(DISTANCES[one.index()][other.index()])
+}

@@ -1,0 +1,88 @@
+//! Evaluation of Rek and Min Rek Chanh: a sum of weighted terms, which see how free units and kings
+//! are, how far the enemy has enclosed a king, and what threatens to be captured.
+
+pub mod layout;
+mod terms;
+pub mod weights;
+
+use super::term_sink::{TaperedScore, TermList, TermSum};
+use super::{Evaluation, Trace};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::rek::{RekPosition, RekVariant};
+use ouk_rules::{GameId, Position};
+use std::marker::PhantomData;
+
+pub use layout::WEIGHTS;
+
+/// The value of a piece, in centipawns, for decisions of the search.
+pub const PIECE_VALUE: i32 = 100;
+
+/// The pieces of both sides at the start.
+const FULL_PHASE: i32 = 30;
+
+/// Plies without a capture from which the evaluation is halved, so that a side that stands better
+/// captures in time.
+const QUIET_FADE: i32 = 256;
+
+/// The weights of a game.
+#[must_use]
+pub const fn weights_of(game: GameId) -> &'static [TaperedScore; WEIGHTS] {
+    match game {
+        GameId::MinRekChanh => &weights::min_rek::LIST,
+        _ => &weights::rek::LIST,
+    }
+}
+
+/// The evaluation. Nothing is summed up as moves are made: all terms come from sets of squares.
+#[derive(Clone, Debug)]
+pub struct RekEvaluation<V>(PhantomData<V>);
+
+impl<V: RekVariant> RekEvaluation<V> {
+    fn middlegame(position: &RekPosition<V>) -> i32 {
+        let units = Color::ALL.map(|color| position.units(color).count_ones() as i32);
+        (units[0] + units[1] - 2).clamp(0, FULL_PHASE)
+    }
+
+    fn fade(position: &RekPosition<V>) -> i32 {
+        QUIET_FADE - (position.quiet_plies() as i32).min(QUIET_FADE / 2)
+    }
+}
+
+impl<V: RekVariant> Evaluation<RekPosition<V>> for RekEvaluation<V> {
+    type Change = ();
+
+    fn of(_: &RekPosition<V>) -> Self {
+        RekEvaluation(PhantomData)
+    }
+
+    #[inline(always)]
+    fn played(&self, next: &mut RekPosition<V>, mv: Move) {
+        next.play_unchecked(mv, &mut ());
+    }
+
+    #[inline(always)]
+    fn after(&self, (): &(), _: &RekPosition<V>) -> Self {
+        RekEvaluation(PhantomData)
+    }
+
+    fn evaluate(&self, position: &RekPosition<V>) -> i32 {
+        let mut sum = TermSum { weights: weights_of(V::ID), total: TaperedScore::default() };
+        terms::add(position, &mut sum);
+        let phase = Self::middlegame(position);
+        let white = (sum.total.middlegame() * phase + sum.total.endgame() * (FULL_PHASE - phase))
+            / FULL_PHASE;
+        let white = white * Self::fade(position) / QUIET_FADE;
+        if position.turn() == Color::White { white } else { -white }
+    }
+
+    fn trace(&self, position: &RekPosition<V>) -> Trace {
+        let mut listing = TermList::default();
+        terms::add(position, &mut listing);
+        listing.0.retain(|entry| entry.1 != 0);
+        Trace {
+            terms: listing.0,
+            middlegame: Self::middlegame(position) as f32 / FULL_PHASE as f32,
+            scale: Self::fade(position) as f32 / QUIET_FADE as f32,
+        }
+    }
+}
