@@ -152,7 +152,9 @@ fn waiting_saves_of_a_game_make_one() {
     DISK.now(Mood::Writes);
     session.wait();
     assert_eq!(session.saved(), [2]);
-    assert_eq!(DISK.written.lock().unwrap().len(), 2, "the first and the last");
+    // The first may have begun to be written before it was replaced.
+    let writes = DISK.written.lock().unwrap().len();
+    assert!((1..=2).contains(&writes), "{writes} writes");
 }
 
 #[test]
