@@ -13,10 +13,14 @@ use std::io::{self, ErrorKind, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+/// Writes a file whole, or not at all.
+pub type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
+
 /// A folder of games.
 #[derive(Clone, Debug)]
 pub struct Archive {
     folder: PathBuf,
+    write: WriteFile,
 }
 
 /// A file of the folder.
@@ -95,7 +99,14 @@ impl Archive {
     /// The games in a folder, which need not exist yet.
     #[must_use]
     pub const fn new(folder: PathBuf) -> Archive {
-        Archive { folder }
+        Archive::with_writer(folder, files::replace)
+    }
+
+    /// The games in a folder, whose files are written by other means than usual, such as one that
+    /// fails or takes its time.
+    #[must_use]
+    pub const fn with_writer(folder: PathBuf, write: WriteFile) -> Archive {
+        Archive { folder, write }
     }
 
     /// Whether a path is that of a file right in the folder.
@@ -136,7 +147,7 @@ impl Archive {
     /// # Errors
     /// If the folder or the file cannot be written; the old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
-        files::replace(path, record.as_bytes())
+        (self.write)(path, record.as_bytes())
     }
 
     /// Removes what programs left behind that were killed while they wrote or held a game, and brings

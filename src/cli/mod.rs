@@ -1,6 +1,7 @@
 //! The command line.
 
 mod doctor;
+mod output;
 mod perft;
 mod picture;
 mod play;
@@ -21,8 +22,8 @@ use ouk_engine::command_line::{
 };
 use ouk_io::outside::Rights;
 use ouk_io::text;
+use output::{can_draw, whole};
 use restricted::need;
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -114,14 +115,6 @@ fn folder(text: &str) -> Result<PathBuf, String> {
     if path.is_absolute() { Ok(path) } else { Err("it begins with /".to_owned()) }
 }
 
-/// Writes text that was made beforehand and has nothing from outside in it to standard output.
-fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
-    match io::stdout().lock().write_all(text) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
-        other => Ok(other.map(|()| ExitCode::SUCCESS)?),
-    }
-}
-
 /// Commands that the program `ouk-lab` has now.
 const MOVED: [&str; 5] = ["learn", "match", "selfplay", "suite", "tune"];
 
@@ -210,23 +203,6 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         }
         Some(Command::Bench) => need(rights).and_then(|_| bench()).map(|()| ExitCode::SUCCESS),
     }
-}
-
-/// Whether there is a terminal to draw on.
-fn can_draw() -> bool {
-    use std::io::IsTerminal;
-    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-    !dumb && io::stdout().is_terminal() && io::stdin().is_terminal()
-}
-
-fn needs_terminal() -> Result<(), Failure> {
-    if can_draw() {
-        return Ok(());
-    }
-    Err(Failure::usage(
-        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
-         \"ouk show\" or \"ouk uci\", which need none",
-    ))
 }
 
 fn bench() -> Result<(), Failure> {

@@ -1,8 +1,7 @@
 //! Pictures of positions: `ouk show --svg`.
 
-use super::theme::theme_choice;
 use super::{Failure, if_exists, not_written, print};
-use crate::config::Settings;
+use crate::config::{SettingValue, Settings, ThemeChoice};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme, ThemeDraft};
@@ -40,6 +39,11 @@ pub(super) struct PictureArgs {
     /// Overwrite that file if it exists.
     #[arg(long, requires = "out")]
     overwrite: bool,
+}
+
+/// The theme that a command names, else that of the settings.
+pub(super) fn theme_choice(name: Option<&str>, settings: &Settings) -> ThemeChoice {
+    name.and_then(ThemeChoice::of_name).unwrap_or_else(|| settings.theme.clone())
 }
 
 /// The size a word names.

@@ -1,7 +1,9 @@
 //! `ouk theme`.
 
-use super::{Failure, print, whole};
-use crate::config::{SettingValue, Settings, ThemeChoice, paths};
+use super::output::whole;
+use super::picture::{square_size, theme_choice};
+use super::{Failure, print};
+use crate::config::{Settings, paths};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::file::names;
@@ -62,7 +64,7 @@ pub(super) fn run(
         ThemeCommand::List => list(settings).map(|()| ExitCode::SUCCESS),
         ThemeCommand::Show { theme, pieces, size } => {
             let choice = theme_choice(theme.as_deref(), settings);
-            let square_size = super::picture::square_size(size)?;
+            let square_size = square_size(size)?;
             let depth = depth(color, settings);
             let theme = Theme::of(&draft(Theme::chosen(&choice, None))?, depth);
             let set = PieceStyle::of(pieces).unwrap_or(PieceStyle::Blocks);
@@ -75,11 +77,6 @@ pub(super) fn run(
         ThemeCommand::Check { themes, all } => check(themes, *all),
         ThemeCommand::Import { file } => print(written(&scheme(file)?)).map(|()| ExitCode::SUCCESS),
     }
-}
-
-/// The theme that a command names, else that of the settings.
-pub(super) fn theme_choice(name: Option<&str>, settings: &Settings) -> ThemeChoice {
-    name.and_then(ThemeChoice::of_name).unwrap_or_else(|| settings.theme.clone())
 }
 
 /// How many colours go to standard output: a picture that is asked for by name has colours even in

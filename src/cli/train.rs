@@ -1,7 +1,8 @@
 //! `ouk train`: the trainer, or one of its drills at once.
 
+use super::output::needs_terminal;
 use super::play::show;
-use super::{Failure, GameArgs, needs_terminal};
+use super::{Failure, GameArgs};
 use crate::config::Settings;
 use crate::trainer::drill::{DrillError, DrillGrade, DrillRequest, DrillTask};
 use crate::tui::{Launch, OutputOptions, Train};

@@ -10,6 +10,7 @@ pub mod values;
 pub use ouk_io::text::{line_of, nearest};
 pub use settings::{SettingError, Settings, SettingsSaveError};
 pub use table::{Setting, SettingChange, SettingValues};
+pub(crate) use values::with_theme_names;
 pub use values::{
     BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
     SettingValue, SquareSize, THEMES, Targets, ThemeChoice,

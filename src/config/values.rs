@@ -228,21 +228,35 @@ impl Named for SquareSize {
     ];
 }
 
+/// Gives the names of the themes that come with the program, the files of `themes/`, to a macro.
+macro_rules! with_theme_names {
+    ($with:ident) => {
+        $with![
+            "lacquer",
+            "palm-leaf",
+            "stone",
+            "rice-paddy",
+            "night-market",
+            "mekong",
+            "lotus",
+            "paper",
+            "sandstone",
+            "high-contrast",
+            "terminal",
+            "mono"
+        ]
+    };
+}
+pub(crate) use with_theme_names;
+
+macro_rules! list {
+    ($($name:literal),+) => {
+        &[$($name),+]
+    };
+}
+
 /// The themes that come with the program.
-pub const THEMES: &[&str] = &[
-    "lacquer",
-    "palm-leaf",
-    "stone",
-    "rice-paddy",
-    "night-market",
-    "mekong",
-    "lotus",
-    "paper",
-    "sandstone",
-    "high-contrast",
-    "terminal",
-    "mono",
-];
+pub const THEMES: &[&str] = with_theme_names!(list);
 
 /// The colours: a theme by its name, which may be a file of the user's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

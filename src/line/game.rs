@@ -1,17 +1,18 @@
 //! What typed lines do: answers to questions, moves and commands.
 
 use super::lobby;
-use super::requests::{self, LineRequest, LineWord};
+use super::requests::{self, LineWord};
 use super::session::{LineSession, print, show};
-use crate::tui::action::Key;
 use crate::tui::app::Screen;
 use crate::tui::asked::Asked;
+use crate::tui::command::{Answer, Command};
 use crate::tui::inbox::Piece;
 use crate::tui::language::fill;
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::Question;
 use ouk_engine::uci::client::Approved;
+use ouk_rules::board::Color;
 use ouk_rules::game::GameSetup;
 use std::io;
 
@@ -25,7 +26,7 @@ impl LineSession<'_> {
     ) -> io::Result<()> {
         match setup {
             Some(setup) => self.begin(setup, note, approved)?,
-            None => print(&lobby::greeting(&self.app))?,
+            None => print(&lobby::greeting(self.app))?,
         }
         loop {
             while self.thinks() || (self.line.is_none() && !self.ended) {
@@ -50,16 +51,15 @@ impl LineSession<'_> {
     fn obey(&mut self, line: &Piece<String>) -> io::Result<bool> {
         let Piece { what: line, came } = line;
         if let Some(Overlay::Overwrite(asked)) = self.app.overlays.last() {
-            let answer = line.to_ascii_lowercase();
-            let key = match answer.as_str() {
-                "s" => 's',
+            let answer = match line.to_ascii_lowercase().as_str() {
+                "s" => Answer::OtherName,
                 _ if is_yes(line) && asked.is_later_than(*came) => return self.ask_again(),
-                _ if is_yes(line) => 'y',
-                _ => 'n',
+                _ if is_yes(line) => Answer::Yes,
+                _ => Answer::No,
             };
-            self.tell(Message::Key(Key::Char(key)))?;
+            self.tell(Message::Command(Command::Answer(answer)))?;
             // Any other line is a no, and is read as well.
-            if key != 'n' || is_no(line) {
+            if answer != Answer::No || is_no(line) {
                 return Ok(true);
             }
         }
@@ -68,20 +68,18 @@ impl LineSession<'_> {
             let question = asked.question();
             let answer = answer(question, line);
             let loses = question.loses(self.app.context.unsaved.holds(play.id));
-            if loses && matches!(answer, Some(LineAnswer::Yes)) && asked.is_later_than(*came) {
+            if loses && answer == Some(Answer::Yes) && asked.is_later_than(*came) {
                 return self.ask_again();
             }
-            self.tell(match answer {
-                Some(LineAnswer::Side(letter)) => Message::Key(Key::Char(letter)),
-                Some(LineAnswer::Yes) => Message::Agreed(true),
-                Some(LineAnswer::No) | None => Message::Agreed(false),
-            })?;
+            let answered = Command::Answer(answer.unwrap_or(Answer::No));
+            self.tell(Message::Command(answered))?;
             if answer.is_some() {
                 return Ok(true);
             }
         } else if let Some(asked) = self.asked.take() {
-            if is_yes(line) && asked.question().loses() && asked.is_later_than(*came) {
-                return self.ask(*asked.question());
+            if is_yes(line) && requests::loses(asked.question()) && asked.is_later_than(*came) {
+                let command = asked.question().clone();
+                return self.ask(command);
             }
             if is_yes(line) {
                 self.do_asked(asked)?;
@@ -97,23 +95,20 @@ impl LineSession<'_> {
         let own = &voice.strings.spoken;
         match requests::read(line, &play.game, voice) {
             LineWord::Say(text) => print(&text)?,
-            LineWord::Ask(asked) => {
-                if let Some(ending) = play.game.ending() {
-                    // All but a take-back come too late.
-                    if asked != LineRequest::Undo {
-                        print(&fill(own.is_over, &[&voice.strings.ending(ending)]))?;
-                        return Ok(true);
-                    }
+            LineWord::Do(command) if requests::question_before(&command, own).is_some() => {
+                // Once the game is over, all but a take-back come too late.
+                if let Some(ending) = play.game.ending().filter(|_| requests::loses(&command)) {
+                    print(&fill(own.is_over, &[&voice.strings.ending(ending)]))?;
+                    return Ok(true);
                 }
-                return self.ask(asked);
+                return self.ask(command);
             }
-            LineWord::Do(command) => self.tell(Message::Line(command))?,
-            LineWord::Rematch => self.tell(Message::Rematch)?,
+            LineWord::Do(command) => self.tell(Message::Command(command))?,
             LineWord::Menu => {
                 let effects = self.app.to_menu();
                 self.perform(effects)?;
                 self.seen = None;
-                print(&lobby::greeting(&self.app))?;
+                print(&lobby::greeting(self.app))?;
             }
             LineWord::Quit => return Ok(false),
         }
@@ -121,9 +116,10 @@ impl LineSession<'_> {
     }
 
     /// Asks before something is done.
-    fn ask(&mut self, request: LineRequest) -> io::Result<bool> {
-        let mut asked = Asked::from(request);
-        asked.was_printed(show(request.text(&self.app.context.strings.spoken))?);
+    fn ask(&mut self, command: Command) -> io::Result<bool> {
+        let question = requests::question_before(&command, &self.app.context.strings.spoken);
+        let mut asked = Asked::from(command);
+        asked.was_printed(show(question.unwrap_or_default())?);
         self.asked = Some(asked);
         Ok(true)
     }
@@ -135,17 +131,17 @@ impl LineSession<'_> {
     }
 
     /// Does what was asked and agreed to. The board may ask once more what has been answered here.
-    fn do_asked(&mut self, asked: Asked<LineRequest>) -> io::Result<()> {
-        let (command, written) = (asked.question().command().to_owned(), asked.written());
+    fn do_asked(&mut self, asked: Asked<Command>) -> io::Result<()> {
+        let (command, written) = (asked.question().clone(), asked.written());
         self.asked = Some(asked);
-        self.tell(Message::Line(command))?;
+        self.tell(Message::Command(command))?;
         self.asked = None;
         let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
         match (&play.question, written) {
             (None, _) => Ok(()),
             (Some(same), Some(written)) if !matches!(same.question(), Question::Engine(_)) => {
                 play.was_printed(written);
-                self.tell(Message::Agreed(true))
+                self.tell(Message::Command(Command::Answer(Answer::Yes)))
             }
             // This one is about something else, and has not been shown yet.
             (Some(_), _) => self.report(),
@@ -153,23 +149,14 @@ impl LineSession<'_> {
     }
 }
 
-/// What a line answers to a question.
-#[derive(Clone, Copy)]
-enum LineAnswer {
-    Yes,
-    No,
-    /// A side, by its letter.
-    Side(char),
-}
-
 /// What a line answers to a question, if it does.
-fn answer(question: &Question, line: &str) -> Option<LineAnswer> {
+fn answer(question: &Question, line: &str) -> Option<Answer> {
     let sides = matches!(question, Question::First(_));
     match line.to_ascii_lowercase().as_str() {
-        _ if is_yes(line) => Some(LineAnswer::Yes),
-        _ if is_no(line) => Some(LineAnswer::No),
-        "w" | "white" if sides => Some(LineAnswer::Side('w')),
-        "b" | "black" if sides => Some(LineAnswer::Side('b')),
+        _ if is_yes(line) => Some(Answer::Yes),
+        _ if is_no(line) => Some(Answer::No),
+        "w" | "white" if sides => Some(Answer::Side(Color::White)),
+        "b" | "black" if sides => Some(Answer::Side(Color::Black)),
         _ => None,
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
     let (first, rest) =
         words.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
     match first {
-        "" => print(&greeting(&table.app))?,
+        "" => print(&greeting(table.app))?,
         "q" | "quit" | "exit" | ":q" => return Ok(false),
         "?" | "h" | "help" => print(own.lobby_help)?,
         "c" | "continue" => match &table.app.context.unfinished {

@@ -13,13 +13,9 @@ mod speech;
 
 pub use session::ReadSetup;
 
-use crate::tui::app::App;
-use crate::tui::context::Surroundings;
-use crate::tui::effect_runner::{EffectRunner, UserFiles};
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::{is_silent, unbuffered_stdin};
-use crate::tui::theme::Themes;
-use crate::tui::{Launch, last_try, print_unsaved};
+use crate::tui::{Interface, Launch};
 use anyhow::Context;
 use session::LineSession;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
@@ -38,27 +34,15 @@ const LONGEST: u64 = 1_000;
 pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Inbox::default());
-    let news = Arc::clone(&inbox);
     let settings = launch.settings;
-    let rule_sets = Arc::clone(&settings.rule_sets);
-    let world = EffectRunner::start(
-        launch.engine,
-        launch.rights,
-        rule_sets,
-        UserFiles::of_user(),
-        move |message| news.news(message),
-    )?;
+    let mut interface = Interface::start(&settings, "none", launch.rights, launch.engine, &inbox)?;
     settings.problems.iter().for_each(ouk_io::text::complain);
     let find = |game, name: &str| settings.rule_sets.find(game, name);
-    let unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
-    let variable = |name: &str| std::env::var(name).ok();
-    let surroundings = Surroundings::new(variable, Themes::load());
-    let mut app = App::new(settings.clone(), "none", unfinished, surroundings);
+    let Interface { app, world, .. } = &mut interface;
+    app.context.unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
     app.context.script_is_safe = true;
-    app.context.rights = launch.rights;
     app.context.dress();
-    app.context.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let typed = Arc::clone(&inbox);
     let input = unbuffered_stdin().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
@@ -76,8 +60,6 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         read_setup,
     };
     let played = table.play(launch.setup, &launch.note, approved);
-    last_try(&mut table.app, &mut table.world);
-    print_unsaved(&table.app.context.unsaved);
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // Whoever read has read enough.

@@ -1,51 +1,32 @@
 //! What the words mean that are typed beside moves.
 
+use super::session::sentence;
 use super::speech::Speech;
+use crate::tui::action::Action;
+use crate::tui::command::Command;
+use crate::tui::command::typed::{self, CommandError, CommandName};
 use crate::tui::language::{Spoken, fill};
-use crate::tui::screens::play::COMMANDS;
 use ouk_rules::board::{Kind, Square};
 use ouk_rules::diagram;
 use ouk_rules::fen::piece_letter;
 use ouk_rules::game::Game;
 
-/// What is asked before it is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineRequest {
-    Undo,
-    Resign,
-    Draw,
-    Take,
-    Refuse,
+/// The question before a command, if it is asked first.
+pub(super) const fn question_before(command: &Command, own: &Spoken) -> Option<&'static str> {
+    Some(match command {
+        Command::Do(Action::Undo) => own.ask_undo,
+        Command::Do(Action::OfferDraw) => own.ask_draw,
+        Command::Do(Action::TakeDraw) => own.ask_take,
+        Command::Resign => own.ask_resign,
+        Command::RefuseOrder => own.ask_refuse,
+        _ => return None,
+    })
 }
 
-impl LineRequest {
-    /// The question.
-    pub(super) const fn text(self, own: &Spoken) -> &'static str {
-        match self {
-            LineRequest::Undo => own.ask_undo,
-            LineRequest::Resign => own.ask_resign,
-            LineRequest::Draw => own.ask_draw,
-            LineRequest::Take => own.ask_take,
-            LineRequest::Refuse => own.ask_refuse,
-        }
-    }
-
-    /// Whether it loses something, so that a yes counts only after the question was shown. What is
-    /// taken back can be played again.
-    pub(super) const fn loses(self) -> bool {
-        !matches!(self, LineRequest::Undo)
-    }
-
-    /// What is typed at the board for it.
-    pub(super) const fn command(self) -> &'static str {
-        match self {
-            LineRequest::Undo => "undo",
-            LineRequest::Resign => "resign",
-            LineRequest::Draw => "draw",
-            LineRequest::Take => "take",
-            LineRequest::Refuse => "refuse",
-        }
-    }
+/// Whether a command loses something, so that a yes counts only after the question was shown. What
+/// is taken back can be played again.
+pub(super) fn loses(command: &Command) -> bool {
+    *command != Command::Do(Action::Undo)
 }
 
 /// What a line asks for.
@@ -53,27 +34,21 @@ impl LineRequest {
 pub(super) enum LineWord {
     /// Something to say.
     Say(String),
-    /// Something to ask first.
-    Ask(LineRequest),
-    /// Something to do at the board: a move or a command.
-    Do(String),
-    /// Another game with the same players.
-    Rematch,
+    /// Something to do at the board.
+    Do(Command),
     /// Back to the choice of games.
     Menu,
     /// The end.
     Quit,
 }
 
-/// Reads a line typed in a game.
+/// Reads a line typed in a game: a word that asks for something to be said, a command or a move.
 pub(super) fn read(line: &str, game: &Game, voice: Speech) -> LineWord {
-    let own = &voice.strings.spoken;
     let words: Vec<&str> = line.split_whitespace().collect();
     let position = game.position();
     let (first, rest) = words.split_first().map_or(("", &[][..]), |(first, rest)| (*first, rest));
     let said = match (first.to_ascii_lowercase().as_str(), rest) {
         ("", _) => last(game, voice),
-        ("?" | "h" | "help", _) => own.help.to_owned(),
         ("b" | "board", []) => diagram::board(position),
         ("r" | "row" | "rank", [number]) => rank(game, number, voice),
         ("f" | "file", [letter]) => file(game, letter, voice),
@@ -86,34 +61,37 @@ pub(super) fn read(line: &str, game: &Game, voice: Speech) -> LineWord {
         ("l" | "last", []) => last(game, voice),
         ("k" | "clocks" | "clock", []) => voice.clocks(game.clock()),
         ("c" | "count", []) => voice.count(position),
-        ("fen", []) => position.to_fen(),
-        ("q" | "quit" | "exit" | ":q", []) => return LineWord::Quit,
         ("menu", []) => return LineWord::Menu,
-        ("rematch", []) => return LineWord::Rematch,
-        ("u" | "undo", []) => return LineWord::Ask(LineRequest::Undo),
-        ("r" | "resign", []) => return LineWord::Ask(LineRequest::Resign),
-        ("o" | "draw", []) => return LineWord::Ask(LineRequest::Draw),
-        ("t" | "take", []) => return LineWord::Ask(LineRequest::Take),
-        ("refuse", []) => return LineWord::Ask(LineRequest::Refuse),
-        ("start", []) if position.count_view().is_none() => {
-            return LineWord::Do("count".to_owned());
-        }
-        ("stop", []) if position.count_view().is_some() => return LineWord::Do("count".to_owned()),
-        ("start", []) => fill(own.count_runs, &[&voice.count(position)]),
-        ("stop", []) => voice.count(position),
-        // Every move has a digit in it.
-        (word, _)
-            if !line.contains(|letter: char| letter.is_ascii_digit()) && !is_command(word) =>
-        {
-            fill(own.no_word, &[&line.trim()])
-        }
-        _ => return LineWord::Do(line.trim().to_owned()),
+        _ => return read_command(line, game, voice),
     };
     LineWord::Say(said)
 }
 
-fn is_command(word: &str) -> bool {
-    COMMANDS.iter().any(|command| command.word == word.trim_start_matches(':'))
+fn read_command(line: &str, game: &Game, voice: Speech) -> LineWord {
+    let own = &voice.strings.spoken;
+    let position = game.position();
+    let runs = position.count_view().is_some();
+    let command = match typed::read_line_word(line) {
+        Ok((CommandName::Leave, _)) => return LineWord::Quit,
+        Ok((CommandName::Help, _)) => return LineWord::Say(own.help.to_owned()),
+        Ok((CommandName::Count, command)) => match (line.eq_ignore_ascii_case("start"), runs) {
+            (true, true) => {
+                return LineWord::Say(fill(own.count_runs, &[&voice.count(position)]));
+            }
+            (false, false) => return LineWord::Say(voice.count(position)),
+            _ => command,
+        },
+        Ok((_, command)) => command,
+        // Every move has a digit in it.
+        Err(CommandError::Unknown(_)) if typed::has_digit(line) => {
+            Command::Play(line.trim().trim_start_matches(':').to_owned())
+        }
+        Err(CommandError::Unknown(line)) => return LineWord::Say(fill(own.no_word, &[&line])),
+        Err(error) => {
+            return LineWord::Say(sentence(&voice.strings.command_error(&error), own.stop));
+        }
+    };
+    LineWord::Do(command)
 }
 
 /// The last move, and whose turn it is.

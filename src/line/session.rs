@@ -1,22 +1,21 @@
 //! A game played line by line: what is known of it, what is waited for, and what is said.
 
-use super::requests::LineRequest;
 use super::speech::Speech;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::app::{App, Screen};
 use crate::tui::asked::Asked;
+use crate::tui::command::Command;
 use crate::tui::effect::Effect;
 use crate::tui::effect_runner::EffectRunner;
 use crate::tui::inbox::{Inbox, Piece, WaitFor, WakeEvent};
-use crate::tui::language::{fill, strings::names};
+use crate::tui::language::{Controls, fill, strings::names};
 use crate::tui::message::Message;
+use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{FirstSide, Play, Question};
 use crate::tui::unsaved::SaveId;
 use ouk_engine::uci::client::Approved;
 use ouk_io::written::Written;
 use ouk_rules::game::GameSetup;
-use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,10 +26,13 @@ pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
 /// How often a running clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
 
+/// How long the user's files are waited for before something is said.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// A session.
 pub(super) struct LineSession<'a> {
-    pub(super) app: App,
-    pub(super) world: EffectRunner,
+    pub(super) app: &'a mut App,
+    pub(super) world: &'a mut EffectRunner,
     pub(super) inbox: Arc<Inbox<String>>,
     /// The line whose turn it is.
     pub(super) line: Option<Piece<String>>,
@@ -38,7 +40,7 @@ pub(super) struct LineSession<'a> {
     /// Whether somebody at a keyboard is to be told that it is his turn to type.
     pub(super) prompts: bool,
     /// What waits for y or n.
-    pub(super) asked: Option<Asked<LineRequest>>,
+    pub(super) asked: Option<Asked<Command>>,
     /// What has been said of the game: how many plies, and whether it was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
     pub(super) told: Instant,
@@ -115,7 +117,7 @@ impl LineSession<'_> {
             Err(error) => return print(&error.to_string()),
         };
         let mut play = Play::new(game);
-        play.note = note.to_owned();
+        play.note = (!note.is_empty()).then(|| Note::Foreign(note.to_owned()));
         play.approve(approved);
         self.seen = None;
         let effects = self.app.begin(play);
@@ -130,14 +132,23 @@ impl LineSession<'_> {
         self.report()
     }
 
+    /// Performs effects and what follows from them. A move is told once it is saved, unless that
+    /// takes too long.
     pub(super) fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
-        let mut queue = VecDeque::from(effects);
-        while let Some(effect) = queue.pop_front() {
-            if let Some(message) = self.world.perform(effect) {
+        let mut queue = effects;
+        loop {
+            queue.drain(..).for_each(|effect| self.world.perform(effect));
+            let is_idle = self.world.storage.queue().wait_until_idle(Instant::now() + PATIENCE);
+            while let Some(message) = self.inbox.take_news() {
                 queue.extend(self.app.update(message));
             }
+            if queue.is_empty() {
+                if !is_idle {
+                    self.app.update(Message::SaveIsSlow);
+                }
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Who speaks: the language of the settings, and that of the men's names.
@@ -150,10 +161,14 @@ impl LineSession<'_> {
     pub(super) fn report(&mut self) -> io::Result<()> {
         self.tell_overlays()?;
         let Screen::Play(_) = &self.app.screen else {
-            let note = std::mem::take(&mut self.app.context.note);
-            return if note.is_empty() { Ok(()) } else { print(&note) };
+            let note = self.app.context.note.take();
+            return note.map_or(Ok(()), |note| print(&self.app.context.words_of(Some(&note))));
         };
         self.tell_game()?;
+        if self.app.context.unsaved.says_so() {
+            let strings = self.app.context.strings;
+            print(&sentence(strings.play.saving, strings.spoken.stop))?;
+        }
         self.tell_question()
     }
 
@@ -178,7 +193,7 @@ impl LineSession<'_> {
         let voice = self.voice();
         let (strings, own) = (voice.strings, &voice.strings.spoken);
         let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
-        let mut note = std::mem::take(&mut play.note);
+        let mut note = play.note.take();
         let now = (play.game.ply(), play.game.ending().is_some());
         let mut told = None;
         let seen = self.seen.filter(|(id, ..)| *id == play.id);
@@ -199,31 +214,38 @@ impl LineSession<'_> {
             }
             Some((before, _)) if now.0 < before => {
                 print(own.taken_back)?;
-                note.clear();
+                note = None;
                 told = Some(voice.state(&play.game));
             }
             Some(before) if now != before => told = Some(voice.state(&play.game)),
             Some(_) => {}
         }
         self.seen = Some((play.id, now.0, now.1));
-        // The calls are in the sentence of the move.
-        let calls = play.game.moves().next_back().map(|played| {
-            let calls: Vec<&str> = played.calls.iter().map(|&call| strings.call(call)).collect();
-            format!("{}!", calls.join(", "))
-        });
-        let note = match (&told, &calls) {
-            (Some(_), Some(calls)) => note.strip_prefix(calls.as_str()).unwrap_or(&note).trim(),
-            _ => note.trim(),
-        };
-        // Which key leads to the rules is of no use here; their word is among those of `?`.
-        let key = self.app.context.keys.first(KeyContext::Game, Action::Rules);
-        let note = note.strip_suffix(&fill(strings.play.refused, &[&"", &key])).unwrap_or(note);
-        // An order is in the sentence of the state.
-        let order = fill(strings.play.ordered, &[&""]);
-        if !note.is_empty() && !note.starts_with(order.trim_end()) {
-            print(&sentence(note, own.stop))?;
+        for words in note.iter().flat_map(|note| self.sentences_of(note)) {
+            print(&words)?;
         }
         told.map_or(Ok(()), |state| print(&state))
+    }
+
+    /// A note in sentences.
+    fn sentences_of(&self, note: &Note) -> Vec<String> {
+        let strings = self.app.context.strings;
+        let stop = strings.spoken.stop;
+        let said = |words: String| sentence(&words, stop);
+        match note {
+            // The rest is in the sentences of the move and of the state.
+            Note::Moved(moved) => {
+                let warning = moved.warning.iter().map(|warning| strings.rule_message(warning));
+                let plays_on = moved.plays_on.then(|| strings.play.plays_on.to_owned());
+                warning.chain(plays_on).map(said).collect()
+            }
+            // Which key leads to the rules is of no use here; their word is among those of `?`.
+            Note::Refused(message) => vec![said(strings.rule_message(message))],
+            // A full stop behind a position, a value or a path would be read as part of it.
+            Note::Fen(_) | Note::SettingChosen(..) => vec![strings.note(note, Controls::Words)],
+            Note::Outcome(outcome) if outcome.names_file() => vec![strings.outcome_text(outcome)],
+            _ => vec![said(strings.note(note, Controls::Words))],
+        }
     }
 
     /// Says the question on the board, unless it is about what was asked here already.
@@ -267,13 +289,10 @@ impl LineSession<'_> {
     }
 }
 
-/// Words with a capital at the beginning and a full stop at the end; a position is no sentence.
+/// Words with a capital at the beginning and a full stop at the end.
 pub(super) fn sentence(words: &str, stop: &str) -> String {
-    if words.contains('/') {
-        return words.to_owned();
-    }
     let mut text = crate::tui::language::sentence(words);
-    if !text.ends_with(['.', '!', '?', '។']) {
+    if !text.ends_with(['.', '!', '?', '។', '…']) {
         text.push_str(stop);
     }
     text

@@ -90,7 +90,7 @@ impl Speech {
         }
         let why = match view.honour {
             Honour::Board => strings.count.board.to_owned(),
-            Honour::Pieces => fill(strings.count.pieces, &[&strings.why(view.why)]),
+            Honour::Pieces => fill(strings.count.pieces, &[&strings.limit_reason(view.why)]),
         };
         let words = if view.left == 1 { own.counts_one } else { own.counts };
         let (by, chaser) = (strings.side(view.by), strings.side(!view.by));

@@ -201,26 +201,28 @@ pub enum DrillError {
     #[error(transparent)]
     Table(#[from] TableError),
     /// The game has no tables under these rules.
-    #[error("{game} under the rules {rules} has no tables of endings: {why}")]
+    #[error("{game} under the rules {rules} has no tables of endings: {}", match game {
+        GameId::KarOuk => "the first check wins",
+        _ => "nobody is mated there by a king and a few men",
+    })]
     NoTables {
         /// The game.
-        game: &'static str,
+        game: GameId,
         /// The rules.
         rules: &'static str,
-        /// Why.
-        why: &'static str,
     },
     /// No position was found.
-    #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {why}")]
+    #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {}", match task {
+        DrillTask::Chase => "almost nothing is won there in two moves or more",
+        DrillTask::Hold => "the bare king is lost, or nothing he does matters",
+    })]
     NoPosition {
         /// The ending.
         class: String,
         /// The rules.
         rules: &'static str,
         /// What was to be done.
-        task: &'static str,
-        /// Why.
-        why: &'static str,
+        task: DrillTask,
     },
     /// A game that is not over.
     #[error("this game goes on; its ending can be trained when it is over")]
@@ -239,12 +241,8 @@ pub enum DrillError {
 impl DrillError {
     /// That a game under a rule set has no tables.
     #[must_use]
-    pub fn no_tables(game: GameId, rules: &'static RuleSet) -> DrillError {
-        let why = match game {
-            GameId::KarOuk => "the first check wins",
-            _ => "nobody is mated there by a king and a few men",
-        };
-        DrillError::NoTables { game: game.name(), rules: rules.name, why }
+    pub const fn no_tables(game: GameId, rules: &'static RuleSet) -> DrillError {
+        DrillError::NoTables { game, rules: rules.name }
     }
 }
 
@@ -304,15 +302,7 @@ pub fn find(
 }
 
 fn no_position(order: &DrillRequest) -> DrillError {
-    DrillError::NoPosition {
-        class: order.class.name(),
-        rules: order.rules.name,
-        task: order.task.name(),
-        why: match order.task {
-            DrillTask::Chase => "almost nothing is won there in two moves or more",
-            DrillTask::Hold => "the bare king is lost, or nothing he does matters",
-        },
-    }
+    DrillError::NoPosition { class: order.class.name(), rules: order.rules.name, task: order.task }
 }
 
 fn drill(order: &DrillRequest, grade: DrillGrade, position: &AnyPosition) -> Drill {

@@ -117,6 +117,15 @@ pub enum ProgressError {
     Newer(PathBuf),
 }
 
+/// A damaged file that was put aside under another name.
+#[derive(Debug)]
+pub struct SetAside {
+    /// What is wrong with it.
+    pub damaged: ProgressError,
+    /// Where it is now.
+    pub kept_as: PathBuf,
+}
+
 impl Progress {
     /// A drill of an item has ended: which, by its number, how and when.
     pub fn record(&mut self, (key, drill): (&str, u64), outcome: Outcome, today: Day) {
@@ -227,7 +236,7 @@ impl ProgressStore {
 
     /// Adds a drill that has ended to what is kept now, which another program may have changed, and
     /// writes it; no other program writes it in between. A damaged file is put aside under another name
-    /// first; the note says so.
+    /// first, which is told.
     ///
     /// # Errors
     /// If the file cannot be read or written, is or would be too large, or is of a later version; it is
@@ -237,7 +246,7 @@ impl ProgressStore {
         drill: (&str, u64),
         outcome: Outcome,
         today: Day,
-    ) -> Result<(Progress, Option<String>), ProgressError> {
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
         let _lock = FileLock::take(&self.path.with_extension("lock"), PATIENCE).map_err(io)?;
         let (mut progress, note) = match self.load() {
@@ -245,8 +254,7 @@ impl ProgressStore {
             Err(damaged @ ProgressError::Damaged { .. }) => {
                 let aside = self.free_name();
                 files::rename_new(&self.path, &aside).map_err(io)?;
-                let note = format!("{damaged}; it is kept as {}", aside.display());
-                (Progress::default(), Some(note))
+                (Progress::default(), Some(SetAside { damaged, kept_as: aside }))
             }
             Err(error) => return Err(error),
         };

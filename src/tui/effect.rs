@@ -22,6 +22,8 @@ pub enum Effect {
     SaveAgain(GameDraft),
     /// Let other programs have the game that was open.
     Release,
+    /// Let other programs have a game that is not played after all.
+    ReleaseGame(PathBuf),
     /// Let the machine think.
     Think(Ticket, Box<Job>),
     /// Let the machine find a move for whoever asks for a hint.
@@ -95,20 +97,6 @@ pub enum Effect {
     Suspend,
     /// End the program.
     Quit,
-}
-
-impl Effect {
-    /// The files of saved games that it names.
-    pub(super) fn game_files(&self) -> &[PathBuf] {
-        match self {
-            Effect::Save(draft) | Effect::SaveAgain(draft) => draft.path.as_slice(),
-            Effect::Open { path, .. } | Effect::Delete(path) | Effect::Restore(path) => {
-                std::slice::from_ref(path)
-            }
-            Effect::Purge(paths) => paths,
-            _ => &[],
-        }
-    }
 }
 
 /// What a game file is read for.

@@ -5,6 +5,7 @@
 //! news costs one frame and what is overtaken is never sent.
 
 mod answers;
+mod files;
 
 use super::app::{App, draw};
 use super::backend::MinimalBackend;
@@ -73,6 +74,10 @@ pub(super) struct EventLoop<'a> {
     drawn: Option<Instant>,
     /// Whether something may look different now.
     changed: bool,
+    /// Since when the answer to a save is awaited.
+    saving_since: Option<Instant>,
+    /// Since when keys wait for a file.
+    held_since: Option<Instant>,
 }
 
 impl<'a> EventLoop<'a> {
@@ -119,6 +124,8 @@ impl<'a> EventLoop<'a> {
             since: now,
             drawn: None,
             changed: true,
+            saving_since: None,
+            held_since: None,
         })
     }
 
@@ -150,13 +157,17 @@ impl<'a> EventLoop<'a> {
             return Ok(end);
         }
         loop {
+            self.watch_files();
             if self.is_frame_due() && self.draw().is_err() && !self.inbox.is_ending() {
                 // A write that fails means that the terminal is gone; the game is on disk.
                 return Ok(End::Gone);
             }
             let end = match self.typed.pop_front() {
-                // A signal need not wait for all that was typed.
-                Some(input) if !self.inbox.has_signal() && !self.app.holds_keys() => {
+                // A signal need not wait for all that was typed, and neither need the answer to a
+                // save, for which the next frame waits.
+                Some(input)
+                    if !self.inbox.has_signal() && !self.holds_keys() && !self.is_saved() =>
+                {
                     self.input(input)?
                 }
                 Some(input) => {
@@ -182,20 +193,23 @@ impl<'a> EventLoop<'a> {
     /// Whether a frame is to be drawn now. What waits to be done belongs into the same frame, unless
     /// that would take too long.
     fn is_frame_due(&self) -> bool {
-        let keys = || !self.typed.is_empty() && !self.app.holds_keys();
+        let keys = || !self.typed.is_empty() && !self.holds_keys();
         let waits = || keys() || self.inbox.has_more();
         self.changed
             && self.until_frame().is_zero()
+            && self.until_slow().is_none()
             && (self.since.elapsed() >= self.app.context.speed.frame() || !waits())
     }
 
     /// How long to wait for the next wake; forever if nothing is due.
     fn wait(&self) -> Option<Duration> {
-        let frame = self.changed.then(|| self.until_frame());
+        let slow = self.until_slow().unwrap_or_default();
+        let frame = self.changed.then(|| self.until_frame().max(slow));
         let clock = self.app.alarm();
         let patience = self.parser.patience(self.escape);
         let escape = patience.map(|time| time.saturating_sub(self.heard.elapsed()));
-        [frame, clock, escape].into_iter().flatten().min()
+        let keys = self.until_keys();
+        [frame, clock, escape, keys].into_iter().flatten().min()
     }
 
     /// How long it is until a frame may be drawn.
@@ -366,12 +380,7 @@ impl<'a> EventLoop<'a> {
                         queue.extend(self.app.update(Message::Told(EffectOutcome::NoShell)));
                     }
                 },
-                effect => {
-                    if let Some(message) = self.world.perform(effect) {
-                        self.change();
-                        queue.extend(self.app.update(message));
-                    }
-                }
+                effect => self.world.perform(effect),
             }
         }
         Ok(None)

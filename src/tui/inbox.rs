@@ -127,6 +127,16 @@ impl<I> Inbox<I> {
         self.came.notify_all();
     }
 
+    /// What a thread of ours has to say, if anything; signals and input stay where they are.
+    pub fn take_news(&self) -> Option<Message> {
+        self.waiting().news.pop_front()
+    }
+
+    /// Whether a thread of ours has something to say.
+    pub fn has_news(&self) -> bool {
+        !self.waiting().news.is_empty()
+    }
+
     /// Something was typed; waits until there is room for it.
     pub fn input(&self, piece: Piece<I>) {
         let mut waiting = self.waiting();

@@ -1,5 +1,6 @@
 //! The threads that wait for whatever wakes the program: the terminal's bytes, and signals.
 
+use super::effect_runner::storage::LAST_PATIENCE as LAST_PATIENCE_OF_FILES;
 use super::inbox::{Arrivals, Inbox};
 use super::terminal;
 use anyhow::Context;
@@ -20,6 +21,10 @@ pub(super) type Bytes = Inbox<Vec<u8>>;
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How long it may take then to give the terminal back.
 const LAST_PATIENCE: Duration = Duration::from_millis(1_200);
+
+/// How long the user's files may take then, in all. Whoever draws waits for them and prints what is
+/// not saved a little earlier.
+const LONGEST_ENDING: Duration = LAST_PATIENCE_OF_FILES.saturating_add(Duration::from_secs(1));
 
 /// How long to wait before a terminal is read again that belongs to another program meanwhile.
 const NOT_OURS: Duration = Duration::from_millis(100);
@@ -102,7 +107,8 @@ fn ending_signals() -> impl Iterator<Item = i32> {
     .chain(others)
 }
 
-/// Starts the threads that wait for bytes and for signals.
+/// Starts the threads that wait for bytes and for signals. `await_files` waits until the user's files
+/// are written, or until a time.
 ///
 /// From now on no use of the terminal from the background stops the program. It would stop all
 /// threads at once, also those that are about to end it. Whoever takes the terminal asks first
@@ -110,7 +116,10 @@ fn ending_signals() -> impl Iterator<Item = i32> {
 ///
 /// # Errors
 /// If standard input is closed, or the system gives no thread or no signals.
-pub(super) fn start(inbox: &Arc<Bytes>) -> anyhow::Result<()> {
+pub(super) fn start(
+    inbox: &Arc<Bytes>,
+    await_files: impl Fn(Instant) + Send + 'static,
+) -> anyhow::Result<()> {
     let mut stops = SigSet::empty();
     stops.add(Signal::SIGTTIN);
     stops.add(Signal::SIGTTOU);
@@ -124,6 +133,7 @@ pub(super) fn start(inbox: &Arc<Bytes>) -> anyhow::Result<()> {
             let ends = !matches!(signal, SIGTSTP | SIGCONT | SIGWINCH);
             by_signal.signal(signal, ends);
             if ends {
+                let last = Instant::now() + LONGEST_ENDING;
                 // Whoever draws leaves by itself, unless something holds it up.
                 thread::sleep(PATIENCE);
                 // A terminal that can only be written to by waiting for it may never be left.
@@ -133,6 +143,7 @@ pub(super) fn start(inbox: &Arc<Bytes>) -> anyhow::Result<()> {
                 {
                     thread::sleep(Duration::from_millis(5));
                 }
+                await_files(last);
                 std::process::exit(128 + signal);
             }
         }

@@ -154,16 +154,15 @@ impl KeyMap {
     /// The keys of an action at a place, as they are shown.
     #[must_use]
     pub fn shown(&self, place: KeyContext, action: Action) -> String {
-        place
-            .chain()
-            .iter()
-            .find_map(|&place| {
-                let index = BINDINGS
-                    .iter()
-                    .position(|binding| binding.place == place && binding.action == action)?;
-                Some(self.shown_at(index))
-            })
-            .unwrap_or_default()
+        self.index(place, action).map_or_else(String::new, |index| self.shown_at(index))
+    }
+
+    /// Which of [`BINDINGS`] has an action at a place or around it.
+    fn index(&self, place: KeyContext, action: Action) -> Option<usize> {
+        let at = |&place: &KeyContext| {
+            BINDINGS.iter().position(|binding| binding.place == place && binding.action == action)
+        };
+        place.chain().iter().find_map(at)
     }
 
     /// The keys of one of [`BINDINGS`], as they are shown.
@@ -175,7 +174,8 @@ impl KeyMap {
     /// The first key of an action at a place, for a footer.
     #[must_use]
     pub fn first(&self, place: KeyContext, action: Action) -> String {
-        self.shown(place, action).split(' ').next().unwrap_or_default().to_owned()
+        let key = self.index(place, action).and_then(|index| self.keys[index].first());
+        key.map_or_else(String::new, |key| key.shown())
     }
 
     /// The first keys of several actions at a place, for a footer: `hjkl`, `j/k`.

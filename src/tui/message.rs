@@ -1,6 +1,7 @@
 //! What can happen to the interface.
 
 use super::action::Key;
+use super::command::Command;
 use super::effect::Purpose;
 use super::outcome::EffectOutcome;
 use super::popup::Overwrite;
@@ -8,7 +9,7 @@ use super::screens::games::Summary;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
 use crate::config::Settings;
-use crate::trainer::progress::Progress;
+use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::WorkerEvent;
@@ -23,14 +24,10 @@ use std::time::Duration;
 pub enum Message {
     /// A key was pressed.
     Key(Key),
-    /// A whole line was typed in a game: a move or a command.
-    Line(String),
+    /// The user asks for something in another way than by a key.
+    Command(Command),
     /// A frame with the interface as it is now was written.
     Drawn(Written),
-    /// The answer to the question on the board.
-    Agreed(bool),
-    /// Another game with the same players.
-    Rematch,
     /// Text was pasted; it only ever goes into the input line.
     Paste(String),
     /// The mouse was clicked on a cell.
@@ -52,6 +49,8 @@ pub enum Message {
     SavedAs {
         /// Which.
         id: SaveId,
+        /// Which of its saves.
+        number: u32,
         /// Its file.
         path: PathBuf,
     },
@@ -76,10 +75,14 @@ pub enum Message {
     NotDeleted(PathBuf, EffectOutcome),
     /// These settings are in the file.
     SettingsSaved(Box<Settings>),
-    /// A drill is recorded; perhaps with a note.
-    Learnt(Progress, Option<String>),
+    /// A drill is recorded; perhaps after a damaged file was put aside.
+    Learnt(Progress, Option<SetAside>),
+    /// What keys waited for was done, or could not be.
+    Answered(EffectOutcome),
     /// Something was done, or could not be.
     Told(EffectOutcome),
+    /// A save takes so long that the next frame cannot wait for it.
+    SaveIsSlow,
 }
 
 /// A game that was read from a file.

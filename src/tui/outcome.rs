@@ -44,3 +44,20 @@ pub enum EffectOutcome {
     /// The settings could not be kept.
     SettingsNotKept(SettingsSaveError),
 }
+
+impl EffectOutcome {
+    /// Whether it names a file.
+    #[must_use]
+    pub const fn names_file(&self) -> bool {
+        matches!(
+            self,
+            EffectOutcome::Written(_)
+                | EffectOutcome::NotOverwritten(_)
+                | EffectOutcome::OriginalKept(_)
+                | EffectOutcome::NotWritten(..)
+                | EffectOutcome::NotDeleted(..)
+                | EffectOutcome::NotRestored(..)
+                | EffectOutcome::NoGame(..)
+        )
+    }
+}

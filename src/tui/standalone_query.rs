@@ -28,7 +28,7 @@ pub enum QueryResult {
 /// If this is no terminal, or the system gives no threads.
 pub fn ask() -> anyhow::Result<QueryResult> {
     let inbox = Arc::new(Bytes::default());
-    input_thread::start(&inbox)?;
+    input_thread::start(&inbox, |_| ())?;
     if input_thread::await_foreground(&inbox)? == Turn::Gone {
         return Ok(QueryResult::Answered(None));
     }

@@ -1,7 +1,7 @@
-//! The games that could not be saved. None is forgotten when another game begins: each is tried
+//! The games that are not saved, or not yet. None is forgotten when another game begins: each is tried
 //! again, and what is still not saved is printed when the program ends.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The most games that are remembered. A record has a few kilobytes.
@@ -25,18 +25,32 @@ impl SaveId {
 pub struct GameDraft {
     /// Which game.
     pub id: SaveId,
+    /// Which of its saves this is. A later one has a greater number.
+    pub number: u32,
     /// Its file, once it has one.
     pub path: Option<PathBuf>,
     /// The game as text.
     pub record: String,
 }
 
-/// The games that could not be saved, the oldest first.
+/// A game whose last state is not saved.
+#[derive(Debug)]
+struct UnsavedGame {
+    draft: GameDraft,
+    /// Why it could not be saved before, if that was tried.
+    problem: Option<String>,
+    /// Whether the answer to its last save is awaited.
+    waits: bool,
+}
+
+/// The games that are not saved, the oldest first.
 #[derive(Debug, Default)]
 pub struct Unsaved {
-    games: Vec<(GameDraft, String)>,
+    games: Vec<UnsavedGame>,
     /// How many were too many to be remembered.
     forgotten: usize,
+    /// Whether the screen says that it waits for a save.
+    is_slow: bool,
 }
 
 /// What is said of unsaved games when the program ends.
@@ -49,54 +63,115 @@ pub struct Farewell {
 }
 
 impl Unsaved {
-    /// Remembers a game as it is now, and why it is not saved.
-    pub fn remember(&mut self, draft: GameDraft, problem: String) {
-        if let Some(known) = self.games.iter_mut().find(|(known, _)| known.id == draft.id) {
-            *known = (draft, problem);
+    /// A game was handed over to be saved.
+    pub fn hand_over(&mut self, draft: GameDraft) {
+        if let Some(known) = self.find(draft.id) {
+            (known.draft, known.waits) = (draft, true);
             return;
         }
-        if self.games.len() == MOST {
-            self.games.remove(0);
+        if self.games.len() >= MOST
+            && let Some(oldest) = self.games.iter().position(|game| game.problem.is_some())
+        {
+            self.games.remove(oldest);
             self.forgotten += 1;
         }
-        self.games.push((draft, problem));
+        self.games.push(UnsavedGame { draft, problem: None, waits: true });
     }
 
-    /// A game is saved; says whether it had not been.
-    pub fn saved(&mut self, id: SaveId) -> bool {
-        let before = self.games.len();
-        self.games.retain(|(draft, _)| draft.id != id);
-        self.games.len() < before
+    /// The games that could not be saved, to be tried again. They count as handed over.
+    pub fn hand_over_again(&mut self) -> Vec<GameDraft> {
+        let failed = self.games.iter_mut().filter(|game| !game.waits);
+        failed
+            .map(|game| {
+                game.waits = true;
+                game.draft.clone()
+            })
+            .collect()
     }
 
-    /// Whether a game is not saved.
+    /// A save of a game is done; says whether the game could not be saved before. It stays here if
+    /// it was handed over again since.
+    pub fn saved(&mut self, id: SaveId, number: u32, path: &Path) -> bool {
+        let Some(at) = self.games.iter().position(|game| game.draft.id == id) else { return false };
+        let game = &mut self.games[at];
+        let was_unsaved = game.problem.take().is_some();
+        game.draft.path = Some(path.to_owned());
+        if game.draft.number <= number {
+            self.games.remove(at);
+        }
+        self.is_slow &= self.waits();
+        was_unsaved
+    }
+
+    /// A game could not be saved: it is remembered, and why.
+    pub fn not_saved(&mut self, draft: GameDraft, problem: String) {
+        if self.find(draft.id).is_none() {
+            self.hand_over(draft.clone());
+        }
+        let Some(game) = self.find(draft.id) else { return };
+        game.problem = Some(problem);
+        // A later state of the game may be on its way.
+        if game.draft.number <= draft.number {
+            (game.draft, game.waits) = (draft, false);
+        }
+        self.is_slow &= self.waits();
+    }
+
+    fn find(&mut self, id: SaveId) -> Option<&mut UnsavedGame> {
+        self.games.iter_mut().find(|game| game.draft.id == id)
+    }
+
+    /// The games that could not be saved.
+    fn failed(&self) -> impl DoubleEndedIterator<Item = &UnsavedGame> {
+        self.games.iter().filter(|game| game.problem.is_some())
+    }
+
+    /// Whether a game could not be saved.
     #[must_use]
     pub fn holds(&self, id: SaveId) -> bool {
-        self.games.iter().any(|(draft, _)| draft.id == id)
+        self.failed().any(|game| game.draft.id == id)
     }
 
-    /// How many there are.
+    /// How many could not be saved.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.games.len()
+        self.failed().count()
     }
 
-    /// Whether every game is saved.
+    /// Whether none failed to be saved.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.games.is_empty()
+        self.len() == 0
+    }
+
+    /// Whether the answer to a save is awaited.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.games.iter().any(|game| game.waits)
+    }
+
+    /// From now on the screen says that it waits for a save, until it waits no more.
+    pub fn is_slow(&mut self) {
+        self.is_slow = self.waits();
+    }
+
+    /// Whether the screen says that it waits for a save.
+    #[must_use]
+    pub const fn says_so(&self) -> bool {
+        self.is_slow
     }
 
     /// The games, the oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &GameDraft> {
-        self.games.iter().map(|(draft, _)| draft)
+        self.games.iter().map(|game| &game.draft)
     }
 
     /// What is printed at the end, if anything is not saved. What could be taken for a command to
     /// the terminal is left out.
     #[must_use]
     pub fn farewell(&self) -> Option<Farewell> {
-        let (_, problem) = self.games.last()?;
+        let last = self.games.last()?;
+        let problem = last.problem.as_deref().unwrap_or("the disk takes too long");
         let mut words = match self.games.len() {
             1 => format!("a game could not be saved ({problem}); here it is:"),
             many => format!("{many} games could not be saved ({problem}); here they are:"),

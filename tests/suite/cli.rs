@@ -114,17 +114,7 @@ fn show_tells_board_count_verdict_and_calls() {
 
 #[test]
 fn whoever_stops_reading_ends_it_quietly() {
-    let mut child = crate::support::program()
-        .args(["perft", "4", "--divide"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert!(output.status.success());
+    OUK.unread(&["perft", "4", "--divide"]);
 }
 
 /// OpenBench looks for a number before `nodes` and one before `nps`, from the last line up.
@@ -256,9 +246,9 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     // In the menu there is room for one of them, and for how many more there are.
     let mut app = crate::tui::app("", "none");
     app.context.note_problems(&["one".to_owned()]);
-    assert_eq!(app.context.note, "one");
+    assert_eq!(crate::tui::menu_note(&app), "one");
     app.context.note_problems(&["one", "two", "three"].map(str::to_owned));
-    assert_eq!(app.context.note, "one (+2: ouk doctor)");
+    assert_eq!(crate::tui::menu_note(&app), "one (+2: ouk doctor)");
 }
 
 #[test]

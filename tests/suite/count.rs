@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use ouk_rules::board::Color;
-use ouk_rules::{AnyPosition, GameId, Honour, Reason, RuleSet};
+use ouk_rules::{AnyPosition, GameId, Honour, LimitReason, Reason, RuleSet};
 
 /// White takes the last man but the king with a4d4 and has two Tuuk and a Ses: N = 5.
 pub const TWO_TUUK_AND_SES: &str = "7k/8/8/8/R2n4/1R6/8/N3K3 w - - 0 1";
@@ -46,7 +46,11 @@ fn two_tuuk_and_a_ses_are_counted_as_each_rule_set_says() {
         let heard = run_out(&bared);
         assert_eq!(heard, RunOut { said: said.to_vec(), chaser: *chaser }, "{rules}");
         let view = bared.count_view().unwrap();
-        assert_eq!((view.limit, view.left, view.why), (8, *chaser, "two Tuuk"), "{rules}");
+        assert_eq!(
+            (view.limit, view.left, view.why),
+            (8, *chaser, LimitReason::TwoTuuk),
+            "{rules}"
+        );
         assert_eq!((view.by, view.honour), (Color::Black, Honour::Pieces));
         assert_eq!(view.number + 1, said[0], "{rules}");
         assert_eq!(view.chaser_moves, rules.name == "khmer-institute");
@@ -155,7 +159,7 @@ fn in_kar_ouk_a_count_without_a_limit_draws_nothing() {
 fn a_limit_names_no_trey_where_none_gave_it() {
     let text = "8/2K3k1/5S2/6S1/8/8/8/8 b - 126 102 80";
     let view = ouk_at(ouk("federation"), text).count_view().unwrap();
-    assert_eq!((view.limit, view.why), (64, "the board's honour"));
+    assert_eq!((view.limit, view.why), (64, LimitReason::BoardHonour));
     assert_eq!(view.honour, Honour::Board, "two Koul have a shorter limit");
 }
 
@@ -268,7 +272,7 @@ fn the_boards_honour_as_fairy_stockfish_keeps_it() {
     let end = follow(GameId::Ouk, "federation", fen, &line);
     let view = end.count_view().unwrap();
     assert_eq!((view.honour, view.limit, view.number), (Honour::Board, 64, 3));
-    assert_eq!(view.why, "the board's honour");
+    assert_eq!(view.why, LimitReason::BoardHonour);
     let promoting = "3k4/2m5/8/4MP2/3KS3/8/8/8 w - - 0 1";
     follow(GameId::Ouk, "federation", promoting, &[("f5f6", "126 0")]);
     follow(GameId::Makruk, "makruk", promoting, &[("f5f6", "128 0")]);
@@ -303,7 +307,7 @@ fn the_pieces_honour_is_set_in_stone_when_the_last_trey_promotes() {
     let mut position = ouk_at(ouk("strict"), "7k/8/8/8/R2n4/P7/8/4K3 w - - 0 1");
     play(&mut position, "a4d4 h8g8 a3a4 g8h8 a4a5 h8g8 a5a6");
     let view = position.count_view().unwrap();
-    assert_eq!((view.number, view.limit, view.why), (3, 64, "a Trey unpromoted at its start"));
+    assert_eq!((view.number, view.limit, view.why), (3, 64, LimitReason::TreyAtStart));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The hand at the board: the way of the cursor, and the line that is typed.
 
-use crate::tui::{keys, person, play, playing};
+use crate::tui::{keys, note, person, play, playing};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
@@ -93,7 +93,7 @@ fn w_says_that_the_game_is_kept_and_writes_a_copy_where_it_is_told() {
     keys(&mut app, "ie3e4\r");
     let effects = keys(&mut app, ":w\r");
     assert!(matches!(effects[..], [Effect::Save(_)]));
-    assert!(play(&app).note.starts_with("kept"), "{}", play(&app).note);
+    assert!(note(&app).starts_with("kept"), "{}", note(&app));
     let effects = keys(&mut app, ":w copy.pgn\r");
     let [Effect::Export { path, text }] = &effects[..] else { panic!("one file is written") };
     assert_eq!(path.to_str(), Some("copy.pgn"));
@@ -106,7 +106,7 @@ fn whatever_leaves_elsewhere_leaves_here_and_the_game_is_kept() {
         let mut app = playing(GameId::Ouk, person());
         keys(&mut app, "ie3e4\r");
         let id = play(&app).id;
-        app.update(Message::SavedAs { id, path: "1.pgn".into() });
+        app.update(Message::SavedAs { id, number: 1, path: "1.pgn".into() });
         keys(&mut app, line);
         assert!(matches!(app.screen, Screen::Menu(_)), "{line:?}");
         assert_eq!(app.context.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");
@@ -121,9 +121,9 @@ fn a_sentence_names_the_key_that_the_user_has() {
     assert!(problems.is_empty(), "{problems:?}");
     app.context.keys = std::sync::Arc::new(map);
     keys(&mut app, "ie3e4\ru");
-    assert!(play(&app).note.contains("Z plays it again"), "{}", play(&app).note);
+    assert!(note(&app).contains("Z plays it again"), "{}", note(&app));
     keys(&mut app, ":resign\ry\r");
-    assert!(play(&app).note.contains("N for another"), "{}", play(&app).note);
+    assert!(note(&app).contains("N for another"), "{}", note(&app));
 }
 
 #[test]
@@ -150,9 +150,9 @@ fn the_hand_brings_the_present_back_and_plays_nothing_unseen() {
 fn a_command_that_is_none_is_no_move() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, ":foo\r");
-    assert!(play(&app).note.contains("no command :foo"), "{}", play(&app).note);
+    assert!(note(&app).contains("no command :foo"), "{}", note(&app));
     keys(&mut app, ":e3e9\r");
-    assert!(!play(&app).note.contains("no command"), "{}", play(&app).note);
+    assert!(!note(&app).contains("no command"), "{}", note(&app));
     keys(&mut app, ":e3e4\r");
     assert_eq!(play(&app).game.ply(), 1);
 }
@@ -171,11 +171,11 @@ fn a_file_of_the_name_of_a_picture_is_one() {
 fn a_key_that_can_do_nothing_says_so() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "^");
-    assert_eq!(play(&app).note, app.context.strings.play.nothing_attacked);
+    assert_eq!(note(&app), app.context.strings.play.nothing_attacked);
     for _ in 0..6 {
         keys(&mut app, "+");
     }
-    assert_eq!(play(&app).note, app.context.strings.play.no_larger);
+    assert_eq!(note(&app), app.context.strings.play.no_larger);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Draws that are offered and taken, and who begins the next game.
 
 use crate::support::{ouk, setup};
-use crate::tui::{keys, picture, play};
+use crate::tui::{keys, note, picture, play};
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
@@ -81,7 +81,7 @@ fn a_draw_against_the_computer_is_asked_and_not_accepted_early() {
     for asks in ["oy", ":draw\ry"] {
         keys(&mut app, asks);
         assert!(play(&app).game.ending().is_none(), "{asks}");
-        assert_eq!(play(&app).note, "the machine plays on");
+        assert_eq!(note(&app), "the machine plays on");
     }
 }
 
@@ -114,11 +114,11 @@ fn a_draw_offered_while_the_computer_thinks_is_answered_when_it_has_thought() {
         white(&mut app, "d3d4");
         keys(&mut app, "oy");
         assert!(play(&app).game.ending().is_none());
-        assert_eq!(play(&app).note, "the machine considers the draw");
+        assert_eq!(note(&app), "the machine considers the draw");
         answers(&mut app, "e5d4", score);
         assert_eq!(play(&app).game.ending().is_some(), accepted, "{score}");
         if !accepted {
-            assert!(play(&app).note.ends_with("the machine plays on"), "{}", play(&app).note);
+            assert!(note(&app).ends_with("the machine plays on"), "{}", note(&app));
         }
     }
 }

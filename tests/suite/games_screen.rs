@@ -204,7 +204,7 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
         Message::Trainer(TrainerResponse::Drill(Box::new(drill.clone()), Arc::clone(&tablebase)))
     };
     app.update(found());
-    assert_eq!(games(&app).note, "");
+    assert!(games(&app).note.is_none());
     app.update(read());
     app.update(Message::Trainer(TrainerResponse::NoDrill(DrillError::NothingLetGo(5))));
     assert!(picture(&app, 80, 24).contains("nothing to train"));

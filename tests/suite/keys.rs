@@ -177,13 +177,13 @@ fn a_typed_line_is_completed_recalled_and_lights_up_its_squares() {
     app.update(Message::Key(Key::Backspace));
     keys(&mut app, "c1");
     app.update(Message::Key(Key::Tab));
-    assert!(play(&app).note.contains("c1c2"), "{}", play(&app).note);
+    assert!(crate::tui::note(&app).contains("c1c2"), "{}", crate::tui::note(&app));
     keys(&mut app, "c2\r");
     assert_eq!(play(&app).game.ply(), 1);
     keys(&mut app, ":re");
     app.update(Message::Key(Key::Tab));
     for word in [":resign", ":refuse", ":redo", ":review"] {
-        assert!(play(&app).note.contains(word), "{}", play(&app).note);
+        assert!(crate::tui::note(&app).contains(word), "{}", crate::tui::note(&app));
     }
     keys(&mut app, "v");
     app.update(Message::Key(Key::Tab));
@@ -198,7 +198,7 @@ fn a_typed_line_is_completed_recalled_and_lights_up_its_squares() {
 fn a_refusal_names_the_rule_and_where_to_read_it() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "id1d5\r");
-    let note = &play(&app).note;
+    let note = crate::tui::note(&app);
     assert!(
         note.contains("the king moves one step any way") && note.contains("R: the rules"),
         "{note}"

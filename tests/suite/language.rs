@@ -1,10 +1,10 @@
 //! The languages: nothing is missing, nothing is cut, at any size.
 
 use crate::trainer::begin;
-use crate::tui::{app, keys, person, picture, play, setup};
+use crate::tui::{app, keys, note, person, picture, play, setup};
 use ouk::config::{Setting, Settings};
 use ouk::trainer::course::COURSE;
-use ouk::trainer::drill::DrillTask;
+use ouk::trainer::drill::{DrillError, DrillTask};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language, fill, script, sentence};
 use ouk::tui::overlay::Overlay;
@@ -13,7 +13,7 @@ use ouk::tui::widgets::dialog;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
-use ouk_rules::{Ending, GameId, Outcome, Reason, notation};
+use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::collections::HashSet;
@@ -121,7 +121,7 @@ fn a_refusal_is_told_in_the_language_that_is_spoken() {
         (Language::Khmer, "ត្រីដើរត្រង់ទៅមុខ"),
     ] {
         let app = in_game(language, setup(GameId::Ouk, person(), ClockSetting::None), "ie5\r");
-        assert!(play(&app).note.contains(says), "{}", play(&app).note);
+        assert!(note(&app).contains(says), "{}", note(&app));
     }
 }
 
@@ -149,9 +149,9 @@ fn endings_are_told_in_english_as_the_rules_tell_them() {
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::FirstCheck,
-        Reason::Count { by: Color::Black, number: 16, limit: 16, why: "one Tuuk" },
-        Reason::Count { by: Color::Black, number: 64, limit: 64, why: "the board's honour" },
-        Reason::CountHopeless { by: Color::White, why: "no limit is given for these pieces" },
+        Reason::Count { by: Color::Black, number: 16, limit: 16, why: LimitReason::OneTuuk },
+        Reason::Count { by: Color::Black, number: 64, limit: 64, why: LimitReason::BoardHonour },
+        Reason::CountHopeless { by: Color::White, why: LimitReason::NoLimit },
         Reason::MateWhileCounting { by: Color::White },
         Reason::DeadMaterial,
         Reason::KingCarried,
@@ -178,21 +178,28 @@ fn endings_are_told_in_english_as_the_rules_tell_them() {
 
 #[test]
 fn what_fixes_a_limit_is_translated() {
-    for why in [
-        "the board's honour",
-        "two Tuuk",
-        "one Tuuk",
-        "two Koul",
-        "two Ses",
-        "one Koul",
-        "an unpromoted Trey",
-        "a Trey unpromoted at its start",
-        "one Ses",
-        "only Neang and Trey Bak",
-        "no limit is given for these pieces",
+    for reason in LimitReason::ALL {
+        let english = ENGLISH.limit_reason(reason);
+        assert_eq!(english, reason.to_string());
+        assert_ne!(Language::Khmer.phrases().limit_reason(reason), english);
+    }
+}
+
+#[test]
+fn why_there_is_no_drill_is_told_in_english_as_the_trainer_tells_it() {
+    let no_position = |task| DrillError::NoPosition { class: "KM".to_owned(), rules: "tan", task };
+    for error in [
+        DrillError::no_tables(GameId::KarOuk, GameId::KarOuk.default_rules()),
+        DrillError::no_tables(GameId::Rek, GameId::Rek.default_rules()),
+        no_position(DrillTask::Chase),
+        no_position(DrillTask::Hold),
+        DrillError::GoesOn,
+        DrillError::NothingLetGo(5),
+        DrillError::Failed,
+        DrillError::Stopped,
     ] {
-        assert_eq!(ENGLISH.why(why), why);
-        assert_ne!(Language::Khmer.phrases().why(why), why);
+        assert_eq!(ENGLISH.drill_error(&error), error.to_string());
+        assert_ne!(Language::Khmer.phrases().drill_error(&error), error.to_string());
     }
 }
 
@@ -383,7 +390,9 @@ fn undisturbed(app: &App, width: u16, height: u16) -> String {
 /// Whether a word comes from the rules, who speak English.
 fn refusal(app: &App, word: &str) -> bool {
     match &app.screen {
-        Screen::Play(play) => words_of(&play.note).any(|said| said == word),
+        Screen::Play(play) => {
+            words_of(&app.context.words_of(play.note.as_ref())).any(|said| said == word)
+        }
         _ => false,
     }
 }

@@ -32,7 +32,7 @@ fn kept(home: &Home) -> Option<Game> {
 fn killed_at_random(kills: u32, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut home = Home::new();
-    let (mut lost, mut restored) = (0, 0);
+    let (mut lost, mut restored, mut unsaved) = (0, 0, 0);
     for kill in 0..kills {
         let before = kept(&home).filter(|game| game.ending().is_none() && game.ply() < 60);
         if before.is_none() {
@@ -73,8 +73,12 @@ fn killed_at_random(kills: u32, seed: u64) {
             }
         }
         std::thread::sleep(Duration::from_micros(random.u64(..30_000)));
-        // Whatever the screen has shown before the signal must be on disk after it.
-        let seen = shown(&session.screen()).unwrap_or(0);
+        // Whatever the screen has shown before the signal must be on disk after it, unless the
+        // screen said that it was still being saved.
+        let screen = session.screen();
+        let is_saved = !screen.contains("saving…");
+        let seen = shown(&screen).filter(|_| is_saved).unwrap_or(0);
+        unsaved += u32::from(!is_saved);
         let signal = ["KILL", "HUP", "TERM", "INT", "QUIT", "a closed terminal"][random.usize(..6)];
         match signal {
             "a closed terminal" => session.hang_up(),
@@ -97,7 +101,7 @@ fn killed_at_random(kills: u32, seed: u64) {
         lost += sent.len() - disk.len();
     }
     println!(
-        "{kills} kills: every move shown was kept; {lost} typed ones had not been read yet; the terminal was restored {restored} times, after every signal but KILL"
+        "{kills} kills: every move shown as saved was kept; {unsaved} screens said that a save was on its way; {lost} typed moves had not been read yet; the terminal was restored {restored} times, after every signal but KILL"
     );
 }
 

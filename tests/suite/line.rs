@@ -109,6 +109,32 @@ fn a_refused_move_names_the_rule() {
 }
 
 #[test]
+fn a_piece_that_turns_over_and_checks_is_told_in_one_sentence() {
+    let out = said(&["--fen", "8/5k2/8/4P3/8/8/8/R2K4 w - - 0 1"], "e6\n");
+    let told = "White: Fish e5 to e6, becomes Turned fish. Ruk!\nBlack to move, 1.";
+    assert!(out.contains(told), "{out}");
+}
+
+#[test]
+fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
+    let out = said(&[], "flip\n:review\ntake it\nset marks signs\n");
+    for part in [
+        "\"flip\" is for the screen only; ? lists the words here.\n",
+        "\"review\" is for the screen only; ? lists the words here.\n",
+        ":take takes nothing after it.\n",
+        "marks = signs\n",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
+}
+
+#[test]
+fn after_the_end_the_word_for_another_game_is_told_not_its_key() {
+    let out = said(&[], "resign\ny\ne4\n");
+    assert!(out.contains("The game is over; \"rematch\" for another.\n"), "{out}");
+}
+
+#[test]
 fn what_cannot_be_taken_back_asks_first() {
     let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
     assert_eq!(out.matches("Give the game up? y or n\n").count(), 3, "{out}");

@@ -33,6 +33,15 @@ impl Program {
         out
     }
 
+    /// A run whose output nobody reads: it ends well, and without a word.
+    pub fn unread(self, arguments: &[&str]) {
+        let mut child = self.command(arguments).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert!(output.status.success());
+    }
+
     /// The complaint of a run that fails: one line on standard error, and no output.
     pub fn complaint(self, arguments: &[&str], expected: i32) -> String {
         let (code, out, err) = self.run(arguments);

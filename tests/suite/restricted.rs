@@ -1,6 +1,7 @@
 //! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
 
 use super::pty::{Home, Start};
+use ouk::archive::Archive;
 use ouk::config::operator::{LARGEST, Operator, Restricted};
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, STRANGERS_GAMES, UserFiles};
@@ -12,6 +13,8 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 #[test]
 fn the_operator_says_whom_it_is_for() {
@@ -232,10 +235,20 @@ fn a_link_that_is_made_later_leads_nowhere() {
     assert_eq!(std::fs::read_to_string(settings).unwrap(), "");
 }
 
-/// A world in restricted mode on a folder of games.
-fn stranger(games: &Path) -> EffectRunner {
-    let files = UserFiles { games: Some(games.to_owned()), ..UserFiles::default() };
-    EffectRunner::start(None, Rights::default(), Arc::default(), files, |_| ()).unwrap()
+/// Effects in restricted mode on a folder of games, and what they answer.
+fn stranger(games: &Path) -> (EffectRunner, Receiver<Message>) {
+    let games = Some(Archive::new(games.to_owned()));
+    let files = UserFiles { games, ..UserFiles::default() };
+    let (tell, news) = channel();
+    let tell = move |message| drop(tell.send(message));
+    let world = EffectRunner::start(None, Rights::default(), Arc::default(), files, tell).unwrap();
+    (world, news)
+}
+
+/// What an effect answers.
+fn answer((world, news): &mut (EffectRunner, Receiver<Message>), effect: Effect) -> Message {
+    world.perform(effect);
+    news.recv_timeout(Duration::from_secs(20)).expect("every one of these effects has an answer")
 }
 
 #[test]
@@ -250,6 +263,7 @@ fn no_effect_reaches_a_game_outside_the_folder() {
         std::fs::write(folder.path().join("outside.pgn.deleted"), "a game").unwrap();
         let draft = GameDraft {
             id: SaveId::next(),
+            number: 1,
             path: Some(path.clone()),
             record: "another".to_owned(),
         };
@@ -260,9 +274,15 @@ fn no_effect_reaches_a_game_outside_the_folder() {
             Effect::Restore(path.clone()),
             Effect::Purge(vec![path.clone()]),
         ] {
-            let answer = world.perform(effect);
-            let barred = matches!(answer, Some(Message::Told(EffectOutcome::Barred(Barred::File))));
-            assert!(barred, "{path:?}");
+            let answer = answer(&mut world, effect);
+            let barred = match &answer {
+                Message::Told(outcome) | Message::NotDeleted(_, outcome) => {
+                    matches!(outcome, EffectOutcome::Barred(Barred::File))
+                }
+                Message::NotSaved { problem, .. } => problem.contains("restricted mode"),
+                _ => false,
+            };
+            assert!(barred, "{path:?}: {answer:?}");
         }
         let left = std::fs::read_to_string(folder.path().join("outside.pgn")).unwrap();
         assert_eq!(left, "a game");
@@ -281,19 +301,19 @@ fn strangers_save_so_many_games_and_no_more() {
     std::fs::rename(&first, &deleted).unwrap();
     std::fs::write(folder.path().join("2.lock"), "").unwrap();
     let mut world = stranger(folder.path());
-    let new = || GameDraft { id: SaveId::next(), path: None, record: "a game".to_owned() };
-    let Some(Message::SavedAs { path, .. }) = world.perform(Effect::Save(new())) else {
+    let new =
+        || GameDraft { id: SaveId::next(), number: 1, path: None, record: "a game".to_owned() };
+    let Message::SavedAs { path, .. } = answer(&mut world, Effect::Save(new())) else {
         panic!("there is room for one more");
     };
     for effect in [Effect::Save(new()), Effect::SaveAgain(new())] {
-        let Some(Message::NotSaved { problem, .. }) = world.perform(effect) else {
+        let Message::NotSaved { problem, .. } = answer(&mut world, effect) else {
             panic!("there is no room");
         };
         assert!(problem.contains("delete some"), "{problem}");
     }
     // A game that has a file is played on.
-    let old =
-        GameDraft { id: SaveId::next(), path: Some(path.clone()), record: "played on".to_owned() };
-    assert!(matches!(world.perform(Effect::Save(old)), Some(Message::SavedAs { .. })));
+    let old = GameDraft { path: Some(path.clone()), record: "played on".to_owned(), ..new() };
+    assert!(matches!(answer(&mut world, Effect::Save(old)), Message::SavedAs { .. }));
     assert_eq!(std::fs::read_to_string(path).unwrap(), "played on");
 }

@@ -228,7 +228,8 @@ fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
     for open in ["v", ":review\r", ":e x.pgn\r"] {
         assert!(keys(&mut app, open).is_empty(), "{open}");
         let Screen::Play(play) = &app.screen else { panic!("{open}: the game goes on") };
-        assert!(play.note.contains("until it is over"), "{open}: {}", play.note);
+        let note = app.context.words_of(play.note.as_ref());
+        assert!(note.contains("until it is over"), "{open}: {note}");
     }
     let before = crate::tui::play(&app).game.clock().left(Color::White);
     app.update(Message::Time(std::time::Duration::from_secs(2)));

@@ -25,7 +25,7 @@ fn run(text: &str) -> String {
 fn note(app: &App) -> Option<String> {
     let Screen::Play(play) = &app.screen else { return None };
     let silent = play.line.is_some() || play.question.is_some() || play.game.ending().is_some();
-    (!silent && app.overlays.is_empty() && play.warning().is_none()).then(|| play.note.clone())
+    (!silent && app.overlays.is_empty() && play.warning().is_none()).then(|| crate::tui::note(app))
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn no_note_and_no_question_is_cut_below_the_board() {
 fn a_long_refusal_is_read_whole_and_escape_takes_it_away() {
     let mut app = crate::tui::playing(GameId::MinRekChanh, crate::tui::person());
     crate::tui::keys(&mut app, "id3d2\ric6c5\r");
-    let words = play(&app).note.clone();
+    let words = crate::tui::note(&app);
     assert!(words.chars().count() > 40, "{words}");
     let small = picture(&app, 40, 12);
     assert!(run(&small).contains(&run(&words)), "{small}");
@@ -133,7 +133,7 @@ fn the_count_is_shown_whatever_is_said_below_the_board() {
                 crate::tui::keys(&mut app, "u");
                 continue;
             }
-            let said = run(&play(&app).note);
+            let said = run(&crate::tui::note(&app));
             assert!(!said.is_empty(), "{typed}");
             for (width, height) in BELOW {
                 let screen = picture(&app, width, height);
@@ -190,7 +190,7 @@ fn the_header_gives_way_to_a_count_but_not_to_the_news_that_there_is_none() {
                 crate::tui::keys(&mut app, "u");
                 continue;
             }
-            rows = rows.max(wrap(&run(&play(&app).note), 39).len());
+            rows = rows.max(wrap(&run(&crate::tui::note(&app)), 39).len());
             let screen = picture(&app, 40, 12);
             assert!(screen.contains(app.context.strings.game(game)), "{typed}\n{screen}");
             app.update(Message::Key(Key::Esc));

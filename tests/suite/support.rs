@@ -3,6 +3,10 @@
 
 pub use crate::program::isolated;
 
+use ouk::tui::app::App;
+use ouk::tui::effect::Effect;
+use ouk::tui::effect_runner::EffectRunner;
+use ouk::tui::message::Message;
 use ouk_engine::uci::client::{Approved, Proposal};
 use ouk_io::outside::Outside;
 use ouk_io::written::{self, Written};
@@ -17,6 +21,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
 
 /// The program, with folders of its own: what a developer has set must not change a test.
 pub fn program() -> Command {
@@ -269,6 +275,24 @@ fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
             sources(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             found.push(path);
+        }
+    }
+}
+
+/// Performs effects and what follows from them, until the user's files are as they will be.
+pub fn perform(
+    app: &mut App,
+    world: &mut EffectRunner,
+    news: &Receiver<Message>,
+    mut effects: Vec<Effect>,
+) {
+    loop {
+        effects.drain(..).for_each(|effect| world.perform(effect));
+        let until = Instant::now() + Duration::from_secs(20);
+        assert!(world.storage.queue().wait_until_idle(until), "the files take too long");
+        news.try_iter().for_each(|message| effects.extend(app.update(message)));
+        if effects.is_empty() {
+            return;
         }
     }
 }

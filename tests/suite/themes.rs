@@ -10,6 +10,7 @@ use ouk::tui::{export, sample};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use std::path::Path;
 
 #[test]
 fn everything_stands_out_in_every_theme_at_every_depth() {
@@ -50,7 +51,13 @@ fn there_are_dark_themes_and_light_ones() {
     };
     assert!(Theme::names().filter(is_light).count() >= 3);
     assert!(Theme::names().count() >= 11);
-    assert!(Theme::names().eq(THEMES.iter().copied()), "the settings offer those that there are");
+    let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("themes")).unwrap();
+    let mut files: Vec<String> =
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    files.sort();
+    let mut names: Vec<String> = THEMES.iter().map(|name| format!("{name}.toml")).collect();
+    names.sort();
+    assert_eq!(files, names, "the settings offer those that there are");
 }
 
 #[test]
@@ -295,6 +302,6 @@ fn the_users_themes_are_read_once_and_only_where_they_are_asked_for() {
     // What the interface draws in a test knows no folder, whatever the variable says.
     let mut app = crate::tui::app("theme = \"lacquer\"", "true");
     app.context.dress();
-    assert_eq!(app.context.note, "");
+    assert_eq!(crate::tui::menu_note(&app), "");
     assert!(Themes::default().theme("mine", Depth::True).is_err());
 }

@@ -6,6 +6,7 @@ use ouk::trainer::drill::{
     Drill, DrillGrade, DrillOrigin, DrillRequest, DrillTask, best_moves, find,
 };
 use ouk::trainer::from_games::GameSearch;
+use ouk::trainer::progress::{ProgressError, SetAside};
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{DrillResult, DrillSession, MoveGrade};
 use ouk::trainer::verdict::{TablebaseVerdict, before_baring};
@@ -19,6 +20,7 @@ use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, GameId, notation};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -216,7 +218,10 @@ fn tempi_add_up() {
                 let comment = session.comments.last().unwrap();
                 assert_eq!(comment.move_grade.fails(), fails);
                 assert_eq!(comment.move_grade == MoveGrade::Thrown, fails);
-                assert!(ENGLISH.reason_text(&comment.why).ends_with('.'), "{comment:?}");
+                assert!(
+                    ENGLISH.reason_sentences(&comment.why).iter().all(|words| words.ends_with('.')),
+                    "{comment:?}"
+                );
             }
             if let Some(DrillResult::Solved(stars)) = session.result {
                 let tempi = session.tempi_lost();
@@ -266,7 +271,9 @@ fn the_reason_is_what_happens_on_the_board() {
         let position = position("federation", fen);
         let mv = notation::parse(&position, text).unwrap();
         let best = best_moves(&tablebase, &position);
-        ENGLISH.reason_text(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
+        ENGLISH
+            .reason_sentences(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
+            .join(" ")
     };
     // The king beside the Tuuk takes it; the king in the corner is shut in.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
@@ -423,7 +430,7 @@ fn every_language_says_why_a_move_was_wrong() {
                     format!("{}: {}", comment.played, app.context.strings.worth(comment.move_grade))
                 }
             };
-            let why = app.context.strings.reason_text(&comment.why);
+            let why = app.context.strings.reason_sentences(&comment.why).join(" ");
             let why = why.split(' ').next().unwrap();
             for (width, height) in [(80, 24), (120, 40)] {
                 let screen = crate::tui::picture(&app, width, height);
@@ -464,8 +471,12 @@ fn the_result_stays_whatever_else_is_said() {
         assert!(screen.contains(words), "{words}\n{screen}");
     };
     sees(&app, "WON");
-    let damaged = "trainer.toml: line 3: it is damaged; it is kept as trainer.damaged".to_owned();
-    app.update(Message::Learnt(app.context.progress.clone(), Some(damaged)));
+    let (path, what) = (PathBuf::from("trainer.toml"), "it is damaged".to_owned());
+    let set_aside = SetAside {
+        damaged: ProgressError::Damaged { path, line: 3, what },
+        kept_as: PathBuf::from("trainer.damaged"),
+    };
+    app.update(Message::Learnt(app.context.progress.clone(), Some(set_aside)));
     sees(&app, "line 3: it is damaged");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");

@@ -378,10 +378,10 @@ fn wrong_sentences(
                 DrillSession::new(drill.clone(), Arc::clone(&tablebase), Defence::Longest);
             game.play(mv).unwrap();
             session.played(&position, mv, &game);
-            let why = ENGLISH.reason_text(&session.comments[0].why);
+            let why = ENGLISH.reason_sentences(&session.comments[0].why);
             let case =
                 Case { tablebase: &tablebase, before: &position, after: step(&position, mv), mv };
-            for sentence in why.split_inclusive(". ").map(str::trim) {
+            for sentence in why.iter().map(String::as_str) {
                 *kinds.entry(kind_of(sentence)).or_default() += 1;
                 if case.is_true(sentence) != Some(true) {
                     let mv = notation::readable(&position, mv);

@@ -4,6 +4,7 @@ use super::pty::{Home, Session, Start};
 use super::strangers::Strangers;
 use super::support::{play_in, setup, written};
 use super::tui::{app, picture, typed_ahead as keys};
+use ouk::tui::action::Action;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::asked::Asked;
@@ -121,7 +122,10 @@ fn another_game_after_a_yes_asks_no_more() {
     let Screen::Play(play) = &mut app.screen else { panic!("a game is played") };
     play.game.resign(Color::Black);
     // Black lost and makes the first move.
-    assert!(starts(&play_on(&mut app, Message::Rematch)));
+    assert!(starts(&play_on(
+        &mut app,
+        Message::Command(ouk::tui::command::Command::Do(Action::Rematch))
+    )));
 }
 
 fn play_on(app: &mut App, message: Message) -> Vec<Effect> {

@@ -76,6 +76,16 @@ pub fn typed_ahead(app: &mut App, keys: &str) -> Vec<Effect> {
     effects
 }
 
+/// What the game on the screen has to say.
+pub fn note(app: &App) -> String {
+    app.context.words_of(play(app).note.as_ref())
+}
+
+/// What the menu and the lists have to say.
+pub fn menu_note(app: &App) -> String {
+    app.context.words_of(app.context.note.as_ref())
+}
+
 pub fn play(app: &App) -> &Play {
     match &app.screen {
         Screen::Play(play) => play,
@@ -405,19 +415,15 @@ fn a_hint_is_first_the_piece_and_then_his_move() {
     assert_eq!(play(&app).hint, None, "an answer to nobody");
     app.update(Message::Engine(WorkerEvent::Done(ticket, answer())));
     assert_eq!(play(&app).hint, Some((0, vec![best.from()])));
-    assert!(
-        play(&app).note.contains("Fish") && play(&app).note.contains("e3"),
-        "{}",
-        play(&app).note
-    );
+    assert!(note(&app).contains("Fish") && note(&app).contains("e3"), "{}", note(&app));
     assert!(play(&app).game.ply() == 0, "it is not played");
     keys(&mut app, "H");
     assert_eq!(play(&app).hint, Some((0, vec![best.from(), best.to()])));
-    assert!(play(&app).note.contains("e4"), "{}", play(&app).note);
+    assert!(note(&app).contains("e4"), "{}", note(&app));
     keys(&mut app, "id3d4\r");
     assert_eq!(play(&app).hint, None, "a hint is of its position");
     assert!(keys(&mut app, "H").is_empty(), "the machine is to move");
     let timed = ClockSetting::SuddenDeath { base: Duration::from_secs(60) };
     app.begin(Play::new(Game::new(setup(GameId::Ouk, person(), timed)).unwrap()));
-    assert!(keys(&mut app, "H").is_empty() && play(&app).note.contains("clock"));
+    assert!(keys(&mut app, "H").is_empty() && note(&app).contains("clock"));
 }

@@ -1,10 +1,11 @@
 //! Games that cannot be saved: none is forgotten, each is tried again and printed at the end.
 
-use crate::support::setup;
+use crate::support::{perform, setup};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
@@ -12,16 +13,17 @@ use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, Player};
-use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use tempfile::TempDir;
 
 /// A session on a folder of games that is a file, so that nothing can be saved there.
 struct Table {
     app: App,
     world: EffectRunner,
+    news: Receiver<Message>,
     home: TempDir,
 }
 
@@ -29,10 +31,15 @@ impl Table {
     fn on_a_full_disk() -> Table {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
+        Table::with(UserFiles::below(home.path()), home)
+    }
+
+    fn with(files: UserFiles, home: TempDir) -> Table {
         let rights = ouk_io::outside::Rights::full();
-        let files = UserFiles::below(home.path());
-        let world = EffectRunner::start(None, rights, Arc::default(), files, |_| ()).unwrap();
-        Table { app: app("", "none"), world, home }
+        let (tell, news) = channel();
+        let tell = move |message| drop(tell.send(message));
+        let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
+        Table { app: app("", "none"), world, news, home }
     }
 
     fn games(&self) -> std::path::PathBuf {
@@ -45,12 +52,7 @@ impl Table {
     }
 
     fn perform(&mut self, effects: Vec<Effect>) {
-        let mut queue = VecDeque::from(effects);
-        while let Some(effect) = queue.pop_front() {
-            if let Some(message) = self.world.perform(effect) {
-                queue.extend(self.app.update(message));
-            }
-        }
+        perform(&mut self.app, &mut self.world, &self.news, effects);
     }
 
     /// Begins a game of two people and plays some moves.
@@ -63,7 +65,7 @@ impl Table {
 
     fn moves(&mut self, moves: &str) {
         for mv in moves.split(' ') {
-            let effects = self.app.update(Message::Line(mv.to_owned()));
+            let effects = self.app.update(Message::Command(Command::Play(mv.to_owned())));
             self.perform(effects);
         }
     }
@@ -99,13 +101,17 @@ fn every_game_that_could_not_be_saved_is_printed() {
     let mut table = Table::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.leave();
-    assert!(table.app.context.note.contains("could not be saved"), "{}", table.app.context.note);
+    assert!(
+        crate::tui::menu_note(&table.app).contains("could not be saved"),
+        "{}",
+        crate::tui::menu_note(&table.app)
+    );
     table.play(GameId::Ouk, "d3d4 e6e5");
     table.leave();
     assert!(
-        table.app.context.note.starts_with("2 games could not be saved"),
+        crate::tui::menu_note(&table.app).starts_with("2 games could not be saved"),
         "{}",
-        table.app.context.note
+        crate::tui::menu_note(&table.app)
     );
     table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
     assert_eq!(table.printed(), [1, 2, 3]);
@@ -133,7 +139,11 @@ fn unsaved_games_are_tried_again_when_a_game_is_left() {
     table.make_room();
     table.leave();
     assert_eq!((saved(&table.games()), table.printed()), (vec![1], Vec::new()));
-    assert!(table.app.context.note.contains("saved now"), "{}", table.app.context.note);
+    assert!(
+        crate::tui::menu_note(&table.app).contains("saved now"),
+        "{}",
+        crate::tui::menu_note(&table.app)
+    );
 }
 
 #[test]

@@ -1,22 +1,22 @@
 //! What the effects do with files: deleting, exporting, and saving a game that another program wrote.
 
-use crate::support::{play_in, setup, written};
+use crate::support::{perform, play_in, setup, written};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
-use std::collections::VecDeque;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// The interface and its effects, on a folder of games.
@@ -32,9 +32,9 @@ fn session() -> Session {
     let (tell, news) = channel();
     let rights = ouk_io::outside::Rights::full();
     let tell = move |message| drop(tell.send(message));
-    let files = UserFiles::below(&folder.path().join("user"));
-    let mut world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
-    world.archive = Some(Archive::new(folder.path().to_owned()));
+    let games = Some(Archive::new(folder.path().to_owned()));
+    let files = UserFiles { games, ..UserFiles::below(&folder.path().join("user")) };
+    let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
     Session { app: app("", "none"), world, news, folder }
 }
 
@@ -54,12 +54,7 @@ impl Session {
 
     /// Performs effects and those that follow from them.
     fn perform(&mut self, effects: Vec<Effect>) {
-        let mut queue = VecDeque::from(effects);
-        while let Some(effect) = queue.pop_front() {
-            if let Some(message) = self.world.perform(effect) {
-                queue.extend(self.app.update(message));
-            }
-        }
+        perform(&mut self.app, &mut self.world, &self.news, effects);
     }
 
     /// Types keys, each after what came of the one before.
@@ -77,36 +72,22 @@ impl Session {
     }
 
     fn line(&mut self, line: &str) {
-        let effects = self.app.update(Message::Line(line.to_owned()));
+        let effects = self.app.update(Message::Command(Command::Play(line.to_owned())));
         self.perform(effects);
     }
 
     /// Opens the list of games and waits until it is read.
     fn open_list(&mut self) {
         self.keys("g");
-        let end = Instant::now() + Duration::from_secs(20);
-        loop {
-            let left = end.saturating_duration_since(Instant::now());
-            let message = self.news.recv_timeout(left).expect("the list is read");
-            let is_list = matches!(message, Message::Games(_));
+        while matches!(&self.app.screen, Screen::Games(games) if games.reading) {
+            let message = self.news.recv_timeout(Duration::from_secs(20)).expect("it is read");
             let effects = self.app.update(message);
             self.perform(effects);
-            if is_list {
-                return;
-            }
         }
     }
 
     fn open(&mut self, path: &Path, purpose: Purpose) {
         self.perform(vec![Effect::Open { path: path.to_owned(), purpose }]);
-    }
-
-    /// What effects said beside their answers.
-    fn hear(&mut self) {
-        while let Ok(message) = self.news.try_recv() {
-            let effects = self.app.update(message);
-            self.perform(effects);
-        }
     }
 
     fn screen(&self) -> String {
@@ -258,7 +239,6 @@ fn what_playing_on_would_lose_is_kept_in_a_copy() {
     session.line("exd5");
     assert_eq!(fs::read_to_string(session.path("x.pgn.original")).unwrap(), annotated);
     assert!(!fs::read_to_string(&path).unwrap().contains("a good move"));
-    session.hear();
     assert!(session.screen().contains("x.pgn.original"), "{}", session.screen());
     session.line("c6d5");
     assert_eq!(session.names(), ["x.lock", "x.pgn", "x.pgn.original"], "one copy is enough");
@@ -274,7 +254,6 @@ fn a_game_of_our_own_is_played_on_without_a_copy() {
     let mut session = with_a_game();
     session.line("exd5");
     session.line("cxd5");
-    session.hear();
     assert_eq!(session.names(), ["x.lock", "x.pgn"]);
 }
 

@@ -5,32 +5,29 @@
 //! game, as people overlook the same kinds of things again and again.
 
 use super::limits::Blindness;
-use super::worker::Job;
-use super::{Engine, Limits, Score, SearchReport, SearchResult, Searchable};
+use super::{Score, SearchResult, Searchable};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, Outcome, Position};
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 /// A level, 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
 /// The settings of a level.
-struct Strength {
-    depth: u32,
-    nodes: u64,
+pub(super) struct Strength {
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
     /// How many moves it chooses among. In a won or lost position their scores are nearly equal, so
     /// a level with many choices does not know how to win a won game, like a beginner.
-    choices: usize,
+    pub(super) choices: usize,
     /// The temperature, in winning chances: a move that is worse by this much is chosen e times
     /// less often.
     temperature: f64,
     /// How many of 1000 quiet moves it overlooks, and a quarter as many captures. This is the main
     /// difference between levels 1 and 2: with fewer positions alone, level 1 would still beat a
     /// player who overlooks nothing.
-    blind: u16,
+    pub(super) blind: u16,
 }
 
 const fn strength(
@@ -130,10 +127,6 @@ const MIN_REK: [Strength; 10] = [
     FULL,
 ];
 
-/// The thinking time of full strength without a clock.
-const FULL_TIME: Duration = Duration::from_millis(1_500);
-/// The longest thinking time of weaker levels, on slow machines.
-const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that neither misses nor allows a win in one.
 const CAREFUL: u8 = 4;
 
@@ -153,7 +146,7 @@ impl Level {
         self.0
     }
 
-    const fn strength(self, game: GameId) -> &'static Strength {
+    pub(super) const fn strength(self, game: GameId) -> &'static Strength {
         let table = match game {
             GameId::Ouk => &OUK,
             GameId::Makruk => &MAKRUK,
@@ -171,35 +164,13 @@ impl Level {
         self.0 >= CAREFUL
     }
 
-    const fn is_careful(self) -> bool {
+    pub(super) const fn is_careful(self) -> bool {
         self.0 >= CAREFUL
-    }
-
-    /// Limits a search to this level.
-    fn limit(self, job: &Job) -> Limits {
-        let mut limits = job.limits.clone();
-        let strength = self.strength(job.position.game());
-        if self == Level::FULL {
-            if limits.is_open() && !limits.infinite {
-                limits.movetime = Some(FULL_TIME);
-            }
-            return limits;
-        }
-        limits.depth = Some(limits.depth.map_or(strength.depth, |d| d.min(strength.depth)));
-        limits.nodes = Some(limits.nodes.map_or(strength.nodes, |n| n.min(strength.nodes)));
-        limits.movetime = Some(limits.movetime.map_or(LEVEL_TIME, |t| t.min(LEVEL_TIME)));
-        limits.multi_pv = limits.multi_pv.max(strength.choices);
-        limits.forget_count = !self.counts();
-        limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
-        if limits.search_moves.is_empty() {
-            limits.search_moves = self.seen(&job.position, limits.blindness);
-        }
-        limits
     }
 
     /// The moves this level considers: those that it does not overlook, and on careful levels only
     /// those after which it does not lose at once.
-    fn seen(self, position: &AnyPosition, blindness: Blindness) -> Vec<Move> {
+    pub(super) fn seen(self, position: &AnyPosition, blindness: Blindness) -> Vec<Move> {
         let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
         if self.is_careful() {
             retain_some(
@@ -213,7 +184,7 @@ impl Level {
     }
 
     /// Chooses a line of a search, which may have more lines than the level considers.
-    fn choose(self, answer: &mut SearchResult, game: GameId, seed: u64) {
+    pub(super) fn choose(self, answer: &mut SearchResult, game: GameId, seed: u64) {
         let &Strength { choices, temperature, .. } = self.strength(game);
         let lines = &answer.lines[..choices.min(answer.lines.len())];
         let Some(&(_, best)) = lines.first() else {
@@ -254,79 +225,8 @@ fn retain_some(moves: &mut Vec<Move>, keep: impl Fn(Move) -> bool) {
     }
 }
 
-impl Engine {
-    /// Searches at the job's level. Below full strength, the same job gives the same move, unless
-    /// the machine is too slow for the budget of the level.
-    pub fn search_as(
-        &mut self,
-        job: &Job,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&SearchReport),
-    ) -> SearchResult {
-        if job.level == Level::FULL {
-            return self.search_fully(job, stop, report);
-        }
-        if job.level.is_careful()
-            && let Some(answer) = winning_answer(job, report)
-        {
-            return answer;
-        }
-        let limits = job.level.limit(job);
-        // The lines it chooses among may be more than the caller asked for.
-        let mut report = |line: &SearchReport| {
-            if line.multipv <= job.limits.multi_pv.max(1) {
-                report(line);
-            }
-        };
-        // A weak player does not remember what it saw some moves ago.
-        let mut forgetful = Engine::new(1);
-        forgetful.use_eval(self.eval_kind);
-        let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
-        let seed = job.seed ^ job.position.key() ^ job.history.len() as u64;
-        job.level.choose(&mut answer, job.position.game(), seed);
-        answer
-    }
-
-    /// Searches at full strength. A search that was stopped in its first iteration may have missed
-    /// what every careful level sees.
-    fn search_fully(
-        &mut self,
-        job: &Job,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&SearchReport),
-    ) -> SearchResult {
-        let limits = job.level.limit(job);
-        let answer = self.search(&job.position, &job.history, &limits, stop, report);
-        if answer.score.0 >= Score::MATE_BOUND {
-            return answer;
-        }
-        winning_answer(job, report).unwrap_or(answer)
-    }
-}
-
-/// The result for a move that wins at once, if there is one and the search may consider all moves.
-fn winning_answer(job: &Job, report: &mut dyn FnMut(&SearchReport)) -> Option<SearchResult> {
-    if !job.limits.search_moves.is_empty() {
-        return None;
-    }
-    let mv = dispatch!(&job.position, p => win_in_one(p))?;
-    let score = Score(Score::MATE - 1);
-    let nodes = job.position.legal_moves().len() as u64;
-    report(&SearchReport {
-        depth: 1,
-        seldepth: 1,
-        multipv: 1,
-        score,
-        nodes,
-        time: Duration::ZERO,
-        hashfull: 0,
-        pv: vec![mv],
-    });
-    Some(SearchResult { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
-}
-
 /// A move that wins at once.
-fn win_in_one<P: Position>(position: &P) -> Option<Move> {
+pub(super) fn win_in_one<P: Position>(position: &P) -> Option<Move> {
     let me: Color = position.turn();
     position.legal_moves().into_iter().find(|&mv| {
         let after = position.after(mv);

@@ -9,6 +9,7 @@ pub mod counting;
 pub mod endgame;
 pub mod eval;
 pub mod level;
+mod level_search;
 pub mod limits;
 pub mod score;
 pub mod search;

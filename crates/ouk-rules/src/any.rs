@@ -1,59 +1,16 @@
-//! The list of the six games. Nothing else in the crate names them all.
+//! A position of any game. Nothing else in the crate names the positions of all games.
 
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use super::rek::{MinRekChanh, Rek};
 use super::{
-    CountControl, CountView, Ending, FenError, IllegalMove, Observer, Position, RuleMessage,
-    RuleSet, diagram, notation, rulebook,
+    CountControl, CountView, Ending, FenError, GameId, IllegalMove, Observer, Position,
+    RuleMessage, RuleSet,
 };
-use crate::board::{Color, Move, MoveList, MoveName, Piece, PositionKey, Shape, Square};
-use std::fmt;
-use std::str::FromStr;
+use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
 
-/// Makes [`GameId`], [`AnyPosition`] and `dispatch!` from the list of games.
+/// Makes [`AnyPosition`] from the list of games.
 macro_rules! games {
-    ($($id:ident $position:ty, $name:literal, $title:literal, $uci:literal, $rules:expr;)+) => {
-        /// A game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum GameId {
-            $(#[doc = $title] $id),+
-        }
-
-        impl GameId {
-            /// Every game, in the order the menu shows.
-            pub const ALL: &'static [GameId] = &[$(GameId::$id),+];
-
-            /// The name on the command line and in files: `kar-ouk`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(GameId::$id => $name),+ }
-            }
-
-            /// The name for people: `Kar Ouk`.
-            #[must_use]
-            pub const fn title(self) -> &'static str {
-                match self { $(GameId::$id => $title),+ }
-            }
-
-            /// The value of `UCI_Variant`, Fairy-Stockfish's where it knows the game.
-            #[must_use]
-            pub const fn uci_variant(self) -> &'static str {
-                match self { $(GameId::$id => $uci),+ }
-            }
-
-            /// The rule sets that come with the program; the first is the default.
-            #[must_use]
-            pub fn rule_sets(self) -> &'static [RuleSet] {
-                match self { $(GameId::$id => &$rules),+ }
-            }
-
-            /// The board.
-            #[must_use]
-            pub const fn shape(self) -> Shape {
-                match self { $(GameId::$id => <$position as Position>::SHAPE),+ }
-            }
-        }
-
+    ($($id:ident $position:ty, $title:literal;)+) => {
         /// A position of any game. An engine should match on this enum once a search (see
         /// [`dispatch!`]), not at every node.
         #[derive(Clone, Debug)]
@@ -91,6 +48,11 @@ macro_rules! games {
             }
         }
 
+        // The two lists agree.
+        $(const _: () = {
+            assert!(matches!(<$position as Position>::GAME, GameId::$id));
+            assert!(<$position as Position>::SHAPE.side == GameId::$id.shape().side);
+        };)+
     };
 }
 
@@ -117,56 +79,12 @@ macro_rules! dispatch {
 }
 
 games! {
-    Ouk Chatrang<Ouk>, "ouk", "Ouk Chatrang", "cambodian", rulebook::OUK;
-    KarOuk Chatrang<KarOuk>, "kar-ouk", "Kar Ouk", "karouk", rulebook::OUK;
-    Makruk Chatrang<Makruk>, "makruk", "Makruk", "makruk", rulebook::MAKRUK;
-    Rek Rek, "rek", "Rek", "rek", rulebook::REK;
-    MinRekChanh MinRekChanh, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
-    Hill Chatrang<Hill>, "hill", "Hill's 9×9", "hill", rulebook::HILL;
-}
-
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no game has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game \"{0}\"; the games are {known}", known = GameId::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", "))]
-pub struct UnknownGame(pub String);
-
-impl FromStr for GameId {
-    type Err = UnknownGame;
-
-    /// Reads [`GameId::name`] or [`GameId::uci_variant`], in any case.
-    fn from_str(name: &str) -> Result<GameId, UnknownGame> {
-        let same = |game: &GameId| {
-            [game.name(), game.uci_variant()].iter().any(|own| own.eq_ignore_ascii_case(name))
-        };
-        GameId::ALL.iter().copied().find(same).ok_or_else(|| UnknownGame(name.to_owned()))
-    }
-}
-
-impl GameId {
-    /// The built-in rule set of this name, in any case.
-    #[must_use]
-    pub fn rule_set(self, name: &str) -> Option<&'static RuleSet> {
-        self.rule_sets().iter().find(|rules| rules.name.eq_ignore_ascii_case(name))
-    }
-
-    /// The rule set that applies when none is named.
-    #[must_use]
-    pub fn default_rules(self) -> &'static RuleSet {
-        &self.rule_sets()[0]
-    }
-}
-
-/// `{}` writes the position as text (FEN), `{:#}` as a board with a row for each rank.
-impl fmt::Display for AnyPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&if f.alternate() { diagram::board(self) } else { self.to_fen() })
-    }
+    Ouk Chatrang<Ouk>, "Ouk Chatrang";
+    KarOuk Chatrang<KarOuk>, "Kar Ouk";
+    Makruk Chatrang<Makruk>, "Makruk";
+    Rek Rek, "Rek";
+    MinRekChanh MinRekChanh, "Min Rek Chanh";
+    Hill Chatrang<Hill>, "Hill's 9×9";
 }
 
 impl AnyPosition {
@@ -300,25 +218,5 @@ impl AnyPosition {
     #[must_use]
     pub fn to_fen(&self) -> String {
         dispatch!(self, p => p.to_fen())
-    }
-
-    /// The name of a move of this position: `e3e4`.
-    #[must_use]
-    pub const fn move_name(&self, mv: Move) -> MoveName {
-        notation::move_name(self.game(), mv)
-    }
-
-    /// The legal move of a name.
-    #[must_use]
-    pub fn find_move(&self, name: MoveName) -> Option<Move> {
-        notation::find_move(self, name)
-    }
-
-    /// Reads a legal move as a person writes it: `e4`, `Kf2`, `exd6=M`, `d3e4`.
-    ///
-    /// # Errors
-    /// Says what is wrong with the text, which pieces could be meant, or which rule forbids the move.
-    pub fn parse_move(&self, text: &str) -> Result<Move, RuleMessage> {
-        notation::parse(self, text)
     }
 }

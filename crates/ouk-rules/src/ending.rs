@@ -1,5 +1,6 @@
 //! How games end, and why.
 
+use crate::LimitReason;
 use crate::board::Color;
 use std::fmt;
 
@@ -41,15 +42,15 @@ pub enum Reason {
         number: u16,
         /// The limit.
         limit: u16,
-        /// The reason for the limit, such as "one Tuuk".
-        why: &'static str,
+        /// What fixes the limit.
+        why: LimitReason,
     },
     /// The count started beyond its limit, or these pieces have no limit.
     CountHopeless {
         /// Who would count.
         by: Color,
-        /// The reason for the limit, such as "two Tuuk".
-        why: &'static str,
+        /// What fixes the limit.
+        why: LimitReason,
     },
     /// A side mated while counting its board's honour by hand.
     MateWhileCounting {

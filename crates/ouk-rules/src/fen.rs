@@ -10,6 +10,7 @@
 //! | Min Rek Chanh | board, side, duty, quiet plies, move number; the same |
 
 use crate::board::{Color, Kind, Piece, Shape, Square};
+use std::fmt;
 
 /// Why a position text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -74,6 +75,13 @@ pub enum FenError {
     /// There is text after the last part.
     #[error("unexpected text after the last part: \"{0}\"")]
     Trailing(String),
+}
+
+/// Writes the letter of position text: `K` for White's king, `m~` for a Trey Bak of Black.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(piece_letter(*self))
+    }
 }
 
 /// The letter of a piece in position text, in capitals for White; `~` marks a promoted piece.

@@ -3,7 +3,7 @@
 //! A [`RuleMessage`] is an identifier with arguments, so it can be worded in any language. The
 //! English wording is here; the program has tables for its other languages.
 
-use super::{Ending, GameId};
+use super::{Ending, GameId, LimitReason};
 use crate::board::{Color, Kind};
 use std::fmt::{self, Display};
 
@@ -118,6 +118,9 @@ sayings! {
     BaresOver = "this bares the king and draws at once: the count would begin at {1}, and its limit is {2} ({0})";
     BaresCountOne = "this bares the king: the count goes from {1} to {2} ({0}), you have 1 move";
     BaresCount = "this bares the king: the count goes from {1} to {2} ({0}), you have {3} moves";
+    BaresInShort = "this bares the king";
+    BaresAndDrawsInShort = "this bares the king and draws at once";
+    BaresForADrawInShort = "this bares the king, who may count and draw at once";
 }
 
 /// An argument of a message.
@@ -137,8 +140,8 @@ pub enum Arg {
     Piece(Kind),
     /// How a game ended.
     Ending(Ending),
-    /// The reason for a count's limit, in English.
-    Limit(&'static str),
+    /// What fixes a count's limit.
+    Limit(LimitReason),
     /// Another message.
     Message(Box<RuleMessage>),
 }
@@ -177,6 +180,22 @@ impl RuleMessage {
         matches!(self.id, MessageId::BaresAndDraws | MessageId::BaresNoMove | MessageId::BaresOver)
     }
 
+    /// The same without details, for where there is little room, if there is such a message.
+    #[must_use]
+    pub const fn in_short(&self) -> Option<RuleMessage> {
+        Some(RuleMessage::new(match self.id {
+            MessageId::BaresAndDraws | MessageId::BaresNoMove | MessageId::BaresOver => {
+                MessageId::BaresAndDrawsInShort
+            }
+            MessageId::BaresForADraw => MessageId::BaresForADrawInShort,
+            MessageId::BaresOneMove
+            | MessageId::BaresMoves
+            | MessageId::BaresCountOne
+            | MessageId::BaresCount => MessageId::BaresInShort,
+            _ => return None,
+        }))
+    }
+
     /// The message in a language: `words` is its wording, `part` words an argument.
     #[must_use]
     pub fn format(&self, words: &str, part: impl Fn(&Arg) -> String) -> String {
@@ -209,7 +228,7 @@ impl Arg {
             Arg::Piece(Kind::Fish) => "fish".to_owned(),
             Arg::Piece(kind) => kind.name().to_owned(),
             Arg::Ending(ending) => ending.to_string(),
-            Arg::Limit(why) => (*why).to_owned(),
+            Arg::Limit(why) => why.to_string(),
             Arg::Message(message) => message.to_string(),
         }
     }

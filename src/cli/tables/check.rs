@@ -1,7 +1,7 @@
 //! `ouk tables verify` and `ouk tables play`.
 
 use super::super::{Failure, print};
-use super::{Context, Endings};
+use super::context::{Context, Endings};
 use clap::Args;
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
 use ouk_engine::endgame::playout::{self, ChooseMove, Playouts};
@@ -76,7 +76,7 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         let game = (context.game, context.rules);
         let positions = args.search.div_ceil(classes.len() as u64);
         // A search for mates knows neither new counts nor won stalemates.
-        if tablebase.count_rules().signature(class) == "moves" {
+        if tablebase.count_rules().has_plain_table(class) {
             let found = compare_with_mates(game, &table, positions, args.deep, args.seed);
             searched += found.checked;
             told.extend(found.wrong);

@@ -1,7 +1,7 @@
 //! `ouk tables stats` and `ouk tables probe`.
 
 use super::super::{Failure, print};
-use super::{Context, Endings};
+use super::context::{Context, Endings};
 use clap::Args;
 use ouk_engine::endgame::stats::{Stats, Tally};
 use ouk_engine::endgame::tablebase::{RatedMove, Verdict};

@@ -1,6 +1,7 @@
 //! Draws the screen of the moment and what lies over it.
 
 use super::{App, Screen};
+use crate::tui::language::script;
 use crate::tui::overlay::Overlay;
 use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
@@ -40,5 +41,11 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
             widgets::dialog(words, context.strings, &context.theme, area, buffer)
         }
         None => {}
+    }
+    // What is on the screen is saved, unless it says otherwise.
+    if context.unsaved.says_so() {
+        let words = format!(" {} ", context.strings.play.saving);
+        let x = area.right().saturating_sub(script::width(&words)).max(area.x);
+        widgets::text(buffer, x, area.bottom() - 1, &words, context.theme.urgent());
     }
 }

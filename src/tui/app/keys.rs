@@ -4,12 +4,10 @@ use super::{App, Screen};
 use crate::config::Mouse;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::asked::Asked;
+use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
-use crate::tui::message::Message;
-use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
-use crate::tui::update::{Navigation, Update};
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
@@ -28,27 +26,29 @@ impl App {
         }
     }
 
+    /// A key: what lies over the screen comes first, then the screen says which command it is.
     pub(super) fn key(&mut self, key: Key) -> Vec<Effect> {
-        let action = self.context.keys.action(self.place(), key).filter(|_| !self.types());
+        let place = self.place();
+        let action = self.context.keys.action(place, key).filter(|_| !self.types());
         if action == Some(Action::Redraw) {
             return vec![Effect::Redraw];
         }
         if let Some(overlay) = self.overlays.pop() {
             return self.key_over(overlay, key);
         }
-        let update = match (action, &mut self.screen) {
-            (Some(Action::Help), _) => Navigation::Help.into(),
-            (Some(Action::Suspend), _) => Effect::Suspend.into(),
-            (_, Screen::Menu(menu)) => menu.on_key(&mut self.context, key),
-            (_, Screen::Setup(form)) => form.on_key(&mut self.context, key),
-            (_, Screen::Settings(list)) => list.on_key(&mut self.context, key),
-            (_, Screen::Play(play)) => play.on_key(&mut self.context, key),
-            (_, Screen::Trainer(list)) => list.on_key(&mut self.context, key),
-            (_, Screen::Drill(exercise)) => exercise.on_key(&self.context, key),
-            (_, Screen::Games(games)) => games.on_key(&mut self.context, key),
-            (_, Screen::Review(review)) => review.on_key(&self.context, key),
+        let context = &self.context;
+        let command = match (action, &mut self.screen) {
+            (Some(action @ (Action::Help | Action::Suspend)), _) => Some(Command::Do(action)),
+            (action, Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_)) => {
+                action.map(Command::Do)
+            }
+            (_, Screen::Setup(form)) => form.command(context, key),
+            (_, Screen::Play(play)) => play.command(context, key),
+            (_, Screen::Drill(exercise)) => exercise.command(context, key),
+            (_, Screen::Games(games)) => games.command(context, key),
+            (_, Screen::Review(review)) => review.command(context, key),
         };
-        self.follow(update)
+        command.map_or_else(Vec::new, |command| self.run(command))
     }
 
     /// Whether letters go into a line of text.
@@ -72,11 +72,12 @@ impl App {
             }
             Overlay::Help(_) => {}
             Overlay::Rules(mut reader) => {
-                if reader.stays_open(&self.context, key) {
+                let command = self.context.keys.action(KeyContext::All, key).map(Command::Do);
+                if command.is_none_or(|command| reader.run(&self.context, &command)) {
                     self.overlays.push(Overlay::Rules(reader));
                 }
             }
-            Overlay::Overwrite(asked) => return self.overwrite(asked, key),
+            Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),
             // Any key turns the page, and the last one over.
             Overlay::Text(words) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.context.size.width, self.context.size.height);
@@ -88,25 +89,17 @@ impl App {
     }
 
     /// A key answers whether a file is to be overwritten; most keys say no.
-    fn overwrite(&mut self, asked: Box<Asked<Overwrite>>, key: Key) -> Vec<Effect> {
+    fn overwrite_by_key(&mut self, asked: Box<Asked<Overwrite>>, key: Key) -> Vec<Effect> {
         if !asked.hears(key, self.context.size) {
             self.overlays.push(Overlay::Overwrite(asked));
             return Vec::new();
         }
-        if matches!(key, Key::Char('y' | 'Y')) {
-            return match asked.agree() {
-                Ok(agreed) => vec![Effect::Overwrite(Box::new(agreed))],
-                Err(asked) => {
-                    self.overlays.push(Overlay::Overwrite(Box::new(asked)));
-                    Vec::new()
-                }
-            };
-        }
-        let Overwrite { path, text, free } = asked.refuse();
-        match key {
-            Key::Char('s' | 'S') => vec![Effect::Export { path: free, text }],
-            _ => self.update(Message::Told(EffectOutcome::NotOverwritten(path))),
-        }
+        let answer = match key {
+            Key::Char('y' | 'Y') => Answer::Yes,
+            Key::Char('s' | 'S') => Answer::OtherName,
+            _ => Answer::No,
+        };
+        self.overwrite(*asked, answer)
     }
 
     /// Whether the terminal is to report clicks: only on a board, so that elsewhere what is shown can
@@ -121,10 +114,9 @@ impl App {
         if !self.wants_clicks() || self.overlays.pop().is_some() {
             return Vec::new();
         }
-        let wanted = self.context.wanted_square_size();
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        let update = Update::from(play.on_click((column, row), wanted, self.context.size));
-        self.follow(update)
+        let Screen::Play(play) = &self.screen else { return Vec::new() };
+        let command = play.command_at(&self.context, (column, row));
+        command.map_or_else(Vec::new, |command| self.run(command))
     }
 
     /// Text was pasted; it only ever goes into a line of text.

@@ -4,6 +4,7 @@
 mod draw;
 mod keys;
 mod navigation;
+mod run;
 mod saves;
 mod trainer;
 
@@ -14,13 +15,16 @@ use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
+use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::{games, menu, settings, setup, trainer as training};
+use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
+use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -56,6 +60,10 @@ pub struct App {
     pub overlays: Vec<Overlay>,
     /// Whether the game to go on with is still looked for.
     looks_for_unfinished: bool,
+    /// How many answers of the user's files keys wait for.
+    awaited: usize,
+    /// A game that was left before it had a file.
+    left: Option<(SaveId, Game)>,
     /// What all screens share.
     pub context: AppContext,
 }
@@ -74,6 +82,8 @@ impl App {
             beneath: Vec::new(),
             overlays: Vec::new(),
             looks_for_unfinished: false,
+            awaited: 0,
+            left: None,
             context: AppContext::new(settings, color_argument, unfinished, surroundings),
         }
     }
@@ -109,18 +119,17 @@ impl App {
 
     /// What a message changes, and what is to be done for it.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        let (strings, keys) = (self.context.strings, Arc::clone(&self.context.keys));
-        let confirm = self.context.settings.confirm;
-        if let Some(board) = self.board() {
-            (board.strings, board.keys, board.confirm) = (strings, keys, confirm);
-        }
+        let effects = self.react(message);
+        self.await_answers(&effects);
+        effects
+    }
+
+    fn react(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Click { column, row } => self.click(column, row),
             Message::Paste(text) => self.paste(&text),
-            Message::Line(line) => self.in_play(|play| play.obey(&line)),
-            Message::Agreed(yes) => self.in_play(|play| play.agreed(yes)),
-            Message::Rematch => self.in_play(Play::rematch),
+            Message::Command(command) => self.run(command),
             Message::Time(time) => self.in_play(|play| play.on_time(time)),
             Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Engine(event) => match &mut self.screen {
@@ -134,17 +143,14 @@ impl App {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 self.measured(&columns, answers.is_light())
             }
-            Message::Drawn(written) => {
-                let size = self.context.size;
-                match (self.overlays.last_mut(), &mut self.screen) {
-                    (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
-                    (None, Screen::Play(play)) => play.was_drawn(size, written),
-                    _ => {}
-                }
-                Vec::new()
+            Message::Drawn(written) => self.was_drawn(written),
+            Message::Told(outcome) => self.told(outcome),
+            Message::Answered(outcome) => {
+                self.has_come();
+                self.told(outcome)
             }
-            Message::Told(outcome) => self.told(&outcome),
             Message::FileExists(overwrite) => {
+                self.has_come();
                 self.overlays.push(Overlay::Overwrite(Box::new((*overwrite).into())));
                 Vec::new()
             }
@@ -159,29 +165,48 @@ impl App {
             }
             Message::Games(all) => {
                 if let Screen::Games(games) = &mut self.screen {
-                    games.were_read(all, strings);
+                    games.were_read(all);
                 }
                 Vec::new()
             }
-            Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::Opened(path, game, purpose) => {
+                self.has_come();
+                self.opened(path, *game.0, purpose)
+            }
             Message::NotDeleted(path, why) => {
                 if let Screen::Games(games) = &mut self.screen {
                     games.is_not_deleted(&path);
                 }
-                self.update(Message::Told(why))
+                self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, note) => {
+            Message::Learnt(progress, set_aside) => {
+                self.has_come();
                 self.context.progress = progress;
                 // To be read once, over the result, which stays.
-                let title = self.context.strings.trainer.title.to_owned();
-                let words = note.map(|note| TextPopup { title, lines: vec![note] });
+                let strings = self.context.strings;
+                let words = set_aside.map(|set_aside| TextPopup {
+                    title: strings.trainer.title.to_owned(),
+                    lines: vec![strings.set_aside(&set_aside)],
+                });
                 self.overlays.extend(words.map(Overlay::Text));
                 Vec::new()
             }
-            Message::SavedAs { id, path } => self.saved(id, path),
+            Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
+            Message::SaveIsSlow => self.save_is_slow(),
         }
+    }
+
+    /// A frame was written, and the question in it is asked from now on.
+    fn was_drawn(&mut self, written: Written) -> Vec<Effect> {
+        let size = self.context.size;
+        match (self.overlays.last_mut(), &mut self.screen) {
+            (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
+            (None, Screen::Play(play)) => play.was_drawn(&self.context, written),
+            _ => {}
+        }
+        Vec::new()
     }
 
     /// Uses the glyph widths that the terminal answered, and stores them if they are new.
@@ -195,16 +220,21 @@ impl App {
     }
 
     /// Shows the result of an effect on the screen of the moment.
-    fn told(&mut self, outcome: &EffectOutcome) -> Vec<Effect> {
-        let words = self.context.strings.outcome_text(outcome);
-        match &mut self.screen {
-            Screen::Play(play) => play.note = words,
-            Screen::Drill(exercise) => exercise.note = words,
-            Screen::Games(games) => games.note = words,
-            Screen::Review(review) => review.board.note = words,
-            _ => self.context.note = words,
-        }
+    fn told(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
+        self.say(Note::Outcome(Arc::new(outcome)));
         Vec::new()
+    }
+
+    /// Says something on the screen of the moment.
+    fn say(&mut self, note: Note) {
+        let note = Some(note);
+        match &mut self.screen {
+            Screen::Play(play) => play.note = note,
+            Screen::Drill(exercise) => exercise.note = note,
+            Screen::Games(games) => games.note = note,
+            Screen::Review(review) => review.board.note = note,
+            _ => self.context.note = note,
+        }
     }
 
     /// Lets the game on the screen do something, if there is one, and shows what it has to tell.
@@ -234,24 +264,32 @@ impl App {
         vec![Effect::FindUnfinished]
     }
 
-    /// Whether keys wait until the menu is whole: an Enter may be meant for the game to go on with.
+    /// Whether keys wait until the menu is whole, since an Enter may be meant for the game to go on
+    /// with; or for a file, since they may be meant for what it brings.
     #[must_use]
     pub const fn holds_keys(&self) -> bool {
-        self.looks_for_unfinished
+        self.looks_for_unfinished || self.awaited > 0
+    }
+
+    /// Whether a game is on the board that is not over.
+    fn is_in_game(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.game.ending().is_none())
     }
 
     /// A game file has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
+            // Whoever waited long enough for it to begin another game goes on with that.
+            Purpose::Play if self.is_in_game() => vec![Effect::ReleaseGame(path)],
             Purpose::Play if game.ending().is_none() => {
                 let play = match self.latest(&path, &game) {
-                    Some((id, later)) => Play::resume_unsaved(later, path, id),
+                    Some((draft, later)) => Play::resume_unsaved(later, path, draft),
                     None => Play::resume(game, path),
                 };
                 self.begin(play)
             }
             Purpose::Play | Purpose::Review => {
-                let review = Review::from_file(&self.context, game);
+                let review = Review::from_file(game);
                 self.follow(Navigation::Review(Box::new(review)).into())
             }
             Purpose::Export => {

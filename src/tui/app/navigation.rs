@@ -11,15 +11,14 @@ use crate::tui::screens::settings::SettingsList;
 use crate::tui::screens::setup::Form;
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::GameId;
-use std::sync::Arc;
 
 impl App {
     /// Does what a screen has answered.
     pub(super) fn follow(&mut self, update: Update) -> Vec<Effect> {
         let mut effects = update.effects;
         let told = match &mut self.screen {
-            Screen::Play(play) => play.told(),
-            Screen::Drill(exercise) => exercise.play.told(),
+            Screen::Play(play) => play.told(&self.context),
+            Screen::Drill(exercise) => exercise.play.told(&self.context),
             _ => None,
         };
         self.overlays.extend(told.map(Overlay::Text));
@@ -93,13 +92,12 @@ impl App {
     /// Back to the menu; a game that is not over is the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
         let old = self.show(Screen::Menu(Menu::first(&self.context.settings)));
-        if let Screen::Play(play) = old
-            && let Play { game, path: Some(path), .. } = *play
-        {
-            if game.ending().is_none() && game.ply() > 0 {
-                self.context.unfinished = Some((path, game));
-            } else if self.context.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
-                self.context.unfinished = None;
+        self.left = None;
+        if let Screen::Play(play) = old {
+            let Play { game, path, id, .. } = *play;
+            match path {
+                Some(path) => self.offer_to_continue(path, game),
+                None => self.left = Some((id, game)),
             }
         }
         let mut effects = vec![Effect::StopThinking, Effect::Release];
@@ -109,7 +107,6 @@ impl App {
 
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
-        (play.strings, play.keys) = (self.context.strings, Arc::clone(&self.context.keys));
         play.rights = self.context.rights;
         let mut effects = play.go_on();
         effects.extend(play.ask_tables());

@@ -2,7 +2,7 @@
 
 use super::{App, Screen};
 use crate::tui::effect::Effect;
-use crate::tui::message::Message;
+use crate::tui::note::{Note, PlayNote};
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_rules::game::Game;
@@ -10,20 +10,52 @@ use std::path::{Path, PathBuf};
 
 impl App {
     /// Tries to save again what could not be saved.
-    pub fn save_again(&self) -> Vec<Effect> {
-        self.context.unsaved.iter().cloned().map(Effect::SaveAgain).collect()
+    pub fn save_again(&mut self) -> Vec<Effect> {
+        self.context.unsaved.hand_over_again().into_iter().map(Effect::SaveAgain).collect()
+    }
+
+    /// Remembers what effects ask of the user's files, until it is answered.
+    pub(super) fn await_answers(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            match effect {
+                Effect::Save(draft) => self.context.unsaved.hand_over(draft.clone()),
+                Effect::Open { .. }
+                | Effect::OpenEnding(_)
+                | Effect::Export { .. }
+                | Effect::Overwrite(_)
+                | Effect::Learnt { .. } => self.awaited += 1,
+                _ => {}
+            }
+        }
+    }
+
+    /// What keys waited for has come.
+    pub(super) const fn has_come(&mut self) {
+        self.awaited = self.awaited.saturating_sub(1);
     }
 
     /// A game is saved. What saved the game on the screen may save the others as well.
-    pub(super) fn saved(&mut self, id: SaveId, path: PathBuf) -> Vec<Effect> {
-        let was_unsaved = self.context.unsaved.saved(id);
+    pub(super) fn saved(&mut self, id: SaveId, number: u32, path: PathBuf) -> Vec<Effect> {
+        let was_unsaved = self.context.unsaved.saved(id, number, &path);
         if let Screen::Play(play) = &mut self.screen
             && play.id == id
         {
             play.path = Some(path);
             return self.save_again();
         }
-        if was_unsaved { self.update(Message::Told(EffectOutcome::SavedLater)) } else { Vec::new() }
+        if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
+            self.offer_to_continue(path, game);
+        }
+        if was_unsaved { self.told(EffectOutcome::SavedLater) } else { Vec::new() }
+    }
+
+    /// A game that was left is the one to continue, if it is not over.
+    pub(super) fn offer_to_continue(&mut self, path: PathBuf, game: Game) {
+        if game.ending().is_none() && game.ply() > 0 {
+            self.context.unfinished = Some((path, game));
+        } else if self.context.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
+            self.context.unfinished = None;
+        }
     }
 
     /// A game is not saved: it is remembered, and its next change tries again.
@@ -33,15 +65,26 @@ impl App {
         {
             play.is_not_saved();
         }
-        self.context.unsaved.remember(draft, problem.clone());
-        self.update(Message::Told(match self.context.unsaved.len() {
+        self.context.unsaved.not_saved(draft, problem.clone());
+        self.told(match self.context.unsaved.len() {
             1 => EffectOutcome::NotSaved(problem),
             many => EffectOutcome::ManyNotSaved(many, problem),
-        }))
+        })
+    }
+
+    /// A save takes long, and the screen says so. It does not say that the game is saved.
+    pub(super) fn save_is_slow(&mut self) -> Vec<Effect> {
+        self.context.unsaved.is_slow();
+        if let Some(board) = self.board()
+            && matches!(board.note, Some(Note::Play(PlayNote::Kept)))
+        {
+            board.note = None;
+        }
+        Vec::new()
     }
 
     /// What became of a game here that could not be saved to its file.
-    pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(SaveId, Game)> {
+    pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(&GameDraft, Game)> {
         let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
         let draft =
             self.context.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
@@ -51,6 +94,6 @@ impl App {
             later.start_fen() == game.start_fen()
                 && game.moves().all(|played| moves.next() == Some(played.mv))
         };
-        goes_on.then_some((draft.id, later))
+        goes_on.then_some((draft, later))
     }
 }

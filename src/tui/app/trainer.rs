@@ -4,9 +4,8 @@ use super::{App, Screen};
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
 use crate::trainer::worker::TrainerResponse;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::{DrillNote, GamesNote, Note};
 use crate::tui::screens::trainer::list::next_seed;
 use crate::tui::screens::trainer::{DrillList, Exercise};
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -42,8 +41,7 @@ impl App {
         match &mut self.screen {
             Screen::Games(games) => {
                 games.waiting = true;
-                let stops = self.context.keys.first(KeyContext::Games, Action::Quit);
-                games.note = fill(self.context.strings.trainer.looking, &[&stops]);
+                games.note = Some(GamesNote::Looking.into());
             }
             Screen::Trainer(list) => list.waiting = Some(String::new()),
             _ => return Vec::new(),
@@ -53,8 +51,7 @@ impl App {
 
     /// Shows a drill, over the list that it leads back to.
     fn show_drill(&mut self, drill: Drill, tablebase: Arc<Tablebase>) {
-        let (strings, keys) = (self.context.strings, Arc::clone(&self.context.keys));
-        let exercise = Exercise::new(drill, tablebase, strings, keys);
+        let exercise = Exercise::new(drill, tablebase);
         self.show_over(Screen::Drill(Box::new(exercise)));
     }
 
@@ -71,34 +68,33 @@ impl App {
                 list.waiting = Some(what);
             }
             (Screen::Games(games), TrainerResponse::Making(what)) if games.waiting => {
-                let stops = self.context.keys.first(KeyContext::Games, Action::Quit);
-                games.note = fill(self.context.strings.trainer.making, &[&what, &stops]);
+                games.note = Some(GamesNote::Making(what).into());
             }
             (Screen::Drill(exercise), TrainerResponse::Making(what)) if exercise.waiting => {
-                exercise.note = fill(exercise.play.strings.trainer.making_short, &[&what]);
+                exercise.note = Some(DrillNote::Making(what).into());
             }
             (Screen::Trainer(list), TrainerResponse::NoDrill(error)) => {
                 list.waiting = None;
-                self.context.note = error.to_string();
+                self.context.note = Some(Note::NoDrill(Arc::new(error)));
             }
             (Screen::Games(games), TrainerResponse::NoDrill(error)) if games.waiting => {
                 games.waiting = false;
-                games.note = error.to_string();
+                games.note = Some(Note::NoDrill(Arc::new(error)));
             }
             (Screen::Drill(exercise), TrainerResponse::NoDrill(error)) => {
                 exercise.waiting = false;
-                exercise.note = error.to_string();
+                exercise.note = Some(Note::NoDrill(Arc::new(error)));
             }
             (Screen::Trainer(list), TrainerResponse::Games(drills)) => list.own = drills,
             (Screen::Trainer(list), TrainerResponse::Drill(drill, tablebase))
                 if list.waiting.is_some() =>
             {
-                self.context.note.clear();
+                self.context.note = None;
                 list.waiting = None;
                 self.show_drill(*drill, tablebase);
             }
             (Screen::Games(games), TrainerResponse::Drill(drill, tablebase)) if games.waiting => {
-                games.note.clear();
+                games.note = None;
                 games.waiting = false;
                 self.show_drill(*drill, tablebase);
             }
@@ -107,7 +103,7 @@ impl App {
             {
                 exercise.change(*drill, tablebase);
             }
-            (_, TrainerResponse::Note(note)) => self.context.note = note,
+            (_, TrainerResponse::Note(note)) => self.context.note = Some(Note::Foreign(note)),
             _ => {}
         }
         Vec::new()

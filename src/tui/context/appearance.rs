@@ -6,6 +6,7 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
+use crate::tui::note::Note;
 use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 
@@ -40,7 +41,7 @@ impl AppContext {
         match self.surroundings.themes.theme(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
-                self.note = problem;
+                self.note = Some(Note::Foreign(problem));
                 self.theme = self.surroundings.themes.fallback(depth);
             }
         }

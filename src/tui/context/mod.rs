@@ -13,7 +13,8 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::keymap::KeyMap;
-use crate::tui::language::{Language, Phrases};
+use crate::tui::language::{Controls, Language, Phrases};
+use crate::tui::note::Note;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::unsaved::Unsaved;
 use crate::tui::widgets::Footer;
@@ -50,7 +51,7 @@ pub struct AppContext {
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu and of lists.
-    pub note: String,
+    pub note: Option<Note>,
     /// The day, for the records of games.
     pub today: String,
     /// The same day, for what is due.
@@ -87,7 +88,7 @@ impl AppContext {
             color_argument: color_argument.to_owned(),
             unfinished,
             unsaved: Unsaved::default(),
-            note: String::new(),
+            note: None,
             today: String::new(),
             day: 0,
             progress: Progress::default(),
@@ -104,13 +105,20 @@ impl AppContext {
     pub fn note_problems(&mut self, problems: &[String]) {
         match problems {
             [] => {}
-            [only] => self.note.clone_from(only),
+            [only] => self.note = Some(Note::Foreign(only.clone())),
             [first, others @ ..] => {
                 // In restricted mode there is no such command.
                 let command = if self.rights.outside.is_some() { ": ouk doctor" } else { "" };
-                self.note = format!("{first} (+{}{command})", others.len());
+                let words = format!("{first} (+{}{command})", others.len());
+                self.note = Some(Note::Foreign(words));
             }
         }
+    }
+
+    /// A note in words; none if there is no note.
+    #[must_use]
+    pub fn words_of(&self, note: Option<&Note>) -> String {
+        note.map_or_else(String::new, |note| self.strings.note(note, Controls::Keys(&self.keys)))
     }
 
     /// Writes the settings as they are now to their file.

@@ -1,6 +1,6 @@
 //! Game files: listed, opened, deleted, brought back and exported.
 
-use super::EffectRunner;
+use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
 use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
@@ -13,7 +13,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-impl EffectRunner {
+impl StorageThread {
     /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
     /// no thread, it takes the time it takes.
     pub(super) fn list(&self) {
@@ -31,13 +31,27 @@ impl EffectRunner {
         }
     }
 
+    /// Finds the game to go on with in a thread of its own: it may take many files.
+    pub(super) fn find_unfinished(&self) {
+        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
+        let rule_sets = Arc::clone(&self.rule_sets);
+        let read = move || {
+            let find = |game, name: &str| rule_sets.find(game, name);
+            let found = archive.as_ref().and_then(|archive| archive.unfinished(&find));
+            tell(Message::Unfinished(found.map(|(path, game)| (path, Loaded(Box::new(game))))));
+        };
+        if std::thread::Builder::new().spawn(read.clone()).is_err() {
+            read();
+        }
+    }
+
     /// Writes a file where the user wants it, if that is allowed, or asks what to do with the file that
     /// is there.
     pub(super) fn export(&self, path: PathBuf, text: String, if_exists: IfExists) -> Message {
         let Some(outside) = self.rights.outside else {
-            return Message::Told(EffectOutcome::Barred(Barred::File));
+            return Message::Answered(EffectOutcome::Barred(Barred::File));
         };
-        Message::Told(match export(outside, &path, &text, if_exists) {
+        Message::Answered(match export(outside, &path, &text, if_exists) {
             Ok(()) => EffectOutcome::Written(std::path::absolute(&path).unwrap_or(path)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 let free = files::free_name(&path);
@@ -87,29 +101,35 @@ impl EffectRunner {
         }
     }
 
-    /// Opens a game: one of the archive's, or one the user names, if that is allowed.
-    pub(super) fn open(&mut self, path: PathBuf, purpose: Purpose) -> Message {
-        if !self.may_touch(&path) {
-            return Message::Told(EffectOutcome::Barred(Barred::File));
+    /// Removes deleted games for good.
+    pub(super) fn purge(&mut self, paths: &[PathBuf]) {
+        let is_gone = |claim: &mut GameLock| paths.iter().any(|path| path == claim.game());
+        self.deleted.extract_if(.., is_gone).for_each(Archive::purge);
+    }
+
+    /// Opens a game of the archive by the name of its file, to train its ending.
+    pub(super) fn open_ending(&mut self, file: &str) -> Message {
+        match self.folder() {
+            Ok(archive) => self.open(archive.folder().join(format!("{file}.pgn")), Purpose::Train),
+            Err(problem) => Message::Answered(EffectOutcome::NotOpened(problem)),
         }
-        self.open_any(path, purpose)
     }
 
     /// Opens a saved game. To be played on it is claimed; to be read it need not be.
-    pub(super) fn open_any(&mut self, path: PathBuf, purpose: Purpose) -> Message {
+    pub(super) fn open(&mut self, path: PathBuf, purpose: Purpose) -> Message {
         let rule_sets = Arc::clone(&self.rule_sets);
         let find = |game, name: &str| rule_sets.find(game, name);
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
                 Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
-                Err(error) => Message::Told(EffectOutcome::NoGame(path, error.to_string())),
+                Err(error) => Message::Answered(EffectOutcome::NoGame(path, error.to_string())),
             };
         }
         let claimed = match self.take_claim(&path) {
             Some(claim) => Ok(Some(claim)),
             None => match GameLock::of(&path) {
                 Ok(Some(claim)) => Ok(Some(claim)),
-                Ok(None) => return Message::Told(EffectOutcome::OpenElsewhere),
+                Ok(None) => return Message::Answered(EffectOutcome::OpenElsewhere),
                 // Nobody can write there: it is played on as a game that cannot be saved.
                 Err(error) if is_read_only(&error) => Ok(None),
                 Err(error) => Err(error.to_string()),
@@ -125,7 +145,7 @@ impl EffectRunner {
                 self.known.insert(path.clone(), game.to_record());
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
-            Err(problem) => Message::Told(EffectOutcome::NotOpened(problem)),
+            Err(problem) => Message::Answered(EffectOutcome::NotOpened(problem)),
         }
     }
 }

@@ -2,19 +2,19 @@
 
 mod files;
 mod saves;
+pub mod storage;
+mod storage_thread;
 mod user_files;
 pub mod widths;
 
 pub use saves::STRANGERS_GAMES;
 pub use user_files::UserFiles;
 
-use super::effect::{Effect, Purpose};
-use super::message::{Loaded, Message};
-use super::outcome::EffectOutcome;
+use super::effect::Effect;
+use super::message::Message;
 use super::popup::Overwrite;
-use crate::archive::{Archive, GameLock};
-use crate::trainer::progress::{Day, ProgressStore};
-use crate::trainer::session::DrillResult;
+use crate::archive::Archive;
+use crate::trainer::progress::ProgressStore;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
@@ -22,11 +22,12 @@ use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Worker, WorkerEvent};
 use ouk_io::files::{self as disk, IfExists};
 use ouk_io::memory;
-use ouk_io::outside::{Barred, Rights};
+use ouk_io::outside::Rights;
 use ouk_rules::RuleSetRegistry;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use storage::Storage;
+use storage_thread::{StorageRequest, StorageThread};
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
 const TABLE: usize = 8;
@@ -39,34 +40,20 @@ pub const STRANGERS_TABLES: usize = 600_000_000;
 
 /// What the effects need.
 pub struct EffectRunner {
-    /// Where games are kept; nowhere if the system has no place for them.
-    pub archive: Option<Archive>,
     /// The machine.
     pub worker: Worker,
     /// Other programs.
     pub player: EngineThread,
     /// The tables of endings.
     pub desk: TrainerWorker,
-    /// Where progress is kept; nowhere if the system has no place for it.
-    pub store: Option<ProgressStore>,
-    /// The game that is open here and in no other program.
-    pub claim: Option<GameLock>,
-    /// Whether that game could not be saved.
-    unsaved: bool,
-    /// The games that were left and could not be saved: nobody else may change their files.
-    left: Vec<GameLock>,
-    /// The games that were deleted and can still be brought back.
-    deleted: Vec<GameLock>,
-    /// What the files of claimed games said when they were last read or written here.
-    known: HashMap<PathBuf, String>,
+    /// The user's files.
+    pub storage: Storage,
+    /// Where games are kept; nowhere if the system has no place for them.
+    pub archive: Option<Archive>,
     /// What this session may do.
     pub rights: Rights,
-    /// What terminals were found to show.
-    widths_file: Option<PathBuf>,
     /// The rule sets that saved games may name.
     rule_sets: Arc<RuleSetRegistry>,
-    /// For threads that have something to say.
-    tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
 
 impl EffectRunner {
@@ -103,147 +90,93 @@ impl EffectRunner {
         let desk = TrainerWorker::start(tables, move |news| send(Message::Trainer(news)))
             .context("the thread for tables does not start")?;
         ensure!(memory::is_free(SPARE), "there is too little memory to play");
-        let archive = user_files.games.clone().map(Archive::new);
+        let archive = user_files.games;
         if let Some(archive) = &archive {
             archive.sweep();
         }
         user_files.written.iter().for_each(|folder| disk::sweep(folder));
-        let store = user_files.progress.clone().map(ProgressStore::new);
-        let tell = Arc::new(tell);
-        Ok(EffectRunner {
-            archive,
-            worker,
-            player,
-            desk,
-            store,
+        let storage = Storage::start(StorageThread {
+            archive: archive.clone(),
+            store: user_files.progress.map(ProgressStore::new),
+            widths_file: user_files.widths,
             claim: None,
             unsaved: false,
             left: Vec::new(),
             deleted: Vec::new(),
+            paths: HashMap::new(),
             known: HashMap::new(),
             rights,
-            widths_file: user_files.widths,
-            rule_sets,
-            tell,
+            rule_sets: Arc::clone(&rule_sets),
+            tell: Arc::new(tell),
         })
+        .context("the thread for files does not start")?;
+        Ok(EffectRunner { worker, player, desk, storage, archive, rights, rule_sets })
     }
 
-    /// Does what an effect asks; some have an answer.
-    pub fn perform(&mut self, effect: Effect) -> Option<Message> {
-        if !effect.game_files().iter().all(|path| self.may_touch(path)) {
-            return Some(Message::Told(EffectOutcome::Barred(Barred::File)));
-        }
+    /// Does what an effect asks. Whatever takes time, a disk's included, is left to a thread; answers
+    /// come as messages.
+    pub fn perform(&mut self, effect: Effect) {
         match effect {
-            Effect::Save(draft) => Some(self.save(draft)),
-            Effect::SaveAgain(draft) => Some(self.save_again(draft)),
-            Effect::Release => {
-                self.release();
-                None
-            }
             Effect::Think(ticket, job) | Effect::Advise(ticket, job) => {
                 self.worker.think_as(ticket, *job);
-                None
             }
-            Effect::Ask(ticket, engine, task) => {
-                self.player.think(ticket, engine, *task);
-                None
-            }
+            Effect::Ask(ticket, engine, task) => self.player.think(ticket, engine, *task),
             Effect::StopThinking => {
                 self.worker.stop();
                 self.player.stop();
-                None
             }
-            Effect::FindDrill(order) => self.ask(TrainerRequest::Drill(order)),
-            Effect::Replay(drill) => self.ask(TrainerRequest::Replay(drill)),
-            Effect::OpenEnding(file) => {
-                let path = self.archive.as_ref()?.folder().join(format!("{file}.pgn"));
-                Some(self.open(path, Purpose::Train))
-            }
-            Effect::FindEnding(game, file) => self.ask(TrainerRequest::Ending(game, file)),
-            Effect::CancelDrill => {
-                self.desk.cancel();
-                None
-            }
+            Effect::FindDrill(order) => self.desk.ask(TrainerRequest::Drill(order)),
+            Effect::Replay(drill) => self.desk.ask(TrainerRequest::Replay(drill)),
+            Effect::FindEnding(game, file) => self.desk.ask(TrainerRequest::Ending(game, file)),
+            Effect::CancelDrill => self.desk.cancel(),
             Effect::FindOwnDrills => {
-                let (archive, rule_sets) = (self.archive.clone()?, Arc::clone(&self.rule_sets));
-                let find = move |game, name: &str| rule_sets.find(game, name);
-                self.ask(TrainerRequest::Games(archive, Box::new(find)))
+                if let Some(archive) = self.archive.clone() {
+                    let rule_sets = Arc::clone(&self.rule_sets);
+                    let find = move |game, name: &str| rule_sets.find(game, name);
+                    self.desk.ask(TrainerRequest::Games(archive, Box::new(find)));
+                }
             }
             Effect::Tables(game, rules, positions) => {
-                self.ask(TrainerRequest::Tables(game, rules, positions))
-            }
-            Effect::FindUnfinished => {
-                self.find_unfinished();
-                None
-            }
-            Effect::ListGames => {
-                self.list();
-                None
-            }
-            Effect::Open { path, purpose } => Some(self.open(path, purpose)),
-            Effect::Delete(path) => self.delete(path),
-            Effect::Restore(path) => self.restore(path),
-            Effect::Purge(paths) => {
-                let gone =
-                    self.deleted.extract_if(.., |claim| paths.iter().any(|it| it == claim.game()));
-                gone.for_each(Archive::purge);
-                None
-            }
-            Effect::Learnt { key, drill, result, day } => self.learn((&key, drill), result, day),
-            Effect::KeepWidths(glyph_widths) => {
-                widths::keep(self.widths_file.as_deref(), &glyph_widths);
-                None
-            }
-            Effect::SaveSettings(settings) => Some(match settings.save() {
-                Ok(()) => Message::SettingsSaved(settings),
-                Err(failed) => Message::Told(EffectOutcome::SettingsNotKept(failed)),
-            }),
-            Effect::Export { path, text } => Some(self.export(path, text, IfExists::Refuse)),
-            Effect::Overwrite(agreed) => {
-                let Overwrite { path, text, .. } = agreed.into_inner();
-                Some(self.export(path, text, IfExists::Overwrite))
+                self.desk.ask(TrainerRequest::Tables(game, rules, positions));
             }
             // These are the terminal's.
-            Effect::Bell | Effect::Copy(_) => None,
-            Effect::Redraw | Effect::Suspend | Effect::Quit => None,
+            Effect::Bell | Effect::Copy(_) => {}
+            Effect::Redraw | Effect::Suspend | Effect::Quit => {}
+            file => {
+                if let Some(request) = storage_request(file) {
+                    self.storage.ask(request);
+                }
+            }
         }
     }
+}
 
-    /// Finds the game to go on with in a thread of its own: the first frame does not wait for it.
-    fn find_unfinished(&self) {
-        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
-        let rule_sets = Arc::clone(&self.rule_sets);
-        let read = move || {
-            let find = |game, name: &str| rule_sets.find(game, name);
-            let found = archive.as_ref().and_then(|archive| archive.unfinished(&find));
-            tell(Message::Unfinished(found.map(|(path, game)| (path, Loaded(Box::new(game))))));
-        };
-        if std::thread::Builder::new().spawn(read.clone()).is_err() {
-            read();
+/// What the thread for files is asked for an effect; nothing if the effect is none of its.
+fn storage_request(effect: Effect) -> Option<StorageRequest> {
+    Some(match effect {
+        Effect::Save(draft) => StorageRequest::Save(draft),
+        Effect::SaveAgain(draft) => StorageRequest::SaveAgain(draft),
+        Effect::Release => StorageRequest::Release,
+        Effect::ReleaseGame(path) => StorageRequest::ReleaseGame(path),
+        Effect::FindUnfinished => StorageRequest::FindUnfinished,
+        Effect::ListGames => StorageRequest::ListGames,
+        Effect::Open { path, purpose } => StorageRequest::Open(path, purpose),
+        Effect::OpenEnding(file) => StorageRequest::OpenEnding(file),
+        Effect::Delete(path) => StorageRequest::Delete(path),
+        Effect::Restore(path) => StorageRequest::Restore(path),
+        Effect::Purge(paths) => StorageRequest::Purge(paths),
+        Effect::Learnt { key, drill, result, day } => {
+            StorageRequest::Learnt(key, drill, result, day)
         }
-    }
-
-    fn ask(&mut self, question: TrainerRequest) -> Option<Message> {
-        self.desk.ask(question);
-        None
-    }
-
-    fn learn(&self, drill: (&str, u64), result: DrillResult, day: Day) -> Option<Message> {
-        let Some(store) = &self.store else {
-            return Some(Message::Told(EffectOutcome::NoPlaceForProgress));
-        };
-        Some(match store.record(drill, result, day) {
-            Ok((progress, note)) => Message::Learnt(progress, note),
-            Err(error) => Message::Told(EffectOutcome::ProgressNotKept(error.to_string())),
-        })
-    }
-
-    /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go
-    /// outside.
-    fn may_touch(&self, path: &Path) -> bool {
-        self.rights.outside.is_some()
-            || self.archive.as_ref().is_some_and(|archive| archive.holds(path))
-    }
+        Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
+        Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
+        Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),
+        Effect::Overwrite(agreed) => {
+            let Overwrite { path, text, .. } = agreed.into_inner();
+            StorageRequest::Export(path, text, IfExists::Overwrite)
+        }
+        _ => return None,
+    })
 }
 
 /// How tables are made: by strangers with less memory, and by one thread.

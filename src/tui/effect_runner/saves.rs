@@ -1,6 +1,6 @@
 //! Games are saved, each in a file that no other program of ours has open.
 
-use super::EffectRunner;
+use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
 use crate::tui::message::Message;
 use crate::tui::outcome::EffectOutcome;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The most saved games in restricted mode.
 pub const STRANGERS_GAMES: usize = 2_000;
 
-impl EffectRunner {
+impl StorageThread {
     /// Lets other programs have the file of the game that is open, but not if it is still to be
     /// saved there.
     pub(super) fn release(&mut self) {
@@ -20,12 +20,14 @@ impl EffectRunner {
             self.left.push(claim);
         } else {
             self.known.remove(claim.game());
+            self.paths.retain(|_, path| path != claim.game());
         }
     }
 
     /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
     /// left to whoever has it.
-    pub(super) fn save(&mut self, draft: GameDraft) -> Message {
+    pub(super) fn save(&mut self, mut draft: GameDraft) -> Message {
+        self.find_path(&mut draft);
         let saved = self.folder().and_then(|archive| {
             let path = draft.path.clone().map_or_else(|| self.new_path(&archive), Ok)?;
             if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
@@ -40,12 +42,13 @@ impl EffectRunner {
             // The file was never there.
             (self.claim, self.unsaved) = (None, false);
         }
-        answer(draft, saved)
+        self.answer(draft, saved)
     }
 
     /// Saves a game that could not be saved: in its file if nobody else can have changed that in
     /// the meantime, or else in a new one.
-    pub(super) fn save_again(&mut self, draft: GameDraft) -> Message {
+    pub(super) fn save_again(&mut self, mut draft: GameDraft) -> Message {
+        self.find_path(&mut draft);
         let is_its = |claim: &GameLock| draft.path.as_deref() == Some(claim.game());
         let open = self.claim.as_ref().is_some_and(is_its);
         let left = self.left.iter().position(is_its);
@@ -59,7 +62,23 @@ impl EffectRunner {
             left.map(|at| self.left.swap_remove(at));
             self.unsaved &= !open;
         }
-        answer(draft, saved)
+        self.answer(draft, saved)
+    }
+
+    /// A draft may have been made before it was known which file its game got.
+    fn find_path(&self, draft: &mut GameDraft) {
+        draft.path = draft.path.take().or_else(|| self.paths.get(&draft.id).cloned());
+    }
+
+    /// What became of a game that was to be saved.
+    fn answer(&mut self, draft: GameDraft, saved: Result<PathBuf, String>) -> Message {
+        match saved {
+            Ok(path) => {
+                self.paths.insert(draft.id, path.clone());
+                Message::SavedAs { id: draft.id, number: draft.number, path }
+            }
+            Err(problem) => Message::NotSaved { draft, problem },
+        }
     }
 
     /// Writes a game's file, of which the claim is held. What the file says and the game does not
@@ -106,14 +125,6 @@ impl EffectRunner {
 
     pub(super) fn folder(&self) -> Result<Archive, String> {
         self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
-    }
-}
-
-/// What became of a game that was to be saved.
-fn answer(draft: GameDraft, saved: Result<PathBuf, String>) -> Message {
-    match saved {
-        Ok(path) => Message::SavedAs { id: draft.id, path },
-        Err(problem) => Message::NotSaved { draft, problem },
     }
 }
 

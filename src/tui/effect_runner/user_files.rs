@@ -1,13 +1,14 @@
 //! Where this user's files are.
 
+use crate::archive::Archive;
 use crate::config::paths;
 use std::path::{Path, PathBuf};
 
 /// Where this user's files are; nowhere if the system has no place for them.
 #[derive(Clone, Debug, Default)]
 pub struct UserFiles {
-    /// The folder of saved games.
-    pub games: Option<PathBuf>,
+    /// The saved games.
+    pub games: Option<Archive>,
     /// The folder of endgame tables.
     pub tables: Option<PathBuf>,
     /// What has been learnt.
@@ -23,7 +24,7 @@ impl UserFiles {
     #[must_use]
     pub fn of_user() -> UserFiles {
         UserFiles {
-            games: paths::games_folder(),
+            games: paths::games_folder().map(Archive::new),
             tables: paths::tables_folder(),
             progress: paths::progress_file(),
             widths: paths::widths_file(),
@@ -35,7 +36,7 @@ impl UserFiles {
     #[must_use]
     pub fn below(folder: &Path) -> UserFiles {
         UserFiles {
-            games: Some(folder.join("games")),
+            games: Some(Archive::new(folder.join("games"))),
             tables: Some(folder.join("tables")),
             progress: Some(folder.join("trainer.toml")),
             widths: Some(folder.join("widths.toml")),

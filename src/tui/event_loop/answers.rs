@@ -49,7 +49,7 @@ impl EventLoop<'_> {
             }
             // An answer may wait behind keys.
             for input in std::mem::take(&mut self.typed) {
-                if self.app.holds_keys() && !matches!(input.1, Input::Answer(_)) {
+                if self.holds_keys() && !matches!(input.1, Input::Answer(_)) {
                     self.typed.push_back(input);
                 } else if let Some(end) = self.input(input)? {
                     return Ok(Some(end));

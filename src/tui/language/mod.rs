@@ -7,6 +7,7 @@
 mod english;
 mod khmer;
 mod khmer_latin;
+mod note_text;
 pub mod number;
 mod outcome_text;
 mod reason_text;
@@ -18,6 +19,7 @@ pub use crate::config::Language;
 pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
+pub use note_text::Controls;
 
 pub use ouk_rules::message::fill;
 pub use sentence::sentence;

@@ -2,8 +2,11 @@
 
 use super::{Phrases, fill};
 use crate::config::{SettingError, SettingsSaveError};
+use crate::trainer::drill::{DrillError, DrillTask};
+use crate::trainer::progress::SetAside;
 use crate::tui::outcome::EffectOutcome;
 use ouk_io::outside::Barred;
+use ouk_rules::GameId;
 
 impl Phrases {
     /// What became of something.
@@ -39,6 +42,39 @@ impl Phrases {
                 strings.mend_settings.to_owned()
             }
             EffectOutcome::SettingsNotKept(why) => fill(strings.settings_not_kept, &[why]),
+        }
+    }
+
+    /// A damaged file of the trainer was put aside. What is wrong in it stays in its own words.
+    #[must_use]
+    pub fn set_aside(&self, set_aside: &SetAside) -> String {
+        let kept_as = set_aside.kept_as.display();
+        fill(self.outcome.set_aside, &[&set_aside.damaged, &kept_as])
+    }
+
+    /// Why there is no drill. What is wrong with a table stays in its own words.
+    #[must_use]
+    pub fn drill_error(&self, error: &DrillError) -> String {
+        let own = &self.no_drill;
+        match error {
+            DrillError::Table(error) => error.to_string(),
+            DrillError::NoTables { game, rules } => {
+                let why = match game {
+                    GameId::KarOuk => own.first_check_wins,
+                    _ => own.nobody_mated,
+                };
+                fill(own.no_tables, &[game, rules, &why])
+            }
+            DrillError::NoPosition { class, rules, task: DrillTask::Chase } => {
+                fill(own.no_chase, &[class, rules])
+            }
+            DrillError::NoPosition { class, rules, task: DrillTask::Hold } => {
+                fill(own.no_hold, &[class, rules])
+            }
+            DrillError::GoesOn => own.goes_on.to_owned(),
+            DrillError::NothingLetGo(most) => fill(own.nothing_let_go, &[most]),
+            DrillError::Failed => own.failed.to_owned(),
+            DrillError::Stopped => own.stopped.to_owned(),
         }
     }
 

@@ -9,8 +9,8 @@ use ouk_rules::board::Kind;
 impl Phrases {
     /// Why a move is worth what it is: a sentence or two.
     #[must_use]
-    pub fn reason_text(&self, why: &[Why]) -> String {
-        why.iter().map(|why| self.sentence(why)).collect::<Vec<_>>().join(" ")
+    pub fn reason_sentences(&self, why: &[Why]) -> Vec<String> {
+        why.iter().map(|why| self.sentence(why)).collect()
     }
 
     fn sentence(&self, why: &Why) -> String {

@@ -6,12 +6,13 @@ use crate::trainer::drill::DrillGrade;
 use crate::trainer::session::MoveGrade;
 use crate::trainer::verdict::TablebaseVerdict;
 use crate::tui::action::Action;
+use crate::tui::command::typed::CommandName;
 use ouk_io::text::Printable;
 use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::game::Player;
 use ouk_rules::message::{Arg, RuleMessage};
-use ouk_rules::{Ending, GameId, Outcome, Reason};
+use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason};
 
 /// The most letters of a player's name that are shown.
 const NAME: usize = 60;
@@ -115,26 +116,24 @@ impl Phrases {
         }
     }
 
-    /// What fixes a count's limit, from the words of the rules.
+    /// What fixes a count's limit.
     #[must_use]
-    pub fn why<'a>(&self, rules: &'a str) -> &'a str {
-        let count = &ENGLISH.count;
+    pub const fn limit_reason(&self, reason: LimitReason) -> &'static str {
         let own = &self.count;
-        let known = [
-            (count.by_board, own.by_board),
-            (count.two_tuuk, own.two_tuuk),
-            (count.one_tuuk, own.one_tuuk),
-            (count.two_koul, own.two_koul),
-            (count.one_koul, own.one_koul),
-            (count.two_ses, own.two_ses),
-            (count.one_ses, own.one_ses),
-            (count.weak_pieces, own.weak_pieces),
-            (count.with_trey, own.with_trey),
-            (count.once_trey, own.once_trey),
-            (count.too_few, own.too_few),
-            (count.by_text, own.by_text),
-        ];
-        known.into_iter().find(|(english, _)| *english == rules).map_or(rules, |(_, own)| own)
+        match reason {
+            LimitReason::BoardHonour => own.by_board,
+            LimitReason::TwoTuuk => own.two_tuuk,
+            LimitReason::OneTuuk => own.one_tuuk,
+            LimitReason::TwoKoul => own.two_koul,
+            LimitReason::OneKoul => own.one_koul,
+            LimitReason::TwoSes => own.two_ses,
+            LimitReason::OneSes => own.one_ses,
+            LimitReason::WeakPieces => own.weak_pieces,
+            LimitReason::UnpromotedTrey => own.with_trey,
+            LimitReason::TreyAtStart => own.once_trey,
+            LimitReason::NoLimit => own.too_few,
+            LimitReason::PositionText => own.by_text,
+        }
     }
 
     /// What the rules have to say.
@@ -148,7 +147,7 @@ impl Phrases {
             Arg::Game(game) => self.game(*game).to_owned(),
             Arg::Piece(kind) => self.piece(*kind).to_owned(),
             Arg::Ending(ending) => self.ending(ending),
-            Arg::Limit(why) => self.why(why).to_owned(),
+            Arg::Limit(why) => self.limit_reason(*why).to_owned(),
             Arg::Message(rule_message) => self.rule_message(rule_message),
         })
     }
@@ -169,10 +168,10 @@ impl Phrases {
             },
             Reason::FirstCheck => end.first_check.to_owned(),
             Reason::Count { by, number, limit, why } => {
-                fill(end.count_out, &[&self.side(*by), number, limit, &self.why(why)])
+                fill(end.count_out, &[&self.side(*by), number, limit, &self.limit_reason(*why)])
             }
             Reason::CountHopeless { by, why } => {
-                fill(end.count_hopeless, &[&self.side(*by), &self.why(why)])
+                fill(end.count_hopeless, &[&self.side(*by), &self.limit_reason(*why)])
             }
             Reason::MateWhileCounting { by } => fill(end.mate_counting, &[&self.side(*by)]),
             Reason::DeadMaterial => end.dead.to_owned(),
@@ -296,9 +295,29 @@ impl Phrases {
 
     /// What a command of the typed line does.
     #[must_use]
-    pub fn command(&self, word: &str) -> &'static str {
-        let known = self.command.each();
-        known.into_iter().find(|(name, _)| *name == word).map_or("", |(_, text)| text)
+    pub const fn command(&self, name: CommandName) -> &'static str {
+        let own = &self.command;
+        match name {
+            CommandName::Write => own.w,
+            CommandName::Open => own.e,
+            CommandName::Resign => own.resign,
+            CommandName::Draw => own.draw,
+            CommandName::Take => own.take,
+            CommandName::Refuse => own.refuse,
+            CommandName::Count => own.count,
+            CommandName::Undo => own.undo,
+            CommandName::Redo => own.redo,
+            CommandName::Flip => own.flip,
+            CommandName::Fen => own.fen,
+            CommandName::Review => own.review,
+            CommandName::Rules => own.rules,
+            CommandName::Set => own.set,
+            CommandName::Theme => own.theme,
+            CommandName::Again => own.again,
+            CommandName::Rematch => self.act.rematch,
+            CommandName::Help => own.help,
+            CommandName::Leave => own.q,
+        }
     }
 
     /// What a move of a drill was worth.

@@ -1,7 +1,7 @@
 //! The help, made from the table of actions: sections that flow through columns and pages.
 
-use super::play::COMMANDS;
 use crate::tui::action::{BINDINGS, KeyContext};
+use crate::tui::command::typed;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
@@ -57,10 +57,10 @@ fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
     }
     if matches!(place, KeyContext::Menu | KeyContext::Game) {
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
-        let typed = typed.chain(COMMANDS.iter().map(|command| {
-            let usage = format!(":{}", command.usage);
-            (usage, app.strings.command(command.word))
-        }));
+        let typed = typed.chain(
+            typed::at(KeyContext::Game)
+                .map(|command| (format!(":{}", command.usage), app.strings.command(command.name))),
+        );
         sections.push(Section { title: help.typed, rows: typed.collect() });
     }
     if matches!(place, KeyContext::Trainer | KeyContext::Drill) {

@@ -1,7 +1,8 @@
 //! The main menu.
 
 use crate::config::{SettingChange, Settings};
-use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, fill};
@@ -107,9 +108,9 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
 }
 
 impl Menu {
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
-        let Some(action) = app.keys.action(KeyContext::Menu, key) else { return Update::none() };
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
         let entries = entries(app);
         let last = entries.len() - 1;
         let entry = match action {
@@ -147,7 +148,7 @@ fn turn_language(app: &mut AppContext) -> Effect {
 }
 
 fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
-    app.note.clear();
+    app.note = None;
     match entry {
         MenuEntry::Language => turn_language(app).into(),
         MenuEntry::Continue => match &app.unfinished {
@@ -231,7 +232,12 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         (&[Action::Quit], hint.quit),
     ];
     app.footer(KeyContext::Menu).draw(&keys, row, keys_row, buffer);
-    problem(&app.note, theme, Rect { y, height: last.saturating_sub(y), ..row }, buffer);
+    problem(
+        &app.words_of(app.note.as_ref()),
+        theme,
+        Rect { y, height: last.saturating_sub(y), ..row },
+        buffer,
+    );
 }
 
 /// The men of Ouk on a row of their board, below the menu.

@@ -2,7 +2,8 @@
 //! none.
 
 use crate::config::Setting;
-use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::update::{Navigation, Update};
 use crate::tui::widgets::{board, column, problem, text, whole, wrap};
@@ -16,24 +17,25 @@ pub struct SettingsList {
 }
 
 impl SettingsList {
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
-        match app.keys.action(KeyContext::All, key) {
-            Some(Action::Down | Action::Next) => self.line = (self.line + 1) % Setting::ALL.len(),
-            Some(Action::Up | Action::Previous) => {
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
+        match action {
+            Action::Down | Action::Next => self.line = (self.line + 1) % Setting::ALL.len(),
+            Action::Up | Action::Previous => {
                 self.line = self.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1);
             }
-            Some(action @ (Action::Right | Action::Choose | Action::Left)) => {
+            Action::Right | Action::Choose | Action::Left => {
                 let setting = Setting::ALL[self.line];
                 match action {
                     Action::Left => app.settings.choose_previous(setting),
                     _ => app.settings.choose_next(setting),
                 }
-                app.note.clear();
+                app.note = None;
                 app.dress();
                 return app.save_settings().into();
             }
-            Some(Action::Close | Action::Quit) => return Navigation::Menu.into(),
+            Action::Close | Action::Quit => return Navigation::Menu.into(),
             _ => {}
         }
         Update::none()
@@ -98,7 +100,7 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
     app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
     let below = area.y + area.height / 2;
     problem(
-        &app.note,
+        &app.words_of(app.note.as_ref()),
         theme,
         Rect { y: below, height: keys_row.saturating_sub(below), ..row },
         buffer,

@@ -2,8 +2,10 @@
 
 use crate::config::Settings;
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
+use crate::tui::note::Note;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::{column, text, whole, wrap};
@@ -238,12 +240,17 @@ impl Form {
         }
     }
 
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+    /// The command of a key, if it is one. Letters go into a team's name.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.type_name(key) {
-            return Update::none();
+            return None;
         }
-        let Some(action) = app.keys.action(KeyContext::All, key) else { return Update::none() };
+        app.keys.action(KeyContext::All, key).map(Command::Do)
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
         let lines = self.lines();
         self.line = self.line.min(lines.len() - 1);
         match action {
@@ -256,7 +263,7 @@ impl Form {
             Action::Close | Action::Quit => return Navigation::Menu.into(),
             Action::Choose => match Game::new(self.setup(&app.settings, app.today.clone())) {
                 Ok(game) => return Navigation::Begin(Box::new(Play::new(game))).into(),
-                Err(error) => app.note = error.to_string(),
+                Err(error) => app.note = Some(Note::Foreign(error.to_string())),
             },
             _ => {}
         }

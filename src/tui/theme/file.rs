@@ -3,7 +3,7 @@
 use super::base16;
 use super::draft::{Shade, ThemeDraft, hex};
 use super::palette::{FORMS, NAMES, Palette};
-use crate::config::{THEMES, line_of, nearest, paths};
+use crate::config::{THEMES, line_of, nearest, paths, with_theme_names};
 use ouk_io::text::Printable;
 use ratatui::style::{Color, Modifier};
 use std::io;
@@ -17,20 +17,7 @@ macro_rules! embedded {
 }
 
 /// The texts of the themes that come with the program, [`THEMES`].
-pub(super) const EMBEDDED: &[(&str, &str)] = embedded![
-    "lacquer",
-    "palm-leaf",
-    "stone",
-    "rice-paddy",
-    "night-market",
-    "mekong",
-    "lotus",
-    "paper",
-    "sandstone",
-    "high-contrast",
-    "terminal",
-    "mono"
-];
+pub(super) const EMBEDDED: &[(&str, &str)] = with_theme_names!(embedded);
 
 /// A theme longer than this is none.
 const LARGEST: u64 = 64 * 1024;

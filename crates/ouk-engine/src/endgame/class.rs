@@ -268,14 +268,17 @@ impl Class {
     /// The name: `KSM`, `KRM-KR`.
     #[must_use]
     pub fn name(&self) -> String {
-        let letters = |pieces: &PieceList| -> String {
-            pieces.iter().map(|&m| self.piece_set.letter(m)).collect()
-        };
-        if self.is_bare() {
-            format!("K{}", letters(&self.chaser))
-        } else {
-            format!("K{}-K{}", letters(&self.chaser), letters(&self.runner))
-        }
+        let [chaser, runner] = self.side_names();
+        if self.is_bare() { chaser } else { format!("{chaser}-{runner}") }
+    }
+
+    /// The pieces of the chaser and of the runner, each with the king first: `KRM` and `KR`.
+    #[must_use]
+    pub fn side_names(&self) -> [String; 2] {
+        [&self.chaser, &self.runner].map(|pieces| {
+            let letters: String = pieces.iter().map(|&kind| self.piece_set.letter(kind)).collect();
+            format!("K{letters}")
+        })
     }
 
     /// Every ending of a king and `least` to `most` of these pieces against a bare king, those with

@@ -170,6 +170,13 @@ impl CountRules {
         ways.collect()
     }
 
+    /// Whether a class's table is the plain one: no move starts a new count, and stalemate wins
+    /// nothing.
+    #[must_use]
+    pub fn has_plain_table(&self, class: &Class) -> bool {
+        self.signature(class) == "moves"
+    }
+
     /// A text of everything that a class's table depends on: the same signature means the same
     /// table. `moves` is the plain one, in which no move starts a new count.
     #[must_use]

@@ -1,10 +1,12 @@
 //! The classes that a capture or promotion leads to, and what happens to the count.
 
+pub use super::table::{ChildTable, ChildTables};
+
 use super::layout::PieceSlot;
-use super::table::{EndgameTable, NOT_LOST};
 use arrayvec::ArrayVec;
-use ouk_rules::board::Kind;
-use std::sync::Arc;
+
+/// The entry if the runner, to move, is not lost.
+pub const NOT_LOST: u8 = u8::MAX;
 
 /// What happens to the count when a move enters another class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,35 +46,6 @@ impl CountTransition {
             (distance, CountTransition::Restarts(most)) if distance as u16 <= most => Some(1),
             _ => None,
         }
-    }
-}
-
-/// The table of a class that a move leads to.
-#[derive(Clone)]
-pub struct ChildTable {
-    /// Its table.
-    pub table: Arc<EndgameTable>,
-    /// What happens to the count.
-    pub transition: CountTransition,
-}
-
-/// The tables of all classes that a class leads to.
-#[derive(Clone, Default)]
-pub struct ChildTables {
-    /// By the loss of one of the chaser's pieces of a kind. If a kind is missing, only the king is
-    /// left.
-    pub without: Vec<(Kind, ChildTable)>,
-    /// By the promotion of the chaser's Trey, or Hill's fish.
-    pub promoted: Option<ChildTable>,
-    /// By the capture of one of the runner's pieces of a kind.
-    pub taking: Vec<(Kind, ChildTable)>,
-}
-
-impl ChildTables {
-    /// The table after the loss of a piece of a kind.
-    #[must_use]
-    pub fn without(&self, kind: Kind) -> Option<&ChildTable> {
-        self.without.iter().find(|child| child.0 == kind).map(|child| &child.1)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
-use super::solve::par_for_each;
+use super::parallel::par_for_each;
 use ouk_io::{files, links};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Seek, Write};

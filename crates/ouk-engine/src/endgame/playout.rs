@@ -1,7 +1,7 @@
 //! Games that the tables play against themselves: every won position must be won and every drawn
 //! one held, as the rules judge it.
 
-use super::solve::par_for_each;
+use super::parallel::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use super::verify::text_of;

@@ -3,7 +3,7 @@
 use super::attack_maps::AttackMaps;
 use super::count_transition::{ChildTable, matching};
 use super::layout::Layout;
-use super::solve::par_for_each;
+use super::parallel::par_for_each;
 use super::table::NOT_LOST;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Geometry, Square};

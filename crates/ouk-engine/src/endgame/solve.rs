@@ -17,11 +17,11 @@ use super::count_transition::{ChildTable, ChildTables};
 use super::layout::Layout;
 use super::move_pattern::{mirrored_square, neighbours};
 use super::moves::{AttackerMoves, DefenderMoves, KingSlice};
+use super::parallel::par_for_each;
 use super::paths::{InnerMoves, OuterMoves, king_moves};
 use super::sub_tables::SubTables;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// The most moves that a table can hold.
 pub const MOST: usize = 254;
@@ -39,30 +39,6 @@ pub struct SolveControl<'a> {
     pub stop: &'a AtomicBool,
     /// Gets the number of each finished pass.
     pub pass: &'a (dyn Fn(usize) + Sync),
-}
-
-/// Runs `work` on every item, distributed over threads.
-pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
-    if threads <= 1 {
-        items.into_iter().for_each(work);
-        return;
-    }
-    let queue = Mutex::new(items.into_iter());
-    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let work_on = || {
-        while let Some(item) = next() {
-            work(item);
-        }
-    };
-    std::thread::scope(|scope| {
-        // If the system starts fewer threads, it only takes longer.
-        for _ in 1..threads {
-            if std::thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
-                break;
-            }
-        }
-        work_on();
-    });
 }
 
 /// The peak memory for solving a class, in bytes, without the tables of the classes it leads to.

@@ -1,6 +1,6 @@
 //! Statistics of a table: how many positions are won, and in how many moves.
 
-use super::solve::par_for_each;
+use super::parallel::par_for_each;
 use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
 use ouk_rules::board::{Bits, Color};
 use std::sync::{Mutex, PoisonError};

@@ -2,7 +2,7 @@
 //! those of the rules.
 
 use super::class::{Class, PieceSet};
-use super::solve::par_for_each;
+use super::parallel::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::Tablebase;
 use ouk_rules::board::{Color, Kind};

@@ -1,90 +1,15 @@
 //! `go` and its replies.
 
-use super::wdl::{WinChances, chances};
-use super::{PendingSearch, UciSession, say};
+use super::UciSession;
+use super::perft::PerftThread;
+use super::reply::{PendingSearch, say};
+use crate::Limits;
 use crate::limits::TimeLeft;
 use crate::worker::Job;
-use crate::{Limits, SearchReport, SearchResult};
-use ouk_rules::board::{ByColor, Color, Move};
-use ouk_rules::{AnyPosition, GameId, notation};
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::notation;
+use ouk_rules::perft::DEEPEST;
 use std::time::Duration;
-
-/// How to write moves and position texts of Hill's game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
-    /// With the letters of this program.
-    Ouk,
-    /// With the letters of Fairy-Stockfish.
-    Fairy,
-}
-
-/// A move in coordinates. Fairy-Stockfish calls Hill's ninth file i and a turned fish c.
-pub(super) fn write_move(position: &AnyPosition, mv: Move, dialect: Dialect) -> String {
-    let text = notation::coordinate(position, mv);
-    if dialect == Dialect::Fairy && position.game() == GameId::Hill {
-        let (squares, suffix) = text.split_at(4);
-        return squares.replace('j', "i") + &suffix.replace('f', "c");
-    }
-    text
-}
-
-/// Position text; Fairy-Stockfish's letter for a turned fish is c as well.
-pub(super) fn write_fen(position: &AnyPosition, dialect: Dialect) -> String {
-    let text = position.to_fen();
-    if dialect == Dialect::Fairy && position.game() == GameId::Hill {
-        return text.replace("F~", "C~").replace("f~", "c~");
-    }
-    text
-}
-
-fn write_line(root: &AnyPosition, moves: &[Move], dialect: Dialect) -> String {
-    let mut position = root.clone();
-    let mut words = Vec::new();
-    for &mv in moves {
-        if !position.legal_moves().contains(&mv) {
-            break;
-        }
-        words.push(write_move(&position, mv, dialect));
-        position.play_unchecked(mv, &mut ());
-    }
-    words.join(" ")
-}
-
-/// An `info` line.
-pub(super) fn info(pending: &PendingSearch, report: &SearchReport) -> String {
-    let PendingSearch { root, dialect, .. } = pending;
-    let chances = if pending.shows_chances {
-        let WinChances { win, draw, loss } = chances(root.game(), report.score);
-        format!(" wdl {win} {draw} {loss}")
-    } else {
-        String::new()
-    };
-    let ms = report.time.as_millis();
-    let nps = u128::from(report.nodes) * 1_000 / ms.max(1);
-    format!(
-        "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {nps} hashfull {} time {ms} pv {}",
-        report.depth,
-        report.seldepth,
-        report.multipv,
-        report.score,
-        report.nodes,
-        report.hashfull,
-        write_line(root, &report.pv, *dialect)
-    )
-}
-
-/// The `bestmove` line.
-pub(super) fn best_move(root: &AnyPosition, answer: &SearchResult, dialect: Dialect) -> String {
-    let Some(best) = answer.best else {
-        return "bestmove (none)".to_owned();
-    };
-    let line: Vec<Move> = std::iter::once(best).chain(answer.ponder).collect();
-    let words = write_line(root, &line, dialect);
-    match words.split_once(' ') {
-        Some((best, ponder)) => format!("bestmove {best} ponder {ponder}"),
-        None => format!("bestmove {words}"),
-    }
-}
 
 impl UciSession<'_> {
     /// Starts a search.
@@ -168,6 +93,25 @@ impl UciSession<'_> {
         }
         limits.clock = left.map(|left| TimeLeft { left, increment: increment[side], moves_to_go });
         (limits, wait)
+    }
+
+    /// `go perft`: counts in a thread of its own, since it may take forever.
+    pub(super) fn count(&mut self, words: &[&str]) {
+        let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
+            let given = words.first().copied().unwrap_or("nothing");
+            say(&format!("info string perft needs a depth, not \"{given}\""));
+            return;
+        };
+        if depth > DEEPEST {
+            say(&format!("info string perft goes to depth {DEEPEST}, not {depth}"));
+            return;
+        }
+        // The old perft ends before the next one starts.
+        self.counting = None;
+        match PerftThread::start(self.position.clone(), depth, self.options.dialect) {
+            Ok(thread) => self.counting = Some(thread),
+            Err(problem) => say(&format!("info string perft cannot begin: {problem}")),
+        }
     }
 
     /// Starts a search in the worker and stores what is needed to write its reply.

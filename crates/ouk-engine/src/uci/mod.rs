@@ -8,13 +8,13 @@ mod go;
 mod lines;
 mod options;
 mod perft;
+mod reply;
 mod wdl;
 
 use crate::endgame::tables::Tables;
 use crate::table;
 use crate::worker::{Worker, WorkerEvent};
 use crate::{Limits, SearchResult};
-use go::Dialect;
 use lines::{Heard, LineReader};
 use options::{OptionEffect, UciOptions};
 use ouk_rules::board::{Move, PositionKey};
@@ -22,20 +22,9 @@ use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
 use ouk_rules::{AnyPosition, CountState, FenError, Honour, RuleMessage, notation};
 use perft::PerftThread;
-use std::io::{self, BufRead, Write};
+use reply::{Dialect, PendingSearch, say};
+use std::io::{self, BufRead};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-
-/// The running search: what the engine's thread needs to reply by itself.
-struct PendingSearch {
-    /// The root position, to write moves.
-    root: AnyPosition,
-    dialect: Dialect,
-    /// Whether to report chances with the score.
-    shows_chances: bool,
-    /// Whether the reply waits for `stop` or `ponderhit`.
-    hold: bool,
-    held: Option<String>,
-}
 
 /// Shared by the reader of commands and the engine's thread. There is never more than one search: a
 /// new one waits until the old one is over.
@@ -140,20 +129,13 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
     Ok(())
 }
 
-/// Writes a line and flushes it.
-fn say(line: &str) {
-    let mut out = io::stdout().lock();
-    // If the pipe is closed, nobody reads a complaint either.
-    let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
-}
-
 /// Writes what the running search reports.
 fn tell(slot: &SearchSlot, event: WorkerEvent) {
     let mut held = slot.pending();
     let Some(pending) = held.as_mut() else { return };
     let answer = match event {
         WorkerEvent::Report(_, report) => {
-            say(&go::info(pending, &report));
+            say(&reply::info(pending, &report));
             return;
         }
         WorkerEvent::Done(_, answer) => answer,
@@ -163,7 +145,7 @@ fn tell(slot: &SearchSlot, event: WorkerEvent) {
             SearchResult::unsearched(pending.root.legal_moves().first().copied())
         }
     };
-    let text = go::best_move(&pending.root, &answer, pending.dialect);
+    let text = reply::best_move(&pending.root, &answer, pending.dialect);
     if pending.hold {
         pending.held = Some(text);
     } else {
@@ -350,7 +332,7 @@ fn describe(position: &AnyPosition, keys: &[PositionKey], dialect: Dialect) -> S
     let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();
     let moves = position.legal_moves();
     let legal: Vec<String> =
-        moves.iter().map(|&mv| go::write_move(position, mv, dialect)).collect();
+        moves.iter().map(|&mv| reply::write_move(position, mv, dialect)).collect();
     let count = position.count_view().filter(|view| view.state != CountState::Void);
     let count = count.map_or("none".to_owned(), |view| {
         let honour = match view.honour {
@@ -364,7 +346,7 @@ fn describe(position: &AnyPosition, keys: &[PositionKey], dialect: Dialect) -> S
     let ending = ending.map_or("none".to_owned(), |end| format!("{} {end}", end.outcome.pgn()));
     format!(
         "Fen: {}\nKey: {:016X}\nCheckers: {}\nCount: {count}\nLegal: {}\nEnding: {ending}",
-        go::write_fen(position, dialect),
+        reply::write_fen(position, dialect),
         position.key(),
         names.join(" "),
         legal.join(" ")

@@ -1,6 +1,6 @@
 //! The options of a session.
 
-use super::go::{Dialect, write_fen};
+use super::reply::{Dialect, write_fen};
 use crate::{EvalKind, Level};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::{AnyPosition, GameId, RuleSet};

@@ -1,10 +1,10 @@
 //! `go perft` in its own thread, since it may take forever.
 
-use super::go::{Dialect, write_move};
-use super::{UciSession, say};
+use super::reply::{Dialect, say, write_move};
 use ouk_rules::AnyPosition;
 use ouk_rules::dispatch;
-use ouk_rules::perft::{DEEPEST, divide_until};
+use ouk_rules::perft::divide_until;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
@@ -26,29 +26,18 @@ impl Drop for PerftThread {
     }
 }
 
-impl UciSession<'_> {
-    pub(super) fn count(&mut self, words: &[&str]) {
-        let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
-            let given = words.first().copied().unwrap_or("nothing");
-            say(&format!("info string perft needs a depth, not \"{given}\""));
-            return;
-        };
-        if depth > DEEPEST {
-            say(&format!("info string perft goes to depth {DEEPEST}, not {depth}"));
-            return;
-        }
-        // The old perft ends before the next one starts.
-        self.counting = None;
-        let (position, dialect) = (self.position.clone(), self.options.dialect);
+impl PerftThread {
+    /// Starts a perft, which writes its lines.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(position: AnyPosition, depth: u32, dialect: Dialect) -> io::Result<PerftThread> {
         let stop = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&stop);
         let thread = std::thread::Builder::new()
             .name("perft".to_owned())
-            .spawn(move || perft(&position, depth, dialect, &told));
-        match thread {
-            Ok(thread) => self.counting = Some(PerftThread { stop, thread: Some(thread) }),
-            Err(problem) => say(&format!("info string perft cannot begin: {problem}")),
-        }
+            .spawn(move || perft(&position, depth, dialect, &told))?;
+        Ok(PerftThread { stop, thread: Some(thread) })
     }
 }
 

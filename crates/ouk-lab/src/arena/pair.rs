@@ -1,13 +1,22 @@
 //! A pair of games: one opening, colours reversed.
 
+use super::match_config::{Contestant, MatchConfig};
 use super::participant::Participant;
-use super::{Contestant, MatchConfig, MatchFault};
 use ouk_engine::uci::client::EngineError;
 use ouk_rules::Outcome;
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player, opening};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+/// Why a contestant lost a game other than on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchFault {
+    /// The index of the contestant.
+    pub by: usize,
+    /// The game and what happened in it.
+    pub what: String,
+}
 
 /// A finished game.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! A participant of a game: a level of our engine, a sparring partner, or another program.
 
-use super::{Contestant, MatchConfig, MoveLimits};
+use super::match_config::{Contestant, MatchConfig, MoveLimits};
 use crate::sparring::Partner;
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::uci::client::{Client, EngineError, EngineTask, START_UP};

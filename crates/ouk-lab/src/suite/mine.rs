@@ -4,7 +4,7 @@
 //! knows a better move: material is not everything.
 
 use super::brute;
-use super::{Aim, Puzzle, Suite};
+use super::puzzle::{Aim, MARGIN, Puzzle, Suite};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup, opening};
@@ -12,8 +12,6 @@ use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
-pub const MARGIN: i32 = 150;
 /// The least gain that makes a puzzle: a Koul.
 const LEAST: i32 = 250;
 /// Plies during which no play takes a gain back.

@@ -88,10 +88,3 @@ impl fmt::Display for Kind {
         f.pad(self.name())
     }
 }
-
-/// Writes the letter of position text: `K` for White's king, `m~` for a Trey Bak of Black.
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(crate::fen::piece_letter(*self))
-    }
-}

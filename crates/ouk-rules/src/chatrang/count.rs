@@ -10,129 +10,13 @@
 //! chaser may still answer (2L-1); with `exceed` the runner must say L+1 (2L). The Khmer Institute
 //! counts L-N moves of the chaser instead, which is 2L-1 when the plies start at 2N.
 
+pub use super::count_state::{Count, CountState, CountView, Honour, LimitReason};
+
 use super::Chatrang;
 use super::honour::{ChaserPieces, last_ply, limit_of, pieces_honour};
 use super::variant::{ChatrangVariant, slot};
-use crate::board::{Bits, Color, PositionKey, key};
+use crate::board::{Bits, Color};
 use crate::ruleset::{BoardHonour, CountStart, OukSwitches, Recount, TreyLimit};
-
-/// The two kinds of count. The width makes a [`Count`] eight bytes, which are copied at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u32)]
-pub enum Honour {
-    /// The board's honour: from 1 to 64, started by a side with few pieces.
-    Board,
-    /// The pieces' honour: started by a bare king, limited by the chaser's pieces.
-    Pieces,
-}
-
-/// A count, running or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// Plies counted.
-    pub plies: u16,
-    /// The last ply that is not yet a draw; 0 if no count runs.
-    pub last: u16,
-    /// Which count it is. Position text does not say, so the reader infers it from the pieces. Only
-    /// explanations depend on it.
-    pub honour: Honour,
-}
-
-/// A running count, for display.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CountView {
-    /// Who counts.
-    pub by: Color,
-    /// Which count.
-    pub honour: Honour,
-    /// The last number said; before the first, the number before it.
-    pub number: u16,
-    /// The limit L.
-    pub limit: u16,
-    /// How many moves the other side still has to mate with.
-    pub left: u16,
-    /// What fixes the limit: "one Tuuk".
-    pub why: &'static str,
-    /// Whether the chaser's moves are counted instead of numbers being said.
-    pub chaser_moves: bool,
-    /// Whether it still runs.
-    pub state: CountState,
-}
-
-/// How far a count has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CountState {
-    /// The other side may still mate.
-    Runs,
-    /// It has reached its limit.
-    RanOut,
-    /// It was over before it began: its first number is beyond its limit, or no limit is given.
-    Void,
-}
-
-impl CountView {
-    /// The number reached, which a sentence may name beside the limit: a count that is drawn as the
-    /// number after the limit is said has reached its limit.
-    #[must_use]
-    pub fn reached(&self) -> u16 {
-        self.number.min(self.limit)
-    }
-}
-
-impl Count {
-    /// No count runs.
-    pub const NONE: Count = Count { plies: 0, last: 0, honour: Honour::Board };
-
-    /// The last ply of a count without a limit, which is drawn from the start.
-    pub(super) const NO_LIMIT: u16 = 1;
-
-    /// Whether a count runs.
-    #[inline(always)]
-    #[must_use]
-    pub const fn runs(self) -> bool {
-        self.last != 0
-    }
-
-    /// Whether it has run out.
-    #[inline(always)]
-    #[must_use]
-    pub const fn is_over(self) -> bool {
-        self.runs() && self.plies > self.last
-    }
-
-    /// Who counts, given who is to move.
-    #[must_use]
-    pub fn by(self, turn: Color) -> Color {
-        if self.plies.is_multiple_of(2) { turn } else { !turn }
-    }
-
-    /// How many moves the other side still has to mate with.
-    #[must_use]
-    pub const fn moves_left(self) -> u16 {
-        self.last.div_ceil(2).saturating_sub(self.plies / 2)
-    }
-
-    /// How many moves the chaser can still make; the last of them must mate. `runner_to_move` says
-    /// whether the side that counts is to move.
-    ///
-    /// Mate is checked before the count, so the ply that would draw may still mate.
-    #[must_use]
-    pub const fn chaser_moves(self, runner_to_move: bool) -> u16 {
-        let before_first = self.plies + runner_to_move as u16;
-        if before_first > self.last { 0 } else { (self.last - before_first) / 2 + 1 }
-    }
-
-    /// Its part of a position's key.
-    #[inline(always)]
-    #[must_use]
-    pub fn key(self) -> PositionKey {
-        if self.runs() {
-            key::other(2 | u64::from(self.plies) << 16 | u64::from(self.last) << 32)
-        } else {
-            0
-        }
-    }
-}
 
 impl<G: ChatrangVariant> Chatrang<G> {
     /// Whether a side has only its king left.

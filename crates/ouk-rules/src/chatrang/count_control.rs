@@ -2,7 +2,7 @@
 //! warning before a capture that begins one.
 
 use super::Chatrang;
-use super::count::{Count, CountState, CountView, Honour};
+use super::count::{Count, CountState, CountView, Honour, LimitReason};
 use super::honour::limit_of;
 use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Move};
@@ -12,30 +12,28 @@ use crate::{CountControl, Position};
 
 impl<G: ChatrangVariant> Chatrang<G> {
     /// What fixes the limit of the running count.
-    fn why_limit(&self, by: Color, limit: u16) -> &'static str {
+    fn why_limit(&self, by: Color, limit: u16) -> LimitReason {
         let by_trey = self.rules.ouk().trey_limit != TreyLimit::None;
         match (self.count.honour, limit) {
-            (Honour::Board, _) => "the board's honour",
-            (_, 8) => "two Tuuk",
-            (_, 16) => "one Tuuk",
-            (_, 22) => "two Koul",
-            (_, 32) => "two Ses",
-            (_, 44) => "one Koul",
+            (Honour::Board, _) => LimitReason::BoardHonour,
+            (_, 8) => LimitReason::TwoTuuk,
+            (_, 16) => LimitReason::OneTuuk,
+            (_, 22) => LimitReason::TwoKoul,
+            (_, 32) => LimitReason::TwoSes,
+            (_, 44) => LimitReason::OneKoul,
             // The Trey that gave the limit may have promoted since.
-            (_, 64) if by_trey && self.trey_left() => "an unpromoted Trey",
+            (_, 64) if by_trey && self.trey_left() => LimitReason::UnpromotedTrey,
             (_, 64) if self.limit_by_pieces(by).is_some_and(|pieces| pieces < 64) => {
                 if by_trey {
-                    "a Trey unpromoted at its start"
+                    LimitReason::TreyAtStart
                 } else {
-                    "the board's honour"
+                    LimitReason::BoardHonour
                 }
             }
-            (_, 64) if self.own(!by, slot::SES).any() => "one Ses",
-            (_, 64) => "only Neang and Trey Bak",
-            _ if self.count.is_over() && self.was_over_at_once(by) => {
-                "no limit is given for these pieces"
-            }
-            _ => "given in the position text",
+            (_, 64) if self.own(!by, slot::SES).any() => LimitReason::OneSes,
+            (_, 64) => LimitReason::WeakPieces,
+            _ if self.count.is_over() && self.was_over_at_once(by) => LimitReason::NoLimit,
+            _ => LimitReason::PositionText,
         }
     }
 

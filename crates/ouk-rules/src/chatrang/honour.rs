@@ -1,6 +1,6 @@
 //! How long a count lasts: limit, first number and last ply.
 
-use super::count::{Count, Honour};
+use super::count_state::{Count, Honour, LimitReason};
 use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
@@ -31,17 +31,17 @@ impl ChaserPieces {
     }
 
     /// The limit L and the reason for it; none if the rule set has no limit for these pieces.
-    pub(super) fn limit(&self, rule: Limit) -> Option<(u16, &'static str)> {
+    pub(super) fn limit(&self, rule: Limit) -> Option<(u16, LimitReason)> {
         let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
         Some(match self {
-            ChaserPieces { tuuk: 2.., .. } => (8, "two Tuuk"),
-            ChaserPieces { tuuk: 1, .. } => (16, "one Tuuk"),
-            ChaserPieces { koul: 2.., .. } => (22, "two Koul"),
-            ChaserPieces { ses: 2.., .. } if ses_before_koul => (32, "two Ses"),
-            ChaserPieces { koul: 1, .. } => (44, "one Koul"),
-            ChaserPieces { ses: 1.., .. } => (64, "one Ses"),
+            ChaserPieces { tuuk: 2.., .. } => (8, LimitReason::TwoTuuk),
+            ChaserPieces { tuuk: 1, .. } => (16, LimitReason::OneTuuk),
+            ChaserPieces { koul: 2.., .. } => (22, LimitReason::TwoKoul),
+            ChaserPieces { ses: 2.., .. } if ses_before_koul => (32, LimitReason::TwoSes),
+            ChaserPieces { koul: 1, .. } => (44, LimitReason::OneKoul),
+            ChaserPieces { ses: 1.., .. } => (64, LimitReason::OneSes),
             ChaserPieces { neang: 0..=2, .. } if rule == Limit::SBeforeNThreeM => return None,
-            _ => (64, "only Neang and Trey Bak"),
+            _ => (64, LimitReason::WeakPieces),
         })
     }
 }

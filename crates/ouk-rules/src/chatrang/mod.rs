@@ -3,6 +3,7 @@
 
 pub mod count;
 mod count_control;
+mod count_state;
 mod ending;
 mod explain_illegal;
 mod generate;

@@ -1,11 +1,11 @@
 //! What the report is made from: each ending under each rule set.
 
 use super::super::super::Failure;
-use super::super::Context;
-use super::sections;
+use super::super::context::Context;
+use super::ending_report::{self, EndingReport, ExamplePosition, RuleSetReport};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::layout::Layout;
-use ouk_engine::endgame::solve::par_for_each;
+use ouk_engine::endgame::parallel::par_for_each;
 use ouk_engine::endgame::stats::Stats;
 use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -21,49 +21,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
     let games = [GameId::Ouk, GameId::Makruk];
     games.into_iter().flat_map(|game| game.rule_sets().iter().map(move |set| (game, set))).collect()
-}
-
-/// An ending under one rule set.
-pub(super) struct RuleSetReport {
-    pub rules: &'static RuleSet,
-    /// The chaser's moves when the king has just been bared.
-    pub moves: u16,
-    /// The count that has then just begun, as position text has it.
-    pub count: String,
-    /// Its place among the stats of the ending: rule sets with the same table share one.
-    pub stats: usize,
-}
-
-/// A place on the board and what each rule set makes of it.
-pub(super) struct ExamplePosition {
-    pub text: String,
-    /// For each rule set whether it is won.
-    pub won: Vec<bool>,
-}
-
-impl ExamplePosition {
-    /// How many rule sets are in the smaller party.
-    pub fn evenness(&self) -> usize {
-        let wins = self.won.iter().filter(|&&won| won).count();
-        wins.min(self.won.len() - wins)
-    }
-}
-
-/// Everything about an ending.
-pub(super) struct EndingReport {
-    pub class: Class,
-    /// The distinct tables' figures, the one by moves to mate first.
-    pub stats: Vec<Stats>,
-    pub under: Vec<RuleSetReport>,
-    /// The longest win of each of those tables, the chaser to move.
-    pub longest: Vec<Option<String>>,
-    /// Positions with the runner to move, just bared, on which the rule sets differ, of how many,
-    /// and one of them.
-    pub parted: Option<(u64, u64, Option<ExamplePosition>)>,
-    /// Parts of the board by name, with the figures there.
-    pub corners: Vec<(&'static str, Stats)>,
-    /// By how Neang stand on the colours.
-    pub colors: Vec<(&'static str, Stats)>,
 }
 
 fn longest(table: &EndgameTable, stats: &Stats) -> Option<String> {
@@ -273,7 +230,7 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
             let tally = Stats::of(&table, context.threads).chaser;
             let moves = tablebase.count_rules().allowance(class, false);
             let par_for_each = tally.percent_within(moves.map_or(255, usize::from));
-            let most = sections::most(&tally);
+            let most = ending_report::most(&tally);
             let _ = match moves {
                 None => write!(text, " {par_for_each:.2} ({most}) |"),
                 Some(_) => write!(text, " {par_for_each:.2} |"),
@@ -319,7 +276,7 @@ fn defended_under(
             let tablebase = Tablebase::new(&context.tables, game, rules).expect("it has tables");
             let table = context.prepare(&tablebase, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
-            let most = sections::most(&tally);
+            let most = ending_report::most(&tally);
             let _ = write!(text, " {:.2} ({most}) |", tally.percent_within(255));
         }
         text.push('\n');
@@ -354,8 +311,8 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
                 if both { "both" } else { rules.name },
                 stats.chaser.percent_within(255),
                 stats.runner.percent_within(255),
-                sections::most(&stats.chaser),
-                sections::most(&stats.runner)
+                ending_report::most(&stats.chaser),
+                ending_report::most(&stats.runner)
             );
         }
     }

@@ -1,13 +1,15 @@
 //! `ouk tables report`: everything the tables say, as a document. Every figure, position and picture
 //! in it is worked out by this run.
 
+mod ending_report;
 mod gather;
 mod sections;
 
 use super::super::{Failure, print};
-use super::{Context, Endings};
+use super::context::{Context, Endings};
 use clap::Args;
-use gather::{EndingReport, gather};
+use ending_report::EndingReport;
+use gather::gather;
 use ouk_engine::endgame::class::Class;
 use std::fmt::Write;
 

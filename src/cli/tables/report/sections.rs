@@ -1,6 +1,6 @@
 //! The sections on bare kings.
 
-use super::gather::{EndingReport, RuleSetReport};
+use super::ending_report::{EndingReport, RuleSetReport, most};
 use ouk_engine::endgame::stats::Tally;
 use ouk_rules::diagram::board;
 use ouk_rules::{AnyPosition, GameId};
@@ -48,11 +48,6 @@ fn mean(tally: &Tally) -> String {
         0 => "–".to_owned(),
         won => format!("{:.1}", moves as f64 / won as f64),
     }
-}
-
-/// The most moves a win needs.
-pub(super) fn most(tally: &Tally) -> String {
-    tally.most().map_or("–".to_owned(), |most| most.to_string())
 }
 
 /// A position's text without its counters, and its picture.
@@ -348,7 +343,7 @@ pub(super) fn side_by_side(rows: &[EndingReport]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Context;
+    use super::super::super::context::Context;
     use super::super::gather::gather;
     use super::*;
     use ouk_engine::endgame::class::{Class, PieceSet};

@@ -88,7 +88,7 @@ texts! {
 
 texts! {
     /// What typed commands do.
-    Command COMMAND {
+    CommandTexts COMMAND {
         w = "write the game to a file";
         e = "open a game file";
         resign = "give the game up";

@@ -204,6 +204,7 @@ texts! {
         not_saved = "the game could not be saved: {0}";
         many_not_saved = "{0} games could not be saved: {1}";
         saved_later = "a game that could not be saved before is saved now";
+        set_aside = "{0}; it is kept as {1}";
         progress_not_kept = "progress could not be kept: {0}";
         no_shell = "there is no shell to return to";
         no_place_for_progress = "there is no folder to keep progress in";

@@ -46,9 +46,11 @@ list! {
     /// What actions do, as the help says it.
     act: Act = ACT,
     /// What typed commands do.
-    command: Command = COMMAND,
+    command: CommandTexts = COMMAND,
     /// The trainer.
     trainer: Trainer = TRAINER,
+    /// Why there is no drill.
+    no_drill: NoDrill = NO_DRILL,
     /// What the tables know, in the line of the count.
     tablebase_verdict: VerdictTexts = VERDICTS,
     /// Why a move of a drill is worth what it is.

@@ -96,6 +96,7 @@ texts! {
         only_other = "only the side that does not count may take the draw";
         plays_on = "the machine plays on";
         no_counting = "{0} knows no counting";
+        saving = "saving…";
         kept = "kept, as after every move; :w FILE writes a copy";
         ask_leave = "leave this game? it is kept.";
         ask_leave_unsaved = "leave this game? it could not be saved.";
@@ -118,6 +119,8 @@ texts! {
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
         no_command = "there is no command :{0}; Tab lists them";
+        incomplete = "that is not complete; type :{0}";
+        takes_nothing = ":{0} takes nothing after it";
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
         nothing_attacked = "nothing can be taken next";

@@ -12,6 +12,7 @@ texts! {
         nothing_waits = "No game waits to be continued.";
         quotation = "A quotation mark is missing.";
         no_word = "\"{0}\" is no word here; ? lists them.";
+        only_on_screen = "\"{0}\" is for the screen only; ? lists the words here.";
         a_game = "{0}: {1}; rules {2}.";
         lobby_help =
             "continue: go on with the game that is not over.\n\
@@ -25,8 +26,8 @@ texts! {
              The first letter is enough: b r f p s l k c m.\n\
              Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
              resign, rematch,\n\
-             refuse (an order), w FILE (write the game), menu, quit. What cannot be taken back asks \
-             first.";
+             refuse (an order), again (start a lost engine anew), w FILE (write the game), set NAME VALUE,\n\
+             menu, quit. What cannot be taken back asks first.";
         begins = "{0}, rules {1}. White: {2}. Black: {3}. ? lists the words.";
         kept = "The game is kept; \"continue\" goes on with it.";
         moved = "{0}: {1} {2} to {3}";

@@ -26,11 +26,12 @@ texts! {
         chase = "mate before the count ends";
         hold = "hold until the count ends";
         from_game = "your game of {0}, move {1}";
-        aim_exact = "{0} to move: only the fastest moves win. {1} gives a hint.";
-        aim_one = "{0} to move: you may lose 1 move, no more. {1} gives a hint.";
-        aim = "{0} to move: you may lose {1} moves, no more. {2} gives a hint.";
-        aim_enough = "{0} to move, with time enough. {1} gives a hint.";
-        aim_hold = "{0} to move: drawn, if you do not slip. {1} gives a hint.";
+        aim_exact = "{0} to move: only the fastest moves win.";
+        aim_one = "{0} to move: you may lose 1 move, no more.";
+        aim = "{0} to move: you may lose {1} moves, no more.";
+        aim_enough = "{0} to move, with time enough.";
+        aim_hold = "{0} to move: drawn, if you do not slip.";
+        gives_hint = "{0} gives a hint.";
         fastest = "Fastest: {0}.";
         holds = "It holds: {0}.";
         mate_in = "mate in";
@@ -78,6 +79,26 @@ texts! {
         worth_thrown = "win gone";
         worth_held = "held";
         worth_slipped = "loses in {0}";
+    }
+}
+
+texts! {
+    /// Why there is no drill.
+    NoDrill NO_DRILL {
+        no_tables = "{0} under the rules {1} has no tables of endings: {2}";
+        first_check_wins = "the first check wins";
+        nobody_mated = "nobody is mated there by a king and a few men";
+        no_chase =
+            "no position of {0} under the rules {1} is worth a drill to chase: almost nothing is won \
+             there in two moves or more";
+        no_hold =
+            "no position of {0} under the rules {1} is worth a drill to hold: the bare king is lost, \
+             or nothing he does matters";
+        goes_on = "this game goes on; its ending can be trained when it is over";
+        nothing_let_go =
+            "there is nothing to train: nobody let a won ending of {0} men or fewer go here";
+        failed = "the tables failed by a fault of this program";
+        stopped = "stopped";
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) const ACT: Act = Act {
     play_on: "លេងបន្តពីនេះ",
 };
 
-pub(super) const COMMAND: Command = Command {
+pub(super) const COMMAND: CommandTexts = CommandTexts {
     w: "សរសេរល្បែងក្នុងឯកសារ",
     e: "បើកឯកសារល្បែង",
     resign: "ចុះចាញ់",

@@ -185,6 +185,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     not_saved: "ល្បែងរក្សាទុកមិនបាន៖ {0}",
     many_not_saved: "ល្បែង {0} រក្សាទុកមិនបាន៖ {1}",
     saved_later: "ល្បែងមុន រក្សាទុកបានហើយ",
+    set_aside: "{0} បានរក្សាទុកជា {1}",
     progress_not_kept: "ការហាត់រក្សាទុកមិនបាន៖ {0}",
     no_shell: "គ្មាន shell ដែលត្រូវត្រឡប់ទៅ",
     no_place_for_progress: "គ្មានកន្លែងរក្សាទុកការហាត់",

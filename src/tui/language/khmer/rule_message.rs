@@ -2,6 +2,7 @@
 
 use ouk_rules::message::MessageId;
 
+#[expect(clippy::too_many_lines, reason = "a table with a line for each message")]
 pub(super) const fn rule_message(saying: MessageId) -> &'static str {
     match saying {
         MessageId::OffBoard => "ក្រឡានោះមិននៅលើក្ដារ",
@@ -81,5 +82,8 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::BaresOver => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ រាប់ពី {1} កំណត់ {2} ({0})",
         MessageId::BaresCountOne => "អង្គសល់ឯង៖ រាប់ពី {1} ដល់ {2} ({0}) អ្នកនៅ 1",
         MessageId::BaresCount => "អង្គសល់ឯង៖ រាប់ពី {1} ដល់ {2} ({0}) អ្នកនៅ {3}",
+        MessageId::BaresInShort => "អង្គសល់ឯង",
+        MessageId::BaresAndDrawsInShort => "អង្គសល់ឯង ហើយស្មើភ្លាម",
+        MessageId::BaresForADrawInShort => "អង្គសល់ឯង បើរាប់ ស្មើភ្លាម",
     }
 }

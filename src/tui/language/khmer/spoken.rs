@@ -10,6 +10,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     nothing_waits: "គ្មានល្បែងដែលត្រូវលេងបន្ត។",
     quotation: "ខ្វះសញ្ញាសម្ដី។",
     no_word: "\"{0}\" មិនមែនពាក្យនៅទីនេះ ? បង្ហាញពាក្យ។",
+    only_on_screen: "\"{0}\" មិនមែនពាក្យនៅទីនេះ ? បង្ហាញពាក្យ។",
     a_game: "{0}៖ {1} ច្បាប់ {2}។",
     lobby_help: "continue៖ លេងបន្តល្បែងមិនទាន់ចប់។\n\
                  play ល្បែង៖ ល្បែងទល់ម៉ាស៊ីន ដូច \"play rek\" ឬដូចលើបន្ទាត់បញ្ជា៖\n\
@@ -20,7 +21,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
            rules។\n\
            អក្សរទីមួយគ្រប់គ្រាន់៖ b r f p s l k c m។\n\
            ធ្វើ៖ undo, redo, start និង stop (ការរាប់), take (យកស្មើ), draw, resign, rematch,\n\
-           refuse (មិនរែកតាមហៅ), w FILE (សរសេរល្បែង), menu, quit។ អ្វីដកវិញមិនបាន វាសួរមុន។",
+           refuse (មិនរែកតាមហៅ), again, w FILE (សរសេរល្បែង), set NAME VALUE, menu, quit។ អ្វីដកវិញមិនបាន វាសួរមុន។",
     begins: "{0} ច្បាប់ {1}។ ស៖ {2}។ ខ្មៅ៖ {3}។ ? បង្ហាញពាក្យ។",
     kept: "ល្បែងរក្សាទុក \"continue\" លេងបន្ត។",
     moved: "{0}៖ {1} {2} ទៅ {3}",

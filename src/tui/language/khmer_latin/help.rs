@@ -80,7 +80,7 @@ pub(super) const ACT: Act = Act {
     play_on: "leng bantor pi nih",
 };
 
-pub(super) const COMMAND: Command = Command {
+pub(super) const COMMAND: CommandTexts = CommandTexts {
     w: "sorse lbaeng knong file",
     e: "baek file lbaeng",
     resign: "choh chanh",

@@ -185,6 +185,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     not_saved: "lbaeng roksa tuk min ban: {0}",
     many_not_saved: "lbaeng {0} roksa tuk min ban: {1}",
     saved_later: "lbaeng mun roksa tuk ban haey",
+    set_aside: "{0}; ban roksa tuk chea {1}",
     progress_not_kept: "kar hat roksa tuk min ban: {0}",
     no_shell: "kmean shell del trov tralab tov",
     no_place_for_progress: "kmean kanlaeng roksa tuk kar hat",

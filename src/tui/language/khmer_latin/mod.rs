@@ -29,6 +29,7 @@ pub static KHMER_LATIN: Phrases = Phrases {
     act: help::ACT,
     command: help::COMMAND,
     trainer: trainer::TRAINER,
+    no_drill: trainer::NO_DRILL,
     tablebase_verdict: trainer::VERDICTS,
     reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,

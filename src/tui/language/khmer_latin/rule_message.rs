@@ -84,5 +84,8 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::BaresOver => "ang sol ek haey smaeu phleam: roab pi {1}, komnot {2} ({0})",
         MessageId::BaresCountOne => "ang sol ek: roab pi {1} dol {2} ({0}), neak nov 1",
         MessageId::BaresCount => "ang sol ek: roab pi {1} dol {2} ({0}), neak nov {3}",
+        MessageId::BaresInShort => "ang sol ek",
+        MessageId::BaresAndDrawsInShort => "ang sol ek haey smaeu phleam",
+        MessageId::BaresForADrawInShort => "ang sol ek, bae roab smaeu phleam",
     }
 }

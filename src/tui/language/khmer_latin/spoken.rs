@@ -10,6 +10,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     nothing_waits: "Kmean lbaeng del trov leng bantor.",
     quotation: "Khvah sanhnha samdei.",
     no_word: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
+    only_on_screen: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
     a_game: "{0}: {1}; chbab {2}.",
     lobby_help: "continue: leng bantor lbaeng min toan chob.\n\
                  play LBAENG: lbaeng teas masin, dauch \"play rek\"; ryy dauch leu banthat banhchea:\n\
@@ -20,8 +21,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
            fen, rules.\n\
            Aksor ti muoy krub kroan: b r f p s l k c m.\n\
            Thveu: undo, redo, start neng stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
-           refuse (min rek tam hav), w FILE (sorse lbaeng), menu, quit. Avey dok vinh min ban, vea \
-           suor mun.",
+           refuse (min rek tam hav), again, w FILE (sorse lbaeng), set NAME VALUE, menu, quit.\n\
+           Avey dok vinh min ban, vea suor mun.",
     begins: "{0}, chbab {1}. Sor: {2}. Khmao: {3}. ? bangah peak.",
     kept: "Lbaeng roksa tuk; \"continue\" leng bantor.",
     moved: "{0}: {1} {2} tov {3}",

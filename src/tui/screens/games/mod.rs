@@ -8,9 +8,11 @@ pub use view::draw;
 
 use crate::archive::MOST_LISTED;
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
-use crate::tui::language::{Phrases, fill};
+use crate::tui::language::Phrases;
+use crate::tui::note::{GamesNote, Note};
 use crate::tui::update::{Navigation, Update};
 use std::path::{Path, PathBuf};
 
@@ -60,7 +62,7 @@ pub struct Games {
     /// Games that were deleted, the last at the end, while they can be brought back.
     pub deleted: Vec<Summary>,
     /// What happened, or what is wrong.
-    pub note: String,
+    pub note: Option<Note>,
     /// Whether the drill of a game's ending is being looked for.
     pub waiting: bool,
 }
@@ -79,7 +81,10 @@ impl Games {
         match self.order {
             SortOrder::Newest => shown.sort_by_key(|summary| std::cmp::Reverse(summary.written)),
             SortOrder::Game => shown.sort_by_key(|summary| told(summary).map(|told| told.game)),
-            SortOrder::Result => shown.sort_by_key(|summary| told(summary).map(|told| told.result)),
+            SortOrder::Result => {
+                let result = |told: Told| told.ending.map_or("*", |ending| ending.outcome.pgn());
+                shown.sort_by_key(|summary| told(summary).map(result));
+            }
             SortOrder::Longest => shown.sort_by_key(|summary| {
                 std::cmp::Reverse(told(summary).map_or(0, |told| told.moves))
             }),
@@ -103,9 +108,9 @@ impl Games {
     }
 
     /// The list has been read.
-    pub fn were_read(&mut self, all: Vec<Summary>, strings: &Phrases) {
+    pub fn were_read(&mut self, all: Vec<Summary>) {
         if all.len() >= MOST_LISTED {
-            self.note = fill(strings.browser.newest_only, &[&MOST_LISTED]);
+            self.note = Some(GamesNote::NewestOnly(MOST_LISTED).into());
         }
         (self.all, self.reading) = (all, false);
     }
@@ -116,20 +121,25 @@ impl Games {
         self.all.extend(still);
     }
 
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
+    /// The command of a key, if it is one. While the filter is typed, keys change the filter.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.typing {
             self.type_filter(key);
-            return Update::none();
+            return None;
         }
+        app.keys.action(KeyContext::Games, key).map(Command::Do)
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
         let strings = app.strings;
         let last = self.shown(strings).len().saturating_sub(1);
         self.line = self.line.min(last);
-        let Some(action) = app.keys.action(KeyContext::Games, key) else { return Update::none() };
         if self.waiting {
             return self.stop_waiting(action);
         }
-        self.note.clear();
+        self.note = None;
         match action {
             Action::Down | Action::Next => {
                 self.line = if self.line == last { 0 } else { self.line + 1 }
@@ -167,7 +177,7 @@ impl Games {
             return Update::none();
         }
         self.waiting = false;
-        self.note.clear();
+        self.note = None;
         Effect::CancelDrill.into()
     }
 
@@ -179,18 +189,15 @@ impl Games {
             Action::Choose | Action::Right | Action::Review => Purpose::Review,
             Action::Export => Purpose::Export,
             Action::TrainEnding => Purpose::Train,
-            Action::Delete => {
-                let undo = app.keys.first(KeyContext::Games, Action::Undo);
-                return self.delete(chosen, fill(app.strings.browser.deleted, &[&undo]));
-            }
+            Action::Delete => return self.delete(chosen),
             _ => return Update::none(),
         };
         Effect::Open { path: chosen.path, purpose }.into()
     }
 
-    fn delete(&mut self, chosen: Summary, words: String) -> Update {
+    fn delete(&mut self, chosen: Summary) -> Update {
         self.all.retain(|summary| summary.path != chosen.path);
-        self.note = words;
+        self.note = Some(GamesNote::Deleted.into());
         let path = chosen.path.clone();
         self.deleted.push(chosen);
         Effect::Delete(path).into()
@@ -198,10 +205,11 @@ impl Games {
 
     fn bring_back(&mut self, strings: &Phrases) -> Update {
         let Some(summary) = self.deleted.pop() else {
-            self.note = strings.browser.nothing_deleted.to_owned();
+            self.note = Some(GamesNote::NothingDeleted.into());
             return Update::none();
         };
-        self.note = fill(strings.browser.back, &[&summary.columns(strings)[0]]);
+        let [date, ..] = summary.columns(strings);
+        self.note = Some(GamesNote::Restored(date).into());
         let path = summary.path.clone();
         self.all.push(summary);
         Effect::Restore(path).into()

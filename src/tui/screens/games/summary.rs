@@ -4,7 +4,7 @@ use crate::archive::ArchiveEntry;
 use crate::tui::language::Phrases;
 use ouk_io::text::{self, Printable};
 use ouk_rules::game::{Game, Player};
-use ouk_rules::{GameId, RuleSet};
+use ouk_rules::{GameId, Outcome, RuleSet};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -30,8 +30,6 @@ pub struct Told {
     pub date: String,
     /// Who played.
     pub players: [Player; 2],
-    /// PGN's result, `*` if it is not over.
-    pub result: &'static str,
     /// How many moves were made, of both sides together as pairs.
     pub moves: usize,
     /// How it ended.
@@ -59,7 +57,7 @@ impl Summary {
                 strings.game(told.game).to_owned(),
                 strings.player(&told.players[0]),
                 strings.player(&told.players[1]),
-                told.result.replace("1/2-1/2", "½-½"),
+                told.result().to_owned(),
                 told.moves.to_string(),
                 told.ending.as_ref().map_or_else(String::new, |ending| strings.ending(ending)),
             ],
@@ -75,6 +73,15 @@ impl Summary {
 }
 
 impl Told {
+    /// The result as it is shown, `*` if the game is not over.
+    fn result(&self) -> &'static str {
+        match self.ending.as_ref().map(|ending| ending.outcome) {
+            None => "*",
+            Some(Outcome::Draw) => "½-½",
+            Some(outcome) => outcome.pgn(),
+        }
+    }
+
     fn of(game: &Game) -> Told {
         let setup = game.setup();
         Told {
@@ -82,7 +89,6 @@ impl Told {
             rules: setup.rules,
             date: setup.date.clone(),
             players: setup.players.0.clone(),
-            result: game.ending().map_or("*", |ending| ending.outcome.pgn()),
             moves: game.ply().div_ceil(2),
             ending: game.ending().cloned(),
             fen: game.position().to_fen(),

@@ -66,8 +66,8 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
         let below = Rect { x: left, y: bottom, width, height: last.saturating_sub(bottom + 1) };
         picture(app, summary, below, buffer);
     }
-    let note = whole(std::slice::from_ref(&games.note), width);
-    text(buffer, left, last - 1, note, theme.words());
+    let note = app.words_of(games.note.as_ref());
+    text(buffer, left, last - 1, whole(&[note], width), theme.words());
     let hint = &strings.hint;
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Down, Action::Up], hint.move_line),

@@ -2,6 +2,7 @@
 
 use crate::tui::action::Key;
 use crate::tui::asked::is_refusal;
+use crate::tui::command::Answer;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::{is_too_small, text, wrap};
@@ -18,14 +19,6 @@ pub struct Consent {
     proposal: Proposal,
     /// The first letter of [`Consent::text`] that is shown; those before it were on earlier pages.
     from: usize,
-}
-
-/// What a key does to the question.
-pub(super) enum ConsentAnswer {
-    Yes(Approved),
-    No,
-    /// The question stays: the next page, or the same where not all was shown.
-    Stay(Consent),
 }
 
 impl Consent {
@@ -60,21 +53,20 @@ impl Consent {
 
     /// What a key means on a screen of a size. A yes counts only where the last page is on the
     /// screen.
-    pub(super) fn answer(mut self, key: Key, size: Size, strings: &Phrases) -> ConsentAnswer {
-        if is_refusal(key) {
-            return ConsentAnswer::No;
-        }
+    pub(super) fn answer_of(&self, key: Key, size: Size, strings: &Phrases) -> Answer {
         let page = self.page(size, strings);
         match (page.next, key) {
-            (None, Key::Char('y' | 'Y')) if page.room > 0 => {
-                self.accept().map_or_else(ConsentAnswer::Stay, ConsentAnswer::Yes)
-            }
-            (None, _) => ConsentAnswer::No,
-            (Some(next), _) => {
-                self.from = next;
-                ConsentAnswer::Stay(self)
-            }
+            _ if is_refusal(key) => Answer::No,
+            (Some(_), _) => Answer::More,
+            (None, Key::Char('y' | 'Y')) if page.room > 0 => Answer::Yes,
+            (None, _) => Answer::No,
         }
+    }
+
+    /// The same question from its next page on, on a screen of a size.
+    pub(super) fn next_page(self, size: Size, strings: &Phrases) -> Consent {
+        let from = self.page(size, strings).next.unwrap_or(self.from);
+        Consent { from, ..self }
     }
 
     fn page(&self, size: Size, strings: &Phrases) -> Page {

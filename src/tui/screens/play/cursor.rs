@@ -2,10 +2,10 @@
 
 use super::state::{LABELS, Play, distance};
 use super::verdict::MoveWarning;
-use crate::tui::action::Action;
+use crate::config::Confirm;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
-use crate::tui::language::fill;
+use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::{Move, MoveKind, Piece, Square};
 use ouk_rules::game::Player;
 use ouk_rules::notation;
@@ -29,38 +29,32 @@ impl Play {
 
     pub(super) fn select(&mut self, square: Square) {
         let position = self.game.position();
-        let (strings, name) = (&self.strings.play, position.shape().name(square));
+        let name = position.shape().name(square);
         match position.piece_on(square) {
             Some(piece) if piece.color == position.turn() => {
                 let many = position.legal_moves().iter().filter(|mv| mv.from() == square).count();
-                self.selected = Some(square);
-                self.note = if many == 0 {
-                    self.selected = None;
-                    fill(strings.cannot_move, &[&name])
-                } else if many == 1 {
-                    fill(strings.one_target, &[&name])
-                } else {
-                    fill(strings.targets, &[&name, &many])
-                };
+                self.selected = (many > 0).then_some(square);
+                self.say(match many {
+                    0 => PlayNote::CannotMove(name),
+                    1 => PlayNote::OneTarget(name),
+                    _ => PlayNote::Targets(name, many),
+                });
             }
-            Some(_) => self.note = fill(strings.not_yours, &[&name]),
-            None => {
-                self.note = fill(strings.no_piece, &[&name, &self.key(Action::Next)]);
-            }
+            Some(_) => self.say(PlayNote::NotYours(name)),
+            None => self.say(PlayNote::NoPiece(name)),
         }
     }
 
-    pub(super) fn choose(&mut self) -> Vec<Effect> {
+    pub(super) fn choose(&mut self, confirm: Confirm) -> Vec<Effect> {
         if !self.is_my_move() {
-            let strings = &self.strings.play;
             let idle =
                 self.awaiting.is_none() && matches!(self.game.player_to_move(), Player::Engine(_));
-            self.note = match self.game.ending() {
-                Some(_) => fill(strings.over_again, &[&self.key(Action::Rematch)]),
-                None if idle => strings.not_running.to_owned(),
-                None if self.awaiting.is_none() => strings.computer_failed.to_owned(),
-                None => strings.computer_thinks.to_owned(),
-            };
+            self.say(match self.game.ending() {
+                Some(_) => PlayNote::OverAgain,
+                None if idle => PlayNote::NotRunning,
+                None if self.awaiting.is_none() => PlayNote::ComputerFailed,
+                None => PlayNote::ComputerThinks,
+            });
             return Vec::new();
         }
         let Some(from) = self.selected else {
@@ -69,25 +63,25 @@ impl Play {
         };
         if from == self.cursor {
             self.selected = None;
-            self.note.clear();
+            self.note = None;
             return Vec::new();
         }
-        self.move_to(from, self.cursor)
+        self.move_to(from, self.cursor, confirm)
     }
 
-    pub(super) fn move_to(&mut self, from: Square, to: Square) -> Vec<Effect> {
+    pub(super) fn move_to(&mut self, from: Square, to: Square, confirm: Confirm) -> Vec<Effect> {
         let position = self.game.position();
         // An order is only spoken in a typed move: `d3d2!`.
         let fits = |mv: &Move| mv.from() == from && mv.to() == to && mv.kind() != MoveKind::Call;
         let found = position.legal_moves().into_iter().find(fits);
         match found {
-            Some(mv) => self.play_or_ask(mv),
+            Some(mv) => self.play_or_ask(mv, confirm),
             None => {
                 let own = |piece: Piece| piece.color == position.turn();
                 if position.piece_on(to).is_some_and(own) {
                     self.select(to);
                 } else {
-                    self.note = self.refused(&position.why_illegal(from, to));
+                    self.say(Note::Refused(position.why_illegal(from, to)));
                 }
                 Vec::new()
             }
@@ -135,7 +129,7 @@ impl Play {
         let all: Vec<Square> = position.shape().all().filter(|&at| fits(at)).collect();
         match all.iter().find(|&&at| at > self.cursor).or(all.first()) {
             Some(&at) => self.cursor = at,
-            None => self.note = fill(self.strings.play.no_such_piece, &[&wanted]),
+            None => self.say(PlayNote::NoSuchPiece(wanted)),
         }
     }
 

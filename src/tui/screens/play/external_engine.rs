@@ -1,11 +1,9 @@
 //! Another program at the board.
 
 use super::consent::Consent;
-use super::state::{DrawOffer, Play, Question};
-use crate::tui::action::Action;
+use super::state::{DrawOffer, Explanation, Play, Question};
 use crate::tui::effect::Effect;
-use crate::tui::language::{fill, sentence};
-use crate::tui::popup::TextPopup;
+use crate::tui::note::{Note, PlayNote};
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, EngineNotice, EngineTask};
 use ouk_io::outside::Barred;
@@ -31,7 +29,7 @@ impl Play {
                     let consent = Consent::to_start(spec.clone(), right);
                     self.question = Some(Question::Engine(Box::new(consent)).into());
                 }
-                None => self.note = self.strings.barred(Barred::Program).to_owned(),
+                None => self.say(Note::Barred(Barred::Program)),
             }
             return Vec::new();
         };
@@ -45,14 +43,14 @@ impl Play {
     /// Asks the program once more, after it failed or was not to be started.
     pub(super) fn ask_again(&mut self) -> Vec<Effect> {
         if self.awaiting.is_some() {
-            self.note = self.strings.play.it_thinks.to_owned();
+            self.say(PlayNote::ItThinks);
             return Vec::new();
         }
         if !self.game.player_to_move().is_computer() {
-            self.note = self.strings.play.no_engine.to_owned();
+            self.say(PlayNote::NoEngine);
             return Vec::new();
         }
-        self.note.clear();
+        self.note = None;
         self.go_on()
     }
 
@@ -68,19 +66,8 @@ impl Play {
             }
             EngineNotice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.note = self.strings.play.engine_failed.to_owned();
-                let lines = vec![
-                    format!("{}.", sentence(&error.to_string())),
-                    String::new(),
-                    fill(
-                        self.strings.play.engine_failed_help,
-                        &[&self.key(Action::Undo), &self.key(Action::Quit)],
-                    ),
-                ];
-                self.telling = Some(TextPopup {
-                    title: self.strings.play.engine_failed_title.to_owned(),
-                    lines,
-                });
+                self.say(PlayNote::EngineFailed);
+                self.telling = Some(Explanation::EngineFailed(error));
                 Vec::new()
             }
             EngineNotice::Moved(..) | EngineNotice::Failed(..) => Vec::new(),

@@ -1,15 +1,12 @@
 //! What players do beside moving: take back, look back, count, agree.
 
 use super::state::{DrawOffer, Play, Question};
-use crate::tui::action::Action;
 use crate::tui::effect::Effect;
-use crate::tui::language::{fill, sentence};
-use crate::tui::popup::TextPopup;
+use crate::tui::note::{AfterMove, Note, PlayNote};
 use ouk_engine::Score;
 use ouk_engine::counting::accepts_draw;
 use ouk_rules::board::Move;
 use ouk_rules::game::Player;
-use ouk_rules::{CountControl, CountState, Honour};
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
@@ -18,11 +15,11 @@ impl Play {
         let computer = players.0.iter().any(Player::is_computer);
         let plies = if computer && !self.game.player_to_move().is_computer() { 2 } else { 1 };
         if self.game.take_back(plies) == 0 {
-            self.note = self.strings.play.nothing_back.to_owned();
+            self.say(PlayNote::NothingBack);
             return Vec::new();
         }
         self.forget_thoughts();
-        self.note = fill(self.strings.play.taken_back, &[&self.key(Action::Redo)]);
+        self.say(PlayNote::TakenBack);
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.changed());
         effects
@@ -33,11 +30,11 @@ impl Play {
         let computer = players.0.iter().any(Player::is_computer);
         let redone = self.game.redo(if computer { 2 } else { 1 });
         if redone == 0 {
-            self.note = self.strings.play.nothing_again.to_owned();
+            self.say(PlayNote::NothingAgain);
             return Vec::new();
         }
         self.forget_thoughts();
-        self.note.clear();
+        self.note = None;
         self.changed()
     }
 
@@ -52,7 +49,7 @@ impl Play {
         let at = if forward { (at + 1).min(last) } else { at.saturating_sub(1) };
         self.looking = (at < last).then_some(at);
         self.selected = None;
-        self.note.clear();
+        self.note = None;
     }
 
     pub(super) fn count(&mut self) -> Vec<Effect> {
@@ -65,20 +62,21 @@ impl Play {
             Some(view) if view.by == turn => self.game.stop_count(turn),
             _ if mine => self.game.start_count(),
             _ => {
-                self.note = self.strings.play.own_turn.to_owned();
+                self.say(PlayNote::OwnTurn);
                 return Vec::new();
             }
         };
         match done {
             Ok(()) => {
-                let strings = &self.strings.play;
-                let what = if running.is_some() { strings.stops_counting } else { strings.counts };
-                self.note = fill(what, &[&self.strings.side(turn)]);
+                self.say(match running {
+                    Some(_) => PlayNote::StopsCounting(turn),
+                    None => PlayNote::Counts(turn),
+                });
                 let saved = self.save();
                 saved.into_iter().chain(self.ask_tables()).collect()
             }
             Err(refused) => {
-                self.note = self.strings.rule_message(&refused);
+                self.say(refused);
                 Vec::new()
             }
         }
@@ -90,7 +88,7 @@ impl Play {
             None => self.game.position().turn(),
         };
         if self.game.setup().players[side].is_computer() {
-            self.note = self.strings.play.only_other.to_owned();
+            self.say(PlayNote::OnlyOther);
             return Vec::new();
         }
         match self.game.take_draw(side) {
@@ -100,7 +98,7 @@ impl Play {
                 effects
             }
             Err(refused) => {
-                self.note = self.strings.rule_message(&refused);
+                self.say(refused);
                 Vec::new()
             }
         }
@@ -109,7 +107,7 @@ impl Play {
     /// Asks whether a draw is to be offered.
     pub(super) fn offer_draw(&mut self) -> Vec<Effect> {
         if self.game.ending().is_some() {
-            self.note = fill(self.strings.play.over_again, &[&self.key(Action::Rematch)]);
+            self.say(PlayNote::OverAgain);
             return Vec::new();
         }
         self.question = Some(Question::Draw.into());
@@ -128,14 +126,14 @@ impl Play {
         if self.has_computer() {
             if self.awaiting.is_some() {
                 self.offered = true;
-                self.note = self.strings.play.considers.to_owned();
+                self.say(PlayNote::Considers);
                 return Vec::new();
             }
             // What it thought of any other position is not known of this one.
             let ply = self.game.ply();
             let known = self.computer_score.filter(|(at, _)| at + 1 == ply);
             if !accepts_draw(known.map(|(_, score)| score), ply) {
-                self.note = self.strings.play.plays_on.to_owned();
+                self.say(PlayNote::PlaysOn);
                 return Vec::new();
             }
         }
@@ -161,74 +159,14 @@ impl Play {
     pub(super) fn play_after(&mut self, offer: DrawOffer, mv: Move) -> Vec<Effect> {
         let effects = self.play(mv);
         if offer == DrawOffer::Declined && self.game.ending().is_none() {
-            self.note = format!("{} {}", self.note, self.strings.play.plays_on).trim().to_owned();
+            // What the move itself has to say stays.
+            let mut moved = match self.note.take() {
+                Some(Note::Moved(moved)) => moved,
+                _ => AfterMove::default(),
+            };
+            moved.plays_on = true;
+            self.note = moved.note();
         }
         effects
-    }
-
-    /// The count in words: whose, why this limit, and what ends it.
-    pub(super) fn explain_count(&mut self) {
-        let position = self.game.position();
-        let (strings, tell) = (self.strings, &self.strings.count);
-        let mut lines = Vec::new();
-        let Some(counting) = position.counting() else {
-            self.note = fill(strings.play.no_counting, &[&strings.game(self.game.setup().game)]);
-            return;
-        };
-        if let Some(view) = counting.view() {
-            let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
-            if view.state == CountState::Void {
-                let why = strings.why(view.why);
-                let words = fill(strings.end.count_hopeless, &[&by, &why]);
-                self.tell_count(vec![format!("{words}.")]);
-                return;
-            }
-            lines.push(match view.honour {
-                Honour::Board => fill(tell.tell_board, &[&by, &view.limit]),
-                Honour::Pieces => fill(tell.tell_pieces, &[&by]),
-            });
-            lines.push(fill(tell.tell_limit, &[&view.limit, &strings.why(view.why)]));
-            lines.push(fill(tell.tell_number, &[&view.reached()]));
-            if view.state == CountState::RanOut {
-                self.tell_count(lines);
-                return;
-            }
-            lines.push(match view.left {
-                1 => fill(tell.tell_one_left, &[&chaser]),
-                left => fill(tell.tell_left, &[&chaser, &left]),
-            });
-            lines.push(fill(tell.tell_take, &[&chaser]));
-            if counting.by_hand() && view.honour == Honour::Board {
-                lines.push(fill(tell.tell_mate, &[&by]));
-            }
-        } else {
-            lines.push(tell.tell_none.to_owned());
-            lines.push(match (counting.by_hand(), counting.may_start()) {
-                (true, Ok(())) => fill(tell.tell_may, &[&strings.side(position.turn())]),
-                (_, Err(why)) => format!("{}.", sentence(&strings.rule_message(&why))),
-                (false, Ok(())) => tell.tell_automatic.to_owned(),
-            });
-        }
-        self.tell_count(lines);
-    }
-
-    /// Explains the count in these lines, with the rules that it goes by.
-    fn tell_count(&mut self, mut lines: Vec<String>) {
-        let tell = &self.strings.count;
-        lines.push(String::new());
-        let rules = self.game.setup().rules;
-        lines.push(fill(tell.rules, &[&rules.name, &rules.source]));
-        self.telling = Some(TextPopup { title: tell.title.to_owned(), lines });
-    }
-
-    /// The rules in force, in words.
-    pub(super) fn tell_rules(&mut self) {
-        let (setup, strings) = (self.game.setup(), self.strings);
-        let mut lines: Vec<String> = vec![strings.about(setup.game).to_owned(), String::new()];
-        lines.push(fill(strings.count.rules, &[&setup.rules.name, &setup.rules.source]));
-        if self.game.position().counting().is_some_and(CountControl::by_hand) {
-            lines.push(strings.count.tell_by_hand.to_owned());
-        }
-        self.telling = Some(TextPopup { title: strings.count.rules_title.to_owned(), lines });
     }
 }

@@ -1,9 +1,8 @@
 //! Hints in a game that nobody takes seriously: first the man, then where he goes.
 
 use super::state::{Hint, Play};
-use crate::tui::action::Action;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::PlayNote;
 use crate::tui::widgets::board::attacked;
 use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Level, Limits};
@@ -20,29 +19,28 @@ impl Play {
     pub(super) fn show_threats(&mut self) {
         self.threats = !self.threats;
         if self.threats && attacked(self.game.position()).is_empty() {
-            self.note = self.strings.play.nothing_attacked.to_owned();
+            self.say(PlayNote::NothingAttacked);
         }
     }
 
     /// Looks for a hint, or says more of the one that is given.
     pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
-        let strings = &self.strings.play;
         if !self.is_my_move() {
-            self.note = match self.game.ending() {
-                Some(_) => fill(strings.over_again, &[&self.key(Action::Rematch)]),
-                None => strings.computer_thinks.to_owned(),
-            };
+            self.say(match self.game.ending() {
+                Some(_) => PlayNote::OverAgain,
+                None => PlayNote::ComputerThinks,
+            });
             return Vec::new();
         }
         if self.game.clock().setting() != ClockSetting::None {
-            self.note = strings.no_hint.to_owned();
+            self.say(PlayNote::NoHint);
             return Vec::new();
         }
         match self.advice {
             Hint::Known(mv) => self.show_hint(mv, true),
             Hint::Sought(_) => {}
             Hint::None => {
-                self.note = strings.it_thinks.to_owned();
+                self.say(PlayNote::ItThinks);
                 let ticket = Ticket::fresh();
                 self.advice = Hint::Sought(ticket);
                 let job = Job {
@@ -61,7 +59,7 @@ impl Play {
     /// Whether there is no review now, which is said: in a game with a clock, until it is over.
     pub(in crate::tui::screens) fn refuses_review(&mut self) -> bool {
         if self.is_serious() {
-            self.note = self.strings.play.no_review.to_owned();
+            self.say(PlayNote::NoReview);
         }
         self.is_serious()
     }
@@ -71,19 +69,18 @@ impl Play {
         self.advice = best.map_or(Hint::None, Hint::Known);
         match best {
             Some(mv) => self.show_hint(mv, false),
-            None => self.note.clear(),
+            None => self.note = None,
         }
     }
 
     fn show_hint(&mut self, mv: Move, whole: bool) {
-        let (position, strings) = (self.game.position(), self.strings);
-        self.note = if whole {
-            fill(strings.trainer.hint_move, &[&notation::readable(position, mv)])
+        let position = self.game.position();
+        self.say(if whole {
+            PlayNote::HintMove(notation::readable(position, mv))
         } else {
-            let kind = position.piece_on(mv.from()).map_or("", |piece| strings.piece(piece.kind));
-            let again = self.key(Action::Hint);
-            fill(strings.trainer.hint_piece, &[&kind, &position.shape().name(mv.from()), &again])
-        };
+            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
+            PlayNote::HintPiece(kind, position.shape().name(mv.from()))
+        });
         let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
         self.hint = Some((self.game.ply(), squares));
     }

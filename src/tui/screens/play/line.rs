@@ -1,12 +1,12 @@
 //! The typed line: moves and commands.
 
 use super::state::{Play, Question};
-use crate::tui::action::Key;
+use crate::config::Confirm;
+use crate::tui::action::{Key, KeyContext};
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
-use ouk_rules::board::Square;
+use crate::tui::note::Note;
+use ouk_rules::board::{Move, Square};
 use ouk_rules::notation;
-use std::path::PathBuf;
 
 /// The most letters a typed line has.
 const LONGEST: usize = 200;
@@ -20,74 +20,37 @@ impl Play {
         }
     }
 
-    /// A typed line: a move, or a command.
-    pub(in crate::tui) fn obey(&mut self, line: &str) -> Vec<Effect> {
-        let line = line.trim();
-        let command = line.strip_prefix(':').unwrap_or(line);
-        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
-        match word {
-            "" => Vec::new(),
-            "resign" => {
-                self.question = Some(Question::Resign.into());
+    pub(in crate::tui::screens) fn type_move(
+        &mut self,
+        line: &str,
+        confirm: Confirm,
+    ) -> Vec<Effect> {
+        if !self.is_my_move() {
+            return self.choose(confirm);
+        }
+        match notation::parse(self.game.position(), line) {
+            Ok(mv) => self.play_or_ask(mv, confirm),
+            Err(error) => {
+                self.say(Note::Refused(error));
                 Vec::new()
             }
-            "draw" => self.offer_draw(),
-            "take" => self.take_draw(),
-            "refuse" => match self.game.refuse_order() {
-                Ok(()) => self.changed(),
-                Err(refused) => {
-                    self.note = self.strings.rule_message(&refused);
-                    Vec::new()
-                }
-            },
-            "count" => self.count(),
-            "again" => self.ask_again(),
-            "flip" => {
-                self.flipped = !self.flipped;
-                Vec::new()
-            }
-            "undo" => self.take_back(),
-            "redo" => self.redo(),
-            "fen" => {
-                self.note = self.game.position().to_fen();
-                Vec::new()
-            }
-            "rules" => {
-                self.tell_rules();
-                Vec::new()
-            }
-            "w" if !rest.trim().is_empty() => {
-                let path = PathBuf::from(rest.trim());
-                vec![Effect::Export { path, text: self.game.to_record() }]
-            }
-            "w" => {
-                // Whoever asks for it has it saved, changed or not.
-                self.is_not_saved();
-                self.note = self.strings.play.kept.to_owned();
-                self.save().into_iter().collect()
-            }
-            // Moves, which all have a digit, may be typed behind a colon as well.
-            _ if line.starts_with(':') && !word.contains(|c: char| c.is_ascii_digit()) => {
-                self.note = fill(self.strings.play.no_command, &[&word]);
-                Vec::new()
-            }
-            // A move is made on the game as it stands, which is shown first.
-            _ if self.looking.take().is_some() => Vec::new(),
-            _ => self.type_move(command),
         }
     }
 
-    pub(in crate::tui::screens) fn type_move(&mut self, line: &str) -> Vec<Effect> {
-        if !self.is_my_move() {
-            return self.choose();
+    /// Plays a move of the hand, or asks first if the settings say so or a win would be gone.
+    pub(super) fn play_or_ask(&mut self, mv: Move, confirm: Confirm) -> Vec<Effect> {
+        let takes = !self.game.position().taken_by(mv).is_empty();
+        let asks = match confirm {
+            _ if self.bares_in_vain(mv) => true,
+            Confirm::Nothing => false,
+            Confirm::Captures => takes,
+            Confirm::Moves => true,
+        };
+        if asks {
+            self.question = Some(Question::Move(mv).into());
+            return Vec::new();
         }
-        match notation::parse(self.game.position(), line) {
-            Ok(mv) => self.play_or_ask(mv),
-            Err(error) => {
-                self.note = self.refused(&error);
-                Vec::new()
-            }
-        }
+        self.play(mv)
     }
 
     /// The squares that moves beginning with what is typed lead to.
@@ -116,24 +79,20 @@ impl Play {
         line
     }
 
-    pub(in crate::tui::screens) fn typing(&mut self, key: Key) -> Vec<Effect> {
-        let Some(line) = &mut self.line else { return Vec::new() };
+    /// A key while something is typed, other than the one that ends it.
+    pub(in crate::tui::screens) fn typing(&mut self, place: KeyContext, key: Key) {
+        let Some(line) = &mut self.line else { return };
         match key {
             Key::Esc | Key::Ctrl('c') => self.line = None,
             Key::Backspace if line.is_empty() => self.line = None,
             Key::Backspace => {
                 line.pop();
             }
-            Key::Enter => {
-                let line = self.take_line();
-                return self.obey(&line);
-            }
-            Key::Tab => self.complete(),
+            Key::Tab => self.complete(place),
             Key::Up => self.recall(true),
             Key::Down => self.recall(false),
             Key::Char(c) if line.chars().count() < LONGEST => line.push(c),
             _ => {}
         }
-        Vec::new()
     }
 }

@@ -1,21 +1,23 @@
 //! A game: its state, and what changes it.
 
-mod command;
+mod answer;
+mod completion;
 mod consent;
 mod cursor;
+mod explain;
+mod export;
 mod external_engine;
 mod game_actions;
 mod hint;
 mod keys;
 mod line;
 mod rematch;
+mod run;
 mod state;
 mod turn;
 mod verdict;
 pub mod view;
 
-pub use crate::config::Confirm;
-pub use command::COMMANDS;
-pub(super) use command::picture;
 pub use consent::Consent;
+pub(super) use export::write;
 pub use state::{FirstSide, Play, Question, is_serious};

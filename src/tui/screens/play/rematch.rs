@@ -1,19 +1,17 @@
 //! Another game of the same two: who begins it.
 
 use super::state::{FirstSide, Play, Question};
-use crate::tui::action::Key;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
-use std::sync::Arc;
 
 impl Play {
     /// Begins another game, once it is known who makes the first move. The loser may, with either
     /// colour, or leaves it to the winner; after a draw it is agreed anew. Colours stay.
     pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
-            self.note = self.strings.play.not_over.to_owned();
+            self.say(PlayNote::NotOver);
             return Vec::new();
         }
         let setup = self.game.setup();
@@ -35,19 +33,6 @@ impl Play {
         }
     }
 
-    /// The answer to who begins: `y` or Enter for whoever is proposed, or a side's own letter.
-    pub(super) fn answer_first(&mut self, first: FirstSide, key: Key) -> Vec<Effect> {
-        match key {
-            Key::Char('y' | 'Y') | Key::Enter => self.begin_with(first.side()),
-            Key::Char('w' | 'W') => self.begin_with(Color::White),
-            Key::Char('b' | 'B') => self.begin_with(Color::Black),
-            _ => {
-                self.note.clear();
-                Vec::new()
-            }
-        }
-    }
-
     pub(super) fn begin_with(&mut self, first: Color) -> Vec<Effect> {
         let setup = self.game.setup();
         let setup = setup.begun_by(first).unwrap_or_else(|| setup.clone());
@@ -58,26 +43,14 @@ impl Play {
         match Game::new(GameSetup { match_score: self.score(), ..setup }) {
             Ok(game) => {
                 let first = game.position().turn();
-                let (flipped, strings) = (self.flipped, self.strings);
+                let (flipped, seed) = (self.flipped, self.seed.wrapping_add(1));
                 let (approved, rights) = (std::mem::take(&mut self.approved), self.rights);
-                let keys = Arc::clone(&self.keys);
-                let seed = self.seed.wrapping_add(1);
-                let confirm = self.confirm;
-                *self = Play {
-                    confirm,
-                    flipped,
-                    seed,
-                    approved,
-                    rights,
-                    strings,
-                    keys,
-                    ..Play::new(game)
-                };
-                self.note = fill(strings.play.first_move, &[&strings.side(first)]);
+                *self = Play { flipped, seed, approved, rights, ..Play::new(game) };
+                self.say(PlayNote::FirstMove(first));
                 self.go_on()
             }
             Err(error) => {
-                self.note = error.to_string();
+                self.say(Note::Foreign(error.to_string()));
                 Vec::new()
             }
         }

@@ -1,16 +1,12 @@
 //! A game on the screen: what is known of it.
 
 use super::consent::Consent;
-use crate::config::Confirm;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::asked::Asked;
-use crate::tui::keymap::KeyMap;
-use crate::tui::language::{ENGLISH, Phrases};
-use crate::tui::popup::TextPopup;
-use crate::tui::unsaved::SaveId;
+use crate::tui::note::Note;
+use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_engine::Score;
 use ouk_engine::endgame::tablebase::Tablebase;
-use ouk_engine::uci::client::Approved;
+use ouk_engine::uci::client::{Approved, EngineError};
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Rights;
 use ouk_rules::AnyPosition;
@@ -72,6 +68,17 @@ impl FirstSide {
     }
 }
 
+/// Something to explain over the board.
+#[derive(Debug)]
+pub(super) enum Explanation {
+    /// Where the count stands, and why.
+    Count,
+    /// The rules in force.
+    Rules,
+    /// Another program failed.
+    EngineFailed(EngineError),
+}
+
 /// A game on the screen.
 pub struct Play {
     /// The game.
@@ -82,6 +89,8 @@ pub struct Play {
     pub id: SaveId,
     /// What was last handed over to be saved; at first, what is in the file, or an empty game.
     pub(super) saved: String,
+    /// How often it was handed over to be saved.
+    pub(super) saves: u32,
     /// Where the cursor is.
     pub cursor: Square,
     /// The selected man.
@@ -102,14 +111,8 @@ pub struct Play {
     pub(super) typed: Vec<String>,
     /// Which of it is being typed again.
     pub(super) recalled: Option<usize>,
-    /// Which moves are asked about.
-    pub confirm: Confirm,
     /// What happened, or what is wrong.
-    pub note: String,
-    /// The texts of the language that is spoken.
-    pub strings: &'static Phrases,
-    /// What keys do.
-    pub keys: Arc<KeyMap>,
+    pub note: Option<Note>,
     /// A ply that is looked at instead of the last.
     pub looking: Option<usize>,
     /// The search that is awaited.
@@ -126,7 +129,7 @@ pub struct Play {
     /// What this session may do.
     pub rights: Rights,
     /// Something to be read over the board, for whoever shows it.
-    pub(super) telling: Option<TextPopup>,
+    pub(super) telling: Option<Explanation>,
     /// Whether the game is kept on disk; a drill is not.
     pub(super) kept: bool,
     /// The tables of its ending, once they are there.
@@ -156,10 +159,7 @@ impl Play {
             line: None,
             typed: Vec::new(),
             recalled: None,
-            confirm: Confirm::Nothing,
-            note: String::new(),
-            strings: &ENGLISH,
-            keys: Arc::default(),
+            note: None,
             looking: None,
             awaiting: None,
             question: None,
@@ -176,6 +176,7 @@ impl Play {
             path: None,
             id: SaveId::next(),
             saved: game.to_record(),
+            saves: 0,
             game,
         }
     }
@@ -186,10 +187,11 @@ impl Play {
         Play { path: Some(path), ..Play::new(game) }
     }
 
-    /// A saved game whose file does not have its last moves yet.
+    /// A saved game whose file does not have its last moves yet: they are in a draft.
     #[must_use]
-    pub fn resume_unsaved(game: Game, path: PathBuf, id: SaveId) -> Play {
-        let mut play = Play { id, ..Play::resume(game, path) };
+    pub fn resume_unsaved(game: Game, path: PathBuf, draft: &GameDraft) -> Play {
+        let (id, saves) = (draft.id, draft.number);
+        let mut play = Play { id, saves, ..Play::resume(game, path) };
         play.is_not_saved();
         play
     }
@@ -235,11 +237,6 @@ impl Play {
             && self.looking.is_none()
     }
 
-    /// What is to be read over the board, once.
-    pub fn told(&mut self) -> Option<TextPopup> {
-        self.telling.take()
-    }
-
     pub(super) fn is_my_move(&self) -> bool {
         self.game.ending().is_none() && !self.game.player_to_move().is_computer()
     }
@@ -260,10 +257,9 @@ impl Play {
         is_serious(&self.game)
     }
 
-    /// The key an action of the game is on, for a sentence that names it.
-    #[must_use]
-    pub(super) fn key(&self, action: Action) -> String {
-        self.keys.first(KeyContext::Game, action)
+    /// Says something, in place of what was said before.
+    pub(in crate::tui::screens) fn say(&mut self, note: impl Into<Note>) {
+        self.note = Some(note.into());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::state::{DrawOffer, Hint, Play};
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::{AfterMove, PlayNote};
 use crate::tui::unsaved::GameDraft;
 use ouk_engine::counting::{CountDecision, decide};
 use ouk_engine::limits::TimeLeft;
@@ -64,7 +64,9 @@ impl Play {
             return None;
         }
         self.saved.clone_from(&record);
-        Some(Effect::Save(GameDraft { id: self.id, path: self.path.clone(), record }))
+        self.saves += 1;
+        let (id, number, path) = (self.id, self.saves, self.path.clone());
+        Some(Effect::Save(GameDraft { id, number, path, record }))
     }
 
     /// What was handed over could not be saved, so it is handed over again with the next change.
@@ -90,29 +92,20 @@ impl Play {
     pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
         if let Err(refused) = self.game.play(mv) {
-            self.note = self.strings.rule_message(&refused);
+            self.say(refused);
             return Vec::new();
         }
         let played = self.game.moves().next_back().expect("a move was just played");
-        // A check is called in the header.
-        let mut note = String::new();
-        if played.calls.contains(&Call::Bak) {
-            note = format!("{}!", self.strings.call(Call::Bak));
-        }
+        let turned_over = played.calls.contains(&Call::Bak);
         let rings = played.check().is_some();
         // A count that runs says the same in its own line.
-        if let Some(warning) = warning.filter(|_| self.game.count().is_none()) {
-            let warning = self.strings.rule_message(&warning);
-            note = format!("{note} {warning}").trim().to_owned();
+        let warning = warning.filter(|_| self.game.count().is_none());
+        let mut ordered = Vec::new();
+        if self.game.ending().is_none() {
+            let position = self.game.position();
+            ordered.extend(position.duty().iter().map(|&at| position.shape().name(at)));
         }
-        let duty = self.game.position().duty();
-        if !duty.is_empty() && self.game.ending().is_none() {
-            let shape = self.game.position().shape();
-            let names: Vec<String> = duty.iter().map(|&at| shape.name(at)).collect();
-            let or = format!(" {} ", self.strings.play.or);
-            note = fill(self.strings.play.ordered, &[&names.join(&or)]);
-        }
-        self.note = note;
+        self.note = AfterMove { turned_over, warning, ordered, plays_on: false }.note();
         let mut effects = self.changed();
         if rings {
             effects.push(Effect::Bell);
@@ -148,7 +141,7 @@ impl Play {
             }
             WorkerEvent::Failed(ticket) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.note = self.strings.play.computer_failed.to_owned();
+                self.say(PlayNote::ComputerFailed);
                 Vec::new()
             }
             WorkerEvent::Done(..) | WorkerEvent::Failed(_) => Vec::new(),

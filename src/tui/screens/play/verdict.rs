@@ -36,13 +36,14 @@ impl MoveWarning {
         }
     }
 
-    /// The same in shorter and shorter ways: without what the tables say, and that the king is bared
-    /// alone, which every language says before a colon.
+    /// The same in shorter and shorter ways: without what the tables say, and without the count.
     #[must_use]
-    pub fn shorter(&self, strings: &Phrases) -> [String; 3] {
-        let count = strings.rule_message(&self.count);
-        let bares = count.split([':', '៖']).next().unwrap_or_default().to_owned();
-        [self.words(strings), count, bares]
+    pub fn shorter(&self, strings: &Phrases) -> Vec<String> {
+        let short = self.count.in_short();
+        let messages = [Some(&self.count), short.as_ref()].into_iter().flatten();
+        std::iter::once(self.words(strings))
+            .chain(messages.map(|message| strings.rule_message(message)))
+            .collect()
     }
 }
 

@@ -3,7 +3,8 @@
 pub mod book;
 
 use crate::config::Settings;
-use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::widgets::board::{self, Marks, SquareSize};
@@ -50,20 +51,21 @@ impl Reader {
 }
 
 impl Reader {
-    /// What a key does; whether the reader stays open.
-    pub fn stays_open(&mut self, app: &AppContext, key: Key) -> bool {
+    /// Does a command; whether the reader stays open.
+    pub fn run(&mut self, app: &AppContext, command: &Command) -> bool {
         let end = self.end.get();
         let top = self.top.min(end);
         let page = self.page.get().max(1);
-        match app.keys.action(KeyContext::All, key) {
-            Some(Action::Choose) => self.top = (top + page).min(end),
-            Some(Action::Down) => self.top = (top + 1).min(end),
-            Some(Action::Up) => self.top = top.saturating_sub(1),
-            Some(Action::Right) => self.turn_rules(&app.settings, true),
-            Some(Action::Left) => self.turn_rules(&app.settings, false),
-            Some(Action::Next) => self.turn_game(true),
-            Some(Action::Previous) => self.turn_game(false),
-            Some(Action::Close | Action::Quit) => return false,
+        let &Command::Do(action) = command else { return true };
+        match action {
+            Action::Choose => self.top = (top + page).min(end),
+            Action::Down => self.top = (top + 1).min(end),
+            Action::Up => self.top = top.saturating_sub(1),
+            Action::Right => self.turn_rules(&app.settings, true),
+            Action::Left => self.turn_rules(&app.settings, false),
+            Action::Next => self.turn_game(true),
+            Action::Previous => self.turn_game(false),
+            Action::Close | Action::Quit => return false,
             _ => {}
         }
         true

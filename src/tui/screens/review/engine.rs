@@ -3,6 +3,7 @@
 use super::state::{Opinion, Review};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, fill};
+use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
 use ouk_engine::{Level, Limits, Score};
@@ -19,7 +20,7 @@ impl Review {
         // A game with a clock may have been left for later, to be looked at here.
         let reviewed = self.branches.first().map_or(&self.board.game, |branch| &branch.game);
         if is_serious(reviewed) {
-            self.board.note = self.board.strings.play.no_review.to_owned();
+            self.board.say(PlayNote::NoReview);
             return Vec::new();
         }
         self.opinion = Opinion { asked: !self.opinion.asked, ..Opinion::default() };
@@ -61,7 +62,7 @@ impl Review {
             }
             WorkerEvent::Failed(ticket) if awaited == Some(ticket) => {
                 self.opinion = Opinion::default();
-                self.board.note = self.board.strings.play.computer_failed.to_owned();
+                self.board.say(PlayNote::ComputerFailed);
             }
             _ => {}
         }

@@ -9,11 +9,12 @@ mod view;
 pub use state::{Review, again};
 pub use view::draw;
 
-use super::play::{Play, picture};
+use super::play::{Play, write};
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{Navigation, Update};
 use std::path::PathBuf;
 
@@ -32,20 +33,42 @@ impl Review {
         Effect::Export { path, text: self.board.game.to_record() }
     }
 
-    /// What a key does.
-    pub fn on_key(&mut self, app: &AppContext, key: Key) -> Update {
-        if let Some(line) = self.board.line.clone() {
-            self.board.note.clear();
-            let drawn = match key {
-                Key::Enter => picture(app, &self.board, line.trim()),
-                _ => None,
-            };
-            let mut effects = self.typing(if drawn.is_some() { Key::Esc } else { key });
-            effects.extend(drawn);
-            return effects.into();
+    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
+        if self.board.line.is_some() {
+            self.board.note = None;
+            let command = self.board.typed_command(KeyContext::Review, key);
+            if self.board.line.is_none() {
+                self.drop_branch_without_moves();
+            }
+            return command;
         }
-        let Some(action) = app.keys.action(KeyContext::Review, key) else { return Update::none() };
-        self.board.note.clear();
+        Some(match app.keys.action(KeyContext::Review, key)? {
+            Action::Type if key == Key::Char(':') => Command::TypeCommand,
+            action => Command::Do(action),
+        })
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &AppContext, command: Command) -> Update {
+        self.board.note = None;
+        match command {
+            Command::Do(action) => return self.act(app, action),
+            Command::TypeCommand => self.begin_typing(":"),
+            Command::Play(text) => return self.play_variation(&text).into(),
+            Command::Save => return self.export(&app.today).into(),
+            Command::Write(path) => return write(app, &self.board, path).into(),
+            Command::ShowFen => {
+                let fen = self.board.game.position_at(self.at).to_fen();
+                self.board.say(Note::Fen(fen));
+            }
+            Command::Leave => return leave(),
+            _ => {}
+        }
+        Update::none()
+    }
+
+    fn act(&mut self, app: &AppContext, action: Action) -> Update {
         let (at, last) = (self.at, self.board.game.ply());
         match action {
             Action::Earlier => self.board_style(at.saturating_sub(1)),
@@ -53,31 +76,30 @@ impl Review {
             Action::First => self.board_style(0),
             Action::Last => self.board_style(last),
             Action::Flip => self.board.flipped = !self.board.flipped,
-            Action::Type => self.begin_typing(if key == Key::Char(':') { ":" } else { "" }),
+            Action::Type => self.begin_typing(""),
             Action::Engine => return self.ask_engine().into(),
             Action::CopyFen => {
                 let fen = self.board.game.position_at(at).to_fen();
-                self.board.note = fill(app.strings.play.copied, &[&fen]);
+                self.board.say(PlayNote::Copied(fen.clone()));
                 return Effect::Copy(fen).into();
             }
             Action::Export => return self.export(&app.today).into(),
-            Action::PlayOn => return self.play_on(app),
+            Action::Rules => return Navigation::Rules.into(),
+            Action::PlayOn => return self.play_on(),
             Action::Close if self.leave_variation() => {}
-            Action::Close | Action::Quit => {
-                return Update { effects: vec![Effect::StopThinking], go: Some(Navigation::Back) };
-            }
+            Action::Close | Action::Quit => return leave(),
             _ => return Update::none(),
         }
         self.ask().into()
     }
 
     /// A new game from the position that is looked at; the reviewed one stays as it is.
-    fn play_on(&mut self, app: &AppContext) -> Update {
+    fn play_on(&mut self) -> Update {
         let game = &self.board.game;
         // An ending that the players declared is none of a game that is played on.
         let other = if self.at == game.ply() { None } else { again(game, self.at) };
         let Some(game) = other.filter(|game| game.ending().is_none()) else {
-            self.board.note = app.strings.review.over.to_owned();
+            self.board.say(PlayNote::NothingFollows);
             return Update::none();
         };
         let mut play = Play::new(game);
@@ -85,4 +107,9 @@ impl Review {
         let go = Some(Navigation::Begin(Box::new(play)));
         Update { effects: vec![Effect::StopThinking], go }
     }
+}
+
+/// Back to where the review was opened.
+fn leave() -> Update {
+    Update { effects: vec![Effect::StopThinking], go: Some(Navigation::Back) }
 }

@@ -1,12 +1,10 @@
 //! A game that is reviewed: what is known of it.
 
-use crate::tui::context::AppContext;
 use crate::tui::screens::play::Play;
 use ouk_engine::Score;
 use ouk_engine::worker::Ticket;
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup};
-use std::sync::Arc;
 
 /// A game that is reviewed.
 pub struct Review {
@@ -42,9 +40,9 @@ pub(super) struct Opinion {
 impl Review {
     /// Reviews a game from a ply on.
     #[must_use]
-    pub fn of(app: &AppContext, game: Game, at: usize, flipped: bool) -> Review {
+    pub fn of(game: Game, at: usize, flipped: bool) -> Review {
         let mut board = Play::new(game);
-        (board.strings, board.keys, board.flipped) = (app.strings, Arc::clone(&app.keys), flipped);
+        board.flipped = flipped;
         board.result_in = None;
         let opinion = Opinion::default();
         let mut review = Review { board, at, branches: Vec::new(), opinion };
@@ -54,10 +52,10 @@ impl Review {
 
     /// Reviews a game from a file, from its beginning.
     #[must_use]
-    pub fn from_file(app: &AppContext, game: Game) -> Review {
+    pub fn from_file(game: Game) -> Review {
         let players = &game.setup().players;
         let flipped = players[Color::White].is_computer() && !players[Color::Black].is_computer();
-        Review::of(app, game, 0, flipped)
+        Review::of(game, 0, flipped)
     }
 
     pub(super) fn board_style(&mut self, ply: usize) {

@@ -1,10 +1,8 @@
 //! Variations: a move that is typed in a review leads away from the game that was played.
 
 use super::state::{Branch, Review, again};
-use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use ouk_rules::notation;
-use std::path::PathBuf;
 
 impl Review {
     /// The number of the move at which the variation on the board leaves the reviewed game.
@@ -16,47 +14,33 @@ impl Review {
 
     /// Begins to type: what is typed is a move of the position that is looked at.
     pub(super) fn begin_typing(&mut self, typed: &str) {
+        if self.begin_branch() {
+            self.board.line = Some(typed.to_owned());
+        }
+    }
+
+    /// Lets the board stand where the next move is played; whether that is possible.
+    fn begin_branch(&mut self) -> bool {
         // At the end of a variation what is typed goes on with it.
         let at_its_end = !self.branches.is_empty() && self.at == self.board.game.ply();
         if !at_its_end || self.board.game.ending().is_some() {
-            let Some(game) = again(&self.board.game, self.at) else { return };
+            let Some(game) = again(&self.board.game, self.at) else { return false };
             let game = std::mem::replace(&mut self.board.game, game);
             self.branches.push(Branch { game, at: self.at });
             self.board.looking = None;
         }
-        self.board.line = Some(typed.to_owned());
+        true
     }
 
-    /// A key while something is typed.
-    pub(super) fn typing(&mut self, key: Key) -> Vec<Effect> {
-        if key == Key::Enter {
-            let line = self.board.take_line();
-            return self.obey(line.trim());
-        }
-        self.board.typing(key);
-        if self.board.line.is_none() {
-            self.drop_branch_without_moves();
-        }
-        Vec::new()
-    }
-
-    /// A typed line: a move, or where the game is to be written.
-    fn obey(&mut self, line: &str) -> Vec<Effect> {
-        if let Some(file) = line.strip_prefix(":w ").map(str::trim).filter(|file| !file.is_empty())
-        {
-            self.drop_branch_without_moves();
-            let text = self.board.game.to_record();
-            return vec![Effect::Export { path: PathBuf::from(file), text }];
-        }
-        let typed = line.trim_start_matches(':');
-        if typed.is_empty() {
-            self.drop_branch_without_moves();
+    /// Plays a move of the position that is looked at, as it was typed.
+    pub(super) fn play_variation(&mut self, typed: &str) -> Vec<Effect> {
+        if !self.begin_branch() {
             return Vec::new();
         }
         let read = notation::parse(self.board.game.position(), typed);
         match read.and_then(|mv| self.board.game.play(mv).map(|()| mv)) {
             Err(refused) => {
-                self.board.note = self.board.strings.rule_message(&refused);
+                self.board.say(refused);
                 self.drop_branch_without_moves();
                 Vec::new()
             }
@@ -83,7 +67,7 @@ impl Review {
         true
     }
 
-    fn drop_branch_without_moves(&mut self) {
+    pub(super) fn drop_branch_without_moves(&mut self) {
         let ply = self.board.game.ply();
         if self.branches.last().is_some_and(|branch| branch.at == ply) {
             self.leave_variation();

@@ -27,7 +27,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     let words = match (played, game.ending()) {
-        _ if !play.note.is_empty() => play.note.clone(),
+        _ if play.note.is_some() => app.words_of(play.note.as_ref()),
         (_, Some(ending)) if review.at == game.ply() => strings.ending(ending),
         (Some(played), _) => {
             let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;

@@ -4,10 +4,11 @@ use super::words::lesson;
 use crate::trainer::drill::{Drill, DrillOrigin, DrillTask};
 use crate::trainer::session::DrillSession;
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
-use crate::tui::keymap::KeyMap;
-use crate::tui::language::{Phrases, fill};
+use crate::tui::language::Phrases;
+use crate::tui::note::{DrillNote, Note};
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, Update};
@@ -25,7 +26,7 @@ pub struct Exercise {
     /// The drill and what was said of its moves.
     pub session: DrillSession,
     /// What is wrong, or being waited for.
-    pub note: String,
+    pub note: Option<Note>,
     /// The hint that is shown: 1 the man, 2 his move.
     pub hint: u8,
     /// Whether another drill is being looked for.
@@ -35,15 +36,10 @@ pub struct Exercise {
 impl Exercise {
     /// A drill at its beginning.
     #[must_use]
-    pub fn new(
-        drill: Drill,
-        tablebase: Arc<Tablebase>,
-        strings: &'static Phrases,
-        keys: Arc<KeyMap>,
-    ) -> Exercise {
+    pub fn new(drill: Drill, tablebase: Arc<Tablebase>) -> Exercise {
         let session = DrillSession::new(drill, tablebase, Defence::Longest);
-        let play = board_of(&session, strings, keys);
-        Exercise { play, session, note: String::new(), hint: 0, waiting: false }
+        let play = board_of(&session);
+        Exercise { play, session, note: None, hint: 0, waiting: false }
     }
 
     /// Another drill in its place.
@@ -52,13 +48,13 @@ impl Exercise {
         self.begin();
     }
 
-    const fn strings(&self) -> &'static Phrases {
-        self.play.strings
+    fn say(&mut self, note: DrillNote) {
+        self.note = Some(note.into());
     }
 
     fn begin(&mut self) {
-        self.play = board_of(&self.session, self.strings(), Arc::clone(&self.play.keys));
-        self.note.clear();
+        self.play = board_of(&self.session);
+        self.note = None;
         (self.hint, self.waiting) = (0, false);
     }
 
@@ -68,7 +64,7 @@ impl Exercise {
             return Vec::new();
         }
         self.hint = 0;
-        self.note.clear();
+        self.note = None;
         let before = self.play.game.position_at(ply).clone();
         let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
             return Vec::new();
@@ -87,19 +83,19 @@ impl Exercise {
 
     fn take_back(&mut self) {
         if !self.session.take_back() {
-            self.note = self.strings().trainer.nothing_back.to_owned();
+            self.say(DrillNote::NothingBack);
             return;
         }
         let mine = self.session.drill.side;
         let plies = if self.play.game.position().turn() == mine { 2 } else { 1 };
         self.play.game.take_back(plies);
         self.play.selected = None;
-        self.note = self.strings().trainer.taken_back.to_owned();
+        self.say(DrillNote::TakenBack);
     }
 
     fn show_hint(&mut self) {
         if self.session.result.is_some() {
-            self.tell_over();
+            self.say(DrillNote::Over);
             return;
         }
         let position = self.play.game.position();
@@ -108,27 +104,18 @@ impl Exercise {
         self.hint = (self.hint + 1).min(2);
         let squares = [mv.from(), mv.to()];
         let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
-        self.note = if self.hint == 1 {
-            let kind =
-                position.piece_on(mv.from()).map_or("", |piece| self.strings().taught(piece.kind));
-            let again = self.play.keys.first(KeyContext::Drill, Action::Hint);
-            let square = position.shape().name(mv.from());
-            fill(self.strings().trainer.hint_piece, &[&kind, &square, &again])
+        let note = if self.hint == 1 {
+            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
+            DrillNote::HintPiece(kind, position.shape().name(mv.from()))
         } else {
-            let named: Vec<String> =
-                best.iter().take(3).map(|&mv| notation::readable(position, mv)).collect();
-            let or = format!(" {} ", self.strings().play.or);
-            fill(self.strings().trainer.hint_move, &[&named.join(&or)])
+            let best = best.iter().take(3);
+            DrillNote::HintMoves(best.map(|&mv| notation::readable(position, mv)).collect())
         };
+        self.say(note);
         self.play.hint = Some(hint);
     }
 
-    fn tell_over(&mut self) {
-        let again = self.play.keys.first(KeyContext::Drill, Action::Retry);
-        self.note = fill(self.strings().trainer.over, &[&again]);
-    }
-
-    fn solution(&mut self) -> TextPopup {
+    fn solution(&mut self, strings: &Phrases) -> TextPopup {
         let line = self.session.solution(self.play.game.position());
         let mut words = String::new();
         for (ply, mv) in line.iter().enumerate() {
@@ -137,12 +124,31 @@ impl Exercise {
             }
             words.push_str(&format!("{mv} "));
         }
-        TextPopup { title: self.strings().trainer.solution.to_owned(), lines: vec![words] }
+        TextPopup { title: strings.trainer.solution.to_owned(), lines: vec![words] }
     }
 }
 
+/// Whether an action concerns the drill, and not the hand at its board.
+const fn is_of_drill(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Close
+            | Action::Quit
+            | Action::Rules
+            | Action::Hint
+            | Action::Solve
+            | Action::Undo
+            | Action::Retry
+            | Action::Defence
+            | Action::Lesson
+            | Action::NextDrill
+            | Action::PreviousDrill
+            | Action::Swap
+    )
+}
+
 /// The board of a drill, the learner below.
-fn board_of(session: &DrillSession, strings: &'static Phrases, keys: Arc<KeyMap>) -> Play {
+fn board_of(session: &DrillSession) -> Play {
     let drill = &session.drill;
     let person = |name: &str| Player::Human { name: name.to_owned() };
     let setup = GameSetup {
@@ -157,89 +163,86 @@ fn board_of(session: &DrillSession, strings: &'static Phrases, keys: Arc<KeyMap>
         match_score: MatchScore::default(),
     };
     let game = Game::new(setup).expect("the tables and the records give legal positions");
-    let mut play = Play::drill(game, Arc::clone(&session.tablebase), drill.side == Color::Black);
-    (play.strings, play.keys) = (strings, keys);
-    play
+    Play::drill(game, Arc::clone(&session.tablebase), drill.side == Color::Black)
 }
 
 impl Exercise {
-    /// What a key does.
-    pub fn on_key(&mut self, app: &AppContext, key: Key) -> Update {
-        if self.waiting {
-            return match app.keys.action(KeyContext::All, key) {
-                Some(Action::Close | Action::Quit) => {
-                    self.waiting = false;
-                    self.note.clear();
-                    Effect::CancelDrill.into()
-                }
-                _ => Update::none(),
-            };
-        }
-        if self.play.line.is_some() && key == Key::Enter {
-            return self.obey_line(app);
-        }
-        let over = self.session.result.is_some();
+    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         let around = app.keys.action(KeyContext::All, key);
-        let leaves = around.filter(|action| matches!(action, Action::Close | Action::Quit));
-        let own = app.keys.own_action(KeyContext::Drill, key).or(leaves);
-        // A selected piece comes first: letters are its squares, x and Esc let go of it.
-        let dropping = self.play.selected.is_some();
-        let moving = self.play.line.is_some() || self.play.leaping || dropping;
-        if over && around == Some(Action::Choose) {
-            let [again, other] = [Action::Retry, Action::NextDrill]
-                .map(|action| app.keys.first(KeyContext::Drill, action));
-            self.note = fill(self.strings().trainer.over_more, &[&again, &other]);
-            return Update::none();
+        if self.waiting {
+            return around.map(Command::Do);
         }
-        let ply = self.play.game.ply();
-        if (moving || own.is_none())
-            && let Some(mut effects) = self.play.by_hand(key)
-        {
-            effects.extend(self.follow(ply, app.day));
+        if self.play.line.is_some() {
+            let command = self.play.typed_command(KeyContext::Drill, key);
             self.tell_note();
-            return effects.into();
+            return command;
         }
-        match own {
-            Some(action) => self.act(action),
-            None => Update::none(),
+        if self.session.result.is_some() && around == Some(Action::Choose) {
+            return Some(Command::Do(Action::Choose));
         }
+        // What the board has in common with a game, beside the hand.
+        let shared = app
+            .keys
+            .action(KeyContext::Drill, key)
+            .filter(|action| matches!(action, Action::Close | Action::Quit | Action::Rules));
+        let own = app.keys.own_action(KeyContext::Drill, key).or(shared);
+        // A selected piece comes first: letters are its squares, x and Esc let go of it.
+        let moving = self.play.leaping || self.play.selected.is_some();
+        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
+        by_hand.flatten().or(own.map(Command::Do))
     }
 
-    /// A typed line: a move, or one of a few commands.
-    fn obey_line(&mut self, app: &AppContext) -> Update {
-        let ply = self.play.game.ply();
-        let line = self.play.take_line();
-        let word = line.trim().trim_start_matches(':');
-        let mut effects = match word {
-            "q" => return Navigation::Back.into(),
-            "" => Vec::new(),
-            "fen" | "rules" | "flip" => self.play.obey(word),
-            _ if self.session.result.is_some() => {
-                self.tell_over();
+    /// Does a command.
+    pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
+        if self.waiting {
+            if !matches!(command, Command::Do(Action::Close | Action::Quit) | Command::Leave) {
                 return Update::none();
             }
-            _ => self.play.type_move(word),
-        };
-        effects.extend(self.follow(ply, app.day));
-        self.tell_note();
-        effects.into()
+            self.waiting = false;
+            self.note = None;
+            return Effect::CancelDrill.into();
+        }
+        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        let over = self.session.result.is_some();
+        match command {
+            Command::Do(Action::Choose) if over => self.say(DrillNote::OverMore),
+            Command::Play(_) if over => self.say(DrillNote::Over),
+            Command::Do(action) if !lets_go && is_of_drill(*action) => {
+                return self.act(*action, app.strings);
+            }
+            Command::Leave => return Navigation::Back.into(),
+            Command::ShowFen => {
+                self.play.show_fen();
+                self.tell_note();
+            }
+            _ => {
+                let ply = self.play.game.ply();
+                let done = self.play.hand(app.settings.confirm, command);
+                let Some(mut effects) = done else { return Update::none() };
+                effects.extend(self.follow(ply, app.day));
+                self.tell_note();
+                return effects.into();
+            }
+        }
+        Update::none()
     }
 
     /// What the hand has to say, unless a move has just been judged.
     fn tell_note(&mut self) {
-        let note = std::mem::take(&mut self.play.note);
-        if self.play.game.position().turn() == self.session.drill.side && !note.is_empty() {
+        let note = self.play.note.take();
+        if self.play.game.position().turn() == self.session.drill.side && note.is_some() {
             self.note = note;
         }
     }
 
-    fn act(&mut self, action: Action) -> Update {
-        let strings = self.strings();
+    fn act(&mut self, action: Action, strings: &Phrases) -> Update {
         let drill = &self.session.drill;
         match action {
             Action::Close | Action::Quit => return Navigation::Back.into(),
+            Action::Rules => return Navigation::Rules.into(),
             Action::Hint => self.show_hint(),
-            Action::Solve => return Navigation::Popup(self.solution()).into(),
+            Action::Solve => return Navigation::Popup(self.solution(strings)).into(),
             Action::Undo => self.take_back(),
             Action::Retry => {
                 self.session.retry();
@@ -253,14 +256,14 @@ impl Exercise {
             }
             Action::Lesson => match lesson(&drill.class, strings) {
                 Some(words) => return Navigation::Popup(words).into(),
-                None => self.note = strings.trainer.no_lesson.to_owned(),
+                None => self.say(DrillNote::NoLesson),
             },
             Action::NextDrill => return self.look_for(drill.task, drill.seed() + 1),
             Action::PreviousDrill => match drill.origin {
                 DrillOrigin::Tables(seed) if seed > 1 => {
                     return self.look_for(drill.task, seed - 1);
                 }
-                _ => self.note = strings.trainer.first.to_owned(),
+                _ => self.say(DrillNote::First),
             },
             Action::Swap => return self.look_for(drill.task.swapped(), drill.seed().max(1)),
             _ => {}
@@ -272,7 +275,7 @@ impl Exercise {
     fn look_for(&mut self, task: DrillTask, seed: u64) -> Update {
         let order = self.session.drill.order(task, seed);
         self.waiting = true;
-        self.note = self.strings().trainer.looking_short.to_owned();
+        self.say(DrillNote::Looking);
         Effect::FindDrill(Box::new(order)).into()
     }
 }

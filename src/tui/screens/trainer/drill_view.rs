@@ -113,22 +113,23 @@ fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: 
     let session = &exercise.session;
     let result = result_words(session, strings);
     let failed = session.result == Some(DrillResult::Failed);
+    let note = exercise.note.as_ref().map(|note| app.words_of(Some(note)));
     // What comes first stands out, the rest explains it.
-    let (first, rest, style) = match (&result, session.comments.last()) {
-        (Some(result), _) if !exercise.note.is_empty() => {
+    let (sentences, style) = match (result, session.comments.last(), note) {
+        (Some(result), _, Some(note)) => {
             let style = if failed { theme.urgent() } else { theme.strong() };
-            (format!("{result}."), format!(" {}", sentence(&exercise.note)), style)
+            (vec![format!("{result}."), sentence(&note)], style)
         }
-        _ if !exercise.note.is_empty() => (exercise.note.clone(), String::new(), theme.words()),
-        (Some(result), Some(last)) if failed => {
-            (format!("{result}."), better_and_why(last, strings), theme.urgent())
+        (None, _, Some(note)) => (vec![note], theme.words()),
+        (Some(result), Some(last), None) if failed => {
+            (with_reasons(format!("{result}."), last, strings), theme.urgent())
         }
-        (Some(result), _) => (result.clone(), String::new(), theme.strong()),
-        (None, Some(last)) => {
+        (Some(result), _, None) => (vec![result], theme.strong()),
+        (None, Some(last), None) => {
             let worth = format!("{}: {}.", last.played, strings.worth(last.move_grade));
-            (worth, better_and_why(last, strings), style_of(last.move_grade, theme))
+            (with_reasons(worth, last, strings), style_of(last.move_grade, theme))
         }
-        (None, None) => (aim(app, exercise), String::new(), theme.words()),
+        (None, None, None) => (aim(app, exercise), theme.words()),
     };
     let typing = exercise.play.line.is_some();
     let spare = match areas.has_panel_for_words() {
@@ -138,14 +139,15 @@ fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: 
     };
     let rows = areas.rows_above_input(typing);
     let width = areas.note.width.saturating_sub(1);
-    let lines = whole_sentences(first.clone() + &rest, width, usize::from(rows + spare));
+    let lines = whole_sentences(&sentences, width, usize::from(rows + spare));
     if !typing || areas.has_panel_for_words() {
         areas.make_room(lines.len(), theme, buffer);
     }
     let top = areas.note.y;
     let bottom = top + areas.rows_above_input(typing);
     // Where what comes first does not end within a line, all of it is drawn alike.
-    let marked = lines.first().is_some_and(|line| line.starts_with(&first));
+    let first = &sentences[0];
+    let marked = lines.first().is_some_and(|line| line.starts_with(first));
     let head = if marked { first.len() } else { 0 };
     for (index, (y, line)) in (top..bottom).zip(&lines).enumerate() {
         let (head, tail) = line.split_at(if index == 0 { head } else { 0 });
@@ -158,35 +160,36 @@ fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: 
     }
 }
 
-/// Lines of so many cells: where there are too few, the last sentences are left out.
-fn whole_sentences(mut words: String, width: u16, rows: usize) -> Vec<String> {
+/// Sentences in lines of so many cells: where there are too few lines, the last sentences are left
+/// out.
+fn whole_sentences(sentences: &[String], width: u16, rows: usize) -> Vec<String> {
+    let mut many = sentences.len();
     loop {
-        let lines = wrap(&words, width);
-        let before_last = words.trim_end_matches(['.', '។', ' ']);
-        let ends = before_last.rmatch_indices(['.', '។']);
-        let end = ends.map(|(at, stop)| at + stop.len()).find(|&at| words[at..].starts_with(' '));
-        match end {
-            Some(end) if lines.len() > rows => words.truncate(end),
-            _ => return lines,
+        let lines = wrap(&sentences[..many].join(" "), width);
+        if lines.len() <= rows || many <= 1 {
+            return lines;
         }
+        many -= 1;
     }
 }
 
-/// What is to be done, before the first move.
-fn aim(app: &AppContext, exercise: &Exercise) -> String {
+/// What is to be done, before the first move; and which key helps.
+fn aim(app: &AppContext, exercise: &Exercise) -> Vec<String> {
     let own = &app.strings.trainer;
     let session = &exercise.session;
     let side = app.strings.side(session.drill.side);
     let hint = app.keys.first(KeyContext::Drill, Action::Hint);
-    match (session.drill.task, session.tablebase_verdict(exercise.play.game.position())) {
+    let verdict = session.tablebase_verdict(exercise.play.game.position());
+    let aim = match (session.drill.task, verdict) {
         (DrillTask::Chase, Some(TablebaseVerdict::Won { slack: Some(slack), .. })) => match slack {
-            0 => fill(own.aim_exact, &[&side, &hint]),
-            1 => fill(own.aim_one, &[&side, &hint]),
-            slack => fill(own.aim, &[&side, &slack, &hint]),
+            0 => fill(own.aim_exact, &[&side]),
+            1 => fill(own.aim_one, &[&side]),
+            slack => fill(own.aim, &[&side, &slack]),
         },
-        (DrillTask::Chase, _) => fill(own.aim_enough, &[&side, &hint]),
-        (DrillTask::Hold, _) => fill(own.aim_hold, &[&side, &hint]),
-    }
+        (DrillTask::Chase, _) => fill(own.aim_enough, &[&side]),
+        (DrillTask::Hold, _) => fill(own.aim_hold, &[&side]),
+    };
+    vec![aim, fill(own.gives_hint, &[&hint])]
 }
 
 fn style_of(worth: MoveGrade, theme: &Theme) -> ratatui::style::Style {
@@ -197,17 +200,20 @@ fn style_of(worth: MoveGrade, theme: &Theme) -> ratatui::style::Style {
     }
 }
 
-/// The best move where another was played, and why.
-fn better_and_why(comment: &MoveComment, strings: &Phrases) -> String {
+/// A sentence, then the best move where another was played, and why.
+fn with_reasons(first: String, comment: &MoveComment, strings: &Phrases) -> Vec<String> {
     let best = comment.best.join(", ");
     let better = match comment.move_grade {
-        MoveGrade::Fastest | MoveGrade::Held => String::new(),
+        MoveGrade::Fastest | MoveGrade::Held => None,
         MoveGrade::Thrown | MoveGrade::Lost(_) | MoveGrade::OtherCount => {
-            format!(" {}", fill(strings.trainer.fastest, &[&best]))
+            Some(fill(strings.trainer.fastest, &[&best]))
         }
-        MoveGrade::Slipped(_) => format!(" {}", fill(strings.trainer.holds, &[&best])),
+        MoveGrade::Slipped(_) => Some(fill(strings.trainer.holds, &[&best])),
     };
-    format!("{better} {}", strings.reason_text(&comment.why))
+    let mut sentences = vec![first];
+    sentences.extend(better);
+    sentences.extend(strings.reason_sentences(&comment.why));
+    sentences
 }
 
 /// From so many rows on a panel has room for more than the state of the drill and its moves.

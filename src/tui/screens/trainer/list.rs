@@ -4,10 +4,11 @@ use crate::config::Settings;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask};
 use crate::trainer::progress::Progress;
-use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::action::Action;
+use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
-use crate::tui::language::fill;
+use crate::tui::note::DrillNote;
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
@@ -113,11 +114,9 @@ pub fn next_seed(progress: &Progress, key: &str) -> u64 {
 }
 
 impl DrillList {
-    /// What a key does.
-    pub fn on_key(&mut self, app: &mut AppContext, key: Key) -> Update {
-        let Some(action) = app.keys.action(KeyContext::Trainer, key) else {
-            return Update::none();
-        };
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
         if self.waiting.is_some() {
             if matches!(action, Action::Close | Action::Quit) {
                 self.waiting = None;
@@ -143,7 +142,7 @@ impl DrillList {
             Action::Choose => return self.begin(app, DrillTask::Chase),
             Action::TrainHold => return self.begin(app, DrillTask::Hold),
             Action::Close | Action::Quit => {
-                app.note.clear();
+                app.note = None;
                 return Navigation::Menu.into();
             }
             _ => {}
@@ -153,7 +152,7 @@ impl DrillList {
 
     /// Begins the drill of the chosen line.
     fn begin(&mut self, app: &mut AppContext, task: DrillTask) -> Update {
-        app.note.clear();
+        app.note = None;
         self.waiting = Some(String::new());
         if let Some(drill) = self.own_drill().filter(|_| task == DrillTask::Chase) {
             return Effect::Replay(Box::new(drill.clone())).into();
@@ -170,7 +169,7 @@ impl DrillList {
     /// Begins what has been due for longest and is at hand; after that, games that are not, being
     /// gone or of endings with many pieces.
     fn due(&mut self, app: &mut AppContext) -> Update {
-        app.note.clear();
+        app.note = None;
         let keys = app.progress.all_due(app.day);
         let at_hand = keys.iter().find_map(|key| {
             if let Some(drill) = self.own.iter().find(|drill| drill.key() == *key) {
@@ -188,10 +187,9 @@ impl DrillList {
         if let Some(file) = keys.iter().find_map(file_of) {
             return Effect::OpenEnding(file).into();
         }
-        app.note = match keys.first() {
-            None => app.strings.trainer.nothing_due.to_owned(),
-            Some(key) => fill(app.strings.trainer.gone, &[key]),
-        };
+        let note =
+            keys.first().map_or(DrillNote::NothingDue, |&key| DrillNote::Gone(key.to_owned()));
+        app.note = Some(note.into());
         Update::none()
     }
 }

@@ -48,7 +48,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let (words, style) = match &list.waiting {
         Some(what) if what.is_empty() => (fill(own.looking, &[&stops]), theme.strong()),
         Some(what) => (fill(own.making, &[what, &stops]), theme.strong()),
-        None => (app.note.clone(), theme.urgent()),
+        None => (app.words_of(app.note.as_ref()), theme.urgent()),
     };
     let lines = wrap(&words, area.width.saturating_sub(6));
     for (y, line) in (bottom.saturating_sub(3).max(area.y)..bottom.saturating_sub(1)).zip(&lines) {

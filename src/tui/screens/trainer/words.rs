@@ -28,11 +28,8 @@ pub fn title(class: &Class, strings: &Phrases) -> String {
 /// An ending as it is spoken of: its men against the other side's.
 #[must_use]
 pub fn against(class: &Class) -> String {
-    let name = class.name();
-    match name.split_once('-') {
-        Some((chaser, runner)) => format!("{chaser} v {runner}"),
-        None => format!("{name} v K"),
-    }
+    let [chaser, runner] = class.side_names();
+    format!("{chaser} v {runner}")
 }
 
 /// The result in words.

@@ -9,12 +9,16 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::sync::OnceLock;
+use std::time::Duration;
 
 /// The first argument of a guard.
 pub const WORD: &str = "__guard";
 
 /// What a guard writes if the engine cannot be started, followed by the error number of the system.
 const NOT_STARTED: &str = "\u{1}ouk-guard not started ";
+
+/// How long a program may take to end after `quit` before it is killed.
+pub(super) const FAREWELL: Duration = Duration::from_millis(500);
 
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
@@ -68,8 +72,7 @@ pub fn serve(words: &[OsString]) -> ExitCode {
 
 #[cfg(unix)]
 mod unix {
-    use super::NOT_STARTED;
-    use crate::uci::client::process::FAREWELL;
+    use super::{FAREWELL, NOT_STARTED};
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::process::{
         Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, getpid, getppid,

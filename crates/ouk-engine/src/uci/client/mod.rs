@@ -13,7 +13,7 @@ pub use engine_thread::{EngineNotice, EngineThread};
 pub use error::EngineError;
 pub use task::EngineTask;
 
-use super::go::{Dialect, write_fen, write_move};
+use super::reply::{Dialect, write_fen, write_move};
 use crate::Score;
 use option::UciOption;
 use ouk_rules::board::Move;

@@ -1,6 +1,6 @@
 //! Another program with its three pipes.
 
-use super::guard;
+use super::guard::{self, FAREWELL};
 #[cfg(unix)]
 use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
@@ -24,8 +24,6 @@ const WAITING_LINES: usize = 256;
 const UNWRITTEN_LINES: usize = 1_024;
 /// How long a line may wait in a full pipe before the program counts as not reading its input.
 pub(super) const READING: Duration = Duration::from_secs(5);
-/// How long a program may take to end after `quit` before it is killed.
-pub(super) const FAREWELL: Duration = Duration::from_millis(500);
 /// How long its guard may take to kill it.
 const SWEEPING: Duration = Duration::from_millis(250);
 

@@ -1,7 +1,7 @@
 //! The line of the count, or its lines where there is room.
 
 use super::super::state::Play;
-use crate::tui::action::Action;
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, number, script};
 use crate::tui::widgets::{text, whole, wrap};
@@ -59,7 +59,7 @@ pub(in crate::tui::screens) fn count_lines(
     text(buffer, x, y, &words, style);
     let why = match view.honour {
         Honour::Board => strings.count.board.to_owned(),
-        Honour::Pieces => fill(strings.count.pieces, &[&strings.why(view.why)]),
+        Honour::Pieces => fill(strings.count.pieces, &[&strings.limit_reason(view.why)]),
     };
     let (chaser, left) = (strings.side(!view.by), &view.left);
     let (whose, short) = match view.left {
@@ -113,7 +113,8 @@ fn draw_no_count(
     });
     let (words, style) = if counts {
         let turn = strings.side(position.turn());
-        (fill(strings.count.may, &[&turn, &play.key(Action::Count)]), theme.strong())
+        let key = app.keys.first(KeyContext::Game, Action::Count);
+        (fill(strings.count.may, &[&turn, &key]), theme.strong())
     } else {
         (strings.count.none.to_owned(), theme.quiet())
     };

@@ -205,7 +205,7 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (None, None) if play.awaiting.is_some() => fill(strings.play.thinking, &[&number, &turn]),
         (None, None) => fill(strings.play.to_move, &[&number, &turn]),
     };
-    let called = called(play).map_or(0, |call| script::width(&call) + 2);
+    let called = called(app, play).map_or(0, |call| script::width(&call) + 2);
     let after = x + script::width(title) + 2;
     let room = area.right().saturating_sub(after + called);
     let Some(status) = areas.status else {
@@ -220,16 +220,16 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
 }
 
 /// What a check is called.
-fn called(play: &Play) -> Option<String> {
+fn called(app: &AppContext, play: &Play) -> Option<String> {
     let checked = play.looking.is_none() && play.game.position().in_check();
     let played = play.game.moves().next_back();
     let call = played.and_then(MoveRecord::check).unwrap_or(Call::Ouk);
-    checked.then(|| format!("{}!", play.strings.call(call).to_uppercase()))
+    checked.then(|| format!("{}!", app.strings.call(call).to_uppercase()))
 }
 
 /// The call of a check, at the end of the first row.
 fn call(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
-    if let Some(call) = called(play) {
+    if let Some(call) = called(app, play) {
         let x = areas.header.right().saturating_sub(script::width(&call));
         text(buffer, x, areas.header.y, &call, app.theme.urgent());
     }

@@ -52,7 +52,7 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
                 whole(&warning.shorter(strings), room).to_owned()
             }
             (None, Some(warning)) => warning.words(strings),
-            (None, None) if !play.note.is_empty() => play.note.clone(),
+            (None, None) if play.note.is_some() => app.words_of(play.note.as_ref()),
             (None, None) => under_cursor(app, play),
         },
     };

@@ -1,0 +1,27 @@
+//! Work distributed over threads.
+
+use std::sync::{Mutex, PoisonError};
+
+/// Runs `work` on every item, distributed over threads.
+pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
+    if threads <= 1 {
+        items.into_iter().for_each(work);
+        return;
+    }
+    let queue = Mutex::new(items.into_iter());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work_on = || {
+        while let Some(item) = next() {
+            work(item);
+        }
+    };
+    std::thread::scope(|scope| {
+        // If the system starts fewer threads, it only takes longer.
+        for _ in 1..threads {
+            if std::thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
+                break;
+            }
+        }
+        work_on();
+    });
+}

@@ -1,0 +1,103 @@
+//! What a session writes: lines, moves, positions, and the replies to `go`.
+
+use super::wdl::{WinChances, chances};
+use crate::{SearchReport, SearchResult};
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, GameId, notation};
+use std::io::{self, Write};
+
+/// Writes a line and flushes it.
+pub(super) fn say(line: &str) {
+    let mut out = io::stdout().lock();
+    // If the pipe is closed, nobody reads a complaint either.
+    let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
+}
+
+/// The running search: what the engine's thread needs to reply by itself.
+pub(super) struct PendingSearch {
+    /// The root position, to write moves.
+    pub root: AnyPosition,
+    pub dialect: Dialect,
+    /// Whether to report chances with the score.
+    pub shows_chances: bool,
+    /// Whether the reply waits for `stop` or `ponderhit`.
+    pub hold: bool,
+    pub held: Option<String>,
+}
+
+/// How to write moves and position texts of Hill's game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// With the letters of this program.
+    Ouk,
+    /// With the letters of Fairy-Stockfish.
+    Fairy,
+}
+
+/// A move in coordinates. Fairy-Stockfish calls Hill's ninth file i and a turned fish c.
+pub(super) fn write_move(position: &AnyPosition, mv: Move, dialect: Dialect) -> String {
+    let text = notation::coordinate(position, mv);
+    if dialect == Dialect::Fairy && position.game() == GameId::Hill {
+        let (squares, suffix) = text.split_at(4);
+        return squares.replace('j', "i") + &suffix.replace('f', "c");
+    }
+    text
+}
+
+/// Position text; Fairy-Stockfish's letter for a turned fish is c as well.
+pub(super) fn write_fen(position: &AnyPosition, dialect: Dialect) -> String {
+    let text = position.to_fen();
+    if dialect == Dialect::Fairy && position.game() == GameId::Hill {
+        return text.replace("F~", "C~").replace("f~", "c~");
+    }
+    text
+}
+
+fn write_line(root: &AnyPosition, moves: &[Move], dialect: Dialect) -> String {
+    let mut position = root.clone();
+    let mut words = Vec::new();
+    for &mv in moves {
+        if !position.legal_moves().contains(&mv) {
+            break;
+        }
+        words.push(write_move(&position, mv, dialect));
+        position.play_unchecked(mv, &mut ());
+    }
+    words.join(" ")
+}
+
+/// An `info` line.
+pub(super) fn info(pending: &PendingSearch, report: &SearchReport) -> String {
+    let PendingSearch { root, dialect, .. } = pending;
+    let chances = if pending.shows_chances {
+        let WinChances { win, draw, loss } = chances(root.game(), report.score);
+        format!(" wdl {win} {draw} {loss}")
+    } else {
+        String::new()
+    };
+    let ms = report.time.as_millis();
+    let nps = u128::from(report.nodes) * 1_000 / ms.max(1);
+    format!(
+        "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {nps} hashfull {} time {ms} pv {}",
+        report.depth,
+        report.seldepth,
+        report.multipv,
+        report.score,
+        report.nodes,
+        report.hashfull,
+        write_line(root, &report.pv, *dialect)
+    )
+}
+
+/// The `bestmove` line.
+pub(super) fn best_move(root: &AnyPosition, answer: &SearchResult, dialect: Dialect) -> String {
+    let Some(best) = answer.best else {
+        return "bestmove (none)".to_owned();
+    };
+    let line: Vec<Move> = std::iter::once(best).chain(answer.ponder).collect();
+    let words = write_line(root, &line, dialect);
+    match words.split_once(' ') {
+        Some((best, ponder)) => format!("bestmove {best} ponder {ponder}"),
+        None => format!("bestmove {words}"),
+    }
+}

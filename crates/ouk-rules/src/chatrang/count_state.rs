@@ -1,0 +1,188 @@
+//! A count, running or not, and what there is to show of it. [`count`](super::count) explains the numbers.
+
+use crate::board::{Color, PositionKey, key};
+use std::fmt;
+
+/// The two kinds of count. The width makes a [`Count`] eight bytes, which are copied at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum Honour {
+    /// The board's honour: from 1 to 64, started by a side with few pieces.
+    Board,
+    /// The pieces' honour: started by a bare king, limited by the chaser's pieces.
+    Pieces,
+}
+
+/// A count, running or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Plies counted.
+    pub plies: u16,
+    /// The last ply that is not yet a draw; 0 if no count runs.
+    pub last: u16,
+    /// Which count it is. Position text does not say, so the reader infers it from the pieces. Only
+    /// explanations depend on it.
+    pub honour: Honour,
+}
+
+/// A running count, for display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountView {
+    /// Who counts.
+    pub by: Color,
+    /// Which count.
+    pub honour: Honour,
+    /// The last number said; before the first, the number before it.
+    pub number: u16,
+    /// The limit L.
+    pub limit: u16,
+    /// How many moves the other side still has to mate with.
+    pub left: u16,
+    /// What fixes the limit.
+    pub why: LimitReason,
+    /// Whether the chaser's moves are counted instead of numbers being said.
+    pub chaser_moves: bool,
+    /// Whether it still runs.
+    pub state: CountState,
+}
+
+/// What fixes the limit of a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LimitReason {
+    /// It is the board's honour.
+    BoardHonour,
+    /// The chaser has two Tuuk or more.
+    TwoTuuk,
+    /// The chaser has one Tuuk.
+    OneTuuk,
+    /// The chaser has two Koul or more.
+    TwoKoul,
+    /// The chaser has one Koul.
+    OneKoul,
+    /// The chaser has two Ses or more.
+    TwoSes,
+    /// The chaser has one Ses.
+    OneSes,
+    /// The chaser has only Neang and Trey Bak.
+    WeakPieces,
+    /// A Trey has not promoted.
+    UnpromotedTrey,
+    /// A Trey had not promoted when the count began; it has since.
+    TreyAtStart,
+    /// The rule set gives no limit for these pieces.
+    NoLimit,
+    /// The text of the position gives the limit.
+    PositionText,
+}
+
+impl LimitReason {
+    /// Every reason.
+    pub const ALL: [LimitReason; 12] = [
+        LimitReason::BoardHonour,
+        LimitReason::TwoTuuk,
+        LimitReason::OneTuuk,
+        LimitReason::TwoKoul,
+        LimitReason::OneKoul,
+        LimitReason::TwoSes,
+        LimitReason::OneSes,
+        LimitReason::WeakPieces,
+        LimitReason::UnpromotedTrey,
+        LimitReason::TreyAtStart,
+        LimitReason::NoLimit,
+        LimitReason::PositionText,
+    ];
+}
+
+impl fmt::Display for LimitReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LimitReason::BoardHonour => "the board's honour",
+            LimitReason::TwoTuuk => "two Tuuk",
+            LimitReason::OneTuuk => "one Tuuk",
+            LimitReason::TwoKoul => "two Koul",
+            LimitReason::OneKoul => "one Koul",
+            LimitReason::TwoSes => "two Ses",
+            LimitReason::OneSes => "one Ses",
+            LimitReason::WeakPieces => "only Neang and Trey Bak",
+            LimitReason::UnpromotedTrey => "an unpromoted Trey",
+            LimitReason::TreyAtStart => "a Trey unpromoted at its start",
+            LimitReason::NoLimit => "no limit is given for these pieces",
+            LimitReason::PositionText => "given in the position text",
+        })
+    }
+}
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountState {
+    /// The other side may still mate.
+    Runs,
+    /// It has reached its limit.
+    RanOut,
+    /// It was over before it began: its first number is beyond its limit, or no limit is given.
+    Void,
+}
+
+impl CountView {
+    /// The number reached, which a sentence may name beside the limit: a count that is drawn as the
+    /// number after the limit is said has reached its limit.
+    #[must_use]
+    pub fn reached(&self) -> u16 {
+        self.number.min(self.limit)
+    }
+}
+
+impl Count {
+    /// No count runs.
+    pub const NONE: Count = Count { plies: 0, last: 0, honour: Honour::Board };
+
+    /// The last ply of a count without a limit, which is drawn from the start.
+    pub(super) const NO_LIMIT: u16 = 1;
+
+    /// Whether a count runs.
+    #[inline(always)]
+    #[must_use]
+    pub const fn runs(self) -> bool {
+        self.last != 0
+    }
+
+    /// Whether it has run out.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.runs() && self.plies > self.last
+    }
+
+    /// Who counts, given who is to move.
+    #[must_use]
+    pub fn by(self, turn: Color) -> Color {
+        if self.plies.is_multiple_of(2) { turn } else { !turn }
+    }
+
+    /// How many moves the other side still has to mate with.
+    #[must_use]
+    pub const fn moves_left(self) -> u16 {
+        self.last.div_ceil(2).saturating_sub(self.plies / 2)
+    }
+
+    /// How many moves the chaser can still make; the last of them must mate. `runner_to_move` says
+    /// whether the side that counts is to move.
+    ///
+    /// Mate is checked before the count, so the ply that would draw may still mate.
+    #[must_use]
+    pub const fn chaser_moves(self, runner_to_move: bool) -> u16 {
+        let before_first = self.plies + runner_to_move as u16;
+        if before_first > self.last { 0 } else { (self.last - before_first) / 2 + 1 }
+    }
+
+    /// Its part of a position's key.
+    #[inline(always)]
+    #[must_use]
+    pub fn key(self) -> PositionKey {
+        if self.runs() {
+            key::other(2 | u64::from(self.plies) << 16 | u64::from(self.last) << 32)
+        } else {
+            0
+        }
+    }
+}

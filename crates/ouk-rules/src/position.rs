@@ -1,0 +1,185 @@
+//! What every game must answer of a position, and what follows from that for all of them.
+
+use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
+use crate::{CountView, Ending, FenError, GameId, RuleMessage, RuleSet};
+
+/// Listens to what a move changes on the board: an evaluation that is updated incrementally, or
+/// `()`.
+///
+/// Every change is reported as pieces lifted and dropped, in any order.
+pub trait Observer {
+    /// A piece leaves a square.
+    fn lifted(&mut self, piece: Piece, from: Square);
+    /// A piece arrives on a square.
+    fn dropped(&mut self, piece: Piece, on: Square);
+}
+
+impl Observer for () {
+    #[inline(always)]
+    fn lifted(&mut self, _: Piece, _: Square) {}
+    #[inline(always)]
+    fn dropped(&mut self, _: Piece, _: Square) {}
+}
+
+/// Questions about the count, and counting by hand.
+pub trait CountControl {
+    /// The running count, for display.
+    fn view(&self) -> Option<CountView>;
+    /// Whether players start counts by hand. Otherwise counts start automatically.
+    fn by_hand(&self) -> bool;
+    /// Switches counting by hand on or off; a running count goes on.
+    fn set_by_hand(&mut self, by_hand: bool);
+    /// Whether the side to move may start its count now.
+    ///
+    /// # Errors
+    /// Says why not.
+    fn may_start(&self) -> Result<(), RuleMessage>;
+    /// Starts the count of the side to move.
+    ///
+    /// # Errors
+    /// Says why it may not count.
+    fn start_count(&mut self) -> Result<(), RuleMessage>;
+    /// Stops a side's count.
+    ///
+    /// # Errors
+    /// Says why it cannot be stopped.
+    fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage>;
+    /// The warning before a capture that bares the king: what count it starts.
+    fn warning(&self, mv: Move) -> Option<RuleMessage>;
+}
+
+/// An illegal move, with the reason.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct IllegalMove {
+    /// The move that was refused.
+    pub mv: Move,
+    /// Which rule forbids it.
+    pub reason: RuleMessage,
+}
+
+/// A position of one game: everything that a program may ask of the rules.
+///
+/// What needs the history of the game (repetition, agreement, clocks, resignation) belongs to
+/// [`Game`](crate::game::Game). For a position of any game, without generics, see [`AnyPosition`](crate::AnyPosition).
+pub trait Position: Clone + Send + Sync + Sized + 'static {
+    /// Which game this is.
+    const GAME: GameId;
+    /// The board.
+    const SHAPE: Shape;
+
+    // ---- required -------------------------------------------------------------------------
+
+    /// The starting position under a rule set of this game.
+    fn start(rules: &'static RuleSet) -> Self;
+    /// Reads position text; see [`fen`](crate::fen).
+    ///
+    /// # Errors
+    /// Names the part that is wrong and what was expected there.
+    fn from_fen(rules: &'static RuleSet, text: &str) -> Result<Self, FenError>;
+    /// Writes position text, which `from_fen` reads back to an equal position.
+    fn to_fen(&self) -> String;
+    /// The rule set in force.
+    fn rules(&self) -> &'static RuleSet;
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// The plies from White's first move to this position, as its move number says. At
+    /// [`MOST_PLIES`](crate::fen::MOST_PLIES) the number goes no further.
+    fn plies(&self) -> u16;
+    /// The hash key of the whole position: pieces, side to move, leap rights, count, duty.
+    fn key(&self) -> PositionKey;
+    /// The same key computed from scratch, for tests.
+    fn key_from_scratch(&self) -> PositionKey;
+    /// The hash key that repetition compares: pieces (a Trey Bak as a Neang), side to move, duty.
+    fn repetition_key(&self) -> PositionKey;
+    /// The piece on a square.
+    fn piece_on(&self, square: Square) -> Option<Piece>;
+    /// The squares of the pieces that give check to the side to move; none in Rek and Min Rek
+    /// Chanh.
+    fn checkers(&self) -> Vec<Square>;
+    /// Appends every legal move. There is none after mate, the first check in Kar Ouk, or the loss
+    /// of a king in Rek. A draw by count or by dead material does not remove moves.
+    fn generate(&self, moves: &mut MoveList);
+    /// The number of moves that `generate` would append.
+    fn count_moves(&self) -> u64;
+    /// The number of replies to a move: the leaf of a perft. Implementations may skip whatever
+    /// legality does not depend on.
+    fn count_moves_after(&self, mv: Move) -> u64 {
+        self.after(mv).count_moves()
+    }
+    /// Plays a move that `generate` gave.
+    fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
+    /// Plays a move that `generate` gave on a fresh copy of this position. Implementations may read
+    /// from `self`: it is slow to read what was just copied.
+    fn play_on_copy<O: Observer>(&self, copy: &mut Self, mv: Move, observer: &mut O) {
+        copy.play_unchecked(mv, observer);
+    }
+    /// The squares from which a legal move removes pieces, the moved piece included where a rule
+    /// says so.
+    fn taken_by(&self, mv: Move) -> Vec<Square>;
+    /// How the position itself ends the game, if it does.
+    fn ending(&self) -> Option<Ending>;
+    /// The rule that forbids a move from one square to another.
+    fn why_illegal(&self, from: Square, to: Square) -> RuleMessage;
+    /// Reports every piece on the board to an observer, as dropped.
+    fn observe<O: Observer>(&self, observer: &mut O) {
+        for square in Self::SHAPE.all() {
+            if let Some(piece) = self.piece_on(square) {
+                observer.dropped(piece, square);
+            }
+        }
+    }
+
+    /// The squares to one of which the side to move must play a rek; only Min Rek Chanh has such a
+    /// duty.
+    fn duty(&self) -> Vec<Square> {
+        Vec::new()
+    }
+    /// The count, in games that have one.
+    fn counting(&self) -> Option<&dyn CountControl> {
+        None
+    }
+    /// The count, to start or stop it.
+    fn counting_mut(&mut self) -> Option<&mut dyn CountControl> {
+        None
+    }
+
+    // ---- provided; never overridden -------------------------------------------------------
+
+    /// Every legal move.
+    fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.generate(&mut moves);
+        moves
+    }
+
+    /// Whether a move is legal here.
+    fn is_legal(&self, mv: Move) -> bool {
+        self.legal_moves().contains(&mv)
+    }
+
+    /// Whether the side to move stands in check.
+    fn in_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    /// The position is unchanged; the error says which rule forbids the move.
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.is_legal(mv) {
+            return Err(IllegalMove { mv, reason: self.why_illegal(mv.from(), mv.to()) });
+        }
+        self.play_unchecked(mv, &mut ());
+        Ok(())
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        self.play_on_copy(&mut next, mv, &mut ());
+        next
+    }
+}

@@ -1,0 +1,165 @@
+//! What the commands about tables share: the endings that are meant, and the tables with their makers.
+
+use super::super::Failure;
+use clap::Args;
+use ouk_engine::endgame::class::Class;
+use ouk_engine::endgame::table::EndgameTable;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::endgame::tables::{TableError, TableProgress, Tables};
+use ouk_engine::endgame::verify::classes;
+use ouk_rules::{GameId, RuleSet};
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Which endings.
+#[derive(Args)]
+pub(super) struct Endings {
+    /// Endings by the chaser's men and the other side's: KSM, KRM-KR. None: all of --men.
+    pub(super) endings: Vec<String>,
+    /// Endings against a bare king with so many men, kings included: 4, or 3-5.
+    #[arg(long = "men", value_name = "MEN", default_value = "3-4", conflicts_with = "endings")]
+    pub(super) pieces: String,
+    /// Also those with unpromoted Trey, or Hill's fish.
+    #[arg(long, conflicts_with = "endings")]
+    pub(super) trey: bool,
+}
+
+/// What the commands share.
+pub(super) struct Context {
+    pub(super) tables: Arc<Tables>,
+    pub(super) game: GameId,
+    pub(super) rules: &'static RuleSet,
+    pub(super) stop: Arc<AtomicBool>,
+    pub(super) threads: usize,
+}
+
+impl Context {
+    pub(super) fn tablebase(&self) -> Result<Tablebase, Failure> {
+        Tablebase::new(&self.tables, self.game, self.rules).ok_or_else(|| {
+            let why = match self.game {
+                GameId::KarOuk => "the first check wins",
+                _ => "its endings are of another kind",
+            };
+            let name = self.game.name();
+            Failure::usage(format!("{name} under {} has no tables: {why}", self.rules))
+        })
+    }
+
+    /// The endings that are named, or all of a number of men.
+    pub(super) fn classes(
+        &self,
+        tablebase: &Tablebase,
+        endings: &Endings,
+    ) -> Result<Vec<Class>, Failure> {
+        let piece_set = tablebase.count_rules().piece_set();
+        if !endings.endings.is_empty() {
+            let read = endings.endings.iter().map(|name| Class::parse(piece_set, name));
+            return read
+                .collect::<Result<_, _>>()
+                .map_err(|error| Failure::usage(error.to_string()));
+        }
+        let wrong = || {
+            Failure::usage(format!(
+                "--men is 3, 4, 5 or a range as 3-5, not \"{}\"",
+                endings.pieces
+            ))
+        };
+        let (least, most) =
+            endings.pieces.split_once('-').unwrap_or((&endings.pieces, &endings.pieces));
+        let number =
+            |text: &str| text.parse::<usize>().ok().filter(|pieces| (3..=5).contains(pieces));
+        let (least, most) = (number(least).ok_or_else(wrong)?, number(most).ok_or_else(wrong)?);
+        if least > most {
+            return Err(wrong());
+        }
+        Ok(classes(piece_set, least..=most, endings.trey))
+    }
+
+    /// Loads or makes a class, showing what happens.
+    pub(super) fn prepare(
+        &self,
+        tablebase: &Tablebase,
+        class: &Class,
+        done: (usize, usize),
+    ) -> Result<Arc<EndgameTable>, Failure> {
+        let bar = ProgressLine { done: done.0, all: done.1 };
+        self.finish(&bar, tablebase.prepare(class, &self.stop, &|progress| bar.show(&progress)))
+    }
+
+    /// The same with the other side's wins.
+    pub(super) fn prepare_both(
+        &self,
+        tablebase: &Tablebase,
+        class: &Class,
+        done: (usize, usize),
+    ) -> Result<Arc<EndgameTable>, Failure> {
+        let bar = ProgressLine { done: done.0, all: done.1 };
+        self.finish(
+            &bar,
+            tablebase.prepare_both(class, &self.stop, &|progress| bar.show(&progress)),
+        )
+    }
+
+    fn finish(
+        &self,
+        bar: &ProgressLine,
+        table: Result<Arc<EndgameTable>, TableError>,
+    ) -> Result<Arc<EndgameTable>, Failure> {
+        bar.wipe();
+        self.tell_notes();
+        table.map_err(|error| match error {
+            TableError::Memory { .. } => {
+                Failure::from(anyhow::anyhow!("{error}; --memory allows more, in megabytes"))
+            }
+            error => Failure::from(error),
+        })
+    }
+
+    pub(super) fn tell_notes(&self) {
+        for note in self.tables.take_notes() {
+            ouk_io::text::complain(note);
+        }
+    }
+}
+
+/// A line on a terminal that is written over and over.
+struct ProgressLine {
+    done: usize,
+    all: usize,
+}
+
+impl ProgressLine {
+    const WIDTH: usize = 24;
+    /// After so many moves half an ending is taken to be done.
+    const HALF: f64 = 12.0;
+
+    fn show(&self, progress: &TableProgress) {
+        let mut err = io::stderr().lock();
+        if !err.is_terminal() {
+            return;
+        }
+        let what = match progress {
+            TableProgress::Pass(name, pass) => format!("{name}, {pass} moves"),
+            TableProgress::Made(name) => format!("{name}, done"),
+        };
+        // How many moves the longest win needs is known only at the end, so the bar of one ending
+        // goes on ever more slowly.
+        let part = match progress {
+            TableProgress::Pass(_, pass) => *pass as f64 / (*pass as f64 + Self::HALF),
+            TableProgress::Made(_) => 1.0,
+        };
+        let share = ((self.done as f64 + part) / self.all.max(1) as f64).min(1.0);
+        let full = (Self::WIDTH as f64 * share) as usize;
+        let bar: String = (0..Self::WIDTH).map(|at| if at < full { '#' } else { '.' }).collect();
+        let _ = write!(err, "\r[{bar}] {}/{} {what}\x1b[K", self.done, self.all);
+        let _ = err.flush();
+    }
+
+    fn wipe(&self) {
+        let mut err = io::stderr().lock();
+        if err.is_terminal() {
+            let _ = write!(err, "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Commands: what concerns every screen is done here, the rest by the screen that is shown.
+
+use super::{App, Screen};
+use crate::tui::action::Action;
+use crate::tui::asked::Asked;
+use crate::tui::command::{Answer, Command};
+use crate::tui::effect::Effect;
+use crate::tui::note::Note;
+use crate::tui::outcome::EffectOutcome;
+use crate::tui::overlay::Overlay;
+use crate::tui::popup::Overwrite;
+use crate::tui::update::{Navigation, Update};
+
+impl App {
+    /// Does a command, wherever it comes from.
+    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
+        if let Command::Answer(answer) = command
+            && let Some(Overlay::Overwrite(_)) = self.overlays.last()
+            && let Some(Overlay::Overwrite(asked)) = self.overlays.pop()
+        {
+            return self.overwrite(*asked, answer);
+        }
+        let context = &mut self.context;
+        let update = match (command, &mut self.screen) {
+            (Command::Do(Action::Redraw), _) => Effect::Redraw.into(),
+            (Command::Do(Action::Suspend), _) => Effect::Suspend.into(),
+            (Command::Do(Action::Help), _) => Navigation::Help.into(),
+            (Command::Set { name, value }, _) => self.set(&name, &value),
+            (command, Screen::Menu(menu)) => menu.run(context, &command),
+            (command, Screen::Setup(form)) => form.run(context, &command),
+            (command, Screen::Settings(list)) => list.run(context, &command),
+            (command, Screen::Play(play)) => play.run(context, command),
+            (command, Screen::Trainer(list)) => list.run(context, &command),
+            (command, Screen::Drill(exercise)) => exercise.run(context, &command),
+            (command, Screen::Games(games)) => games.run(context, &command),
+            (command, Screen::Review(review)) => review.run(context, command),
+        };
+        self.follow(update)
+    }
+
+    /// Chooses the value of a setting, and saves it.
+    fn set(&mut self, name: &str, value: &str) -> Update {
+        let settings = &mut self.context.settings;
+        let chosen = settings.set(name, value);
+        let is_chosen = chosen.is_ok();
+        let note = match chosen {
+            Ok(setting) => {
+                Note::SettingChosen(name.to_owned(), settings.name_of(setting).to_owned())
+            }
+            Err(error) => Note::SettingRefused(error),
+        };
+        self.say(note);
+        self.context.dress();
+        if is_chosen { self.context.save_settings().into() } else { Update::none() }
+    }
+
+    /// Answers whether a file is to be overwritten. A yes counts only after the question was shown.
+    pub(super) fn overwrite(&mut self, asked: Asked<Overwrite>, answer: Answer) -> Vec<Effect> {
+        if answer == Answer::Yes {
+            return match asked.agree() {
+                Ok(agreed) => vec![Effect::Overwrite(Box::new(agreed))],
+                Err(asked) => {
+                    self.overlays.push(Overlay::Overwrite(Box::new(asked)));
+                    Vec::new()
+                }
+            };
+        }
+        let Overwrite { path, text, free } = asked.refuse();
+        match answer {
+            Answer::OtherName => vec![Effect::Export { path: free, text }],
+            _ => self.told(EffectOutcome::NotOverwritten(path)),
+        }
+    }
+}

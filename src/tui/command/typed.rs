@@ -1,0 +1,225 @@
+//! The commands that can be typed: one table for the prompt, its completion, the help and play line
+//! by line.
+
+use super::Command;
+use crate::tui::action::{Action, KeyContext};
+use std::path::PathBuf;
+
+/// Which command is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommandName {
+    /// Save or write the game.
+    Write,
+    /// Open a game file.
+    Open,
+    /// Give the game up.
+    Resign,
+    /// Offer a draw.
+    Draw,
+    /// Take the draw that a count offers.
+    Take,
+    /// Refuse an order.
+    Refuse,
+    /// Start or stop counting.
+    Count,
+    /// Take a move back.
+    Undo,
+    /// Play it again.
+    Redo,
+    /// Turn the board.
+    Flip,
+    /// Show the text of the position.
+    Fen,
+    /// Review the game.
+    Review,
+    /// Read the rules.
+    Rules,
+    /// Choose a setting.
+    Set,
+    /// Choose a theme.
+    Theme,
+    /// Start another program again.
+    Again,
+    /// Begin another game with the same players.
+    Rematch,
+    /// Show the help.
+    Help,
+    /// Leave the screen.
+    Leave,
+}
+
+/// A command of the table.
+pub struct TypedCommand {
+    /// Which.
+    pub name: CommandName,
+    /// How it is typed at the prompt; nothing if it has no word there.
+    pub usage: &'static str,
+    /// Its words at the prompt.
+    pub words: &'static [&'static str],
+    /// The screens whose prompt knows it.
+    pub places: &'static [KeyContext],
+    /// Its words in play line by line. Without one it is for the screen only.
+    pub line_words: &'static [&'static str],
+}
+
+const GAME: &[KeyContext] = &[KeyContext::Game];
+const REVIEWED: &[KeyContext] = &[KeyContext::Game, KeyContext::Review];
+const BOARDS: &[KeyContext] = &[KeyContext::Game, KeyContext::Drill, KeyContext::Review];
+
+/// Every command, in the order of the help.
+pub const TYPED: &[TypedCommand] = &[
+    row(CommandName::Write, "w FILE", &["w"], REVIEWED, &["w"]),
+    row(CommandName::Open, "e FILE", &["e"], GAME, &[]),
+    row(CommandName::Resign, "resign", &["resign"], GAME, &["resign", "r"]),
+    row(CommandName::Draw, "draw", &["draw"], GAME, &["draw", "o"]),
+    row(CommandName::Take, "take", &["take"], GAME, &["take", "t"]),
+    row(CommandName::Refuse, "refuse", &["refuse"], GAME, &["refuse"]),
+    row(CommandName::Count, "count", &["count"], GAME, &["start", "stop"]),
+    row(CommandName::Undo, "undo", &["undo"], GAME, &["undo", "u"]),
+    row(CommandName::Redo, "redo", &["redo"], GAME, &["redo"]),
+    row(CommandName::Flip, "flip", &["flip"], BOARDS, &[]),
+    row(CommandName::Fen, "fen", &["fen"], BOARDS, &["fen"]),
+    row(CommandName::Review, "review", &["review"], GAME, &[]),
+    row(CommandName::Rules, "rules", &["rules"], BOARDS, &["rules"]),
+    row(CommandName::Set, "set NAME VALUE", &["set"], BOARDS, &["set"]),
+    row(CommandName::Theme, "theme NAME", &["theme"], BOARDS, &[]),
+    row(CommandName::Again, "again", &["again"], GAME, &["again"]),
+    row(CommandName::Rematch, "", &[], &[], &["rematch"]),
+    row(CommandName::Help, "help", &["help"], BOARDS, &["help", "h", "?"]),
+    // A game is saved after every move, so the words of other programs do the same.
+    row(CommandName::Leave, "q", &["q", "q!", "wq", "x"], BOARDS, &["quit", "q", "exit"]),
+];
+
+const fn row(
+    name: CommandName,
+    usage: &'static str,
+    words: &'static [&'static str],
+    places: &'static [KeyContext],
+    line_words: &'static [&'static str],
+) -> TypedCommand {
+    TypedCommand { name, usage, words, places, line_words }
+}
+
+/// What is wrong with a typed command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommandError {
+    /// There is no such command here.
+    Unknown(String),
+    /// The command needs more: how it is typed.
+    Incomplete(&'static str),
+    /// Nothing comes after the word of the command.
+    TakesNothing(&'static str),
+    /// The command is for the screen, not for play line by line.
+    OnlyOnScreen(String),
+}
+
+/// The commands that the prompt of a screen knows.
+pub fn at(place: KeyContext) -> impl Iterator<Item = &'static TypedCommand> {
+    TYPED.iter().filter(move |typed| typed.places.contains(&place))
+}
+
+/// The command of a line that was typed at the prompt of a screen; none if the line is empty.
+///
+/// # Errors
+/// Names what is wrong with the command.
+pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandError> {
+    let line = line.trim();
+    let (is_command, line) = match line.strip_prefix(':') {
+        Some(rest) => (true, rest.trim()),
+        None => (false, line),
+    };
+    if line.is_empty() {
+        return Ok(None);
+    }
+    let (word, rest) = parts(line);
+    match at(place).find(|typed| typed.words.contains(&word)) {
+        Some(typed) => typed.with(rest).map(Some),
+        // Moves, which all have a digit, may be typed behind a colon as well.
+        None if is_command && !has_digit(line) => Err(CommandError::Unknown(word.to_owned())),
+        None => Ok(Some(Command::Play(line.to_owned()))),
+    }
+}
+
+/// The command of a line of play line by line.
+///
+/// # Errors
+/// Names what is wrong with the command.
+pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError> {
+    let (word, rest) = parts(line.trim().trim_start_matches(':'));
+    let word_here = word.to_ascii_lowercase();
+    match TYPED.iter().find(|typed| typed.line_words.contains(&word_here.as_str())) {
+        // On the screen the rules fill a page; here their names are told.
+        Some(TypedCommand { name: CommandName::Rules, .. }) if rest.is_empty() => {
+            Ok((CommandName::Rules, Command::NameRules))
+        }
+        Some(typed) => typed.with(rest).map(|command| (typed.name, command)),
+        None if TYPED.iter().any(|typed| typed.words.contains(&word)) => {
+            Err(CommandError::OnlyOnScreen(word.to_owned()))
+        }
+        None => Err(CommandError::Unknown(line.trim().to_owned())),
+    }
+}
+
+/// The word that does an action in play line by line, if there is one.
+#[must_use]
+pub fn line_word(action: Action) -> Option<&'static str> {
+    let does = |typed: &&TypedCommand| typed.with("") == Ok(Command::Do(action));
+    TYPED.iter().find(does)?.line_words.first().copied()
+}
+
+/// Whether a text has a digit in it, as every move has.
+#[must_use]
+pub fn has_digit(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// The first word, and what comes after it.
+fn parts(line: &str) -> (&str, &str) {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word, rest.trim())
+}
+
+impl TypedCommand {
+    /// The word that the help shows.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        self.words.first().or(self.line_words.first()).copied().unwrap_or_default()
+    }
+
+    /// The command, with what was typed after its word.
+    fn with(&self, rest: &str) -> Result<Command, CommandError> {
+        let set = |name: &str, value: &str| {
+            Ok(Command::Set { name: name.to_owned(), value: value.to_owned() })
+        };
+        let command = match self.name {
+            CommandName::Write if rest.is_empty() => Command::Save,
+            CommandName::Write => return Ok(Command::Write(PathBuf::from(rest))),
+            CommandName::Open | CommandName::Set if rest.is_empty() => {
+                return Err(CommandError::Incomplete(self.usage));
+            }
+            CommandName::Open => return Ok(Command::Open(PathBuf::from(rest))),
+            // Without a value the answer lists those there are.
+            CommandName::Set => {
+                let (name, value) = parts(rest);
+                return set(name, value);
+            }
+            CommandName::Theme => return set("theme", rest),
+            CommandName::Resign => Command::Resign,
+            CommandName::Draw => Command::Do(Action::OfferDraw),
+            CommandName::Take => Command::Do(Action::TakeDraw),
+            CommandName::Refuse => Command::RefuseOrder,
+            CommandName::Count => Command::Do(Action::Count),
+            CommandName::Undo => Command::Do(Action::Undo),
+            CommandName::Redo => Command::Do(Action::Redo),
+            CommandName::Flip => Command::Do(Action::Flip),
+            CommandName::Fen => Command::ShowFen,
+            CommandName::Review => Command::Do(Action::Review),
+            CommandName::Rules => Command::Do(Action::Rules),
+            CommandName::Again => Command::StartEngine,
+            CommandName::Rematch => Command::Do(Action::Rematch),
+            CommandName::Help => Command::Do(Action::Help),
+            CommandName::Leave => Command::Leave,
+        };
+        if rest.is_empty() { Ok(command) } else { Err(CommandError::TakesNothing(self.word())) }
+    }
+}

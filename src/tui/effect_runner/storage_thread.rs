@@ -1,0 +1,228 @@
+//! What the thread for the user's files is asked, and what it knows.
+
+use crate::archive::{Archive, GameLock};
+use crate::config::Settings;
+use crate::trainer::progress::{Day, ProgressStore};
+use crate::trainer::session::DrillResult;
+use crate::tui::effect::Purpose;
+use crate::tui::glyph_widths::GlyphWidths;
+use crate::tui::message::Message;
+use crate::tui::outcome::EffectOutcome;
+use crate::tui::unsaved::{GameDraft, SaveId};
+use ouk_io::files::IfExists;
+use ouk_io::outside::{Barred, Rights};
+use ouk_rules::RuleSetRegistry;
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Something to do with the user's files.
+pub enum StorageRequest {
+    /// Save the game that is open.
+    Save(GameDraft),
+    /// Try again to save a game that could not be saved.
+    SaveAgain(GameDraft),
+    /// Let other programs have the game that was open.
+    Release,
+    /// Let other programs have this game, if it is the one that is open.
+    ReleaseGame(PathBuf),
+    /// Find the game to go on with.
+    FindUnfinished,
+    /// Read the list of saved games.
+    ListGames,
+    /// Read a game file.
+    Open(PathBuf, Purpose),
+    /// Read a saved game by the name of its file, to train its ending.
+    OpenEnding(String),
+    /// Delete a saved game.
+    Delete(PathBuf),
+    /// Bring it back.
+    Restore(PathBuf),
+    /// Let go of deleted games for good.
+    Purge(Vec<PathBuf>),
+    /// Write a file where the user wants it.
+    Export(PathBuf, String, IfExists),
+    /// Record how a drill ended.
+    Learnt(String, u64, DrillResult, Day),
+    /// Write the settings.
+    SaveSettings(Box<Settings>),
+    /// Remember what the terminal was found to show.
+    KeepWidths(GlyphWidths),
+}
+
+impl StorageRequest {
+    /// Takes the place of a waiting request that it makes superfluous; comes back if there is none.
+    /// A save does not overtake a request that may change who has the file.
+    pub(super) fn replace_older(
+        self,
+        waiting: &mut VecDeque<StorageRequest>,
+    ) -> Option<StorageRequest> {
+        let older = match &self {
+            StorageRequest::Save(draft) => {
+                waiting.iter_mut().rev().take_while(|request| !request.changes_claims()).find(
+                    |request| matches!(request, StorageRequest::Save(old) if old.id == draft.id),
+                )
+            }
+            StorageRequest::SaveSettings(_) => waiting
+                .iter_mut()
+                .find(|request| matches!(request, StorageRequest::SaveSettings(_))),
+            StorageRequest::Release => {
+                waiting.back_mut().filter(|request| matches!(request, StorageRequest::Release))
+            }
+            _ => None,
+        };
+        match older {
+            Some(older) => {
+                *older = self;
+                None
+            }
+            None => Some(self),
+        }
+    }
+
+    const fn changes_claims(&self) -> bool {
+        !matches!(
+            self,
+            StorageRequest::Save(_)
+                | StorageRequest::ListGames
+                | StorageRequest::Export(..)
+                | StorageRequest::Learnt(..)
+                | StorageRequest::SaveSettings(_)
+                | StorageRequest::KeepWidths(_)
+        )
+    }
+
+    /// The files of saved games that it names.
+    fn game_files(&self) -> &[PathBuf] {
+        match self {
+            StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => draft.path.as_slice(),
+            StorageRequest::Open(path, _)
+            | StorageRequest::Delete(path)
+            | StorageRequest::Restore(path) => std::slice::from_ref(path),
+            StorageRequest::Purge(paths) => paths,
+            _ => &[],
+        }
+    }
+
+    /// What is told where it cannot be done at all.
+    fn refused(self, outcome: EffectOutcome, problem: &str) -> Message {
+        match self {
+            StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => {
+                Message::NotSaved { draft, problem: problem.to_owned() }
+            }
+            StorageRequest::Open(..)
+            | StorageRequest::OpenEnding(_)
+            | StorageRequest::Export(..)
+            | StorageRequest::Learnt(..) => Message::Answered(outcome),
+            StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
+            _ => Message::Told(outcome),
+        }
+    }
+}
+
+/// The thread's own knowledge.
+pub struct StorageThread {
+    /// Where games are kept; nowhere if the system has no place for them.
+    pub(super) archive: Option<Archive>,
+    /// Where progress is kept; nowhere if the system has no place for it.
+    pub(super) store: Option<ProgressStore>,
+    /// What terminals were found to show.
+    pub(super) widths_file: Option<PathBuf>,
+    /// The game that is open here and in no other program.
+    pub(super) claim: Option<GameLock>,
+    /// Whether that game could not be saved.
+    pub(super) unsaved: bool,
+    /// The games that were left and could not be saved: nobody else may change their files.
+    pub(super) left: Vec<GameLock>,
+    /// The games that were deleted and can still be brought back.
+    pub(super) deleted: Vec<GameLock>,
+    /// The files of games that had none when they were begun.
+    pub(super) paths: HashMap<SaveId, PathBuf>,
+    /// What the files of claimed games said when they were last read or written here.
+    pub(super) known: HashMap<PathBuf, String>,
+    /// What this session may do.
+    pub(super) rights: Rights,
+    /// The rule sets that saved games may name.
+    pub(super) rule_sets: Arc<RuleSetRegistry>,
+    /// For what there is to say.
+    pub(super) tell: Arc<dyn Fn(Message) + Send + Sync>,
+}
+
+impl StorageThread {
+    /// Carries out a request and tells what came of it. A fault is told like an answer, so that
+    /// nobody waits for one that never comes.
+    pub(super) fn serve(&mut self, request: StorageRequest) {
+        if !request.game_files().iter().all(|path| self.may_touch(path)) {
+            let barred = EffectOutcome::Barred(Barred::File);
+            return (self.tell)(request.refused(barred, "restricted mode saves no other files"));
+        }
+        let draft = match &request {
+            StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => Some(draft.clone()),
+            _ => None,
+        };
+        match catch_unwind(AssertUnwindSafe(|| self.perform(request))) {
+            Ok(answer) => answer.into_iter().for_each(|message| (self.tell)(message)),
+            Err(_) => {
+                let problem = "this is a fault in ouk".to_owned();
+                (self.tell)(match draft {
+                    Some(draft) => Message::NotSaved { draft, problem },
+                    None => Message::Answered(EffectOutcome::NotOpened(problem)),
+                });
+            }
+        }
+    }
+
+    fn perform(&mut self, request: StorageRequest) -> Option<Message> {
+        match request {
+            StorageRequest::Save(draft) => return Some(self.save(draft)),
+            StorageRequest::SaveAgain(draft) => return Some(self.save_again(draft)),
+            StorageRequest::Release => self.release(),
+            StorageRequest::ReleaseGame(path) => {
+                if self.claim.as_ref().is_some_and(|claim| claim.game() == path) {
+                    self.release();
+                }
+            }
+            StorageRequest::FindUnfinished => self.find_unfinished(),
+            StorageRequest::ListGames => self.list(),
+            StorageRequest::Open(path, purpose) => return Some(self.open(path, purpose)),
+            StorageRequest::OpenEnding(file) => return Some(self.open_ending(&file)),
+            StorageRequest::Delete(path) => return self.delete(path),
+            StorageRequest::Restore(path) => return self.restore(path),
+            StorageRequest::Purge(paths) => self.purge(&paths),
+            StorageRequest::Export(path, text, if_exists) => {
+                return Some(self.export(path, text, if_exists));
+            }
+            StorageRequest::Learnt(key, drill, result, day) => {
+                return Some(self.learn((&key, drill), result, day));
+            }
+            StorageRequest::SaveSettings(settings) => {
+                return Some(match settings.save() {
+                    Ok(()) => Message::SettingsSaved(settings),
+                    Err(failed) => Message::Told(EffectOutcome::SettingsNotKept(failed)),
+                });
+            }
+            StorageRequest::KeepWidths(glyph_widths) => {
+                super::widths::keep(self.widths_file.as_deref(), &glyph_widths);
+            }
+        }
+        None
+    }
+
+    fn learn(&self, drill: (&str, u64), result: DrillResult, day: Day) -> Message {
+        let Some(store) = &self.store else {
+            return Message::Answered(EffectOutcome::NoPlaceForProgress);
+        };
+        match store.record(drill, result, day) {
+            Ok((progress, note)) => Message::Learnt(progress, note),
+            Err(error) => Message::Answered(EffectOutcome::ProgressNotKept(error.to_string())),
+        }
+    }
+
+    /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go
+    /// outside.
+    fn may_touch(&self, path: &Path) -> bool {
+        self.rights.outside.is_some()
+            || self.archive.as_ref().is_some_and(|archive| archive.holds(path))
+    }
+}

@@ -1,0 +1,94 @@
+//! The state machine with what carries out its effects, from the start of the program to its end. The
+//! screen and play line by line share it.
+
+use super::app::App;
+use super::context::Surroundings;
+use super::effect::Effect;
+use super::effect_runner::storage::LAST_PATIENCE;
+use super::effect_runner::{EffectRunner, UserFiles};
+use super::inbox::Inbox;
+use super::message::Message;
+use super::theme::Themes;
+use crate::config::Settings;
+use ouk_engine::uci::client::{Approved, Client};
+use ouk_io::outside::Rights;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The state machine and what carries out its effects. When it is dropped, however the program ends,
+/// what is not saved yet is saved, and what cannot be saved is printed.
+pub(crate) struct Interface {
+    pub(crate) app: App,
+    pub(crate) world: EffectRunner,
+    take_news: Box<dyn Fn() -> Option<Message>>,
+}
+
+impl Interface {
+    /// Starts on this user's files; what threads have to say goes to the inbox.
+    ///
+    /// # Errors
+    /// If the system gives no threads.
+    pub(crate) fn start<I: Send + 'static>(
+        settings: &Settings,
+        color_argument: &str,
+        rights: Rights,
+        engine: Option<(Approved, Client)>,
+        inbox: &Arc<Inbox<I>>,
+    ) -> anyhow::Result<Interface> {
+        let (news, taken) = (Arc::clone(inbox), Arc::clone(inbox));
+        let rule_sets = Arc::clone(&settings.rule_sets);
+        let files = UserFiles::of_user();
+        let world = EffectRunner::start(engine, rights, rule_sets, files, move |message| {
+            news.news(message);
+        })?;
+        let variable = |name: &str| std::env::var(name).ok();
+        let surroundings = Surroundings::new(variable, Themes::load());
+        let mut app = App::new(settings.clone(), color_argument, None, surroundings);
+        app.context.rights = rights;
+        let now = jiff::Zoned::now();
+        app.context.today = now.strftime("%Y.%m.%d").to_string();
+        app.context.day = day_of(now.date());
+        Ok(Interface { app, world, take_news: Box::new(move || taken.take_news()) })
+    }
+
+    /// Waits for the user's files, and tries once more to save what could not be saved.
+    fn finish(&mut self) {
+        let until = Instant::now() + LAST_PATIENCE;
+        self.finish_saves(Vec::new(), until);
+        let effects = self.app.save_again();
+        self.finish_saves(effects, until);
+    }
+
+    fn finish_saves(&mut self, mut effects: Vec<Effect>, until: Instant) {
+        loop {
+            effects.drain(..).for_each(|effect| self.world.perform(effect));
+            let is_idle = self.world.storage.finish(until);
+            while let Some(message) = (self.take_news)() {
+                // What else there is to say comes too late.
+                if matches!(message, Message::SavedAs { .. } | Message::NotSaved { .. }) {
+                    effects.extend(self.app.update(message));
+                }
+            }
+            if effects.is_empty() || !is_idle {
+                return;
+            }
+        }
+    }
+}
+
+impl Drop for Interface {
+    fn drop(&mut self) {
+        self.finish();
+        if let Some(farewell) = self.app.context.unsaved.farewell() {
+            ouk_io::text::complain(format!("{}\n", farewell.words));
+            // What is printed can still be saved; if nobody reads it, nothing more can be done.
+            let _ = ouk_io::text::print(farewell.records.trim_end());
+        }
+    }
+}
+
+/// The days from 1 January 1970 to a date.
+fn day_of(date: jiff::civil::Date) -> u32 {
+    let days = date.duration_since(jiff::civil::date(1970, 1, 1)).as_hours() / 24;
+    u32::try_from(days).unwrap_or(0)
+}

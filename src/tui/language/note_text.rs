@@ -1,0 +1,183 @@
+//! Notes in words.
+
+use super::{Phrases, fill};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::typed::{self, CommandError};
+use crate::tui::keymap::KeyMap;
+use crate::tui::note::{AfterMove, DrillNote, GamesNote, Note, PlayNote};
+use ouk_rules::RuleMessage;
+use ouk_rules::announce::Call;
+use ouk_rules::board::Kind;
+
+/// How the user does what a note speaks of.
+#[derive(Clone, Copy)]
+pub enum Controls<'a> {
+    /// By these keys.
+    Keys(&'a KeyMap),
+    /// By words that are typed, in play line by line.
+    Words,
+}
+
+impl Controls<'_> {
+    fn name(self, place: KeyContext, action: Action) -> String {
+        match self {
+            Controls::Keys(keys) => keys.first(place, action),
+            Controls::Words => {
+                typed::line_word(action).map_or_else(String::new, |word| format!("\"{word}\""))
+            }
+        }
+    }
+}
+
+impl Phrases {
+    /// A note in words.
+    #[must_use]
+    pub fn note(&self, note: &Note, controls: Controls) -> String {
+        match note {
+            Note::Rule(message) => self.rule_message(message),
+            Note::Refused(message) => self.refused(message, controls),
+            Note::Moved(moved) => self.after_move(moved),
+            Note::Play(note) => self.play_note(note, controls),
+            Note::Drill(note) => self.drill_note(note, controls),
+            Note::Games(note) => self.games_note(note, controls),
+            Note::NoDrill(error) => self.drill_error(error),
+            Note::Outcome(outcome) => self.outcome_text(outcome),
+            Note::Barred(what) => self.barred(*what).to_owned(),
+            Note::SettingChosen(name, value) => format!("{name} = {value}"),
+            Note::SettingRefused(error) => self.setting_error(error),
+            Note::CommandRefused(error) => self.command_error(error),
+            Note::Fen(fen) => fen.clone(),
+            Note::Completions(all) => all.join("  "),
+            Note::Foreign(words) => words.clone(),
+        }
+    }
+
+    /// Why a move is refused, and where to read the rule.
+    fn refused(&self, why: &RuleMessage, controls: Controls) -> String {
+        let key = controls.name(KeyContext::Game, Action::Rules);
+        fill(self.play.refused, &[&self.rule_message(why), &key])
+    }
+
+    /// What is wrong with a typed command.
+    #[must_use]
+    pub fn command_error(&self, error: &CommandError) -> String {
+        let own = &self.play;
+        match error {
+            CommandError::Unknown(word) => fill(own.no_command, &[word]),
+            CommandError::Incomplete(usage) => fill(own.incomplete, &[usage]),
+            CommandError::TakesNothing(word) => fill(own.takes_nothing, &[word]),
+            CommandError::OnlyOnScreen(word) => fill(self.spoken.only_on_screen, &[word]),
+        }
+    }
+
+    fn after_move(&self, moved: &AfterMove) -> String {
+        let mut words = Vec::new();
+        if moved.ordered.is_empty() {
+            // A check is called in the header.
+            if moved.turned_over {
+                words.push(format!("{}!", self.call(Call::Bak)));
+            }
+            words.extend(moved.warning.as_ref().map(|warning| self.rule_message(warning)));
+        } else {
+            words.push(fill(self.play.ordered, &[&self.one_of(&moved.ordered)]));
+        }
+        if moved.plays_on {
+            words.push(self.play.plays_on.to_owned());
+        }
+        words.join(" ")
+    }
+
+    fn one_of(&self, words: &[String]) -> String {
+        words.join(&format!(" {} ", self.play.or))
+    }
+
+    fn hint_piece(&self, kind: &str, square: &str, key: &str) -> String {
+        fill(self.trainer.hint_piece, &[&kind, &square, &key])
+    }
+
+    fn play_note(&self, note: &PlayNote, controls: Controls) -> String {
+        let own = &self.play;
+        let key = |action| controls.name(KeyContext::Game, action);
+        match note {
+            PlayNote::NotOver => own.not_over.to_owned(),
+            PlayNote::OverAgain => fill(own.over_again, &[&key(Action::Rematch)]),
+            PlayNote::FirstMove(side) => fill(own.first_move, &[&self.side(*side)]),
+            PlayNote::CannotMove(square) => fill(own.cannot_move, &[square]),
+            PlayNote::OneTarget(square) => fill(own.one_target, &[square]),
+            PlayNote::Targets(square, many) => fill(own.targets, &[square, many]),
+            PlayNote::NotYours(square) => fill(own.not_yours, &[square]),
+            PlayNote::NoPiece(square) => fill(own.no_piece, &[square, &key(Action::Next)]),
+            PlayNote::NoSuchPiece(letter) => fill(own.no_such_piece, &[letter]),
+            PlayNote::WhichPiece => own.which_piece.to_owned(),
+            PlayNote::NotRunning => own.not_running.to_owned(),
+            PlayNote::NotStarted => own.not_started.to_owned(),
+            PlayNote::NoEngine => own.no_engine.to_owned(),
+            PlayNote::ItThinks => own.it_thinks.to_owned(),
+            PlayNote::EngineFailed => own.engine_failed.to_owned(),
+            PlayNote::ComputerThinks => own.computer_thinks.to_owned(),
+            PlayNote::ComputerFailed => own.computer_failed.to_owned(),
+            PlayNote::NothingBack => own.nothing_back.to_owned(),
+            PlayNote::TakenBack => fill(own.taken_back, &[&key(Action::Redo)]),
+            PlayNote::NothingAgain => own.nothing_again.to_owned(),
+            PlayNote::Counts(side) => fill(own.counts, &[&self.side(*side)]),
+            PlayNote::StopsCounting(side) => fill(own.stops_counting, &[&self.side(*side)]),
+            PlayNote::OwnTurn => own.own_turn.to_owned(),
+            PlayNote::NoCounting(game) => fill(own.no_counting, &[&self.game(*game)]),
+            PlayNote::OnlyOther => own.only_other.to_owned(),
+            PlayNote::Considers => own.considers.to_owned(),
+            PlayNote::PlaysOn => own.plays_on.to_owned(),
+            PlayNote::HintPiece(kind, square) => {
+                let kind = kind.map_or("", |kind| self.piece(kind));
+                self.hint_piece(kind, square, &key(Action::Hint))
+            }
+            PlayNote::HintMove(mv) => fill(self.trainer.hint_move, &[mv]),
+            PlayNote::NoHint => own.no_hint.to_owned(),
+            PlayNote::NoReview => own.no_review.to_owned(),
+            PlayNote::NothingAttacked => own.nothing_attacked.to_owned(),
+            PlayNote::MouseOn => own.mouse_on.to_owned(),
+            PlayNote::MouseOff => own.mouse_off.to_owned(),
+            PlayNote::NoLarger => own.no_larger.to_owned(),
+            PlayNote::NoSmaller => own.no_smaller.to_owned(),
+            PlayNote::Copied(fen) => fill(own.copied, &[fen]),
+            PlayNote::Kept => own.kept.to_owned(),
+            PlayNote::NothingFollows => self.review.over.to_owned(),
+        }
+    }
+
+    fn drill_note(&self, note: &DrillNote, controls: Controls) -> String {
+        let own = &self.trainer;
+        let key = |action| controls.name(KeyContext::Drill, action);
+        match note {
+            DrillNote::NothingBack => own.nothing_back.to_owned(),
+            DrillNote::TakenBack => own.taken_back.to_owned(),
+            DrillNote::Over => fill(own.over, &[&key(Action::Retry)]),
+            DrillNote::OverMore => {
+                fill(own.over_more, &[&key(Action::Retry), &key(Action::NextDrill)])
+            }
+            DrillNote::HintPiece(kind, square) => {
+                let kind = kind.map_or("", |kind: Kind| self.taught(kind));
+                self.hint_piece(kind, square, &key(Action::Hint))
+            }
+            DrillNote::HintMoves(moves) => fill(own.hint_move, &[&self.one_of(moves)]),
+            DrillNote::NoLesson => own.no_lesson.to_owned(),
+            DrillNote::First => own.first.to_owned(),
+            DrillNote::Looking => own.looking_short.to_owned(),
+            DrillNote::Making(what) => fill(own.making_short, &[what]),
+            DrillNote::NothingDue => own.nothing_due.to_owned(),
+            DrillNote::Gone(key) => fill(own.gone, &[key]),
+        }
+    }
+
+    fn games_note(&self, note: &GamesNote, controls: Controls) -> String {
+        let own = &self.browser;
+        let key = |action| controls.name(KeyContext::Games, action);
+        match note {
+            GamesNote::NewestOnly(many) => fill(own.newest_only, &[many]),
+            GamesNote::Deleted => fill(own.deleted, &[&key(Action::Undo)]),
+            GamesNote::NothingDeleted => own.nothing_deleted.to_owned(),
+            GamesNote::Restored(name) => fill(own.back, &[name]),
+            GamesNote::Looking => fill(self.trainer.looking, &[&key(Action::Quit)]),
+            GamesNote::Making(what) => fill(self.trainer.making, &[what, &key(Action::Quit)]),
+        }
+    }
+}

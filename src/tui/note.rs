@@ -1,0 +1,220 @@
+//! What a screen has to say to the user: which note, and what it is about. Each language words it
+//! (`language/note_text.rs`).
+
+use super::command::typed::CommandError;
+use super::outcome::EffectOutcome;
+use crate::config::SettingError;
+use crate::trainer::drill::DrillError;
+use ouk_io::outside::Barred;
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::{GameId, RuleMessage};
+use std::sync::Arc;
+
+/// A note.
+#[derive(Clone, Debug)]
+pub enum Note {
+    /// What the rules have to say.
+    Rule(RuleMessage),
+    /// The rules refuse a move; with the key that shows them.
+    Refused(RuleMessage),
+    /// What there is to say of a move that was made.
+    Moved(AfterMove),
+    /// Something about a game.
+    Play(PlayNote),
+    /// Something about a drill.
+    Drill(DrillNote),
+    /// Something about the list of saved games.
+    Games(GamesNote),
+    /// The trainer finds no drill.
+    NoDrill(Arc<DrillError>),
+    /// The result of an effect.
+    Outcome(Arc<EffectOutcome>),
+    /// Restricted mode refuses something.
+    Barred(Barred),
+    /// A setting has a new value: the name as it was typed, and the value.
+    SettingChosen(String, String),
+    /// A setting has no such name or value.
+    SettingRefused(SettingError),
+    /// A typed command is not understood.
+    CommandRefused(CommandError),
+    /// The text of a position.
+    Fen(String),
+    /// What a typed line can become.
+    Completions(Vec<String>),
+    /// Words that somebody else chose: a file, a theme, another program or the system.
+    Foreign(String),
+}
+
+/// What there is to say of a move that was made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AfterMove {
+    /// A Trey was turned over.
+    pub turned_over: bool,
+    /// The move began a count, which has no line of its own.
+    pub warning: Option<RuleMessage>,
+    /// The squares on which a rek is ordered.
+    pub ordered: Vec<String>,
+    /// The machine was offered a draw, and plays on.
+    pub plays_on: bool,
+}
+
+impl AfterMove {
+    /// The note, if there is anything to say.
+    #[must_use]
+    pub fn note(self) -> Option<Note> {
+        (self != AfterMove::default()).then_some(Note::Moved(self))
+    }
+}
+
+/// Something about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayNote {
+    /// The game is not over, so there is no other.
+    NotOver,
+    /// The game is over.
+    OverAgain,
+    /// A side makes the first move.
+    FirstMove(Color),
+    /// The piece on a square cannot move.
+    CannotMove(String),
+    /// The piece on a square has one move.
+    OneTarget(String),
+    /// The piece on a square has several moves.
+    Targets(String, usize),
+    /// The piece on a square is the other side's.
+    NotYours(String),
+    /// No piece stands on a square.
+    NoPiece(String),
+    /// No piece has this letter.
+    NoSuchPiece(char),
+    /// The next letter names a piece.
+    WhichPiece,
+    /// The other program does not run.
+    NotRunning,
+    /// The user did not agree to start the other program.
+    NotStarted,
+    /// No other program plays.
+    NoEngine,
+    /// The other program thinks.
+    ItThinks,
+    /// The other program failed.
+    EngineFailed,
+    /// The machine thinks.
+    ComputerThinks,
+    /// The machine failed.
+    ComputerFailed,
+    /// No move can be taken back.
+    NothingBack,
+    /// A move was taken back.
+    TakenBack,
+    /// No move can be played again.
+    NothingAgain,
+    /// A side starts counting.
+    Counts(Color),
+    /// A side stops counting.
+    StopsCounting(Color),
+    /// A count is started on one's own move only.
+    OwnTurn,
+    /// A game has no counting.
+    NoCounting(GameId),
+    /// Only the side that does not count may take the draw.
+    OnlyOther,
+    /// The machine thinks about the draw.
+    Considers,
+    /// The machine does not accept the draw.
+    PlaysOn,
+    /// A hint: a piece, and the square it stands on.
+    HintPiece(Option<Kind>, String),
+    /// A hint: a move.
+    HintMove(String),
+    /// There are no hints while a clock runs.
+    NoHint,
+    /// There is no review while a clock runs.
+    NoReview,
+    /// Nothing can be taken next.
+    NothingAttacked,
+    /// Clicks on squares count.
+    MouseOn,
+    /// Clicks do not count.
+    MouseOff,
+    /// Larger squares do not fit.
+    NoLarger,
+    /// There are no smaller squares.
+    NoSmaller,
+    /// A position's text was copied.
+    Copied(String),
+    /// The game is saved, as after every move.
+    Kept,
+    /// Nothing follows a position of a review.
+    NothingFollows,
+}
+
+/// Something about a drill.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DrillNote {
+    /// No move can be taken back.
+    NothingBack,
+    /// A move was taken back, which counts as help.
+    TakenBack,
+    /// The drill is over.
+    Over,
+    /// The drill is over, and a move was tried.
+    OverMore,
+    /// A hint: a piece, and the square it stands on.
+    HintPiece(Option<Kind>, String),
+    /// A hint: good moves.
+    HintMoves(Vec<String>),
+    /// There is no lesson on this ending.
+    NoLesson,
+    /// No drill comes before this one.
+    First,
+    /// A drill is looked for.
+    Looking,
+    /// A table is being made: which, and how far.
+    Making(String),
+    /// Nothing is due.
+    NothingDue,
+    /// A drill is due, but its game or rules are gone.
+    Gone(String),
+}
+
+/// Something about the list of saved games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GamesNote {
+    /// Only the newest are listed: so many.
+    NewestOnly(usize),
+    /// A game was deleted.
+    Deleted,
+    /// No game was deleted that could come back.
+    NothingDeleted,
+    /// A deleted game is back: its first column.
+    Restored(String),
+    /// The drill of a game's ending is looked for.
+    Looking,
+    /// A table for that drill is being made: which, and how far.
+    Making(String),
+}
+
+impl From<PlayNote> for Note {
+    fn from(note: PlayNote) -> Note {
+        Note::Play(note)
+    }
+}
+
+impl From<DrillNote> for Note {
+    fn from(note: DrillNote) -> Note {
+        Note::Drill(note)
+    }
+}
+
+impl From<GamesNote> for Note {
+    fn from(note: GamesNote) -> Note {
+        Note::Games(note)
+    }
+}
+
+impl From<RuleMessage> for Note {
+    fn from(message: RuleMessage) -> Note {
+        Note::Rule(message)
+    }
+}

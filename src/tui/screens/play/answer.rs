@@ -1,0 +1,135 @@
+//! Questions on the board: which key answers what, and what follows.
+
+use super::state::{Play, Question};
+use crate::tui::action::Key;
+use crate::tui::command::Answer;
+use crate::tui::context::AppContext;
+use crate::tui::effect::Effect;
+use crate::tui::note::PlayNote;
+use crate::tui::update::{Navigation, Update};
+use ouk_engine::uci::client::Approved;
+use ouk_io::written::Written;
+use ouk_rules::board::Color;
+
+impl Play {
+    /// What a key answers to the question on the board; nothing if it is no answer, as a yes before
+    /// the question is on the screen.
+    pub(super) fn answer_of(&self, app: &AppContext, key: Key) -> Option<Answer> {
+        let asked = self.question.as_ref()?;
+        let question = asked.question();
+        let is_yes = matches!(key, Key::Char('y' | 'Y'));
+        Some(match question {
+            Question::Leave if is_yes || matches!(key, Key::Char('q') | Key::Ctrl('c')) => {
+                let may_leave = asked.is_on(app.size) || !self.loses(app, question);
+                return may_leave.then_some(Answer::Yes);
+            }
+            // To stay loses nothing.
+            Question::Leave => Answer::No,
+            // `y` or Enter for whoever is proposed, or a side's own letter.
+            Question::First(_) => match key {
+                Key::Char('y' | 'Y') | Key::Enter => Answer::Yes,
+                Key::Char('w' | 'W') => Answer::Side(Color::White),
+                Key::Char('b' | 'B') => Answer::Side(Color::Black),
+                _ => Answer::No,
+            },
+            _ if !asked.hears(key, app.size) => return None,
+            Question::Engine(consent) => consent.answer_of(key, app.size, app.strings),
+            Question::Move(_) if key == Key::Enter => Answer::Yes,
+            Question::Move(_) | Question::Resign | Question::Draw if is_yes => Answer::Yes,
+            Question::Move(_) | Question::Resign | Question::Draw => Answer::No,
+        })
+    }
+
+    fn loses(&self, app: &AppContext, question: &Question) -> bool {
+        question.loses(app.unsaved.holds(self.id))
+    }
+
+    /// The question on the board is answered. A yes that loses something counts only after the
+    /// question was shown.
+    pub(super) fn answer_question(&mut self, app: &AppContext, answer: Answer) -> Update {
+        let Some(asked) = self.question.take() else { return Update::none() };
+        let question = match answer {
+            Answer::No => {
+                let is_engine = matches!(asked.refuse(), Question::Engine(_));
+                self.note = is_engine.then_some(PlayNote::NotStarted.into());
+                return Update::none();
+            }
+            Answer::Yes if !self.loses(app, asked.question()) => asked.refuse(),
+            Answer::Yes => match asked.agree() {
+                Ok(agreed) => agreed.into_inner(),
+                Err(asked) => {
+                    self.question = Some(asked);
+                    return Update::none();
+                }
+            },
+            Answer::Side(color) if matches!(asked.question(), Question::First(_)) => {
+                return self.begin_with(color).into();
+            }
+            Answer::More if matches!(asked.question(), Question::Engine(_)) => {
+                if let Question::Engine(consent) = asked.refuse() {
+                    // Another page has to be shown before a key counts.
+                    let consent = consent.next_page(app.size, app.strings);
+                    self.question = Some(Question::Engine(Box::new(consent)).into());
+                }
+                return Update::none();
+            }
+            Answer::Side(_) | Answer::More | Answer::OtherName => {
+                self.question = Some(asked);
+                return Update::none();
+            }
+        };
+        self.agreed(question)
+    }
+
+    /// The user has said yes.
+    fn agreed(&mut self, question: Question) -> Update {
+        match question {
+            Question::Leave => return Navigation::Menu.into(),
+            Question::Engine(consent) => match consent.accept() {
+                Ok(approved) => self.start(approved),
+                // Not all of it was shown yet.
+                Err(consent) => {
+                    self.question = Some(Question::Engine(Box::new(consent)).into());
+                    Vec::new()
+                }
+            },
+            Question::Move(mv) => self.play(mv),
+            Question::First(first) => self.begin_with(first.side()),
+            Question::Draw => self.propose_draw(),
+            Question::Resign => {
+                let players = &self.game.setup().players;
+                let turn = self.game.position().turn();
+                let by = if players[turn].is_computer() { !turn } else { turn };
+                self.game.resign(by);
+                let mut effects = vec![Effect::StopThinking];
+                effects.extend(self.changed());
+                effects
+            }
+        }
+        .into()
+    }
+
+    fn start(&mut self, approved: Approved) -> Vec<Effect> {
+        self.question = None;
+        self.approve([approved]);
+        self.ask_again()
+    }
+
+    /// The game was written to the screen, with the question on it if there is one.
+    pub(in crate::tui) fn was_drawn(&mut self, app: &AppContext, written: Written) {
+        let Some(asked) = &mut self.question else { return };
+        asked.was_drawn(app.size, written);
+        if let Question::Engine(consent) = asked.question_mut() {
+            consent.was_drawn(app.size, app.strings, written);
+        }
+    }
+
+    /// The question was printed as lines, with all that belongs to it.
+    pub(crate) fn was_printed(&mut self, written: Written) {
+        let Some(asked) = &mut self.question else { return };
+        asked.was_printed(written);
+        if let Question::Engine(consent) = asked.question_mut() {
+            consent.was_printed(written);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! How a line that is typed is completed, and brought back.
+
+use super::state::Play;
+use crate::config::Setting;
+use crate::tui::action::KeyContext;
+use crate::tui::command::typed;
+use crate::tui::note::Note;
+use ouk_rules::board::Move;
+use ouk_rules::notation;
+
+/// A move as letters alone, so that `Sxe5`, `se5` and `S-e5` are the same.
+fn bare(text: &str) -> String {
+    let sign = |letter: &char| !matches!(letter, 'x' | '-' | '+' | '#' | '!' | '=' | ' ');
+    text.chars().filter(sign).map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// The lines a typed one may become: commands, settings and their words, or moves.
+fn continuations(play: &Play, place: KeyContext, line: &str) -> Vec<String> {
+    let begun = |words: &[String]| -> Vec<String> {
+        words.iter().filter(|word| word.starts_with(line)).cloned().collect()
+    };
+    if let Some(command) = line.strip_prefix(':') {
+        let set = command.strip_prefix("set ").and_then(|rest| rest.split_once(' '));
+        let setting = set.and_then(|(name, _)| Setting::of(name));
+        let lines: Vec<String> = match (setting, command.split_once(' ')) {
+            (Some(setting), _) => {
+                let line = |value| format!(":set {} {value}", setting.name());
+                setting.names().into_iter().map(line).collect()
+            }
+            (_, Some(("set", _))) => {
+                Setting::ALL.iter().map(|setting| format!(":set {} ", setting.name())).collect()
+            }
+            (_, Some(("theme", _))) => {
+                Setting::Theme.names().iter().map(|name| format!(":theme {name}")).collect()
+            }
+            _ => typed::at(place).map(|command| format!(":{}", command.word())).collect(),
+        };
+        let lines = begun(&lines);
+        if !lines.is_empty() {
+            return lines;
+        }
+    }
+    let line = line.trim_start_matches(':');
+    let position = play.game.position();
+    let moves = play.matching_moves(line);
+    let typed = line.trim().to_ascii_lowercase();
+    let coordinates: Vec<String> =
+        moves.iter().map(|&mv| notation::coordinate(position, mv)).collect();
+    // In coordinates if that is how it was begun, else as it is read.
+    if coordinates.iter().any(|text| text.starts_with(&typed)) {
+        return coordinates.into_iter().filter(|text| text.starts_with(&typed)).collect();
+    }
+    moves.iter().map(|&mv| notation::readable(position, mv)).collect()
+}
+
+impl Play {
+    /// The legal moves that begin with what is typed, in coordinates or as they are read.
+    #[must_use]
+    pub fn matching_moves(&self, line: &str) -> Vec<Move> {
+        let position = self.game.position();
+        let typed = bare(line);
+        let fits = |mv: &Move| {
+            bare(&notation::coordinate(position, *mv)).starts_with(&typed)
+                || bare(&notation::readable(position, *mv)).starts_with(&typed)
+        };
+        position.legal_moves().into_iter().filter(fits).collect()
+    }
+
+    /// Completes what is typed as far as it is certain, and lists what it could be.
+    pub(super) fn complete(&mut self, place: KeyContext) {
+        let Some(line) = &self.line else { return };
+        let all = continuations(self, place, line);
+        let Some(first) = all.first() else { return };
+        let common = first
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8())
+            .take_while(|&end| all.iter().all(|other| other.starts_with(&first[..end])))
+            .last()
+            .unwrap_or(0);
+        if common + usize::from(line.starts_with(':') && !first.starts_with(':')) >= line.len() {
+            self.line = Some(first[..common].to_owned());
+        }
+        self.say(Note::Completions(all));
+    }
+
+    /// Brings back a line that was typed before, or a later one.
+    pub(super) fn recall(&mut self, back: bool) {
+        let at = self.recalled.unwrap_or(self.typed.len());
+        let at = if back { at.saturating_sub(1) } else { (at + 1).min(self.typed.len()) };
+        self.recalled = Some(at);
+        self.line = Some(self.typed.get(at).cloned().unwrap_or_default());
+    }
+}

@@ -1,0 +1,109 @@
+//! What is to be read over the board: the count and the rules in force, or how an engine failed.
+
+use super::state::{Explanation, Play};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{Phrases, fill, sentence};
+use crate::tui::note::PlayNote;
+use crate::tui::popup::TextPopup;
+use ouk_rules::game::Game;
+use ouk_rules::{CountControl, CountState, CountView, Honour};
+
+impl Play {
+    /// What is to be read over the board, once.
+    pub fn told(&mut self, app: &AppContext) -> Option<TextPopup> {
+        let strings = app.strings;
+        Some(match self.telling.take()? {
+            Explanation::Count => count(&self.game, strings),
+            Explanation::Rules => rules(&self.game, strings),
+            Explanation::EngineFailed(error) => {
+                let key = |action| app.keys.first(KeyContext::Game, action);
+                let help = strings.play.engine_failed_help;
+                TextPopup {
+                    title: strings.play.engine_failed_title.to_owned(),
+                    lines: vec![
+                        format!("{}.", sentence(&error.to_string())),
+                        String::new(),
+                        fill(help, &[&key(Action::Undo), &key(Action::Quit)]),
+                    ],
+                }
+            }
+        })
+    }
+
+    /// Explains the count: whose, why this limit, and what ends it.
+    pub(super) fn explain_count(&mut self) {
+        match self.game.position().counting() {
+            Some(_) => self.telling = Some(Explanation::Count),
+            None => self.say(PlayNote::NoCounting(self.game.setup().game)),
+        }
+    }
+
+    /// Names the rules in force.
+    pub(super) fn tell_rules(&mut self) {
+        self.telling = Some(Explanation::Rules);
+    }
+}
+
+/// The count in words, and the rules that it goes by.
+fn count(game: &Game, strings: &Phrases) -> TextPopup {
+    let tell = &strings.count;
+    let position = game.position();
+    let counting = position.counting();
+    let mut lines = match counting.and_then(CountControl::view) {
+        Some(view) => running(&view, counting.is_some_and(|counting| counting.by_hand()), strings),
+        None => vec![tell.tell_none.to_owned()],
+    };
+    if let Some(counting) = counting.filter(|counting| counting.view().is_none()) {
+        lines.push(match (counting.by_hand(), counting.may_start()) {
+            (true, Ok(())) => fill(tell.tell_may, &[&strings.side(position.turn())]),
+            (_, Err(why)) => format!("{}.", sentence(&strings.rule_message(&why))),
+            (false, Ok(())) => tell.tell_automatic.to_owned(),
+        });
+    }
+    lines.push(String::new());
+    let rules = game.setup().rules;
+    lines.push(fill(tell.rules, &[&rules.name, &rules.source]));
+    TextPopup { title: tell.title.to_owned(), lines }
+}
+
+/// A count that runs, or has run out.
+fn running(view: &CountView, by_hand: bool, strings: &Phrases) -> Vec<String> {
+    let tell = &strings.count;
+    let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
+    let why = strings.limit_reason(view.why);
+    if view.state == CountState::Void {
+        return vec![format!("{}.", fill(strings.end.count_hopeless, &[&by, &why]))];
+    }
+    let mut lines = vec![
+        match view.honour {
+            Honour::Board => fill(tell.tell_board, &[&by, &view.limit]),
+            Honour::Pieces => fill(tell.tell_pieces, &[&by]),
+        },
+        fill(tell.tell_limit, &[&view.limit, &why]),
+        fill(tell.tell_number, &[&view.reached()]),
+    ];
+    if view.state == CountState::RanOut {
+        return lines;
+    }
+    lines.push(match view.left {
+        1 => fill(tell.tell_one_left, &[&chaser]),
+        left => fill(tell.tell_left, &[&chaser, &left]),
+    });
+    lines.push(fill(tell.tell_take, &[&chaser]));
+    if by_hand && view.honour == Honour::Board {
+        lines.push(fill(tell.tell_mate, &[&by]));
+    }
+    lines
+}
+
+/// The rules in force, in words.
+fn rules(game: &Game, strings: &Phrases) -> TextPopup {
+    let setup = game.setup();
+    let mut lines = vec![strings.about(setup.game).to_owned(), String::new()];
+    lines.push(fill(strings.count.rules, &[&setup.rules.name, &setup.rules.source]));
+    if game.position().counting().is_some_and(CountControl::by_hand) {
+        lines.push(strings.count.tell_by_hand.to_owned());
+    }
+    TextPopup { title: strings.count.rules_title.to_owned(), lines }
+}

@@ -1,0 +1,217 @@
+//! What commands do in a game.
+
+use super::export::write;
+use super::state::{Play, Question};
+use super::view;
+use crate::config::{Confirm, Mouse, SettingChange};
+use crate::tui::action::Action;
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::effect::{Effect, Purpose};
+use crate::tui::note::{Note, PlayNote};
+use crate::tui::screens::review::{Review, again};
+use crate::tui::update::{Navigation, Update};
+
+/// What the hand does on the board of the game as it stands.
+const HAND: [Action; 9] = [
+    Action::Up,
+    Action::Down,
+    Action::Left,
+    Action::Right,
+    Action::Choose,
+    Action::Next,
+    Action::Previous,
+    Action::Leap,
+    Action::Type,
+];
+
+impl Play {
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: Command) -> Update {
+        if let Some(effects) = self.hand(app.settings.confirm, &command) {
+            return effects.into();
+        }
+        match command {
+            Command::Answer(answer) => return self.answer_question(app, answer),
+            Command::Do(action) => return self.act(app, action),
+            Command::Resign => self.question = Some(Question::Resign.into()),
+            Command::RefuseOrder => match self.game.refuse_order() {
+                Ok(()) => return self.changed().into(),
+                Err(refused) => self.say(refused),
+            },
+            Command::StartEngine => return self.ask_again().into(),
+            Command::ShowFen => self.show_fen(),
+            Command::NameRules => self.tell_rules(),
+            Command::Save => {
+                // Whoever asks for it has it saved, changed or not.
+                self.is_not_saved();
+                self.say(PlayNote::Kept);
+                return self.save().into_iter().collect::<Vec<_>>().into();
+            }
+            Command::Write(path) => return write(app, self, path).into(),
+            Command::Open(_) if self.refuses_review() => {}
+            Command::Open(path) => return Effect::Open { path, purpose: Purpose::Review }.into(),
+            Command::Leave => return Navigation::Menu.into(),
+            // The hand has done these, and every screen chooses settings alike.
+            Command::LeapTo(_)
+            | Command::MoveTo(_)
+            | Command::ChooseAt(_)
+            | Command::TypeCommand
+            | Command::Play(_)
+            | Command::Set { .. } => {}
+        }
+        Update::none()
+    }
+
+    /// Shows the text of the position.
+    pub(in crate::tui::screens) fn show_fen(&mut self) {
+        self.say(Note::Fen(self.game.position().to_fen()));
+    }
+
+    /// Whether an action is one of the hand now.
+    pub(super) fn is_of_hand(&self, action: Action) -> bool {
+        let drops = matches!(action, Action::Drop | Action::Close) && self.selected.is_some();
+        drops || action == Action::Flip || HAND.contains(&action)
+    }
+
+    /// Does what the hand does at the board. None if the command is for something else.
+    pub(in crate::tui::screens) fn hand(
+        &mut self,
+        confirm: Confirm,
+        command: &Command,
+    ) -> Option<Vec<Effect>> {
+        match *command {
+            Command::LeapTo(letter) => {
+                self.leaping = false;
+                self.note = None;
+                if let Some(letter) = letter {
+                    self.leap(letter);
+                }
+            }
+            Command::MoveTo(to) => {
+                let from = self.selected?;
+                return Some(self.move_to(from, to, confirm));
+            }
+            Command::ChooseAt(square) => {
+                self.leaping = false;
+                self.cursor = square;
+                return Some(self.choose(confirm));
+            }
+            Command::TypeCommand => self.line = Some(":".to_owned()),
+            Command::Play(ref text) => {
+                // A move is made on the game as it stands, which is shown first.
+                let looked_back = self.looking.take().is_some();
+                return Some(if looked_back { Vec::new() } else { self.type_move(text, confirm) });
+            }
+            Command::Do(action) if self.is_of_hand(action) => {
+                return Some(self.act_by_hand(action, confirm));
+            }
+            _ => return None,
+        }
+        Some(Vec::new())
+    }
+
+    fn act_by_hand(&mut self, action: Action, confirm: Confirm) -> Vec<Effect> {
+        // The hand is on the game as it stands, not on what is looked back at: that comes back first.
+        if HAND.contains(&action) && self.looking.take().is_some() && action == Action::Choose {
+            return Vec::new();
+        }
+        match action {
+            Action::Up => self.step(0, 1),
+            Action::Down => self.step(0, -1),
+            Action::Left => self.step(-1, 0),
+            Action::Right => self.step(1, 0),
+            Action::Choose => return self.choose(confirm),
+            Action::Next => self.next_mover(true),
+            Action::Previous => self.next_mover(false),
+            Action::Leap => {
+                self.leaping = true;
+                self.say(PlayNote::WhichPiece);
+            }
+            Action::Type => self.line = Some(String::new()),
+            Action::Flip => self.flipped = !self.flipped,
+            // To let go of the selection.
+            _ => {
+                self.selected = None;
+                self.note = None;
+            }
+        }
+        Vec::new()
+    }
+
+    fn act(&mut self, app: &mut AppContext, action: Action) -> Update {
+        if matches!(action, Action::Hint | Action::Threats) {
+            // They are of the game as it stands.
+            self.looking = None;
+        }
+        match action {
+            Action::Drop | Action::Close => {
+                self.looking = None;
+                self.note = None;
+            }
+            Action::Undo => return self.take_back().into(),
+            Action::Redo => return self.redo().into(),
+            Action::Earlier => self.browse(false),
+            Action::Later => self.browse(true),
+            Action::Count => return self.count().into(),
+            Action::Explain => self.explain_count(),
+            Action::TakeDraw => return self.take_draw().into(),
+            Action::OfferDraw => return self.offer_draw().into(),
+            Action::Rematch => return self.rematch().into(),
+            Action::Review => return self.review(),
+            Action::Hint => return self.ask_hint().into(),
+            Action::Threats => self.show_threats(),
+            Action::Mouse => {
+                let (mouse, note) = match app.settings.mouse {
+                    Mouse::Off => (Mouse::Clicks, PlayNote::MouseOn),
+                    Mouse::Clicks => (Mouse::Off, PlayNote::MouseOff),
+                };
+                self.say(note);
+                app.settings.change(SettingChange::Mouse(mouse));
+                return app.save_settings().into();
+            }
+            Action::Larger => return self.resize_squares(app, true),
+            Action::Smaller => return self.resize_squares(app, false),
+            Action::Rules => return Navigation::Rules.into(),
+            Action::CopyFen => {
+                let fen = self.game.position_at(self.looking.unwrap_or(self.game.ply())).to_fen();
+                self.say(PlayNote::Copied(fen.clone()));
+                return Effect::Copy(fen).into();
+            }
+            Action::Quit if self.game.ending().is_some() || self.game.ply() == 0 => {
+                return Navigation::Menu.into();
+            }
+            Action::Quit => self.question = Some(Question::Leave.into()),
+            // The hand has done the rest.
+            _ => {}
+        }
+        Update::none()
+    }
+
+    /// Reviews the game, if it is none with a clock that runs.
+    pub(super) fn review(&mut self) -> Update {
+        if self.refuses_review() {
+            return Update::none();
+        }
+        let Some(game) = again(&self.game, self.game.ply()) else { return Update::none() };
+        let at = self.looking.unwrap_or(self.game.ply());
+        Navigation::Review(Box::new(Review::of(game, at, self.flipped))).into()
+    }
+
+    /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.
+    fn resize_squares(&mut self, app: &mut AppContext, larger: bool) -> Update {
+        let (wanted, screen) = (app.wanted_square_size(), app.size);
+        let fitting = |square_size| view::square_size(self.game.position(), square_size, screen);
+        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
+            None => {
+                self.say(if larger { PlayNote::NoLarger } else { PlayNote::NoSmaller });
+                Update::none()
+            }
+            Some(next) => {
+                app.settings.change(SettingChange::Size(Some(next)));
+                app.save_settings().into()
+            }
+        }
+    }
+}

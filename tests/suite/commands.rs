@@ -1,0 +1,135 @@
+//! Commands: keys, typed lines, the mouse and play line by line all make the same ones.
+
+use crate::trainer::begin;
+use crate::tui::{app, keys, note, person, play, playing};
+use ouk::tui::action::{Action, KeyContext};
+use ouk::tui::app::Screen;
+use ouk::tui::command::Command;
+use ouk::tui::command::typed::{self, CommandError, TYPED};
+use ouk::tui::language::Language;
+use ouk::tui::message::Message;
+use ouk_rules::GameId;
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+#[test]
+fn no_word_means_two_commands() {
+    for place in [KeyContext::Game, KeyContext::Drill, KeyContext::Review] {
+        let words: Vec<&str> = typed::at(place).flat_map(|typed| typed.words).copied().collect();
+        assert_eq!(words.len(), words.iter().collect::<HashSet<_>>().len(), "{words:?}");
+        assert!(!words.is_empty());
+    }
+    let words: Vec<&str> = TYPED.iter().flat_map(|typed| typed.line_words).copied().collect();
+    assert_eq!(words.len(), words.iter().collect::<HashSet<_>>().len(), "{words:?}");
+}
+
+#[test]
+fn a_typed_line_is_a_command_a_move_or_an_error_that_names_what_is_wrong() {
+    let write = |file: &str| Ok(Some(Command::Write(PathBuf::from(file))));
+    let set = |name: &str, value: &str| {
+        Ok(Some(Command::Set { name: name.to_owned(), value: value.to_owned() }))
+    };
+    for (line, read) in [
+        ("", Ok(None)),
+        (" : ", Ok(None)),
+        (":w", Ok(Some(Command::Save))),
+        (":w my game.pgn ", write("my game.pgn")),
+        (":set pieces letters", set("pieces", "letters")),
+        (":set pieces", set("pieces", "")),
+        (":theme lacquer", set("theme", "lacquer")),
+        ("undo", Ok(Some(Command::Do(Action::Undo)))),
+        (":wq", Ok(Some(Command::Leave))),
+        ("e4", Ok(Some(Command::Play("e4".to_owned())))),
+        (":e2e4", Ok(Some(Command::Play("e2e4".to_owned())))),
+        ("nonsense", Ok(Some(Command::Play("nonsense".to_owned())))),
+        (":nonsense", Err(CommandError::Unknown("nonsense".to_owned()))),
+        (":e", Err(CommandError::Incomplete("e FILE"))),
+        (":set", Err(CommandError::Incomplete("set NAME VALUE"))),
+        (":flip over", Err(CommandError::TakesNothing("flip"))),
+        (":q now", Err(CommandError::TakesNothing("q"))),
+    ] {
+        assert_eq!(typed::read(line, KeyContext::Game), read, "{line:?}");
+    }
+    let elsewhere = typed::read(":resign", KeyContext::Review);
+    assert_eq!(elsewhere, Err(CommandError::Unknown("resign".to_owned())));
+}
+
+#[test]
+fn what_is_wrong_with_a_command_is_said_at_the_board() {
+    let mut app = playing(GameId::Ouk, person());
+    for (line, said) in [
+        (":e\r", "that is not complete; type :e FILE"),
+        (":flip x\r", ":flip takes nothing after it"),
+        (":foo\r", "there is no command :foo; Tab lists them"),
+        (":set sound loud\r", "there is no setting"),
+    ] {
+        assert!(keys(&mut app, line).is_empty(), "{line}");
+        assert!(note(&app).contains(said), "{line}: {}", note(&app));
+    }
+    assert!(!play(&app).flipped);
+}
+
+#[test]
+fn a_key_a_typed_line_and_a_message_do_the_same() {
+    let mut by_key = playing(GameId::Ouk, person());
+    let mut by_line = playing(GameId::Ouk, person());
+    let mut by_message = playing(GameId::Ouk, person());
+    for (key, line, command) in [
+        ("f", ":flip\r", Command::Do(Action::Flip)),
+        ("id3d4\r", ":d3d4\r", Command::Play("d3d4".to_owned())),
+        ("id6d5\r", "id6d5\r", Command::Play("d5".to_owned())),
+        ("u", ":undo\r", Command::Do(Action::Undo)),
+        ("U", ":redo\r", Command::Do(Action::Redo)),
+        ("o", ":draw\r", Command::Do(Action::OfferDraw)),
+    ] {
+        keys(&mut by_key, key);
+        keys(&mut by_line, line);
+        by_message.update(Message::Command(command));
+        let state = |app| {
+            let board = play(app);
+            let question = board.question.as_ref().map(|asked| asked.question().clone());
+            (board.game.ply(), board.flipped, question, note(app))
+        };
+        assert_eq!(state(&by_key), state(&by_line), "{line}");
+        assert_eq!(state(&by_key), state(&by_message), "{line}");
+    }
+    assert_eq!(play(&by_key).game.ply(), 2);
+}
+
+#[test]
+fn a_drill_and_a_review_know_some_commands() {
+    let mut drill = app("", "none");
+    begin(&mut drill, ouk::trainer::drill::DrillTask::Chase);
+    let note = |app: &ouk::tui::app::App| match &app.screen {
+        Screen::Drill(exercise) => app.context.words_of(exercise.note.as_ref()),
+        Screen::Review(review) => app.context.words_of(review.board.note.as_ref()),
+        _ => panic!("a drill or a review"),
+    };
+    keys(&mut drill, ":resign\r");
+    assert_eq!(note(&drill), "there is no command :resign; Tab lists them");
+    keys(&mut drill, ":fen\r");
+    assert!(note(&drill).contains('/'), "{}", note(&drill));
+    keys(&mut drill, "R");
+    assert_eq!(drill.overlays.len(), 1, "the rules are read in a drill too");
+
+    let mut review = playing(GameId::Ouk, person());
+    keys(&mut review, "id3d4\rv:resign\r");
+    assert_eq!(note(&review), "there is no command :resign; Tab lists them");
+    assert_eq!(keys(&mut review, ":w there.pgn\r").len(), 1);
+    keys(&mut review, ":q\r");
+    assert!(matches!(review.screen, Screen::Play(_)));
+}
+
+#[test]
+fn the_help_of_play_line_by_line_lists_every_word() {
+    for language in [Language::English, Language::KhmerLatin, Language::Khmer] {
+        let help = language.phrases().spoken.help;
+        let listed: HashSet<&str> =
+            help.split(|letter: char| !letter.is_ascii_alphabetic()).collect();
+        for typed in TYPED.iter().filter(|typed| !typed.line_words.contains(&"?")) {
+            if let Some(word) = typed.line_words.first() {
+                assert!(listed.contains(word), "{language:?}: {word}");
+            }
+        }
+    }
+}

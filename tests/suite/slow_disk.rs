@@ -1,0 +1,221 @@
+//! A disk that takes its time: it holds up neither keys nor the screen, and no move that the screen
+//! shows as saved is lost.
+
+use crate::support::{perform, play_in, setup};
+use crate::tui::{app, picture};
+use ouk::archive::{Archive, WriteFile};
+use ouk::tui::action::{Action, Key};
+use ouk::tui::app::{App, Screen};
+use ouk::tui::command::Command;
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
+use ouk::tui::message::{Loaded, Message};
+use ouk::tui::screens::play::Play;
+use ouk_io::files;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Condvar, Mutex};
+use tempfile::TempDir;
+
+/// What a disk does with a file that is to be written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    Hangs,
+    Full,
+    Writes,
+}
+
+/// A disk in the hands of a test.
+struct Disk {
+    mood: Mutex<Mood>,
+    changed: Condvar,
+    /// The records that were written.
+    written: Mutex<Vec<String>>,
+}
+
+impl Disk {
+    const fn new(mood: Mood) -> Disk {
+        Disk { mood: Mutex::new(mood), changed: Condvar::new(), written: Mutex::new(Vec::new()) }
+    }
+
+    fn now(&self, mood: Mood) {
+        *self.mood.lock().unwrap() = mood;
+        self.changed.notify_all();
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut mood = self.mood.lock().unwrap();
+        while *mood == Mood::Hangs {
+            mood = self.changed.wait(mood).unwrap();
+        }
+        if *mood == Mood::Full {
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+        self.written.lock().unwrap().push(String::from_utf8(bytes.to_vec()).unwrap());
+        files::replace(path, bytes)
+    }
+}
+
+/// The interface on such a disk.
+struct Session {
+    app: App,
+    world: EffectRunner,
+    news: Receiver<Message>,
+    folder: TempDir,
+}
+
+impl Session {
+    fn on(write: WriteFile) -> Session {
+        let folder = TempDir::new().unwrap();
+        let games = Some(Archive::with_writer(folder.path().to_owned(), write));
+        let files = UserFiles { games, ..UserFiles::default() };
+        let (tell, news) = channel();
+        let tell = move |message| drop(tell.send(message));
+        let rights = ouk_io::outside::Rights::full();
+        let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
+        Session { app: app("", "none"), world, news, folder }
+    }
+
+    fn begin(&mut self, moves: &str) {
+        let game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+        let effects = self.app.begin(Play::new(game));
+        self.hand_over(effects);
+        moves.split(' ').for_each(|mv| self.update(Message::Command(Command::Play(mv.to_owned()))));
+    }
+
+    fn hand_over(&mut self, effects: Vec<Effect>) {
+        effects.into_iter().for_each(|effect| self.world.perform(effect));
+    }
+
+    /// Does not wait for the disk.
+    fn update(&mut self, message: Message) {
+        let effects = self.app.update(message);
+        self.hand_over(effects);
+    }
+
+    fn leave(&mut self) {
+        let effects = self.app.to_menu();
+        self.hand_over(effects);
+    }
+
+    /// Waits for the disk and hears what it says.
+    fn wait(&mut self) {
+        perform(&mut self.app, &mut self.world, &self.news, Vec::new());
+    }
+
+    fn saved(&self) -> Vec<usize> {
+        let find = |game: GameId, name: &str| game.rule_set(name);
+        let games = Archive::new(self.folder.path().to_owned()).list(&find);
+        games.into_iter().map(|entry| entry.game.unwrap().ply()).collect()
+    }
+
+    fn screen(&self) -> String {
+        picture(&self.app, 80, 24)
+    }
+}
+
+#[test]
+fn keys_are_answered_while_a_save_hangs() {
+    static DISK: Disk = Disk::new(Mood::Hangs);
+    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    session.begin("e3e4");
+    assert!(session.screen().contains("move 1, Black to move"), "{}", session.screen());
+    session.update(Message::Command(Command::Play("e6e5".to_owned())));
+    assert!(session.screen().contains("move 2, White to move"), "{}", session.screen());
+    let before = session.screen();
+    session.update(Message::Key(Key::Char('f')));
+    assert_ne!(session.screen(), before, "the board turns");
+    assert!(session.app.context.unsaved.waits() && !session.screen().contains("saving"));
+    session.update(Message::SaveIsSlow);
+    assert!(session.screen().contains("saving"), "{}", session.screen());
+    assert_eq!(session.saved(), [0; 0], "nothing is saved yet");
+    DISK.now(Mood::Writes);
+    session.wait();
+    assert!(!session.screen().contains("saving"), "{}", session.screen());
+    assert_eq!(session.saved(), [2], "one game has one file");
+    assert!(!session.app.context.unsaved.waits());
+}
+
+#[test]
+fn waiting_saves_of_a_game_make_one() {
+    static DISK: Disk = Disk::new(Mood::Hangs);
+    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    session.begin("e3e4 e6e5");
+    for _ in 0..200 {
+        session.update(Message::Command(Command::Do(Action::Undo)));
+        session.update(Message::Command(Command::Do(Action::Redo)));
+    }
+    assert!(!session.world.storage.is_full());
+    DISK.now(Mood::Writes);
+    session.wait();
+    assert_eq!(session.saved(), [2]);
+    assert_eq!(DISK.written.lock().unwrap().len(), 2, "the first and the last");
+}
+
+#[test]
+fn a_game_that_is_left_before_it_is_saved_can_be_continued() {
+    static DISK: Disk = Disk::new(Mood::Hangs);
+    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    session.begin("e3e4 e6e5");
+    session.leave();
+    assert!(session.app.context.unfinished.is_none());
+    DISK.now(Mood::Writes);
+    session.wait();
+    let (path, game) = session.app.context.unfinished.as_ref().unwrap();
+    assert!(path.exists());
+    assert_eq!((game.ply(), session.saved()), (2, vec![2]));
+}
+
+#[test]
+fn an_older_state_never_replaces_a_newer_one() {
+    static DISK: Disk = Disk::new(Mood::Full);
+    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    session.begin("e3e4");
+    session.wait();
+    assert_eq!(session.app.context.unsaved.len(), 1);
+    DISK.now(Mood::Hangs);
+    session.update(Message::Command(Command::Play("e6e5".to_owned())));
+    // Leaving tries again what could not be saved, but a later state is on its way.
+    session.leave();
+    DISK.now(Mood::Writes);
+    session.wait();
+    assert_eq!(session.saved(), [2]);
+    assert!(session.app.context.unsaved.is_empty() && !session.app.context.unsaved.waits());
+    let written = DISK.written.lock().unwrap();
+    assert_eq!(written.len(), 1, "the older state was not written at all");
+}
+
+#[test]
+fn what_hangs_until_the_end_is_printed() {
+    static DISK: Disk = Disk::new(Mood::Hangs);
+    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    session.begin("e3e4 e6e5");
+    let farewell = session.app.context.unsaved.farewell().unwrap();
+    assert!(farewell.words.contains("takes too long"), "{}", farewell.words);
+    assert!(farewell.records.contains("1. e4 e5"), "{}", farewell.records);
+    DISK.now(Mood::Writes);
+    session.wait();
+    assert_eq!(session.app.context.unsaved.farewell(), None);
+}
+
+#[test]
+fn a_file_that_comes_late_does_not_end_the_game_on_the_board() {
+    static DISK: Disk = Disk::new(Mood::Writes);
+    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    session.begin("e3e4");
+    let mut other = Game::new(setup(GameId::Makruk, GameId::Makruk.default_rules())).unwrap();
+    play_in(&mut other, "e3e4");
+    let late = PathBuf::from("late.pgn");
+    let opened = Message::Opened(late.clone(), Loaded(Box::new(other)), Purpose::Play);
+    let effects = session.app.update(opened);
+    assert!(matches!(&effects[..], [Effect::ReleaseGame(path)] if *path == late));
+    let Screen::Play(play) = &session.app.screen else { panic!("the game is on the board") };
+    assert_eq!(play.game.setup().game, GameId::Ouk);
+    session.hand_over(effects);
+    session.update(Message::Command(Command::Play("e6e5".to_owned())));
+    session.wait();
+    assert_eq!(session.saved(), [2]);
+}
