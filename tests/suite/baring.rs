@@ -54,9 +54,9 @@ fn takes(app: &mut App, way: &str) -> String {
         crate::tui::keys(app, "\r");
         return seen;
     }
-    // On squares of four columns and two rows.
+    // On squares of six columns and three rows.
     let click = |app: &mut App, rank: u16| {
-        app.update(Message::Click { column: 3 + 4 * 7, row: 2 + 2 * (7 - rank) });
+        app.update(Message::Click { column: 3 + 6 * 7, row: 1 + 3 * (7 - rank) });
     };
     if way == "mouse" {
         click(app, 0);
@@ -93,15 +93,12 @@ fn a_capture_that_bares_and_draws_at_once_is_asked_about_however_it_is_played() 
         for way in WAYS {
             let mut app = casual("federation", fen, clock, &[]);
             let seen = takes(&mut app, way);
-            assert!(seen.contains("this bares the king"), "{way}\n{seen}");
+            assert!(seen.shows("this bares the king"), "{way}\n{seen}");
             let screen = crate::tui::picture(&app, 120, 40);
             assert_eq!(crate::tui::play(&app).game.ply(), 0, "{way}\n{screen}");
-            assert!(
-                screen.contains("draws at once") && screen.contains("y: yes"),
-                "{way}\n{screen}"
-            );
+            assert!(screen.shows("draws at once") && screen.shows("y: yes"), "{way}\n{screen}");
             let small = crate::tui::picture(&app, 80, 24);
-            assert!(small.contains("y: yes"), "nothing of the question is cut\n{small}");
+            assert!(small.shows("y: yes"), "nothing of the question is cut\n{small}");
             crate::tui::keys(&mut app, "n");
             assert_eq!(crate::tui::play(&app).game.ply(), 0, "{way}: no is no");
             takes(&mut app, "ih1h8\r");
@@ -135,7 +132,7 @@ fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then(
         for way in WAYS {
             let mut app = casual("tan", &fen, ClockSetting::None, &classes);
             let seen = takes(&mut app, way);
-            assert!(seen.contains("this bares the king"), "{way}: the warning comes first\n{seen}");
+            assert!(seen.shows("this bares the king"), "{way}: the warning comes first\n{seen}");
             let asked = crate::tui::play(&app).game.ply() == 0;
             assert_eq!(asked, wins && !fits, "{fen} {way}");
             // With a clock nobody is helped.
@@ -169,6 +166,6 @@ fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
         assert!(run(&screen).contains(&run(said)), "{name}\n{screen}");
         let count = app.context.strings.count.none;
         assert!(run(&screen).contains(&run(count)), "{name}: the count stays\n{screen}");
-        assert!(screen.contains("h1h8"), "{name}\n{screen}");
+        assert!(screen.shows("h1h8"), "{name}\n{screen}");
     }
 }

@@ -114,7 +114,11 @@ fn states_add_up_instead_of_hiding_each_other() {
                     let last = if dotted { "." } else { "<" };
                     let marks = match shapes {
                         // The ground says that the piece is selected, and that it can be taken.
-                        true => [(true, "┏┓┗┛!*".to_owned()), (false, "┏┓┗┛g!*".to_owned())],
+                        // In a small square the number of the rank has a corner of the frame.
+                        true => {
+                            let corner = if name == "6x3" { '2' } else { '┏' };
+                            ["", "g"].map(|own| (own.is_empty(), format!("{corner}┓┗┛{own}!*")))
+                        }
                         false => ["()", "gx"].map(|own| (own == "()", format!("[]{own}!*{last}"))),
                     };
                     for (selected, signs) in marks {

@@ -72,7 +72,10 @@ fn said(position: &AnyPosition, by_hand: bool) -> String {
     let mut app = app("", "none");
     app.begin(Play::new(game));
     keys(&mut app, "");
-    let _ = writeln!(text, "{}", picture(&app, 80, 24));
+    // The words beside the board, without the numbers of its ranks between their lines.
+    for row in picture(&app, 80, 24).lines() {
+        let _ = writeln!(text, "{}", row.chars().skip(49).collect::<String>());
+    }
     keys(&mut app, "C");
     for overlay in &app.overlays {
         if let Overlay::Text(words) = overlay {

@@ -1,7 +1,7 @@
 //! The list of saved games: filtered, sorted, opened, deleted and brought back.
 
 use crate::endgame::tablebase;
-use crate::support::{ouk, play_in, setup};
+use crate::support::{Shows, ouk, play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::config::Settings;
@@ -69,7 +69,7 @@ fn every_game_is_listed_and_a_damaged_one_says_why() {
     assert_eq!(shown(&app).len(), 3);
     let screen = picture(&app, 120, 40);
     for words in ["Sok", "Dara", "1-0", "Black resigned", "torn.pgn", "is not a tag"] {
-        assert!(screen.contains(words), "{words}\n{screen}");
+        assert!(screen.shows(words), "{words}\n{screen}");
     }
 }
 
@@ -194,9 +194,9 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     let effects = app.update(read());
     let [Effect::FindEnding(_, file)] = &effects[..] else { panic!("no drill is looked for") };
     assert_eq!(file, "let-go");
-    assert!(picture(&app, 80, 24).contains("looking for a drill; q stops"));
+    assert!(picture(&app, 80, 24).shows("looking for a drill; q stops"));
     app.update(Message::Trainer(TrainerResponse::Making("KR, 3 moves".to_owned())));
-    assert!(picture(&app, 80, 24).contains("making the table of KR, 3 moves; q stops"));
+    assert!(picture(&app, 80, 24).shows("making the table of KR, 3 moves; q stops"));
     assert!(keys(&mut app, "d").is_empty(), "nothing else is done while it is waited for");
     // It is given up, and what comes all the same is old news.
     assert!(matches!(keys(&mut app, "q")[..], [Effect::CancelDrill]));
@@ -207,10 +207,10 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     assert!(games(&app).note.is_none());
     app.update(read());
     app.update(Message::Trainer(TrainerResponse::NoDrill(DrillError::NothingLetGo(5))));
-    assert!(picture(&app, 80, 24).contains("nothing to train"));
+    assert!(picture(&app, 80, 24).shows("nothing to train"));
     app.update(read());
     app.update(found());
-    assert!(picture(&app, 80, 24).contains("your game of"), "the drill is shown");
+    assert!(picture(&app, 80, 24).shows("your game of"), "the drill is shown");
     keys(&mut app, "q");
     assert_eq!(name(&games(&app).chosen(app.context.strings).unwrap().path), "let-go.pgn");
     assert!(!games(&app).waiting);

@@ -1,5 +1,6 @@
 //! A terminal for tests: the real binary in a pseudo-terminal, its screen, and every byte it sends.
 
+use crate::support::shows;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -228,7 +229,7 @@ impl Session {
 
     /// Whether the screen shows some words.
     pub fn shows(&self, words: &str) -> bool {
-        self.screen().contains(words)
+        shows(&self.screen(), words)
     }
 
     /// The bytes sent so far.
@@ -273,12 +274,12 @@ impl Session {
 
     /// Waits until the screen shows some words.
     pub fn see(&self, words: &str) {
-        self.wait(words, |screen| screen.contains(words));
+        self.wait(words, |screen| shows(screen, words));
     }
 
     /// Waits until the screen no longer shows some words.
     pub fn gone(&self, words: &str) {
-        self.wait(&format!("no {words}"), |screen| !screen.contains(words));
+        self.wait(&format!("no {words}"), |screen| !shows(screen, words));
     }
 
     /// Waits until nothing has been sent for a while; what follows is an answer to what is done

@@ -1,6 +1,6 @@
 //! A game gone through move by move, and played on from anywhere.
 
-use crate::support::{play_in, setup};
+use crate::support::{Shows, play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
@@ -49,13 +49,13 @@ fn every_ply_can_be_looked_at() {
         keys(&mut app, "l");
         assert_eq!(at(&app), ply);
     }
-    assert!(picture(&app, 80, 24).contains("White resigned"), "{}", picture(&app, 80, 24));
+    assert!(picture(&app, 80, 24).shows("White resigned"), "{}", picture(&app, 80, 24));
     keys(&mut app, "0h");
     assert_eq!(at(&app), 0);
     keys(&mut app, "Gh");
     assert_eq!(at(&app), 3);
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("2. White: exd5"), "{screen}");
+    assert!(screen.shows("2. White: exd5"), "{screen}");
     let effects = keys(&mut app, "y");
     let fen = match &effects[..] {
         [Effect::Copy(fen)] => fen.clone(),
@@ -105,7 +105,7 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     }
     keys(&mut app, "River j\r\r");
     let screen = picture(&app, 120, 40);
-    assert!(screen.contains("Market") && screen.contains("River j"), "{screen}");
+    assert!(screen.shows("Market") && screen.shows("River j"), "{screen}");
     let fen = "8/8/8/3k4/8/8/R7/3K3R b - - 0 1".to_owned();
     let game = ouk_rules::game::GameSetup {
         fen: Some(fen),
@@ -117,8 +117,8 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     let spoken = spoken(game.count().unwrap().number, false);
     app.begin(Play::new(game));
     let screen = picture(&app, 120, 40);
-    assert!(screen.contains("▟██▙  █▌▐█"), "ouk is called out\n{screen}");
-    assert!(screen.contains(&format!("{spoken}!")), "{screen}");
+    assert!(screen.shows("▟██▙  █▌▐█"), "ouk is called out\n{screen}");
+    assert!(screen.shows(&format!("{spoken}!")), "{screen}");
 }
 
 /// The job that an effect gives the engine.
@@ -137,18 +137,15 @@ fn a_typed_move_begins_a_variation_and_escape_leaves_it() {
     keys(&mut app, "f6f5\r");
     assert_eq!(at(&app), 2);
     let screen = picture(&app, 80, 24);
-    assert!(
-        screen.contains("VARIATION FROM MOVE 1") && screen.contains("1. Black: f5"),
-        "{screen}"
-    );
+    assert!(screen.shows("VARIATION FROM MOVE 1") && screen.shows("1. Black: f5"), "{screen}");
     // A variation of the variation, and back out of both.
     keys(&mut app, "hia6a5\r");
-    assert!(picture(&app, 80, 24).contains("1. Black: a5"));
+    assert!(picture(&app, 80, 24).shows("1. Black: a5"));
     for _ in 0..2 {
         app.update(Message::Key(ouk::tui::action::Key::Esc));
     }
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("REVIEW") && !screen.contains("VARIATION"), "{screen}");
+    assert!(screen.shows("REVIEW") && !screen.shows("VARIATION"), "{screen}");
     assert_eq!(at(&app), 1);
     keys(&mut app, "lll");
     assert_eq!(at(&app), 4, "the game is as it was");
@@ -159,10 +156,10 @@ fn the_move_that_was_played_is_no_variation_and_a_refused_one_leaves_nothing() {
     let mut app = reviewed();
     keys(&mut app, "lid6d5\r");
     assert_eq!(at(&app), 2);
-    assert!(!picture(&app, 80, 24).contains("VARIATION"));
+    assert!(!picture(&app, 80, 24).shows("VARIATION"));
     keys(&mut app, "ia1a8\r");
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("a3 stands in the way") && !screen.contains("VARIATION"), "{screen}");
+    assert!(screen.shows("a3 stands in the way") && !screen.shows("VARIATION"), "{screen}");
     keys(&mut app, "i");
     app.update(Message::Key(ouk::tui::action::Key::Esc));
     keys(&mut app, "ll");
@@ -202,12 +199,12 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
     };
     let pv = line(&app);
     app.update(Message::Engine(WorkerEvent::Report(Ticket::fresh(), report(999, pv.clone()))));
-    assert!(picture(&app, 80, 24).contains("it is thinking"), "another search is old news");
+    assert!(picture(&app, 80, 24).shows("it is thinking"), "another search is old news");
     app.update(Message::Engine(WorkerEvent::Report(ticket, report(125, pv))));
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("\u{2212}1.25  f5"), "for White, who is not to move: {screen}");
+    assert!(screen.shows("\u{2212}1.25  f5"), "for White, who is not to move: {screen}");
     assert!(job(&keys(&mut app, "l")).is_some(), "the next position is asked about too");
-    assert!(!picture(&app, 80, 24).contains("1.25"));
+    assert!(!picture(&app, 80, 24).shows("1.25"));
     assert!(job(&keys(&mut app, "el")).is_none(), "no more");
 }
 
@@ -242,7 +239,7 @@ fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
     left.update(Message::Opened(file, saved, Purpose::Review));
     assert!(job(&keys(&mut left, "e")).is_none());
     let screen = picture(&left, 80, 24);
-    assert!(screen.contains("until it is over"), "{screen}");
+    assert!(screen.shows("until it is over"), "{screen}");
     keys(&mut left, "ih3h4\r");
     assert!(job(&keys(&mut left, "e")).is_none(), "nor of a variation of it");
 }

@@ -309,3 +309,33 @@ pub fn agreed(command: &str, options: &[String]) -> Approved {
     proposal.show(0..proposal.letters().len(), written());
     proposal.accept().unwrap()
 }
+
+/// A screen that is searched for words.
+pub trait Shows {
+    /// Whether the screen shows some words, as [`shows`] has it.
+    fn shows(&self, words: &str) -> bool;
+}
+
+impl Shows for String {
+    fn shows(&self, words: &str) -> bool {
+        shows(self, words)
+    }
+}
+
+/// Whether a screen shows some words, in one row or broken over the rows of a panel beside a board.
+pub fn shows(screen: &str, words: &str) -> bool {
+    let joined = |text: &mut dyn Iterator<Item = String>| {
+        let rows: Vec<String> = text.collect();
+        rows.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let rows: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let is_free =
+        |&column: &usize| rows.iter().all(|row| row.get(column).is_none_or(|&c| c == ' '));
+    let words_alone = joined(&mut std::iter::once(words.to_owned()));
+    screen.contains(words)
+        || (0..width).filter(is_free).any(|column| {
+            let panel = |row: &Vec<char>| row.iter().skip(column).collect::<String>();
+            joined(&mut rows.iter().map(panel)).contains(&words_alone)
+        })
+}

@@ -364,9 +364,9 @@ fn what_the_terminal_answers_chooses_the_pieces_and_the_script() {
 fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
     let mut app = playing(GameId::Ouk, person());
     app.context.size = Size { width: 80, height: 24 };
-    // Squares are four columns wide and two rows high, from the fourth column and third row on.
+    // Squares are six columns wide and three rows high, from the first column and row on.
     let click = |app: &mut App, file: u16, rank: u16| {
-        let (column, row) = (1 + 2 + 4 * file, 2 + 2 * (7 - rank));
+        let (column, row) = (3 + 6 * file, 1 + 3 * (7 - rank));
         app.update(Message::Click { column, row })
     };
     assert!(!app.wants_clicks(), "the mouse is the terminal's by default");
@@ -374,7 +374,7 @@ fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
     assert_eq!(play(&app).selected, None, "a report that nobody asked for does nothing");
     assert!(matches!(keys(&mut app, "m")[..], [Effect::SaveSettings(_)]));
     assert!(app.wants_clicks());
-    app.update(Message::Click { column: 0, row: 0 });
+    app.update(Message::Click { column: 60, row: 10 });
     assert_eq!(play(&app).selected, None, "there is no square");
     click(&mut app, 4, 2);
     assert_eq!(play(&app).selected.map(|at| at.0), Some(20), "e3");

@@ -8,6 +8,7 @@
 mod blank_run;
 mod cursor_path;
 mod group;
+mod row_paint;
 mod run;
 mod screen_state;
 mod style;
@@ -25,6 +26,7 @@ use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
+use row_paint::{RowPaint, commonest_ground};
 use run::{Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
 use std::borrow::Cow;
@@ -194,15 +196,8 @@ impl<W: Write> MinimalBackend<W> {
         };
         let covers_all = cells.iter().map(covered).sum::<usize>() >= all;
         self.runs.clear();
-        let mut grounds: Vec<(Color, usize)> = Vec::new();
-        for cell in cells.iter().filter(|cell| is_blank(cell.2)) {
-            match grounds.iter_mut().find(|ground| ground.0 == cell.2.bg) {
-                Some(ground) => ground.1 += 1,
-                None => grounds.push((cell.2.bg, 1)),
-            }
-        }
-        let most = grounds.iter().max_by_key(|ground| ground.1).map(|ground| ground.0);
-        let bg = most.filter(|_| self.erases_in_color && covers_all).unwrap_or_default();
+        let most = commonest_ground(cells).filter(|_| self.erases_in_color && covers_all);
+        let bg = most.unwrap_or_default();
         self.frame.push_str("\x1b[m");
         self.style = PLAIN;
         self.take(CellStyle { bg, ..PLAIN });
@@ -210,6 +205,22 @@ impl<W: Write> MinimalBackend<W> {
         self.shown.erase(self.size, bg);
         self.at = None;
         cells.retain(|cell| !is_blank(cell.2) || cell.2.bg != bg);
+        if self.erases_in_color {
+            self.paint_rows(cells);
+        }
+    }
+
+    /// Paints the rows of a chequered board in the tone of half of its squares. The squares of that tone,
+    /// which stand apart, need not be sent one by one then.
+    fn paint_rows(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
+        let Some(paint) = RowPaint::of(cells) else { return };
+        self.take(CellStyle { bg: paint.ground, ..PLAIN });
+        for &(x, y, width) in &paint.rows {
+            self.go(x, y);
+            self.frame.push_str(&format!("\x1b[{width}X"));
+            self.shown.blank(x, y, width, paint.ground);
+        }
+        cells.retain(|&(x, y, cell)| !(is_blank_on(cell, paint.ground) && paint.covers(x, y)));
     }
 
     /// Finds the runs that need no blanks below them.

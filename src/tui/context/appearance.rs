@@ -100,7 +100,14 @@ impl AppContext {
     pub fn wanted_square_size(&self) -> Option<SquareSize> {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
         let signs = || (!drawn).then_some(SquareSize::SIGNS);
-        self.settings.size.or_else(signs)
+        self.settings.size.or_else(|| self.cheap_square_size()).or_else(signs)
+    }
+
+    /// On a low screen of a terminal that cannot erase in colour, the size of square whose ground a slow line
+    /// can afford: there every blank is sent as a space.
+    fn cheap_square_size(&self) -> Option<SquareSize> {
+        let costly = !self.erases_in_color && self.size.height < SquareSize::LOW_SCREEN;
+        costly.then_some(SquareSize::of_height(2))
     }
 
     /// How boards are drawn: as the settings have it, and the terminal can show it.

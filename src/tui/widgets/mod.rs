@@ -86,7 +86,8 @@ pub fn column<'a>(names: impl IntoIterator<Item = &'a str>, least: u16) -> u16 {
 pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: &mut Buffer) {
     let size = |pair: &(&str, &str)| script::width(pair.0) + 1 + script::width(pair.1) + 2;
     let mut shown: Vec<_> = pairs.to_vec();
-    while shown.len() > 1 && shown.iter().map(size).sum::<u16>() > area.width {
+    // No gap is needed behind the last.
+    while shown.len() > 1 && shown.iter().map(size).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len().saturating_sub(3));
     }
     let mut x = area.x;

@@ -21,7 +21,7 @@ use ratatui::layout::Rect;
 pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
-    let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
+    let Some(mut areas) = view::wordy_layout(position, app.wanted_square_size(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -61,7 +61,9 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.list),
         ];
-        let keys = if exercise.session.result.is_some() { &over[..] } else { &playing };
+        // A panel is narrow, and the keys of the cursor are the best known.
+        let playing = if areas.has_panel_for_words() { &playing[1..] } else { &playing };
+        let keys = if exercise.session.result.is_some() { &over[..] } else { playing };
         app.footer(KeyContext::Drill).draw(keys, areas.keys, areas.keys.y, buffer);
     }
 }

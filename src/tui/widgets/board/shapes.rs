@@ -9,15 +9,14 @@
 //! The ground says the rest: selected, in check, last move. A frame costs a slow link the same at every
 //! size of square, a ground that follows the cursor would not.
 
-use super::square::SquareView;
+use super::square::{FRAME, SquareView};
 use super::style::Targets;
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::widgets::{blocks, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 
-const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
 
 /// Draws the marks over the piece.
@@ -32,10 +31,20 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     if state.takes() {
         corners(view, CORNERS, colors.target, buffer);
     }
-    let style = view.sign_style();
+    if state.last && view.is_small() {
+        for (x, tick) in [(left, "▘"), (right, "▝")] {
+            text(buffer, x, top, tick, ink(view, colors.target));
+        }
+    }
+    if state.alarm && view.is_small() {
+        let row = Rect { height: 1, ..view.cell }.intersection(buffer.area);
+        buffer.set_style(row, Style::new().bg(colors.check));
+    }
+    let style = view.sign_style().remove_modifier(Modifier::BOLD);
     let mut put = |is: bool, x: u16, sign: &str| {
         if is {
-            text(buffer, x, top, sign, style);
+            let bg = buffer.cell((x, top)).map_or(view.ground, |cell| cell.bg);
+            text(buffer, x, top, sign, style.bg(bg));
         }
     };
     put(state.alarm, right - 1, "!");

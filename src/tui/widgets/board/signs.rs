@@ -97,6 +97,7 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
     if state.cursor {
         let style = match view.board_style.theme.depth {
             Depth::Mono => style.add_modifier(view.board_style.theme.form(|forms| forms.cursor)),
+            _ if view.is_small() => style.fg(view.board_style.theme.colors.target),
             _ => style,
         };
         text(buffer, left, top, "[", style);

@@ -13,6 +13,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use std::sync::Arc;
 
+/// The corners of the cursor's frame.
+pub(super) const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
+
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
     pub(super) board_style: &'a BoardStyle<'a>,
@@ -86,12 +89,12 @@ impl<'a> SquareView<'a> {
         let colors = &self.board_style.theme.colors;
         let state = &self.state;
         let states = [
-            (state.cursor && !self.has_shapes(), colors.cursor),
+            (state.cursor && !self.has_shapes() && !self.is_small(), colors.cursor),
             (state.selected || state.typed, colors.selected),
-            (state.alarm, colors.check),
+            (state.alarm && !(self.has_shapes() && self.is_small()), colors.check),
             (state.takes(), colors.take),
             (state.hint, colors.hint),
-            (state.last, colors.last),
+            (state.last && !self.is_small(), colors.last),
         ];
         let marked = states.into_iter().find(|&(is, _)| is && !self.board_style.signs_only);
         let shape = self.position.shape();
@@ -117,13 +120,15 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The number of the rank in the upper left corner and the letter of the file in the lower right one,
-    /// where no mark stands there.
+    /// The number of the rank in the upper left corner and the letter of the file in the lower right one, in
+    /// small squares in place of a corner of the cursor's frame, but of no other mark.
     pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
         let shape = self.position.shape();
         let style = Style::new().fg(self.board_style.theme.colors.line).bg(self.ground);
         let mut put = |x: u16, y: u16, sign: String| {
-            if buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ") {
+            let in_frame = |symbol: &str| self.is_small() && FRAME.contains(&symbol);
+            let free = |symbol: &str| symbol == " " || in_frame(symbol);
+            if buffer.cell((x, y)).is_some_and(|cell| free(cell.symbol())) {
                 text(buffer, x, y, &sign, style);
             }
         };
@@ -141,6 +146,12 @@ impl<'a> SquareView<'a> {
         let BoardStyle { theme, signs_only, .. } = self.board_style;
         let colorful = matches!(theme.depth, Depth::True | Depth::Indexed);
         colorful && !signs_only && self.cell.height >= SquareSize::INSIDE
+    }
+
+    /// Whether a square is too small for a ground that comes and goes with every move or step: a slow line
+    /// would notice it. There the cursor and the last move are marked by shapes or signs alone.
+    pub(super) const fn is_small(&self) -> bool {
+        self.cell.height == SquareSize::INSIDE
     }
 
     fn draw_empty(&self, base: Style, buffer: &mut Buffer) {

@@ -23,6 +23,9 @@ impl SquareSize {
     /// The largest that suits pieces of a single character.
     pub const SIGNS: SquareSize = SquareSize::of_height(3);
 
+    /// Screens with fewer rows than this have no room for squares of four rows.
+    pub const LOW_SCREEN: u16 = 32;
+
     /// The least height with room for coordinates inside the squares at the edge.
     pub(super) const INSIDE: u16 = 3;
 

@@ -71,6 +71,20 @@ pub(in crate::tui::screens) fn layout(
     }
 }
 
+/// As [`layout`], for screens that have more to say than a narrow panel holds: on low screens the words stand
+/// around a smaller board.
+pub(in crate::tui::screens) fn wordy_layout(
+    position: &AnyPosition,
+    wanted: Option<SquareSize>,
+    area: Rect,
+) -> Option<Areas> {
+    if area.height < SquareSize::LOW_SCREEN {
+        above(position.shape(), wanted, area)
+    } else {
+        layout(position, wanted, area)
+    }
+}
+
 /// The board at the full height of the screen, and one panel to its right with all the words.
 fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
     let room = area.width.checked_sub(LEAST_PANEL + GAP)?;
@@ -116,9 +130,9 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     })
 }
 
-/// The least height of squares beside a panel with all the words. Smaller screens have the words around the
-/// board: there a slow line would notice what larger squares cost.
-const LEAST_SQUARES: u16 = 4;
+/// The least height of squares beside a panel with all the words. Smaller squares have the words around the
+/// board, which leaves more columns for them.
+const LEAST_SQUARES: u16 = 3;
 
 /// The most rows above and below a board that the panel uses too.
 const MOST_SPARE: u16 = 8;
@@ -178,6 +192,11 @@ impl Areas {
     /// Whether all words stand beside the board.
     pub(in crate::tui::screens) const fn has_panel_for_words(&self) -> bool {
         matches!(self.words, Words::Beside)
+    }
+
+    /// Whether squares are small beside a panel, as on a screen of 24 rows: there a slow line has to be spared.
+    pub(super) const fn is_low(&self) -> bool {
+        self.has_panel_for_words() && self.square_size.height == LEAST_SQUARES
     }
 
     /// The rows there are for words as they are.

@@ -10,6 +10,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+/// A panel with fewer columns than this has short lines.
+const NARROW: u16 = 40;
+
 /// What there is to say of the count, and of what the tables know.
 pub(in crate::tui::screens) fn count_lines(
     app: &AppContext,
@@ -86,12 +89,14 @@ pub(in crate::tui::screens) fn count_lines(
         gauge,
         buffer,
     );
-    let ways = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
+    let all = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
+    // A narrow panel has no room for the reason in most languages, and a slow line none in any.
+    let ways = if area.width < NARROW { &all[2..] } else { &all };
     let below = Rect { y: y + 2, height: area.height - 2, ..area };
     match told {
         // What the tables know matters more than how many moves are left.
         Some((told, urgent)) => lines(&told, below, shade(urgent), buffer),
-        None => text(buffer, x, y + 2, whole(&ways, area.width), theme.quiet()),
+        None => text(buffer, x, y + 2, whole(ways, area.width), theme.quiet()),
     }
 }
 
@@ -124,7 +129,7 @@ fn draw_no_count(
     }
 }
 
-/// How much of a count is over, as a line in a quiet style with its beginning in another.
+/// How much of a count is over, as a line that grows towards a mark in a quiet style.
 fn draw_gauge(
     reached: u32,
     limit: u32,
@@ -132,9 +137,10 @@ fn draw_gauge(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let full = area.width.min(32);
+    let full = (area.width / 2).min(32);
     let done = (u32::from(full) * reached / limit.max(1)) as u16;
-    text(buffer, area.x, area.y, &"─".repeat(usize::from(full)), quiet);
+    // The way to the limit stays empty: a slow line would notice it in the frame in which a count begins.
+    text(buffer, area.x + full, area.y, "┤", quiet);
     text(buffer, area.x, area.y, &"━".repeat(usize::from(done.min(full))), over);
 }
 

@@ -7,7 +7,7 @@ mod panel;
 mod result;
 mod words;
 
-pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout};
+pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
 pub(in crate::tui::screens) use count::count_lines;
 pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
@@ -89,7 +89,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if areas.count.y < areas.board.y && !counts && play.tablebase_verdict(shown).is_none() {
         // The header gives way to a count, not to the news that there is none.
         header(app, play, &areas, buffer);
-    } else {
+    } else if !(areas.is_low() && panel::shows_result(play, &areas)) {
         count_lines(app, play, areas.count, buffer);
     }
     call(app, play, &areas, buffer);
@@ -174,7 +174,7 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
     let present = play.looking.is_none();
     let last = shown.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     Marks {
-        cursor: (present && play.line.is_none()).then_some(play.cursor),
+        cursor: present.then_some(play.cursor),
         selected: play.selected.filter(|_| present),
         targets: if present { play.targets() } else { Vec::new() },
         typed: if present { play.typed_squares() } else { Vec::new() },
@@ -205,10 +205,11 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (None, None) if play.awaiting.is_some() => fill(strings.play.thinking, &[&number, &turn]),
         (None, None) => fill(strings.play.to_move, &[&number, &turn]),
     };
-    let called = called(app, play).map_or(0, |call| script::width(&call) + 2);
     let after = x + script::width(title) + 2;
-    let room = area.right().saturating_sub(after + called);
+    let room = area.right().saturating_sub(after);
     let Some(status) = areas.status else {
+        let called = called(app, play).map_or(0, |call| script::width(&call) + 2);
+        let room = room.saturating_sub(called);
         // All of it if there is room, else whose turn it is.
         let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
         text(buffer, after, area.y, whole(&ways, room), theme.quiet());
@@ -216,7 +217,14 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     };
     let rules = [setup.rules.name.to_owned()];
     text(buffer, after, area.y, whole(&rules, room), theme.quiet());
-    text(buffer, status.x, status.y, whole(&[what, turn.to_owned()], status.width), theme.quiet());
+    // The note says how a game ended.
+    if play.looking.is_none() && game.ending().is_some() {
+        return;
+    }
+    let called = called(app, play).map_or(0, |call| script::width(&call) + 1);
+    let room = status.width.saturating_sub(called);
+    // The words have the style of the moves, which spares a slow line a colour.
+    text(buffer, status.x, status.y, whole(&[what, turn.to_owned()], room), theme.words());
 }
 
 /// What a check is called.
@@ -227,10 +235,12 @@ fn called(app: &AppContext, play: &Play) -> Option<String> {
     checked.then(|| format!("{}!", app.strings.call(call).to_uppercase()))
 }
 
-/// The call of a check, at the end of the first row.
+/// The call of a check, at the end of the row that says whose move it is.
 fn call(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
-    if let Some(call) = called(app, play) {
-        let x = areas.header.right().saturating_sub(script::width(&call));
-        text(buffer, x, areas.header.y, &call, app.theme.urgent());
+    let over = areas.status.is_some() && play.game.ending().is_some();
+    if let Some(call) = called(app, play).filter(|_| !over) {
+        let row = areas.status.unwrap_or(areas.header);
+        let x = row.right().saturating_sub(script::width(&call));
+        text(buffer, x, row.y, &call, app.theme.urgent());
     }
 }

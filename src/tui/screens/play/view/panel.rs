@@ -26,11 +26,11 @@ pub(in crate::tui::screens) fn draw_panel(
 ) {
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
-    player(app, play, top, area, buffer);
+    player(app, play, (top, !areas.is_low()), area, buffer);
     // Below a board without a panel of its own, a row of the player's last lies level with the letters.
     let rows = if areas.has_panel_for_words() { PLAYER } else { PLAYER_APART };
     let lower = Rect { y: area.bottom() - rows, height: rows, ..area };
-    player(app, play, !top, lower, buffer);
+    player(app, play, (!top, !areas.is_low()), lower, buffer);
     let list = middle(areas, area);
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().match_score.teams
@@ -40,8 +40,9 @@ pub(in crate::tui::screens) fn draw_panel(
         && list.height >= 5
     {
         banner(theme, list, buffer);
-    } else if !result::draw(app, play, list, buffer) {
-        let moves = NUMBERS + 2 * column_width(play, area.width) - 1;
+    } else if !result::draw(app, play, place_of_result(areas, area), buffer) {
+        let id = play.game.setup().game;
+        let moves = NUMBERS + 2 * column_width(id, area.width) - 1;
         let list = legend::draw(app, play, moves, list, buffer);
         if play.game.ply() == 0 {
             about(app, play, list, buffer);
@@ -53,17 +54,28 @@ pub(in crate::tui::screens) fn draw_panel(
 
 /// What lies between the players, above the count if that stands there too.
 fn middle(areas: &Areas, area: Rect) -> Rect {
-    let first = area.y + PLAYER_APART;
     let end = match areas.has_panel_for_words() {
         true => areas.count.y - 1,
         false => area.bottom() - PLAYER_APART,
     };
+    between(area, end)
+}
+
+/// Where the result of a game stands. On a low screen it takes the rows of the count and of the note as well.
+fn place_of_result(areas: &Areas, area: Rect) -> Rect {
+    if areas.is_low() { between(area, areas.note.bottom()) } else { middle(areas, area) }
+}
+
+/// The rows of the panel from the first below the upper player to an end.
+fn between(area: Rect, end: u16) -> Rect {
+    let first = area.y + PLAYER_APART;
     Rect { y: first, height: end.saturating_sub(first), ..area }
 }
 
 /// Whether the result of the game stands beside the board.
 pub(super) fn shows_result(play: &Play, areas: &Areas) -> bool {
-    play.shows_result() && areas.panel.is_some_and(|panel| result::fits(middle(areas, panel)))
+    play.shows_result()
+        && areas.panel.is_some_and(|panel| result::fits(place_of_result(areas, panel)))
 }
 
 /// OUK! for the whole room, in quarter blocks.
@@ -98,14 +110,21 @@ fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
+/// A side: who plays it, the clock, what it took. A mark shows whether it is to move where that is asked for.
+fn player(
+    app: &AppContext,
+    play: &Play,
+    (color, marks_turn): (Color, bool),
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let over = game.ending().is_some() && shown == game.ply();
     let to_move = !over && game.position_at(shown).turn() == color;
-    let mark = if to_move { "▸" } else { " " };
-    text(buffer, area.x, area.y, mark, theme.strong());
+    let mark = if to_move && marks_turn { "▸" } else { " " };
+    text(buffer, area.x, area.y, mark, theme.words());
     let mut name = strings.player(&game.setup().players[color]);
     if name != strings.side(color) {
         name = format!("{name}  {}", strings.side(color));
@@ -172,12 +191,9 @@ const fn usual_width(game: GameId) -> u16 {
 /// The columns before the first column of moves.
 const NUMBERS: u16 = 7;
 
-/// How wide a column of the moves of a game is where there is so much room for both. The columns stay
-/// where they are: to move them for a long word costs the whole list.
-fn column_width(play: &Play, room: u16) -> u16 {
-    let longest = play.game.moves().map(|played| played.readable.chars().count()).max();
-    let usual = usual_width(play.game.setup().game);
-    (room.saturating_sub(NUMBERS) / 2).min(usual).max(longest.unwrap_or(0) as u16 + 1)
+/// How wide a column of the moves of a game is where there is so much room for both.
+fn column_width(game: GameId, room: u16) -> u16 {
+    (room.saturating_sub(NUMBERS) / 2).min(usual_width(game))
 }
 
 fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -188,10 +204,13 @@ fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let current = play.looking.unwrap_or(words.len());
     let looked_at = play.looking.map(|ply| (ply + lead).saturating_sub(1) / 2);
     let shown = rows_shown(rows, usize::from(area.height), looked_at);
-    let width = column_width(play, area.width);
+    let width = column_width(game.setup().game, area.width);
     for (row, line) in shown {
         let y = area.y + line as u16;
         text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.quiet());
+        // A long move pushes the one beside it aside, in its row alone: to move the whole column would cost
+        // a slow line the whole list.
+        let mut free = 0;
         for column in 0..2 {
             let Some(ply) = (2 * row + column).checked_sub(lead) else {
                 text(buffer, area.x + NUMBERS, y, "…", theme.quiet());
@@ -201,8 +220,10 @@ fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
             // The board marks the last move; here only one that is looked back at stands out.
             let looked_at = play.looking.is_some() && ply + 1 == current;
             let style = if looked_at { theme.strong() } else { theme.words() };
-            let x = area.x + NUMBERS + column as u16 * width;
-            if x + word.chars().count() as u16 <= area.right() {
+            let x = (area.x + NUMBERS + column as u16 * width).max(free);
+            let end = x + word.chars().count() as u16;
+            free = end + 1;
+            if end <= area.right() {
                 text(buffer, x, y, word, style);
             }
         }

@@ -56,9 +56,13 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
             (None, None) => under_cursor(app, play),
         },
     };
+    let describes_cursor = play.note.is_none() && play.question.is_none() && warning.is_none();
     let style = if play.question.is_some() || warning.is_some() {
         theme.urgent()
     } else if play.game.ending().is_some() {
+        theme.strong()
+    } else if describes_cursor && areas.is_low() {
+        // What is under the cursor has the colour of the cursor's frame: one colour less to send with a step.
         theme.strong()
     } else {
         theme.words()
