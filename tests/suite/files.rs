@@ -158,3 +158,19 @@ fn a_rename_never_takes_a_name_that_is_taken() {
     assert_eq!(fs::read(at("c")).unwrap(), b"a");
     assert!(!at("a").exists());
 }
+
+/// A lock file has the name of the file it locks, with another ending. Somebody may have had one there.
+#[test]
+fn a_file_that_has_the_name_of_a_lock_file_stays() {
+    use ouk_io::lock::FileLock;
+    let folder = tempfile::tempdir().unwrap();
+    let (own, other) = (folder.path().join("own.lock"), folder.path().join("flake.lock"));
+    fs::write(&other, "precious").unwrap();
+    for path in [&own, &other] {
+        let lock = FileLock::try_take(path).unwrap();
+        assert!(lock.is_some() && FileLock::try_take(path).unwrap().is_none());
+        drop(lock);
+    }
+    assert_eq!(fs::read_to_string(&other).unwrap(), "precious");
+    assert!(!own.exists());
+}
