@@ -5,13 +5,14 @@
 //! news costs one frame and what is overtaken is never sent.
 
 mod answers;
+mod held_keys;
 
 use super::app::{App, draw};
 use super::backend::MinimalBackend;
 use super::connection::ConnectionChoice;
 use super::effect::Effect;
 use super::effect_runner::EffectRunner;
-use super::inbox::{WaitFor, WakeEvent};
+use super::inbox::WakeEvent;
 use super::input::{Input, Parser, escape_delay};
 use super::input_thread::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
@@ -156,7 +157,7 @@ impl<'a> EventLoop<'a> {
             }
             let end = match self.typed.pop_front() {
                 // A signal need not wait for all that was typed.
-                Some(input) if !self.inbox.has_signal() && !self.app.holds_keys() => {
+                Some(input) if !self.inbox.has_signal() && !self.holds_keys() => {
                     self.input(input)?
                 }
                 Some(input) => {
@@ -172,7 +173,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn await_wake(&mut self) -> anyhow::Result<Option<End>> {
-        let wake = self.inbox.next(self.wait(), WaitFor::All);
+        let wake = self.inbox.next(self.wait(), self.wanted());
         if let Some(end) = self.pass_time(matches!(wake, WakeEvent::Signal(SIGCONT)))? {
             return Ok(Some(end));
         }
@@ -182,7 +183,7 @@ impl<'a> EventLoop<'a> {
     /// Whether a frame is to be drawn now. What waits to be done belongs into the same frame, unless
     /// that would take too long.
     fn is_frame_due(&self) -> bool {
-        let keys = || !self.typed.is_empty() && !self.app.holds_keys();
+        let keys = || !self.typed.is_empty() && !self.holds_keys();
         let waits = || keys() || self.inbox.has_more();
         self.changed
             && self.until_frame().is_zero()
@@ -195,7 +196,7 @@ impl<'a> EventLoop<'a> {
         let clock = self.app.alarm();
         let patience = self.parser.patience(self.escape);
         let escape = patience.map(|time| time.saturating_sub(self.heard.elapsed()));
-        [frame, clock, escape].into_iter().flatten().min()
+        [frame, clock, escape, self.hold()].into_iter().flatten().min()
     }
 
     /// How long it is until a frame may be drawn.
