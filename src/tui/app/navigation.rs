@@ -39,7 +39,7 @@ impl App {
             }
             Navigation::Begin(play) => return self.begin(*play),
             Navigation::Games => {
-                self.show(Screen::Games(Games { reading: true, ..Games::default() }));
+                self.show(Screen::Games(Games::being_read()));
                 return vec![Effect::ListGames];
             }
             Navigation::Review(mut review) => {

@@ -1,8 +1,10 @@
 //! The saved games: a list to filter, sort, open, delete and take out.
 
+mod listing;
 mod summary;
 mod view;
 
+pub use listing::SortOrder;
 pub use summary::{Summary, Told};
 pub use view::draw;
 
@@ -12,32 +14,9 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Phrases, fill};
 use crate::tui::update::{Navigation, Update};
+use listing::Listing;
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
-
-/// By what the list is sorted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SortOrder {
-    /// The last written first.
-    #[default]
-    Newest,
-    /// By game.
-    Game,
-    /// By result.
-    Result,
-    /// The longest first.
-    Longest,
-}
-
-impl SortOrder {
-    const fn next(self) -> SortOrder {
-        match self {
-            SortOrder::Newest => SortOrder::Game,
-            SortOrder::Game => SortOrder::Result,
-            SortOrder::Result => SortOrder::Longest,
-            SortOrder::Longest => SortOrder::Newest,
-        }
-    }
-}
 
 /// The most letters a filter has.
 const FILTER: usize = 60;
@@ -63,28 +42,26 @@ pub struct Games {
     pub note: String,
     /// Whether the drill of a game's ending is being looked for.
     pub waiting: bool,
+    /// What is shown, made when it is needed and forgotten when it changes: there may be thousands of
+    /// games, and many keys before the next frame.
+    listing: OnceCell<Listing>,
 }
 
 impl Games {
-    /// The games that are shown, in their order.
+    /// The list before it is read.
     #[must_use]
-    pub fn shown(&self, strings: &Phrases) -> Vec<&Summary> {
-        let wanted: Vec<String> = self.filter.split_whitespace().map(str::to_lowercase).collect();
-        let fits = |summary: &&Summary| {
-            let line = summary.columns(strings).join(" ").to_lowercase();
-            wanted.iter().all(|word| line.contains(word.as_str()))
-        };
-        let mut shown: Vec<&Summary> = self.all.iter().filter(fits).collect();
-        let told = |summary: &Summary| summary.told.as_ref().ok().cloned();
-        match self.order {
-            SortOrder::Newest => shown.sort_by_key(|summary| std::cmp::Reverse(summary.written)),
-            SortOrder::Game => shown.sort_by_key(|summary| told(summary).map(|told| told.game)),
-            SortOrder::Result => shown.sort_by_key(|summary| told(summary).map(|told| told.result)),
-            SortOrder::Longest => shown.sort_by_key(|summary| {
-                std::cmp::Reverse(told(summary).map_or(0, |told| told.moves))
-            }),
-        }
-        shown
+    pub fn being_read() -> Games {
+        Games { reading: true, ..Games::default() }
+    }
+
+    /// The games that are shown, in their order, and the widths of their columns.
+    fn listing(&self, strings: &Phrases) -> &Listing {
+        self.listing.get_or_init(|| Listing::of(&self.all, &self.filter, self.order, strings))
+    }
+
+    /// The games that are shown, in their order.
+    pub fn shown(&self, strings: &Phrases) -> impl ExactSizeIterator<Item = &Summary> {
+        self.listing(strings).order.iter().map(|&at| &self.all[at])
     }
 
     /// Text that was pasted goes into the filter while it is typed, and nowhere else.
@@ -92,14 +69,16 @@ impl Games {
         if self.typing {
             let room = FILTER.saturating_sub(self.filter.chars().count());
             self.filter.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+            self.listing.take();
         }
     }
 
     /// The chosen game.
     #[must_use]
     pub fn chosen(&self, strings: &Phrases) -> Option<&Summary> {
-        let shown = self.shown(strings);
-        shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
+        let order = &self.listing(strings).order;
+        let at = order.get(self.line.min(order.len().saturating_sub(1)))?;
+        self.all.get(*at)
     }
 
     /// The list has been read.
@@ -108,12 +87,14 @@ impl Games {
             self.note = fill(strings.browser.newest_only, &[&MOST_LISTED]);
         }
         (self.all, self.reading) = (all, false);
+        self.listing.take();
     }
 
     /// A game that was to be deleted is still there.
     pub fn is_not_deleted(&mut self, path: &Path) {
         let still = self.deleted.extract_if(.., |summary| summary.path == path);
         self.all.extend(still);
+        self.listing.take();
     }
 
     /// What a key does.
@@ -123,8 +104,6 @@ impl Games {
             return Update::none();
         }
         let strings = app.strings;
-        let last = self.shown(strings).len().saturating_sub(1);
-        self.line = self.line.min(last);
         let Some(action) = app.keys.action(KeyContext::Games, key) else { return Update::none() };
         if self.waiting {
             return self.stop_waiting(action);
@@ -132,17 +111,31 @@ impl Games {
         self.note.clear();
         match action {
             Action::Down | Action::Next => {
-                self.line = if self.line == last { 0 } else { self.line + 1 }
+                let last = self.last_line(strings);
+                self.line = if self.line >= last { 0 } else { self.line + 1 };
             }
-            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
+            Action::Up | Action::Previous => {
+                let last = self.last_line(strings);
+                self.line = self.line.min(last).checked_sub(1).unwrap_or(last);
+            }
             Action::Filter => self.typing = true,
-            Action::Sort => self.order = self.order.next(),
-            Action::Close if !self.filter.is_empty() => self.filter.clear(),
+            Action::Sort => {
+                self.order = self.order.next();
+                self.listing.take();
+            }
+            Action::Close if !self.filter.is_empty() => {
+                self.filter.clear();
+                self.listing.take();
+            }
             Action::Close | Action::Quit => return self.leave(app),
             Action::Undo => return self.bring_back(strings),
             _ => return self.act_on_chosen(app, action),
         }
         Update::none()
+    }
+
+    fn last_line(&self, strings: &Phrases) -> usize {
+        self.listing(strings).order.len().saturating_sub(1)
     }
 
     fn type_filter(&mut self, key: Key) {
@@ -159,6 +152,7 @@ impl Games {
             _ => {}
         }
         self.line = 0;
+        self.listing.take();
     }
 
     /// While a drill is being looked for, only giving it up is possible.
@@ -190,6 +184,7 @@ impl Games {
 
     fn delete(&mut self, chosen: Summary, words: String) -> Update {
         self.all.retain(|summary| summary.path != chosen.path);
+        self.listing.take();
         self.note = words;
         let path = chosen.path.clone();
         self.deleted.push(chosen);
@@ -204,6 +199,7 @@ impl Games {
         self.note = fill(strings.browser.back, &[&summary.columns(strings)[0]]);
         let path = summary.path.clone();
         self.all.push(summary);
+        self.listing.take();
         Effect::Restore(path).into()
     }
 
