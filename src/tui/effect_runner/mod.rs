@@ -27,6 +27,7 @@ use ouk_rules::RuleSetRegistry;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 /// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
 const TABLE: usize = 8;
@@ -65,6 +66,8 @@ pub struct EffectRunner {
     widths_file: Option<PathBuf>,
     /// The rule sets that saved games may name.
     rule_sets: Arc<RuleSetRegistry>,
+    /// How often the saved games were asked for since they were last told.
+    listings: Arc<AtomicUsize>,
     /// For threads that have something to say.
     tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
@@ -124,6 +127,7 @@ impl EffectRunner {
             rights,
             widths_file: user_files.widths,
             rule_sets,
+            listings: Arc::default(),
             tell,
         })
     }
