@@ -297,3 +297,17 @@ fn strangers_save_so_many_games_and_no_more() {
     assert!(matches!(world.perform(Effect::Save(old)), Some(Message::SavedAs { .. })));
     assert_eq!(std::fs::read_to_string(path).unwrap(), "played on");
 }
+
+#[test]
+fn the_right_to_reach_outside_is_made_in_one_place_of_each_program() {
+    let makes = ["unrestricted()", "Rights::full()"];
+    let may =
+        ["crates/ouk-io/src/outside.rs", "crates/ouk-lab/src/cli/mod.rs", "src/cli/restricted.rs"];
+    let mut made: Vec<String> = crate::support::all_sources()
+        .into_iter()
+        .filter(|(_, source)| makes.iter().any(|word| source.contains(word)))
+        .map(|(name, _)| name)
+        .collect();
+    made.sort();
+    assert_eq!(made, may);
+}
