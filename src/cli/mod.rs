@@ -219,14 +219,17 @@ fn can_draw() -> bool {
     !dumb && io::stdout().is_terminal() && io::stdin().is_terminal()
 }
 
-fn needs_terminal() -> Result<(), Failure> {
+fn needs_terminal(rights: Rights) -> Result<(), Failure> {
     if can_draw() {
         return Ok(());
     }
-    Err(Failure::usage(
-        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
-         \"ouk show\" or \"ouk uci\", which need none",
-    ))
+    let others = match rights.outside {
+        Some(_) => "\"ouk show\" or \"ouk uci\", which need none",
+        None => "\"ouk play --line\" or \"ouk show\", which need none",
+    };
+    Err(Failure::usage(format!(
+        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use {others}"
+    )))
 }
 
 fn bench() -> Result<(), Failure> {

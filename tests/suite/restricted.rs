@@ -311,3 +311,37 @@ fn the_right_to_reach_outside_is_made_in_one_place_of_each_program() {
     made.sort();
     assert_eq!(made, may);
 }
+
+/// Nothing offers what the session cannot do: not the help, not the row of keys, not the completion.
+#[test]
+fn what_is_refused_is_not_offered() {
+    use crate::tui::{keys, person, picture, play, playing};
+    use ouk::tui::action::Key;
+    use ouk_rules::GameId;
+    let seen = |rights: Rights| {
+        let mut app = playing(GameId::Ouk, person());
+        app.context.rights = rights;
+        app.board().unwrap().rights = rights;
+        let mut seen = Vec::new();
+        keys(&mut app, "?");
+        for _ in 0..6 {
+            seen.push(picture(&app, 80, 24));
+            keys(&mut app, " ");
+        }
+        keys(&mut app, "\ri:");
+        app.update(Message::Key(Key::Tab));
+        seen.push(play(&app).note.clone());
+        keys(&mut app, "w\r");
+        seen.push(play(&app).note.clone());
+        keys(&mut app, "qyg");
+        app.update(Message::Games(Vec::new()));
+        seen.push(picture(&app, 160, 24));
+        seen.join("\n")
+    };
+    let (all, few) = (seen(Rights::full()), seen(Rights::default()));
+    let offers = [":w FILE", ":e FILE", ":w ", ":e ", "C-z", "copy", "w write"];
+    for offer in offers {
+        assert!(all.contains(offer), "{offer} is not offered at all:\n{all}");
+        assert!(!few.contains(offer), "{offer} is offered:\n{few}");
+    }
+}

@@ -60,6 +60,15 @@ impl Rights {
         Rights { outside: Outside::unrestricted(), copy: true }
     }
 
+    /// Whether something is allowed that restricted mode may refuse.
+    #[must_use]
+    pub const fn allow(&self, what: Barred) -> bool {
+        match what {
+            Barred::File | Barred::Program | Barred::Suspend => self.outside.is_some(),
+            Barred::Copy => self.copy,
+        }
+    }
+
     /// Restricts this process for good, and gives the rights that are left.
     #[must_use]
     pub fn restricted(copy: bool) -> Rights {

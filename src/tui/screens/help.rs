@@ -1,6 +1,6 @@
 //! The help, made from the table of actions: sections that flow through columns and pages.
 
-use super::play::COMMANDS;
+use super::play::allowed_commands;
 use crate::tui::action::{BINDINGS, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
@@ -27,7 +27,10 @@ fn keys_of(app: &AppContext, place: KeyContext) -> Vec<Section> {
     let help = &app.strings.help;
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
-        let all = BINDINGS.iter().enumerate().filter(|(_, binding)| binding.place == here);
+        let all = BINDINGS
+            .iter()
+            .enumerate()
+            .filter(|(_, binding)| binding.place == here && binding.action.is_allowed(app.rights));
         let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
         Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
     };
@@ -57,7 +60,7 @@ fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
     }
     if matches!(place, KeyContext::Menu | KeyContext::Game) {
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
-        let typed = typed.chain(COMMANDS.iter().map(|command| {
+        let typed = typed.chain(allowed_commands(app.rights).map(|command| {
             let usage = format!(":{}", command.usage);
             (usage, app.strings.command(command.word))
         }));

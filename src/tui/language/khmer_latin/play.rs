@@ -76,6 +76,7 @@ pub(super) const PLAY: Play = Play {
     plays_on: "masin leng bantor",
     no_counting: "{0} kmean kar roab",
     kept: "roksa tuk haey, dauch kraoy daeu neemuoy; :w FILE sorse chamlang",
+    kept_only: "roksa tuk haey, dauch kraoy daeu neemuoy",
     ask_leave: "chenh pi lbaeng nih? vea roksa tuk.",
     ask_leave_unsaved: "chenh pi lbaeng nih? vea roksa tuk min ban.",
     ask_engine: "Chab phdaem kammovithi nih? Aeksa lbaeng banhchea vea. Vea ach thveu avei avei del neak ach thveu.",

@@ -11,6 +11,7 @@ use crate::tui::language::fill;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::update::{Navigation, Update};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
+use ouk_io::outside::{Barred, Rights};
 use ouk_rules::board::Move;
 use ouk_rules::{RuleMessage, notation};
 use std::path::PathBuf;
@@ -48,6 +49,12 @@ pub const COMMANDS: &[TypedCommand] = &[
     command("help", "help"),
     command("q", "q"),
 ];
+
+/// The commands that can be used with these rights, in the order of the help.
+pub fn allowed_commands(rights: Rights) -> impl Iterator<Item = &'static TypedCommand> {
+    let of_files = |command: &TypedCommand| matches!(command.word, "w" | "e");
+    COMMANDS.iter().filter(move |command| rights.allow(Barred::File) || !of_files(command))
+}
 
 impl Play {
     /// A typed line in a game: what concerns the whole program is done here, the rest at the board.
@@ -137,7 +144,10 @@ fn continuations(play: &Play, line: &str) -> Vec<String> {
             (_, Some(("theme", _))) => {
                 Setting::Theme.names().iter().map(|name| format!(":theme {name}")).collect()
             }
-            _ => COMMANDS.iter().map(|command| format!(":{}", command.word)).collect(),
+            _ => {
+                let commands = allowed_commands(play.rights);
+                commands.map(|command| format!(":{}", command.word)).collect()
+            }
         };
         let lines = begun(&lines);
         if !lines.is_empty() {

@@ -4,6 +4,7 @@ use super::state::{Play, Question};
 use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::language::fill;
+use ouk_io::outside::Barred;
 use ouk_rules::board::Square;
 use ouk_rules::notation;
 use std::path::PathBuf;
@@ -65,7 +66,9 @@ impl Play {
             "w" => {
                 // Whoever asks for it has it saved, changed or not.
                 self.is_not_saved();
-                self.note = self.strings.play.kept.to_owned();
+                let words = &self.strings.play;
+                let copies = self.rights.allow(Barred::File);
+                self.note = if copies { words.kept } else { words.kept_only }.to_owned();
                 self.save().into_iter().collect()
             }
             // Moves, which all have a digit, may be typed behind a colon as well.

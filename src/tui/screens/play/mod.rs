@@ -15,7 +15,7 @@ mod verdict;
 pub mod view;
 
 pub use crate::config::Confirm;
-pub use command::COMMANDS;
 pub(super) use command::picture;
+pub use command::{COMMANDS, allowed_commands};
 pub use consent::Consent;
 pub use state::{FirstSide, Play, Question, is_serious};

@@ -46,6 +46,7 @@ impl Review {
         let mut board = Play::new(game);
         (board.strings, board.keys, board.flipped) = (app.strings, Arc::clone(&app.keys), flipped);
         board.result_in = None;
+        board.rights = app.rights;
         let opinion = Opinion::default();
         let mut review = Review { board, at, branches: Vec::new(), opinion };
         review.board_style(at);
