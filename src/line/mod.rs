@@ -58,7 +58,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     app.context.script_is_safe = true;
     app.context.rights = launch.rights;
     app.context.dress();
-    app.context.today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    app.context.today = ouk_io::time::now().strftime("%Y.%m.%d").to_string();
     let typed = Arc::clone(&inbox);
     let input = unbuffered_stdin().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());

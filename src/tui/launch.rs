@@ -82,7 +82,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     app.context.keys = Arc::new(keys);
     problems.splice(0..0, settings.problems.iter().cloned());
     app.context.note_problems(&problems);
-    let now = jiff::Zoned::now();
+    let now = ouk_io::time::now();
     app.context.today = now.strftime("%Y.%m.%d").to_string();
     app.context.day = day_of(now.date());
     if let Some(store) = &world.store {

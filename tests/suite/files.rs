@@ -174,3 +174,19 @@ fn a_file_that_has_the_name_of_a_lock_file_stays() {
     assert_eq!(fs::read_to_string(&other).unwrap(), "precious");
     assert!(!own.exists());
 }
+
+/// A library reads the file that `TZ` names.
+#[test]
+fn a_time_zone_that_has_no_end_is_not_read() {
+    let home = Home::new();
+    let pipe = home.cached("pipe");
+    fs::create_dir_all(pipe.parent().unwrap()).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for zone in ["/dev/zero", ":/dev/zero", pipe.to_str().unwrap()] {
+        let env = [("TZ", zone)];
+        let mut session = Start::at(&home).args(&["play", "--side", "both"]).env(&env).go();
+        session.see("White to move");
+        session.signal("TERM");
+        assert_eq!(session.end(), 143, "{zone}");
+    }
+}

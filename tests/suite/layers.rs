@@ -223,6 +223,7 @@ const OWN: &[&str] = &[
     "crates/ouk-engine/src/command_line/mod.rs",
     "crates/ouk-io/src/folders.rs",
     "crates/ouk-io/src/outside.rs",
+    "crates/ouk-io/src/time.rs",
     "src/address_space.rs",
     "src/cli/mod.rs",
     "src/cli/restricted.rs",
