@@ -2,6 +2,7 @@
 //!
 //! ARCHITECTURE.md says which module may use which.
 
+pub mod address_space;
 pub mod archive;
 pub mod cli;
 pub mod config;

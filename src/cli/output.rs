@@ -1,6 +1,7 @@
 //! Standard output: what is written to it as it is, and whether it can be drawn on.
 
 use ouk_engine::command_line::Failure;
+use ouk_io::outside::Rights;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -18,12 +19,15 @@ pub(super) fn can_draw() -> bool {
     !dumb && io::stdout().is_terminal() && io::stdin().is_terminal()
 }
 
-pub(super) fn needs_terminal() -> Result<(), Failure> {
+pub(super) fn needs_terminal(rights: Rights) -> Result<(), Failure> {
     if can_draw() {
         return Ok(());
     }
-    Err(Failure::usage(
-        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use \
-         \"ouk show\" or \"ouk uci\", which need none",
-    ))
+    let others = match rights.outside {
+        Some(_) => "\"ouk show\" or \"ouk uci\", which need none",
+        None => "\"ouk play --line\" or \"ouk show\", which need none",
+    };
+    Err(Failure::usage(format!(
+        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use {others}"
+    )))
 }

@@ -150,7 +150,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
         Some(fen) => Some(fen.clone()),
         None => args.begin.fen(game, rules, first)?,
     };
-    let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    let date = ouk_io::time::now().strftime("%Y.%m.%d").to_string();
     let match_score = MatchScore::default();
     Ok(GameSetup { game, rules, fen, players, clock, by_hand, first, date, match_score })
 }

@@ -1,6 +1,7 @@
 //! Restricted mode: `ouk` for strangers.
 
 use super::Failure;
+use crate::address_space;
 use crate::config::operator::Operator;
 use crate::config::paths;
 use ouk_io::outside::{Outside, Rights};
@@ -58,7 +59,7 @@ pub(super) fn rights() -> Result<Start, Failure> {
         again.env_clear().envs(std::env::vars_os().filter(|pair| is_harmless(pair.clone())));
         return Err(again.arg0("ouk").arg(OPTION).args(without(words)).exec().into());
     }
-    Ok(Start { rights: Rights { outside: None, copy: operator.copy }, data: operator.data })
+    Ok(Start { rights: Rights::restricted(operator.copy), data: operator.data })
 }
 
 fn without(words: Vec<OsString>) -> impl Iterator<Item = OsString> {
@@ -71,7 +72,8 @@ fn is_harmless((name, value): (OsString, OsString)) -> bool {
         bytes.len() <= LONGEST
             && bytes.iter().all(|&byte| matches!(byte, b' '..=b'~') && byte != b'/')
     };
-    KNOWN.iter().any(|known| name == *known) && plain(&value)
+    let ours = name == address_space::VARIABLE && value == address_space::SHARED;
+    ours || KNOWN.iter().any(|known| name == *known) && plain(&value)
 }
 
 /// The right to what lies outside, for a command that has no use without it.

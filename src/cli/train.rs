@@ -58,7 +58,7 @@ pub(super) fn run(
             Train::Drill(DrillRequest { game, rules, class, task, grade, seed })
         }
     };
-    needs_terminal()?;
+    needs_terminal(rights)?;
     let launch = Launch {
         settings,
         output,

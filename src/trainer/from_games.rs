@@ -18,6 +18,9 @@ pub const PIECES: usize = 4;
 /// Endings of more men than this have no tables.
 pub const MOST: usize = 5;
 
+/// The most letters of a game's date that are remembered.
+const LONGEST_DATE: usize = 40;
+
 /// Gives the tables of a game under a rule set.
 pub type FindTablebase<'a> = dyn FnMut(GameId, &'static RuleSet) -> Option<Arc<Tablebase>> + 'a;
 
@@ -104,7 +107,8 @@ impl GameSearch<'_> {
                 side,
                 origin: DrillOrigin::Game {
                     file: file.to_owned(),
-                    date: setup.date.clone(),
+                    // A file can say anything; a day is shorter.
+                    date: setup.date.chars().take(LONGEST_DATE).collect(),
                     number: ply / 2 + 1,
                 },
             });

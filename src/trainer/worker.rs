@@ -7,10 +7,10 @@ use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::tables::{TableProgress, Tables};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 /// Finds a rule set by the name a game file gives.
@@ -61,9 +61,84 @@ impl std::fmt::Debug for TrainerResponse {
     }
 }
 
+/// A question, and its stop flag.
+struct QueuedRequest {
+    request: TrainerRequest,
+    stop: Arc<AtomicBool>,
+}
+
+impl QueuedRequest {
+    /// Whether this one takes the place of another that was not begun: whoever asks for a drill,
+    /// for tables or for the drills in all games wants the last that was asked for.
+    const fn replaces(&self, other: &QueuedRequest) -> bool {
+        matches!(
+            (&self.request, &other.request),
+            (TrainerRequest::Tables(..), TrainerRequest::Tables(..))
+                | (TrainerRequest::Games(..), TrainerRequest::Games(..))
+                | (
+                    TrainerRequest::Drill(_)
+                        | TrainerRequest::Replay(_)
+                        | TrainerRequest::Ending(..),
+                    TrainerRequest::Drill(_)
+                        | TrainerRequest::Replay(_)
+                        | TrainerRequest::Ending(..)
+                )
+        )
+    }
+}
+
+/// The questions that wait for the thread: one of each kind at most, however much is asked.
+#[derive(Default)]
+struct WaitingRequests {
+    requests: VecDeque<QueuedRequest>,
+    /// Whether the worker was dropped, so that nobody asks any more.
+    closed: bool,
+}
+
+/// The queue of the thread.
+#[derive(Default)]
+struct TrainerQueue {
+    waiting: Mutex<WaitingRequests>,
+    /// There is a question, or the queue is closed.
+    arrived: Condvar,
+}
+
+impl TrainerQueue {
+    fn waiting(&self) -> MutexGuard<'_, WaitingRequests> {
+        // No code can panic while it holds the lock.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn put(&self, asked: QueuedRequest) {
+        let mut waiting = self.waiting();
+        waiting.requests.retain(|other| !asked.replaces(other));
+        waiting.requests.push_back(asked);
+        self.arrived.notify_one();
+    }
+
+    fn close(&self) {
+        self.waiting().closed = true;
+        self.arrived.notify_one();
+    }
+
+    /// Waits for a question; none once the queue is closed.
+    fn take(&self) -> Option<QueuedRequest> {
+        let mut waiting = self.waiting();
+        loop {
+            if waiting.closed {
+                return None;
+            }
+            if let Some(asked) = waiting.requests.pop_front() {
+                return Some(asked);
+            }
+            waiting = self.arrived.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
 /// The thread. Dropping it stops what it does.
 pub struct TrainerWorker {
-    questions: Option<Sender<(TrainerRequest, Arc<AtomicBool>)>>,
+    queue: Arc<TrainerQueue>,
     /// Stops the drill that is looked for.
     stop: Arc<AtomicBool>,
     /// Stops everything.
@@ -81,12 +156,13 @@ impl TrainerWorker {
         tables: Arc<Tables>,
         tell: impl Fn(TrainerResponse) + Send + Sync + 'static,
     ) -> std::io::Result<TrainerWorker> {
-        let (questions, inbox) = channel();
+        let queue = Arc::<TrainerQueue>::default();
+        let questions = Arc::clone(&queue);
         let thread = std::thread::Builder::new()
             .name("tables".to_owned())
-            .spawn(move || TrainerThread { tables, tablebase: None, tell }.serve(&inbox))?;
+            .spawn(move || TrainerThread { tables, tablebase: None, tell }.serve(&questions))?;
         let (stop, quit) = (Arc::default(), Arc::default());
-        Ok(TrainerWorker { questions: Some(questions), stop, quit, thread: Some(thread) })
+        Ok(TrainerWorker { queue, stop, quit, thread: Some(thread) })
     }
 
     /// Asks something. A drill that is still looked for is given up for another.
@@ -99,10 +175,7 @@ impl TrainerWorker {
             }
             TrainerRequest::Tables(..) | TrainerRequest::Games(..) => Arc::clone(&self.quit),
         };
-        if let Some(questions) = &self.questions {
-            // The thread ends only when this sender is gone.
-            let _ = questions.send((question, flag));
-        }
+        self.queue.put(QueuedRequest { request: question, stop: flag });
     }
 
     /// Gives up the drill that is looked for; what was made for it so far is kept.
@@ -115,7 +188,7 @@ impl Drop for TrainerWorker {
     fn drop(&mut self) {
         self.cancel();
         self.quit.store(true, Ordering::Relaxed);
-        self.questions = None;
+        self.queue.close();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -133,8 +206,8 @@ struct TrainerThread<T> {
 }
 
 impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
-    fn serve(&mut self, inbox: &Receiver<(TrainerRequest, Arc<AtomicBool>)>) {
-        while let Ok((question, stop)) = inbox.recv() {
+    fn serve(&mut self, queue: &TrainerQueue) {
+        while let Some(QueuedRequest { request: question, stop }) = queue.take() {
             if !stop.load(Ordering::Relaxed) {
                 // Whoever waits for a drill must hear of a fault too.
                 let answered = catch_unwind(AssertUnwindSafe(|| self.answer(question, &stop)));

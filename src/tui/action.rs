@@ -3,6 +3,8 @@
 
 pub use super::input::Key;
 
+use ouk_io::outside::{Barred, Rights};
+
 impl Key {
     /// The keys that have names, with those names.
     const NAMED: [(Key, &'static str, &'static str); 11] = [
@@ -227,6 +229,19 @@ pub enum Action {
     PlayOn,
     /// Ask the engine about each position, or no more.
     Engine,
+}
+
+impl Action {
+    /// Whether it can be done with these rights.
+    #[must_use]
+    pub const fn is_allowed(self, rights: Rights) -> bool {
+        match self {
+            Action::Suspend => rights.allow(Barred::Suspend),
+            Action::Export => rights.allow(Barred::File),
+            Action::CopyFen => rights.allow(Barred::Copy),
+            _ => true,
+        }
+    }
 }
 
 /// An action with where it may be done, its name in the file of keys, and its keys at first.

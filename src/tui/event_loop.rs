@@ -6,13 +6,14 @@
 
 mod answers;
 mod files;
+mod held_keys;
 
 use super::app::{App, draw};
 use super::backend::MinimalBackend;
 use super::connection::ConnectionChoice;
 use super::effect::Effect;
 use super::effect_runner::EffectRunner;
-use super::inbox::{WaitFor, WakeEvent};
+use super::inbox::WakeEvent;
 use super::input::{Input, Parser, escape_delay};
 use super::input_thread::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
@@ -183,7 +184,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn await_wake(&mut self) -> anyhow::Result<Option<End>> {
-        let wake = self.inbox.next(self.wait(), WaitFor::All);
+        let wake = self.inbox.next(self.wait(), self.wanted());
         if let Some(end) = self.pass_time(matches!(wake, WakeEvent::Signal(SIGCONT)))? {
             return Ok(Some(end));
         }

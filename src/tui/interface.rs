@@ -45,7 +45,7 @@ impl Interface {
         let surroundings = Surroundings::new(variable, Themes::load());
         let mut app = App::new(settings.clone(), color_argument, None, surroundings);
         app.context.rights = rights;
-        let now = jiff::Zoned::now();
+        let now = ouk_io::time::now();
         app.context.today = now.strftime("%Y.%m.%d").to_string();
         app.context.day = day_of(now.date());
         Ok(Interface { app, world, take_news: Box::new(move || taken.take_news()) })

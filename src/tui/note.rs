@@ -145,6 +145,8 @@ pub enum PlayNote {
     Copied(String),
     /// The game is saved, as after every move.
     Kept,
+    /// The game is saved, as after every move, and no copy can be written.
+    KeptOnly,
     /// Nothing follows a position of a review.
     NothingFollows,
 }

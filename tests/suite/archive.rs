@@ -130,17 +130,17 @@ fn what_killed_programs_left_is_swept_away() {
     archive.save(&kept, &game("e4")).unwrap();
     let held = folder.path().join("held.pgn");
     let claim = GameLock::of(&held).unwrap().unwrap();
-    for name in [".ouk-old", ".ouk-new", "kept.lock", "notes.txt"] {
+    for name in [".ouk-oldold.tmp", ".ouk-newnew.tmp", "kept.lock", "notes.txt"] {
         fs::write(folder.path().join(name), "").unwrap();
     }
-    written_at(&folder.path().join(".ouk-old"), 1);
+    written_at(&folder.path().join(".ouk-oldold.tmp"), 1);
     archive.sweep();
     let mut left: Vec<_> = fs::read_dir(folder.path())
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
     left.sort();
-    assert_eq!(left, [".ouk-new", "held.lock", "kept.pgn", "notes.txt"]);
+    assert_eq!(left, [".ouk-newnew.tmp", "held.lock", "kept.pgn", "notes.txt"]);
     drop(claim);
 }
 

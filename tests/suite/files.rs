@@ -100,20 +100,46 @@ fn an_overwritten_file_keeps_its_mode_and_the_links_to_it() {
 }
 
 #[test]
-fn an_export_sweeps_only_what_is_named_as_ours() {
-    let folder = tempfile::tempdir().unwrap();
+fn only_what_is_named_as_ours_is_swept() {
     let day = std::time::Duration::from_secs(86_400);
-    for name in [".ouk-abcdef.tmp", ".ouk-notes", "x.tmp"] {
-        let file = fs::File::create(folder.path().join(name)).unwrap();
-        file.set_modified(std::time::SystemTime::now() - day).unwrap();
+    for sweep in [
+        |folder: &std::path::Path| files::sweep(folder),
+        |folder: &std::path::Path| {
+            files::export(&folder.join("x.tmp"), b"game", IfExists::Refuse).unwrap();
+        },
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        for name in [".ouk-abcdef.tmp", ".ouk-notes", ".ouk-config.tmp.tmp", ".ouk-a-cdef.tmp"] {
+            let file = fs::File::create(folder.path().join(name)).unwrap();
+            file.set_modified(std::time::SystemTime::now() - day).unwrap();
+        }
+        sweep(folder.path());
+        let mut left: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name != "x.tmp")
+            .collect();
+        left.sort();
+        assert_eq!(left, [".ouk-a-cdef.tmp", ".ouk-config.tmp.tmp", ".ouk-notes"]);
     }
-    files::export(&folder.path().join("game.pgn"), b"game", IfExists::Refuse).unwrap();
-    let mut left: Vec<_> = fs::read_dir(folder.path())
-        .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .collect();
-    left.sort();
-    assert_eq!(left, [".ouk-notes", "game.pgn", "x.tmp"]);
+}
+
+/// The settings may be in any folder, also the home folder, and under any name.
+#[test]
+fn no_settings_file_is_swept_away() {
+    let home = Home::new();
+    let settings = home.cached(".ouk-config.toml");
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, "theme = \"stone\"").unwrap();
+    let day = std::time::Duration::from_secs(86_400);
+    let file = fs::File::options().write(true).open(&settings).unwrap();
+    file.set_modified(std::time::SystemTime::now() - day).unwrap();
+    let env = [("OUK_CONFIG", settings.to_str().unwrap())];
+    let mut session = Start::at(&home).env(&env).go();
+    session.see("Quit");
+    session.keys("q");
+    session.end();
+    assert!(settings.exists());
 }
 
 #[test]
@@ -131,4 +157,36 @@ fn a_rename_never_takes_a_name_that_is_taken() {
     files::rename_new(&at("a"), &at("c")).unwrap();
     assert_eq!(fs::read(at("c")).unwrap(), b"a");
     assert!(!at("a").exists());
+}
+
+/// A lock file has the name of the file it locks, with another ending. Somebody may have had one there.
+#[test]
+fn a_file_that_has_the_name_of_a_lock_file_stays() {
+    use ouk_io::lock::FileLock;
+    let folder = tempfile::tempdir().unwrap();
+    let (own, other) = (folder.path().join("own.lock"), folder.path().join("flake.lock"));
+    fs::write(&other, "precious").unwrap();
+    for path in [&own, &other] {
+        let lock = FileLock::try_take(path).unwrap();
+        assert!(lock.is_some() && FileLock::try_take(path).unwrap().is_none());
+        drop(lock);
+    }
+    assert_eq!(fs::read_to_string(&other).unwrap(), "precious");
+    assert!(!own.exists());
+}
+
+/// A library reads the file that `TZ` names.
+#[test]
+fn a_time_zone_that_has_no_end_is_not_read() {
+    let home = Home::new();
+    let pipe = home.cached("pipe");
+    fs::create_dir_all(pipe.parent().unwrap()).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for zone in ["/dev/zero", ":/dev/zero", pipe.to_str().unwrap()] {
+        let env = [("TZ", zone)];
+        let mut session = Start::at(&home).args(&["play", "--side", "both"]).env(&env).go();
+        session.see("White to move");
+        session.signal("TERM");
+        assert_eq!(session.end(), 143, "{zone}");
+    }
 }

@@ -59,7 +59,7 @@ fn name(path: &std::path::Path) -> String {
 }
 
 fn shown(app: &App) -> Vec<String> {
-    games(app).shown(app.context.strings).iter().map(|summary| name(&summary.path)).collect()
+    games(app).shown(app.context.strings).map(|summary| name(&summary.path)).collect()
 }
 
 #[test]

@@ -317,8 +317,8 @@ fn a_signal_gives_a_terminal_back_whose_output_is_held() {
 fn a_large_window_without_memory_for_it_ends_nothing() {
     let home = Home::new();
     let words = "ulimit -v \"$OUK_MEMORY\"; exec \"$0\" \"$@\"";
-    for memory in ["80000", "300000", "360000"] {
-        let env = [("OUK_MEMORY", memory)];
+    for memory in (60_000..=540_000).step_by(40_000).map(|memory| memory.to_string()) {
+        let env = [("OUK_MEMORY", memory.as_str())];
         let under = ["sh", "-c", words];
         let args = ["play", "--side", "both"];
         let mut session = Start::at(&home).under(&under).env(&env).args(&args).go();

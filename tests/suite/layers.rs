@@ -5,12 +5,13 @@ use crate::support::all_sources;
 
 /// A module at the top of the crate and those it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
+    ("address_space", &[]),
     ("archive", &[]),
     ("config", &["archive"]),
     ("trainer", &["archive"]),
     ("tui", &["archive", "config", "trainer"]),
     ("line", &["tui"]),
-    ("cli", &["archive", "config", "trainer", "tui", "line"]),
+    ("cli", &["address_space", "archive", "config", "trainer", "tui", "line"]),
 ];
 
 /// The modules named after `crate::` in a source, braces included, comments left out.
@@ -212,6 +213,8 @@ const OWN: &[&str] = &[
     "crates/ouk-engine/src/command_line/mod.rs",
     "crates/ouk-io/src/folders.rs",
     "crates/ouk-io/src/outside.rs",
+    "crates/ouk-io/src/time.rs",
+    "src/address_space.rs",
     "src/cli/output.rs",
     "src/cli/restricted.rs",
     "src/config/mod.rs",

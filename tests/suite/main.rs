@@ -36,6 +36,7 @@ mod external_engine;
 mod fast_build;
 mod fen;
 mod files;
+mod floods;
 mod forced_win;
 mod game;
 mod games_screen;

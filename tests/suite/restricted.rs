@@ -317,3 +317,51 @@ fn strangers_save_so_many_games_and_no_more() {
     assert!(matches!(answer(&mut world, Effect::Save(old)), Message::SavedAs { .. }));
     assert_eq!(std::fs::read_to_string(path).unwrap(), "played on");
 }
+
+#[test]
+fn the_right_to_reach_outside_is_made_in_one_place_of_each_program() {
+    let makes = ["unrestricted()", "Rights::full()"];
+    let may =
+        ["crates/ouk-io/src/outside.rs", "crates/ouk-lab/src/cli/mod.rs", "src/cli/restricted.rs"];
+    let mut made: Vec<String> = crate::support::all_sources()
+        .into_iter()
+        .filter(|(_, source)| makes.iter().any(|word| source.contains(word)))
+        .map(|(name, _)| name)
+        .collect();
+    made.sort();
+    assert_eq!(made, may);
+}
+
+/// Nothing offers what the session cannot do: not the help, not the row of keys, not the completion.
+#[test]
+fn what_is_refused_is_not_offered() {
+    use crate::tui::{keys, person, picture, playing};
+    use ouk::tui::action::Key;
+    use ouk_rules::GameId;
+    let seen = |rights: Rights| {
+        let mut app = playing(GameId::Ouk, person());
+        app.context.rights = rights;
+        app.board().unwrap().rights = rights;
+        let mut seen = Vec::new();
+        keys(&mut app, "?");
+        for _ in 0..6 {
+            seen.push(picture(&app, 80, 24));
+            keys(&mut app, " ");
+        }
+        keys(&mut app, "\ri:");
+        app.update(Message::Key(Key::Tab));
+        seen.push(crate::tui::note(&app));
+        keys(&mut app, "w\r");
+        seen.push(crate::tui::note(&app));
+        keys(&mut app, "qyg");
+        app.update(Message::Games(Vec::new()));
+        seen.push(picture(&app, 160, 24));
+        seen.join("\n")
+    };
+    let (all, few) = (seen(Rights::full()), seen(Rights::default()));
+    let offers = [":w FILE", ":e FILE", ":w ", ":e ", "C-z", "copy", "w write"];
+    for offer in offers {
+        assert!(all.contains(offer), "{offer} is not offered at all:\n{all}");
+        assert!(!few.contains(offer), "{offer} is offered:\n{few}");
+    }
+}

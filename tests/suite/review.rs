@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 const LINE: &str = "e3e4 d6d5 e4d5 c6d5";
 
-fn reviewed() -> App {
+pub fn reviewed() -> App {
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, LINE);
     game.resign(Color::White);

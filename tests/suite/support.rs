@@ -305,7 +305,7 @@ pub fn written() -> Written {
 /// A program that the user was shown and agreed to.
 pub fn agreed(command: &str, options: &[String]) -> Approved {
     let spec = EngineSpec { command: command.to_owned(), options: options.to_vec() };
-    let mut proposal = Proposal::new(spec, Outside::unrestricted());
+    let mut proposal = Proposal::new(spec, Outside::unrestricted().unwrap());
     proposal.show(0..proposal.letters().len(), written());
     proposal.accept().unwrap()
 }

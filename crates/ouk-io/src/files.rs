@@ -14,6 +14,8 @@ use std::time::Duration;
 const TEMPORARY: &str = ".ouk-";
 /// The suffix of temporary files.
 const TEMPORARY_END: &str = ".tmp";
+/// The number of random letters and digits between them.
+const TEMPORARY_RANDOM: usize = 6;
 /// A temporary file this old has been abandoned: no program pauses that long while it writes.
 const ABANDONED: Duration = Duration::from_secs(3_600);
 /// The mode of a file in the program's own folders.
@@ -101,9 +103,7 @@ pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> 
     {
         return Err(not_ordinary());
     }
-    sweep_named(folder_of(&target), |name| {
-        name.starts_with(TEMPORARY) && name.ends_with(TEMPORARY_END)
-    });
+    sweep(folder_of(&target));
     let write = |file: &mut File| file.write_all(bytes);
     write_whole(&target, TEMPORARY, SHARED, if_exists, write)
 }
@@ -176,7 +176,8 @@ fn write_whole(
     let folder = folder_of(target);
     links::check_folder(folder)?;
     let mut builder = tempfile::Builder::new();
-    builder.prefix(prefix).suffix(TEMPORARY_END).permissions(Permissions::from_mode(new_mode));
+    builder.prefix(prefix).suffix(TEMPORARY_END).rand_bytes(TEMPORARY_RANDOM);
+    builder.permissions(Permissions::from_mode(new_mode));
     let mut file = builder.tempfile_in(folder)?;
     write(file.as_file_mut())?;
     if let Ok(old) = fs::symlink_metadata(target)
@@ -216,13 +217,9 @@ pub fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-/// Deletes the temporary files that killed programs left in one of the program's own folders.
-/// Ignores failures, which do no harm.
+/// Deletes the temporary files that killed programs left in a folder. Ignores failures, which do no
+/// harm. The user may have files of similar names there: the settings may be in any folder.
 pub fn sweep(folder: &Path) {
-    sweep_named(folder, |name| name.starts_with(TEMPORARY));
-}
-
-fn sweep_named(folder: &Path, is_temporary: impl Fn(&str) -> bool) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if !is_temporary(&entry.file_name().to_string_lossy()) {
             continue;
@@ -233,6 +230,14 @@ fn sweep_named(folder: &Path, is_temporary: impl Fn(&str) -> bool) {
             let _ = fs::remove_file(entry.path());
         }
     }
+}
+
+/// Whether [`write_whole`] gives its temporary files such names.
+fn is_temporary(name: &str) -> bool {
+    let random = name.strip_prefix(TEMPORARY).and_then(|name| name.strip_suffix(TEMPORARY_END));
+    random.is_some_and(|random| {
+        random.len() == TEMPORARY_RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
 }
 
 /// Makes a rename durable, which takes a sync of the folder. Where a folder cannot be synced, the

@@ -12,4 +12,6 @@ pub mod lock;
 pub mod memory;
 pub mod outside;
 pub mod text;
+#[cfg(feature = "time")]
+pub mod time;
 pub mod written;

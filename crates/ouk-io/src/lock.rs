@@ -75,8 +75,11 @@ impl FileLock {
 impl Drop for FileLock {
     fn drop(&mut self) {
         // Remove it while it is locked, so that no other program locks a file that is about to
-        // vanish. If it stays, it does no harm.
-        let _ = fs::remove_file(&self.path);
+        // vanish. If it stays, it does no harm. A lock file is empty: a file with content had the
+        // same name already, and is not ours to remove.
+        if fs::symlink_metadata(&self.path).is_ok_and(|data| data.len() == 0) {
+            let _ = fs::remove_file(&self.path);
+        }
     }
 }
 

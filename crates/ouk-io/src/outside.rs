@@ -1,20 +1,24 @@
 //! Capabilities: what the program may reach beyond its own folder.
 
 use std::ffi::OsString;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether this process is restricted. It stays so.
+static RESTRICTED: AtomicBool = AtomicBool::new(false);
 
 /// The right to open a file that the user names, to start a program, and to suspend the process.
 ///
-/// Functions that do so take this value. In restricted mode none exists, so they cannot be called.
-/// Only one place of a program should make it: `cli/restricted.rs` in `ouk`, the command line in
-/// `ouk-lab`, which has no restricted mode.
+/// Functions that do so take this value. In restricted mode none can be made, so they cannot be called.
+/// Only one place of a program makes it: `cli/restricted.rs` in `ouk`, the command line in `ouk-lab`,
+/// which has no restricted mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside(());
 
 impl Outside {
-    /// The right, for a program that is not restricted.
+    /// The right; none once this process is restricted.
     #[must_use]
-    pub const fn unrestricted() -> Outside {
-        Outside(())
+    pub fn unrestricted() -> Option<Outside> {
+        (!RESTRICTED.load(Ordering::SeqCst)).then_some(Outside(()))
     }
 }
 
@@ -50,10 +54,26 @@ pub struct Rights {
 }
 
 impl Rights {
-    /// All rights.
+    /// All rights, but not that to reach outside once this process is restricted.
     #[must_use]
-    pub const fn full() -> Rights {
-        Rights { outside: Some(Outside::unrestricted()), copy: true }
+    pub fn full() -> Rights {
+        Rights { outside: Outside::unrestricted(), copy: true }
+    }
+
+    /// Whether something is allowed that restricted mode may refuse.
+    #[must_use]
+    pub const fn allow(&self, what: Barred) -> bool {
+        match what {
+            Barred::File | Barred::Program | Barred::Suspend => self.outside.is_some(),
+            Barred::Copy => self.copy,
+        }
+    }
+
+    /// Restricts this process for good, and gives the rights that are left.
+    #[must_use]
+    pub fn restricted(copy: bool) -> Rights {
+        RESTRICTED.store(true, Ordering::SeqCst);
+        Rights { outside: None, copy }
     }
 }
 
@@ -68,4 +88,16 @@ pub enum Barred {
     Suspend,
     /// Putting text on the clipboard through the terminal.
     Copy,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_restricted_process_makes_no_right_to_reach_outside() {
+        assert!(Rights::full().outside.is_some());
+        assert_eq!(Rights::restricted(true), Rights { outside: None, copy: true });
+        assert!(Outside::unrestricted().is_none() && Rights::full().outside.is_none());
+    }
 }

@@ -38,10 +38,11 @@ impl App {
             }
             Navigation::Begin(play) => return self.begin(*play),
             Navigation::Games => {
-                self.show(Screen::Games(Games { reading: true, ..Games::default() }));
+                self.show(Screen::Games(Games::being_read()));
                 return vec![Effect::ListGames];
             }
             Navigation::Review(mut review) => {
+                review.board.rights = self.context.rights;
                 let effects = review.ask();
                 self.show_over(Screen::Review(review));
                 return effects;

@@ -3,6 +3,7 @@
 
 use super::Command;
 use crate::tui::action::{Action, KeyContext};
+use ouk_io::outside::{Barred, Rights};
 use std::path::PathBuf;
 
 /// Which command is typed.
@@ -118,6 +119,11 @@ pub fn at(place: KeyContext) -> impl Iterator<Item = &'static TypedCommand> {
     TYPED.iter().filter(move |typed| typed.places.contains(&place))
 }
 
+/// The commands that the prompt of a screen offers where these rights are held.
+pub fn offered(place: KeyContext, rights: Rights) -> impl Iterator<Item = &'static TypedCommand> {
+    at(place).filter(move |typed| typed.is_allowed(rights))
+}
+
 /// The command of a line that was typed at the prompt of a screen; none if the line is empty.
 ///
 /// # Errors
@@ -184,6 +190,14 @@ impl TypedCommand {
     #[must_use]
     pub fn word(&self) -> &'static str {
         self.words.first().or(self.line_words.first()).copied().unwrap_or_default()
+    }
+
+    /// Whether it does all that its usage says with these rights.
+    const fn is_allowed(&self, rights: Rights) -> bool {
+        match self.name {
+            CommandName::Write | CommandName::Open => rights.allow(Barred::File),
+            _ => true,
+        }
     }
 
     /// The command, with what was typed after its word.

@@ -130,6 +130,6 @@ impl AppContext {
     /// The row of keys at the bottom of a screen.
     #[must_use]
     pub fn footer(&self, place: KeyContext) -> Footer<'_> {
-        Footer { keys: &self.keys, place, theme: &self.theme }
+        Footer { keys: &self.keys, place, theme: &self.theme, rights: self.rights }
     }
 }

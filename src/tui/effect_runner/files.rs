@@ -12,19 +12,37 @@ use ouk_io::outside::{Barred, Outside};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 impl StorageThread {
     /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
-    /// no thread, it takes the time it takes.
+    /// no thread, it takes the time it takes. If they are asked for again meanwhile, the thread begins
+    /// again instead of a second one.
     pub(super) fn list(&self) {
+        if self.listings.fetch_add(1, Ordering::SeqCst) > 0 {
+            return;
+        }
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
         let rule_sets = Arc::clone(&self.rule_sets);
+        let listings = Arc::clone(&self.listings);
         let read = move || {
             let find = |game, name: &str| rule_sets.find(game, name);
-            // One game is in memory at a time.
-            let summaries =
-                |all: &Archive| all.entries(&find).map(|one| Summary::of(&one)).collect();
-            tell(Message::Games(archive.as_ref().map_or_else(Vec::new, summaries)));
+            loop {
+                let asked = listings.load(Ordering::SeqCst);
+                let is_last = || listings.load(Ordering::SeqCst) == asked;
+                // One game is in memory at a time.
+                let summaries = |all: &Archive| {
+                    all.entries(&find)
+                        .map(|one| Summary::of(&one))
+                        .take_while(|_| is_last())
+                        .collect()
+                };
+                let games = archive.as_ref().map_or_else(Vec::new, summaries);
+                if listings.compare_exchange(asked, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+                    tell(Message::Games(games));
+                    return;
+                }
+            }
         };
         if std::thread::Builder::new().spawn(read.clone()).is_err() {
             read();

@@ -107,6 +107,7 @@ impl EffectRunner {
             known: HashMap::new(),
             rights,
             rule_sets: Arc::clone(&rule_sets),
+            listings: Arc::default(),
             tell: Arc::new(tell),
         })
         .context("the thread for files does not start")?;

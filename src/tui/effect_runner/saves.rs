@@ -120,7 +120,7 @@ impl StorageThread {
                  delete some in the list of games"
             ));
         }
-        Ok(archive.new_path(&jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string()))
+        Ok(archive.new_path(&ouk_io::time::now().strftime("%Y%m%d-%H%M%S").to_string()))
     }
 
     pub(super) fn folder(&self) -> Result<Archive, String> {

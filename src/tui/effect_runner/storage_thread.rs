@@ -16,6 +16,7 @@ use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 /// Something to do with the user's files.
 pub enum StorageRequest {
@@ -69,6 +70,9 @@ impl StorageRequest {
                 .find(|request| matches!(request, StorageRequest::SaveSettings(_))),
             StorageRequest::Release => {
                 waiting.back_mut().filter(|request| matches!(request, StorageRequest::Release))
+            }
+            StorageRequest::ListGames => {
+                waiting.back_mut().filter(|request| matches!(request, StorageRequest::ListGames))
             }
             _ => None,
         };
@@ -145,6 +149,8 @@ pub struct StorageThread {
     pub(super) rights: Rights,
     /// The rule sets that saved games may name.
     pub(super) rule_sets: Arc<RuleSetRegistry>,
+    /// How often the saved games were asked for since they were last told.
+    pub(super) listings: Arc<AtomicUsize>,
     /// For what there is to say.
     pub(super) tell: Arc<dyn Fn(Message) + Send + Sync>,
 }

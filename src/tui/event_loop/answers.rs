@@ -37,7 +37,7 @@ impl EventLoop<'_> {
         if self.screen.backend_mut().flush().is_err() {
             return Ok(Some(End::Gone));
         }
-        while !self.terminal_query.is_over() {
+        while !self.terminal_query.is_over() && !self.is_full() {
             let left = patience.saturating_sub(self.asked.elapsed());
             match self.inbox.next(Some(left), WaitFor::All) {
                 WakeEvent::Nothing => break,

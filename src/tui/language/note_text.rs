@@ -140,6 +140,7 @@ impl Phrases {
             PlayNote::NoSmaller => own.no_smaller.to_owned(),
             PlayNote::Copied(fen) => fill(own.copied, &[fen]),
             PlayNote::Kept => own.kept.to_owned(),
+            PlayNote::KeptOnly => own.kept_only.to_owned(),
             PlayNote::NothingFollows => self.review.over.to_owned(),
         }
     }

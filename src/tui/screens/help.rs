@@ -27,7 +27,10 @@ fn keys_of(app: &AppContext, place: KeyContext) -> Vec<Section> {
     let help = &app.strings.help;
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
-        let all = BINDINGS.iter().enumerate().filter(|(_, binding)| binding.place == here);
+        let all = BINDINGS
+            .iter()
+            .enumerate()
+            .filter(|(_, binding)| binding.place == here && binding.action.is_allowed(app.rights));
         let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
         Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
     };
@@ -58,7 +61,7 @@ fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
     if matches!(place, KeyContext::Menu | KeyContext::Game) {
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
         let typed = typed.chain(
-            typed::at(KeyContext::Game)
+            typed::offered(KeyContext::Game, app.rights)
                 .map(|command| (format!(":{}", command.usage), app.strings.command(command.name))),
         );
         sections.push(Section { title: help.typed, rows: typed.collect() });

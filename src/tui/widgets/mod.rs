@@ -10,6 +10,7 @@ use super::keymap::KeyMap;
 use super::language::{Phrases, script};
 use super::popup::TextPopup;
 use super::theme::Theme;
+use ouk_io::outside::Rights;
 use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Margin, Rect, Size};
@@ -109,14 +110,20 @@ pub struct Footer<'a> {
     pub place: KeyContext,
     /// The colours.
     pub theme: &'a Theme,
+    /// What this session may do.
+    pub rights: Rights,
 }
 
 impl Footer<'_> {
-    /// Draws the row. An action that has no key is left out.
+    /// Draws the row. An action that has no key or is not allowed is left out.
     pub fn draw(&self, actions: &[(&[Action], &str)], area: Rect, y: u16, buffer: &mut Buffer) {
+        let is_allowed = |some: &[Action]| some.iter().all(|action| action.is_allowed(self.rights));
         let together = |some: &[Action]| self.keys.together(self.place, some);
-        let keys: Vec<(String, &str)> =
-            actions.iter().map(|(some, about)| (together(some), *about)).collect();
+        let keys: Vec<(String, &str)> = actions
+            .iter()
+            .filter(|(some, _)| is_allowed(some))
+            .map(|(some, about)| (together(some), *about))
+            .collect();
         let pairs: Vec<(&str, &str)> = keys
             .iter()
             .filter(|(keys, _)| !keys.is_empty())

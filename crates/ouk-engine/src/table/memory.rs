@@ -12,7 +12,7 @@ use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
 /// The size of a small page: advice is given for whole pages.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", not(miri)))]
 const PAGE: usize = 4096;
 /// With this alignment the allocator returns fresh zeroed pages without touching them, so a table
 /// takes memory only as it fills.
@@ -44,8 +44,8 @@ impl BucketMemory {
         let layout = Layout::from_size_align(bytes, ALIGN).ok()?;
         // SAFETY: the layout's size is that of two lines at least, so not zero.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-        // The advice must come before the first touch, which brings in the pages.
-        #[cfg(target_os = "linux")]
+        // The advice must come before the first touch, which brings in the pages. Miri has no such call.
+        #[cfg(all(target_os = "linux", not(miri)))]
         {
             let before = start.as_ptr().align_offset(PAGE).min(bytes);
             // SAFETY: the whole pages of a range just allocated; the advice changes no content, and
@@ -92,5 +92,57 @@ impl Drop for BucketMemory {
     fn drop(&mut self) {
         // SAFETY: allocated in `new` with this layout; the words need no dropping.
         unsafe { dealloc(self.start.as_ptr(), self.layout) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::Ordering::Relaxed;
+
+    #[test]
+    fn every_line_is_zeroed_and_aligned_and_its_own() {
+        for count in [0, 1, 2, 3, 63, 64, 1_000] {
+            let memory = BucketMemory::new(count).unwrap();
+            assert_eq!(memory.len(), count.max(1));
+            for (at, bucket) in memory.iter().enumerate() {
+                assert!((&raw const *bucket).is_aligned());
+                memory.prefetch(at);
+                for word in &bucket.0 {
+                    assert_eq!(word.swap(at as u64 + 1, Relaxed), 0);
+                }
+            }
+            for (at, bucket) in memory.iter().enumerate() {
+                assert!(bucket.0.iter().all(|word| word.load(Relaxed) == at as u64 + 1));
+            }
+        }
+    }
+
+    #[test]
+    fn threads_share_it_and_it_may_move_between_them() {
+        let memory = BucketMemory::new(8).unwrap();
+        std::thread::scope(|scope| {
+            for _ in 0..3 {
+                let add = || {
+                    memory.iter().flat_map(|bucket| &bucket.0).for_each(|word| {
+                        word.fetch_add(1, Relaxed);
+                    });
+                };
+                std::thread::Builder::new().spawn_scoped(scope, add).unwrap();
+            }
+        });
+        let sum = |memory: &BucketMemory| -> u64 {
+            memory.iter().flat_map(|bucket| &bucket.0).map(|word| word.load(Relaxed)).sum()
+        };
+        assert_eq!(sum(&memory), 3 * 64);
+        let thread = std::thread::Builder::new().spawn(move || sum(&memory)).unwrap();
+        assert_eq!(thread.join().unwrap(), 3 * 64);
+    }
+
+    #[test]
+    fn more_than_there_is_gives_none() {
+        for count in [usize::MAX, usize::MAX / size_of::<Bucket>(), isize::MAX as usize / 64] {
+            assert!(BucketMemory::new(count).is_none());
+        }
     }
 }

@@ -59,6 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg_attr(miri, ignore = "it has no memory to ask about")]
     fn a_part_is_left_free() {
         assert_eq!(part_of(Some(8 << 30)), 6 << 10);
         assert_eq!(part_of(Some(0)), 1);

@@ -168,7 +168,7 @@ impl MatchArgs {
             seed: self.seed,
             most_plies: self.max_plies,
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
-            date: jiff::Zoned::now().strftime("%Y.%m.%d").to_string(),
+            date: ouk_io::time::now().strftime("%Y.%m.%d").to_string(),
         })
     }
 }

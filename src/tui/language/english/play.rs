@@ -98,6 +98,7 @@ texts! {
         no_counting = "{0} knows no counting";
         saving = "saving…";
         kept = "kept, as after every move; :w FILE writes a copy";
+        kept_only = "saved, as after every move";
         ask_leave = "leave this game? it is kept.";
         ask_leave_unsaved = "leave this game? it could not be saved.";
         ask_engine =

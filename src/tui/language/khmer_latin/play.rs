@@ -77,6 +77,7 @@ pub(super) const PLAY: Play = Play {
     no_counting: "{0} kmean kar roab",
     saving: "kampung roksa tuk…",
     kept: "roksa tuk haey, dauch kraoy daeu neemuoy; :w FILE sorse chamlang",
+    kept_only: "roksa tuk haey, dauch kraoy daeu neemuoy",
     ask_leave: "chenh pi lbaeng nih? vea roksa tuk.",
     ask_leave_unsaved: "chenh pi lbaeng nih? vea roksa tuk min ban.",
     ask_engine: "Chab phdaem kammovithi nih? Aeksa lbaeng banhchea vea. Vea ach thveu avei avei del neak ach thveu.",

@@ -1,8 +1,10 @@
 //! The saved games: a list to filter, sort, open, delete and take out.
 
+mod listing;
 mod summary;
 mod view;
 
+pub use listing::SortOrder;
 pub use summary::{Summary, Told};
 pub use view::draw;
 
@@ -14,32 +16,9 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::Phrases;
 use crate::tui::note::{GamesNote, Note};
 use crate::tui::update::{Navigation, Update};
+use listing::Listing;
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
-
-/// By what the list is sorted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SortOrder {
-    /// The last written first.
-    #[default]
-    Newest,
-    /// By game.
-    Game,
-    /// By result.
-    Result,
-    /// The longest first.
-    Longest,
-}
-
-impl SortOrder {
-    const fn next(self) -> SortOrder {
-        match self {
-            SortOrder::Newest => SortOrder::Game,
-            SortOrder::Game => SortOrder::Result,
-            SortOrder::Result => SortOrder::Longest,
-            SortOrder::Longest => SortOrder::Newest,
-        }
-    }
-}
 
 /// The most letters a filter has.
 const FILTER: usize = 60;
@@ -65,31 +44,26 @@ pub struct Games {
     pub note: Option<Note>,
     /// Whether the drill of a game's ending is being looked for.
     pub waiting: bool,
+    /// What is shown, made when it is needed and forgotten when it changes: there may be thousands of
+    /// games, and many keys before the next frame.
+    listing: OnceCell<Listing>,
 }
 
 impl Games {
-    /// The games that are shown, in their order.
+    /// The list before it is read.
     #[must_use]
-    pub fn shown(&self, strings: &Phrases) -> Vec<&Summary> {
-        let wanted: Vec<String> = self.filter.split_whitespace().map(str::to_lowercase).collect();
-        let fits = |summary: &&Summary| {
-            let line = summary.columns(strings).join(" ").to_lowercase();
-            wanted.iter().all(|word| line.contains(word.as_str()))
-        };
-        let mut shown: Vec<&Summary> = self.all.iter().filter(fits).collect();
-        let told = |summary: &Summary| summary.told.as_ref().ok().cloned();
-        match self.order {
-            SortOrder::Newest => shown.sort_by_key(|summary| std::cmp::Reverse(summary.written)),
-            SortOrder::Game => shown.sort_by_key(|summary| told(summary).map(|told| told.game)),
-            SortOrder::Result => {
-                let result = |told: Told| told.ending.map_or("*", |ending| ending.outcome.pgn());
-                shown.sort_by_key(|summary| told(summary).map(result));
-            }
-            SortOrder::Longest => shown.sort_by_key(|summary| {
-                std::cmp::Reverse(told(summary).map_or(0, |told| told.moves))
-            }),
-        }
-        shown
+    pub fn being_read() -> Games {
+        Games { reading: true, ..Games::default() }
+    }
+
+    /// The games that are shown, in their order, and the widths of their columns.
+    fn listing(&self, strings: &Phrases) -> &Listing {
+        self.listing.get_or_init(|| Listing::of(&self.all, &self.filter, self.order, strings))
+    }
+
+    /// The games that are shown, in their order.
+    pub fn shown(&self, strings: &Phrases) -> impl ExactSizeIterator<Item = &Summary> {
+        self.listing(strings).order.iter().map(|&at| &self.all[at])
     }
 
     /// Text that was pasted goes into the filter while it is typed, and nowhere else.
@@ -97,14 +71,16 @@ impl Games {
         if self.typing {
             let room = FILTER.saturating_sub(self.filter.chars().count());
             self.filter.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+            self.listing.take();
         }
     }
 
     /// The chosen game.
     #[must_use]
     pub fn chosen(&self, strings: &Phrases) -> Option<&Summary> {
-        let shown = self.shown(strings);
-        shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
+        let order = &self.listing(strings).order;
+        let at = order.get(self.line.min(order.len().saturating_sub(1)))?;
+        self.all.get(*at)
     }
 
     /// The list has been read.
@@ -113,12 +89,14 @@ impl Games {
             self.note = Some(GamesNote::NewestOnly(MOST_LISTED).into());
         }
         (self.all, self.reading) = (all, false);
+        self.listing.take();
     }
 
     /// A game that was to be deleted is still there.
     pub fn is_not_deleted(&mut self, path: &Path) {
         let still = self.deleted.extract_if(.., |summary| summary.path == path);
         self.all.extend(still);
+        self.listing.take();
     }
 
     /// The command of a key, if it is one. While the filter is typed, keys change the filter.
@@ -134,25 +112,37 @@ impl Games {
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         let strings = app.strings;
-        let last = self.shown(strings).len().saturating_sub(1);
-        self.line = self.line.min(last);
         if self.waiting {
             return self.stop_waiting(action);
         }
         self.note = None;
         match action {
             Action::Down | Action::Next => {
-                self.line = if self.line == last { 0 } else { self.line + 1 }
+                let last = self.last_line(strings);
+                self.line = if self.line >= last { 0 } else { self.line + 1 };
             }
-            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
+            Action::Up | Action::Previous => {
+                let last = self.last_line(strings);
+                self.line = self.line.min(last).checked_sub(1).unwrap_or(last);
+            }
             Action::Filter => self.typing = true,
-            Action::Sort => self.order = self.order.next(),
-            Action::Close if !self.filter.is_empty() => self.filter.clear(),
+            Action::Sort => {
+                self.order = self.order.next();
+                self.listing.take();
+            }
+            Action::Close if !self.filter.is_empty() => {
+                self.filter.clear();
+                self.listing.take();
+            }
             Action::Close | Action::Quit => return self.leave(app),
             Action::Undo => return self.bring_back(strings),
             _ => return self.act_on_chosen(app, action),
         }
         Update::none()
+    }
+
+    fn last_line(&self, strings: &Phrases) -> usize {
+        self.listing(strings).order.len().saturating_sub(1)
     }
 
     fn type_filter(&mut self, key: Key) {
@@ -169,6 +159,7 @@ impl Games {
             _ => {}
         }
         self.line = 0;
+        self.listing.take();
     }
 
     /// While a drill is being looked for, only giving it up is possible.
@@ -197,6 +188,7 @@ impl Games {
 
     fn delete(&mut self, chosen: Summary) -> Update {
         self.all.retain(|summary| summary.path != chosen.path);
+        self.listing.take();
         self.note = Some(GamesNote::Deleted.into());
         let path = chosen.path.clone();
         self.deleted.push(chosen);
@@ -212,6 +204,7 @@ impl Games {
         self.note = Some(GamesNote::Restored(date).into());
         let path = summary.path.clone();
         self.all.push(summary);
+        self.listing.take();
         Effect::Restore(path).into()
     }
 

@@ -1,10 +1,11 @@
 //! What the list of saved games says of each.
 
 use crate::archive::ArchiveEntry;
-use crate::tui::language::Phrases;
+use crate::tui::language::{Phrases, script};
 use ouk_io::text::{self, Printable};
-use ouk_rules::game::{Game, Player};
+use ouk_rules::game::{EngineSpec, Game, Player};
 use ouk_rules::{GameId, Outcome, RuleSet};
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -17,6 +18,17 @@ pub struct Summary {
     pub written: SystemTime,
     /// What there is to know of it, or why it cannot be read.
     pub told: Result<Told, Printable>,
+    /// What the list needs of its columns; the language stays while the list is shown.
+    line: OnceCell<Line>,
+}
+
+/// A line of the list, to find it and to make room for it.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Its words in small letters.
+    pub(super) words: String,
+    /// The widths of its columns.
+    pub(super) widths: [u16; 7],
 }
 
 /// What is known of a game that can be read.
@@ -46,7 +58,17 @@ impl Summary {
             Ok(game) => Ok(Told::of(game)),
             Err(error) => Err(Printable::of(&error.to_string())),
         };
-        Summary { path: entry.path.clone(), written: entry.written, told }
+        let line = OnceCell::new();
+        Summary { path: entry.path.clone(), written: entry.written, told, line }
+    }
+
+    /// What the list needs of its columns.
+    pub(super) fn line(&self, strings: &Phrases) -> &Line {
+        self.line.get_or_init(|| {
+            let columns = self.columns(strings);
+            let words = columns.join(" ").to_lowercase();
+            Line { words, widths: columns.each_ref().map(|column| script::width(column)) }
+        })
     }
 
     /// Its columns in a language: date, game, players, result, moves, end.
@@ -72,6 +94,26 @@ impl Summary {
     }
 }
 
+/// The most letters of a text from a file that are remembered: more than any screen shows. A folder
+/// may have thousands of files, and each much text.
+const LONGEST: usize = 100;
+
+fn brief(text: &str) -> String {
+    text.chars().take(LONGEST).collect()
+}
+
+/// A player, as far as the list shows who it is.
+fn in_brief(player: &Player) -> Player {
+    match player {
+        Player::Human { name } => Player::Human { name: brief(name) },
+        Player::Computer { level } => Player::Computer { level: *level },
+        Player::Engine(spec) => {
+            let command = brief(&spec.name());
+            Player::Engine(EngineSpec { command, options: Vec::new() })
+        }
+    }
+}
+
 impl Told {
     /// The result as it is shown, `*` if the game is not over.
     fn result(&self) -> &'static str {
@@ -82,13 +124,18 @@ impl Told {
         }
     }
 
+    /// The result as game files write it, by which the list is sorted.
+    pub(super) fn pgn_result(&self) -> &'static str {
+        self.ending.as_ref().map_or("*", |ending| ending.outcome.pgn())
+    }
+
     fn of(game: &Game) -> Told {
         let setup = game.setup();
         Told {
             game: setup.game,
             rules: setup.rules,
-            date: setup.date.clone(),
-            players: setup.players.0.clone(),
+            date: brief(&setup.date),
+            players: [&setup.players.0[0], &setup.players.0[1]].map(in_brief),
             moves: game.ply().div_ceil(2),
             ending: game.ending().cloned(),
             fen: game.position().to_fen(),

@@ -14,7 +14,8 @@ use ratatui::layout::Rect;
 pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.browser;
-    let shown = games.shown(strings);
+    let listing = games.listing(strings);
+    let shown: Vec<&Summary> = games.shown(strings).collect();
     let left = area.x + 3;
     let width = area.width.saturating_sub(4);
     text(buffer, left, area.y, own.title, theme.strong());
@@ -43,8 +44,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     };
     let bottom = last.saturating_sub(below);
     let rows = usize::from(bottom.saturating_sub(line + 1));
-    let columns: Vec<[String; 7]> = shown.iter().map(|summary| summary.columns(strings)).collect();
-    let widths = widths(&columns, width);
+    let widths = widths(listing.widths, width);
     let chosen = games.line.min(shown.len().saturating_sub(1));
     let first = (chosen + 1).saturating_sub(rows);
     if shown.is_empty() {
@@ -57,7 +57,8 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
             text(buffer, area.x + 1, y, "▸", theme.strong());
         }
         let mut x = left;
-        for (column, &room) in columns[index].iter().zip(&widths).filter(|pair| *pair.1 > 0) {
+        let columns = shown[index].columns(strings);
+        for (column, &room) in columns.iter().zip(&widths).filter(|pair| *pair.1 > 0) {
             text(buffer, x, y, &shortened(column, room), style);
             x += room + 2;
         }
@@ -87,18 +88,14 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
 
 /// The widths of the columns in so many cells: the last take what is left, and those that matter
 /// less are left out where there is no room.
-fn widths(columns: &[[String; 7]], room: u16) -> [u16; 7] {
-    let mut widths = [0; 7];
-    for line in columns {
-        for (width, column) in widths.iter_mut().zip(line) {
-            *width = script::width(column).min(16).max(*width);
-        }
-    }
-    widths[6] = columns.iter().map(|line| script::width(&line[6])).max().unwrap_or(0);
-    let used = |widths: &[u16; 7]| widths.iter().filter(|&&w| w > 0).map(|w| w + 2).sum::<u16>();
+fn widths(mut widths: [u16; 7], room: u16) -> [u16; 7] {
+    let used = |widths: &[u16; 7]| {
+        let used = widths.iter().filter(|&&width| width > 0);
+        used.fold(0_u16, |sum, width| sum.saturating_add(*width).saturating_add(2))
+    };
     // The end goes first, then the moves, the first player, the game.
     for column in [6, 5, 2, 1, 3] {
-        if used(&widths) > room + 2 {
+        if used(&widths) > room.saturating_add(2) {
             let over = used(&widths) - room - 2;
             let kept = widths[column].saturating_sub(over);
             widths[column] = if column == 6 && kept >= 12 { kept } else { 0 };

@@ -33,7 +33,10 @@ fn continuations(play: &Play, place: KeyContext, line: &str) -> Vec<String> {
             (_, Some(("theme", _))) => {
                 Setting::Theme.names().iter().map(|name| format!(":theme {name}")).collect()
             }
-            _ => typed::at(place).map(|command| format!(":{}", command.word())).collect(),
+            _ => {
+                let commands = typed::offered(place, play.rights);
+                commands.map(|command| format!(":{}", command.word())).collect()
+            }
         };
         let lines = begun(&lines);
         if !lines.is_empty() {

@@ -10,6 +10,8 @@ use ouk_rules::notation;
 
 /// The most letters a typed line has.
 const LONGEST: usize = 200;
+/// The most typed lines that can be recalled.
+const MOST_TYPED: usize = 100;
 
 impl Play {
     /// Text that was pasted goes into the line that is being typed, and nowhere else.
@@ -74,6 +76,9 @@ impl Play {
         let line = self.line.take().unwrap_or_default();
         self.recalled = None;
         if !line.trim().is_empty() && self.typed.last() != Some(&line) {
+            if self.typed.len() == MOST_TYPED {
+                self.typed.remove(0);
+            }
             self.typed.push(line.clone());
         }
         line

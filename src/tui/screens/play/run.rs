@@ -11,6 +11,7 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::screens::review::{Review, again};
 use crate::tui::update::{Navigation, Update};
+use ouk_io::outside::Barred;
 
 /// What the hand does on the board of the game as it stands.
 const HAND: [Action; 9] = [
@@ -45,7 +46,8 @@ impl Play {
             Command::Save => {
                 // Whoever asks for it has it saved, changed or not.
                 self.is_not_saved();
-                self.say(PlayNote::Kept);
+                let copies = self.rights.allow(Barred::File);
+                self.say(if copies { PlayNote::Kept } else { PlayNote::KeptOnly });
                 return self.save().into_iter().collect::<Vec<_>>().into();
             }
             Command::Write(path) => return write(app, self, path).into(),

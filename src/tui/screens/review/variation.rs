@@ -4,6 +4,9 @@ use super::state::{Branch, Review, again};
 use crate::tui::effect::Effect;
 use ouk_rules::notation;
 
+/// The most variations that lie within each other.
+const MOST_BRANCHES: usize = 50;
+
 impl Review {
     /// The number of the move at which the variation on the board leaves the reviewed game.
     pub(super) fn variation_from(&self) -> Option<usize> {
@@ -26,6 +29,10 @@ impl Review {
         if !at_its_end || self.board.game.ending().is_some() {
             let Some(game) = again(&self.board.game, self.at) else { return false };
             let game = std::mem::replace(&mut self.board.game, game);
+            if self.branches.len() == MOST_BRANCHES {
+                // The reviewed game is the first, and stays.
+                self.branches.remove(1);
+            }
             self.branches.push(Branch { game, at: self.at });
             self.board.looking = None;
         }

@@ -1,0 +1,60 @@
+//! The time where the user is.
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Component, Path};
+use std::time::SystemTime;
+
+/// The most bytes of the file of a time zone; the longest has a few thousand.
+const LARGEST: u64 = 1 << 16;
+
+/// The time now, in the zone of `TZ` or of the system. It is in UTC if `TZ` names a file that has to be
+/// waited for or may have no end.
+#[must_use]
+pub fn now() -> Zoned {
+    // A clock may be set to a time that has no date.
+    let now = Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH);
+    let is_safe = std::env::var_os("TZ").is_none_or(|zone| can_be_read(&zone));
+    now.to_zoned(if is_safe { TimeZone::system() } else { TimeZone::UTC })
+}
+
+/// Whether a value of `TZ` names no file, or one that can be read at once.
+fn can_be_read(zone: &OsStr) -> bool {
+    let bytes = zone.as_encoded_bytes();
+    let name = bytes.strip_prefix(b":").unwrap_or(bytes);
+    let Ok(name) = std::str::from_utf8(name) else { return false };
+    let path = Path::new(name);
+    if path.components().any(|part| part == Component::ParentDir) {
+        return false;
+    }
+    match fs::metadata(path) {
+        // Files of the kernel have no length, and may have no end.
+        Ok(data) => data.is_file() && (1..=LARGEST).contains(&data.len()),
+        Err(_) => true,
+    }
+}
+
+#[cfg(all(test, feature = "files"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_files_that_can_be_read_at_once_name_a_zone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zone");
+        fs::File::create(&file).unwrap().set_len(4).unwrap();
+        let large = folder.path().join("large");
+        fs::File::create(&large).unwrap().set_len(LARGEST + 1).unwrap();
+        for safe in
+            ["", "UTC", "Asia/Phnom_Penh", ":Asia/Phnom_Penh", "<+07>-7", file.to_str().unwrap()]
+        {
+            assert!(can_be_read(OsStr::new(safe)), "{safe}");
+        }
+        let folder = folder.path().to_str().unwrap();
+        for wrong in ["/dev/zero", ":/dev/zero", "../dev/zero", folder, large.to_str().unwrap()] {
+            assert!(!can_be_read(OsStr::new(wrong)), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Which of the saved games are shown, and in what order.
+
+use super::summary::{Summary, Told};
+use crate::tui::language::Phrases;
+use std::cmp::Reverse;
+
+/// By what the list is sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SortOrder {
+    /// The last written first.
+    #[default]
+    Newest,
+    /// By game.
+    Game,
+    /// By result.
+    Result,
+    /// The longest first.
+    Longest,
+}
+
+impl SortOrder {
+    pub(super) const fn next(self) -> SortOrder {
+        match self {
+            SortOrder::Newest => SortOrder::Game,
+            SortOrder::Game => SortOrder::Result,
+            SortOrder::Result => SortOrder::Longest,
+            SortOrder::Longest => SortOrder::Newest,
+        }
+    }
+}
+
+/// What is shown of all games.
+pub(super) struct Listing {
+    /// The places of the games among all, in the order in which they are shown.
+    pub(super) order: Vec<usize>,
+    /// The width that each column takes if there is room.
+    pub(super) widths: [u16; 7],
+}
+
+/// The most cells of a column, but for the last.
+const WIDEST: u16 = 16;
+
+impl Listing {
+    /// Those with every word of a filter.
+    pub(super) fn of(
+        all: &[Summary],
+        filter: &str,
+        order: SortOrder,
+        strings: &Phrases,
+    ) -> Listing {
+        let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
+        let mut listing = Listing { order: Vec::new(), widths: [0; 7] };
+        for (at, summary) in all.iter().enumerate() {
+            let line = summary.line(strings);
+            if !wanted.iter().all(|word| line.words.contains(word.as_str())) {
+                continue;
+            }
+            listing.order.push(at);
+            for (index, (widest, &width)) in listing.widths.iter_mut().zip(&line.widths).enumerate()
+            {
+                let most = if index + 1 == line.widths.len() { u16::MAX } else { WIDEST };
+                *widest = width.min(most).max(*widest);
+            }
+        }
+        let told = |at: usize| all[at].told.as_ref().ok();
+        let order_of = &mut listing.order;
+        match order {
+            SortOrder::Newest => order_of.sort_by_key(|&at| Reverse(all[at].written)),
+            SortOrder::Game => order_of.sort_by_key(|&at| told(at).map(|told| told.game)),
+            SortOrder::Result => order_of.sort_by_key(|&at| told(at).map(Told::pgn_result)),
+            SortOrder::Longest => {
+                order_of.sort_by_key(|&at| Reverse(told(at).map_or(0, |told| told.moves)));
+            }
+        }
+        listing
+    }
+}

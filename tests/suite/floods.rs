@@ -1,0 +1,168 @@
+//! However much is typed, and however many files there are, little is remembered and nothing waits.
+
+use super::pty::{Home, Start};
+use super::review::reviewed;
+use super::support::{ouk, setup};
+use super::tui::{app, keys, picture, play, playing, typed_ahead};
+use ouk::archive::Archive;
+use ouk::trainer::worker::{TrainerRequest, TrainerResponse, TrainerWorker};
+use ouk::tui::action::Key;
+use ouk::tui::effect::Effect;
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
+use ouk::tui::message::Message;
+use ouk::tui::screens::games::Summary;
+use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_io::outside::Rights;
+use ouk_rules::GameId;
+use ouk_rules::game::{EngineSpec, Game, Player};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
+
+#[test]
+fn few_typed_lines_can_be_recalled() {
+    let mut app = playing(GameId::Ouk, super::tui::person());
+    for number in 0..1_000 {
+        keys(&mut app, &format!("i:{number}\r"));
+    }
+    keys(&mut app, "i");
+    let mut lines = Vec::new();
+    for _ in 0..1_000 {
+        app.update(Message::Key(Key::Up));
+        lines.extend(play(&app).line.clone());
+    }
+    lines.dedup();
+    assert_eq!(lines.first().map(String::as_str), Some(":999"));
+    assert!((2..=100).contains(&lines.len()), "{}", lines.len());
+}
+
+#[test]
+fn few_variations_lie_within_each_other() {
+    let mut app = reviewed();
+    let in_variation = |app: &_| picture(app, 80, 24).contains("VARIATION");
+    for _ in 0..200 {
+        keys(&mut app, "ia3a4\rh");
+        keys(&mut app, "ib3b4\rh");
+    }
+    let mut left = 0;
+    while in_variation(&app) || left == 0 {
+        app.update(Message::Key(Key::Esc));
+        left += 1;
+        assert!(left <= 60, "there are more");
+    }
+    keys(&mut app, "G");
+    assert!(picture(&app, 80, 24).contains("White resigned"), "the reviewed game is there");
+}
+
+/// What a game of a file is told as in the list.
+fn summary(players: [Player; 2], date: &str) -> Summary {
+    let mut setup = setup(GameId::Ouk, ouk("federation"));
+    (setup.players.0, setup.date) = (players, date.to_owned());
+    Summary::of(&ouk::archive::ArchiveEntry {
+        path: PathBuf::from("game.pgn"),
+        written: SystemTime::UNIX_EPOCH,
+        game: Ok(Game::new(setup).unwrap()),
+    })
+}
+
+#[test]
+fn thousands_of_games_with_long_names_are_gone_through_at_once() {
+    let long = || "x".repeat(8_000);
+    let engine = EngineSpec { command: "y".repeat(4_000), options: vec!["z".repeat(4_000)] };
+    let one = summary([Player::Human { name: long() }, Player::Engine(engine)], &long());
+    assert!(format!("{:?}", one.told).len() < 2_000, "{one:?}");
+    let mut app = app("", "none");
+    keys(&mut app, "g");
+    app.update(Message::Games(vec![one; 10_000]));
+    let began = Instant::now();
+    typed_ahead(&mut app, &"j".repeat(5_000));
+    typed_ahead(&mut app, &"/x\x08xx\ro".repeat(500));
+    let took = began.elapsed();
+    assert!(picture(&app, 80, 24).contains("10000 saved"));
+    assert!(took < Duration::from_secs(5), "{took:?}");
+}
+
+/// Waits until nothing comes any more; what came.
+fn all<T>(inbox: &Receiver<T>) -> Vec<T> {
+    let mut came = vec![inbox.recv_timeout(Duration::from_secs(60)).unwrap()];
+    while let Ok(next) = inbox.recv_timeout(Duration::from_secs(1)) {
+        came.push(next);
+    }
+    came
+}
+
+/// A folder of so many games.
+fn games(count: usize) -> (tempfile::TempDir, Archive) {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().join("games"));
+    let game = Game::new(setup(GameId::Ouk, ouk("federation"))).unwrap();
+    for number in 0..count {
+        archive.save(&archive.folder().join(format!("{number}.pgn")), &game).unwrap();
+    }
+    (folder, archive)
+}
+
+#[test]
+fn games_that_are_asked_for_often_are_read_seldom() {
+    let (folder, _) = games(100);
+    let (tell, told) = channel();
+    let tell = Mutex::new(tell);
+    let files = UserFiles::below(folder.path());
+    let news = Arc::new(move |message| {
+        if matches!(message, Message::Games(_)) {
+            let _ = tell.lock().unwrap().send(());
+        }
+    });
+    let tell = move |message| news(message);
+    let mut runner =
+        EffectRunner::start(None, Rights::default(), Arc::default(), files, tell).unwrap();
+    for _ in 0..1_000 {
+        runner.perform(Effect::ListGames);
+    }
+    assert!((1..100).contains(&all(&told).len()));
+}
+
+#[test]
+fn what_waits_for_the_trainer_does_not_grow() {
+    let (_folder, archive) = games(100);
+    let (tell, told) = channel();
+    let tell = Mutex::new(tell);
+    let tables = Arc::new(Tables::new(TableOptions::default()));
+    let mut trainer = TrainerWorker::start(tables, move |response| {
+        if matches!(response, TrainerResponse::Games(_)) {
+            let _ = tell.lock().unwrap().send(());
+        }
+    })
+    .unwrap();
+    for _ in 0..1_000 {
+        let find = |game: GameId, name: &str| game.rule_set(name);
+        trainer.ask(TrainerRequest::Games(archive.clone(), Box::new(find)));
+    }
+    assert!((1..100).contains(&all(&told).len()));
+}
+
+/// Keys wait while the game to go on with is looked for. There are many files to look at.
+#[cfg(target_os = "linux")]
+#[test]
+fn keys_that_wait_for_the_menu_take_little_room() {
+    let home = Home::new();
+    let folder = home.folder();
+    std::fs::create_dir_all(&folder).unwrap();
+    let first = folder.join("0.pgn");
+    std::fs::write(&first, format!("[Result \"1-0\"]\n{}", "x".repeat(16_384))).unwrap();
+    for number in 1..20_000 {
+        std::fs::hard_link(&first, folder.join(format!("{number}.pgn"))).unwrap();
+    }
+    let mut session = Start::at(&home).go();
+    session.see("Quit");
+    let mut typed = session.take_keys();
+    std::thread::spawn(move || while typed.write_all(&b"jk".repeat(2_048)).is_ok() {});
+    std::thread::sleep(Duration::from_secs(5));
+    let peak = session.peak_memory();
+    println!("typed while the games are looked through: {peak} kB");
+    assert!(peak < 64_000, "{peak} kB");
+    session.signal("KILL");
+    session.end();
+}
