@@ -147,7 +147,7 @@ fn player(
         let words = fill(strings.play.took, &[&""]);
         let (words, x, y) = (words.trim_end(), area.x + 2, area.y + 1);
         text(buffer, x, y, words, theme.quiet());
-        text(buffer, x + script::width(words) + 1, y, &taken.join(" "), theme.quiet());
+        text(buffer, x + script::width(words) + 1, y, &taken.join(" "), theme.words());
     }
     let score = play.score();
     let won = score.won[color.index()];
@@ -207,13 +207,13 @@ fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = column_width(game.setup().game, area.width);
     for (row, line) in shown {
         let y = area.y + line as u16;
-        text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.quiet());
+        text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.words());
         // A long move pushes the one beside it aside, in its row alone: to move the whole column would cost
         // a slow line the whole list.
         let mut free = 0;
         for column in 0..2 {
             let Some(ply) = (2 * row + column).checked_sub(lead) else {
-                text(buffer, area.x + NUMBERS, y, "…", theme.quiet());
+                text(buffer, area.x + NUMBERS, y, "…", theme.words());
                 continue;
             };
             let Some(word) = words.get(ply) else { continue };
