@@ -71,18 +71,15 @@ pub(in crate::tui::screens) fn layout(
     }
 }
 
-/// As [`layout`], for screens that have more to say than a narrow panel holds: on low screens the words stand
-/// around a smaller board.
+/// As [`layout`], for screens that have more to say than a narrow panel holds: beside small squares the panel
+/// is one, and the words stand around the board instead.
 pub(in crate::tui::screens) fn wordy_layout(
     position: &AnyPosition,
     wanted: Option<SquareSize>,
     area: Rect,
 ) -> Option<Areas> {
-    if area.height < SquareSize::LOW_SCREEN {
-        above(position.shape(), wanted, area)
-    } else {
-        layout(position, wanted, area)
-    }
+    let areas = layout(position, wanted, area)?;
+    if areas.is_low() { above(position.shape(), wanted, area) } else { Some(areas) }
 }
 
 /// The board at the full height of the screen, and one panel to its right with all the words.

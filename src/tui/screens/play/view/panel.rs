@@ -147,7 +147,7 @@ fn player(
         let words = fill(strings.play.took, &[&""]);
         let (words, x, y) = (words.trim_end(), area.x + 2, area.y + 1);
         text(buffer, x, y, words, theme.quiet());
-        text(buffer, x + script::width(words) + 1, y, &taken.join(" "), theme.words());
+        text(buffer, x + script::width(words) + 1, y, &taken.join(" "), theme.quiet());
     }
     let score = play.score();
     let won = score.won[color.index()];
