@@ -17,7 +17,7 @@ fn the_result_takes_the_place_of_the_moves_once_the_last_has_been_seen() {
     assert!(!screen.contains("exd6=M") && screen.contains("3 moves"), "{screen}");
     assert!(screen.contains("r rematch  v review  q menu"), "{screen}");
     keys(&mut app, ",");
-    assert!(picture(&app, 80, 24).contains("exd6=M"), "whoever looks back sees the moves");
+    assert!(picture(&app, 80, 24).contains("exd6=M"), "a player who looks back sees the moves");
     let small = picture(&app, 40, 12);
     assert!(small.contains("looking back"), "{small}");
 }

@@ -1,4 +1,4 @@
-//! What the list of saved games says of each.
+//! The entries of the list of saved games.
 
 use crate::archive::ArchiveEntry;
 use crate::tui::language::Phrases;
@@ -8,18 +8,18 @@ use ouk_rules::{GameId, Outcome, RuleSet};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What a line of the list says of a game.
+/// An entry of the list.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// Its file.
     pub path: PathBuf,
     /// When it was last written.
     pub written: SystemTime,
-    /// What there is to know of it, or why it cannot be read.
+    /// Its details, or why it cannot be read.
     pub told: Result<Told, Printable>,
 }
 
-/// What is known of a game that can be read.
+/// The details of a readable game.
 #[derive(Clone, Debug)]
 pub struct Told {
     /// Which game.
@@ -28,7 +28,7 @@ pub struct Told {
     pub rules: &'static RuleSet,
     /// The day.
     pub date: String,
-    /// Who played.
+    /// The players.
     pub players: [Player; 2],
     /// How many moves were made, of both sides together as pairs.
     pub moves: usize,
@@ -39,7 +39,7 @@ pub struct Told {
 }
 
 impl Summary {
-    /// What is to be said of a file of the archive.
+    /// The summary of a file of the archive.
     #[must_use]
     pub fn of(entry: &ArchiveEntry) -> Summary {
         let told = match &entry.game {
