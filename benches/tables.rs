@@ -60,7 +60,7 @@ fn making(c: &mut Criterion) {
     group.sample_size(10);
     let kinds = &PieceSet::Ouk.kinds()[..4];
     let classes = Class::bare_kings(PieceSet::Ouk, kinds, 1, 2);
-    group.bench_function("all fourteen of three and four men, one thread", |b| {
+    group.bench_function("all fourteen of three and four pieces, one thread", |b| {
         b.iter_batched(
             || Tables::new(options()),
             |tables| {

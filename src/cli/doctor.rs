@@ -54,7 +54,7 @@ pub(super) fn run(
     line("keys", &escape);
     line("locale", &locale_words());
     let glyph_widths = measured.clone().unwrap_or_else(widths::known);
-    line("men", &pieces_words(&glyph_widths, settings));
+    line("pieces", &pieces_words(&glyph_widths, settings));
     line("settings", &file_words(paths::settings_file()));
     line("themes", &file_words(paths::themes_folder()));
     line("games", &file_words(paths::games_folder()));

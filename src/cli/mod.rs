@@ -86,7 +86,7 @@ enum Command {
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
     /// Make, show and check the tables of the endings.
-    #[command(before_help = "Example: ouk tables build --men 5")]
+    #[command(before_help = "Example: ouk tables build --pieces 5")]
     Tables(tables::TablesArgs),
     /// Say what terminal this is, what it can do and where files are.
     Doctor,

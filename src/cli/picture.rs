@@ -21,7 +21,7 @@ pub(super) struct PictureArgs {
     /// The picture's theme; the settings' if none is named.
     #[arg(long, requires = "svg")]
     theme: Option<String>,
-    /// How men are drawn.
+    /// How pieces are drawn.
     #[arg(long, requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
     pieces: String,
     /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.

@@ -138,7 +138,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
     let by_hand = match args.counting.as_str() {
         "auto" => false,
         "hand" if !knows_counting => {
-            return Err(Failure::usage(format!("{} knows no counting", game.name())));
+            return Err(Failure::usage(format!("{} has no counting", game.name())));
         }
         "hand" => true,
         other => {

@@ -32,7 +32,7 @@ enum ThemeCommand {
     Show {
         /// The theme: a name, or a file (TOML, or a base16 or base24 scheme in YAML).
         theme: Option<String>,
-        /// How men are drawn.
+        /// How pieces are drawn.
         #[arg(long, default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
         pieces: String,
         /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 pub(super) struct TrainArgs {
     #[command(flatten)]
     place: GameArgs,
-    /// The ending by the chaser's men and the other side's: KSM, KRM-KR. Without one the list of
+    /// The ending by the chaser's pieces and the other side's: KSM, KRM-KR. Without one the list of
     /// lessons is shown.
     #[arg(long)]
     class: Option<String>,

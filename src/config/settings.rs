@@ -33,7 +33,7 @@ pub enum SettingsSaveError {
     #[error("the file cannot be read: {0}")]
     Unreadable(#[source] io::Error),
     /// The file is not valid TOML, or a table has the name of a setting.
-    #[error("the settings file has errors; mend it first")]
+    #[error("the settings file has errors; fix it first")]
     Malformed,
     /// The file cannot be written.
     #[error("{0}")]

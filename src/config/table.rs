@@ -97,7 +97,7 @@ settings! {
     targets Targets: Targets,
     /// letters and numbers beside the board
     coordinates Coordinates: Coordinates,
-    /// whether clicks on squares count
+    /// whether clicks play moves
     mouse Mouse: Mouse,
     /// whether the pieces of one player are turned
     seats Seats: Seats,

@@ -7,7 +7,7 @@ use crate::tui::language::fill;
 use ouk_rules::GameId;
 use std::io;
 
-/// What is said first.
+/// The text that line mode starts with.
 pub(super) fn greeting(app: &App) -> String {
     let (strings, own) = (app.context.strings, &app.context.strings.spoken);
     let mut text = own.greeting.to_owned();

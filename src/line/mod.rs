@@ -62,7 +62,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let played = table.play(launch.setup, &launch.note, approved);
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        // Whoever read has read enough.
+        // The reader closed the pipe on purpose, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         Err(error) => Err(error.into()),
     }

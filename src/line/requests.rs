@@ -136,7 +136,7 @@ fn file(game: &Game, letter: &str, voice: Speech) -> String {
     }
 }
 
-/// Men by their letter or by their name.
+/// Pieces by their letter or by their name.
 fn piece(game: &Game, name: &str, voice: Speech) -> String {
     let position = game.position();
     let shape = position.shape();
@@ -155,7 +155,7 @@ fn piece(game: &Game, name: &str, voice: Speech) -> String {
     }
 }
 
-/// Whether a kind of man takes part in a game.
+/// Whether a kind of piece takes part in a game.
 fn game_has(game: &Game, kind: Kind) -> bool {
     let start = game.position_at(0);
     start.shape().all().any(|at| start.piece_on(at).is_some_and(|piece| piece.kind == kind))

@@ -1,4 +1,4 @@
-//! A game played line by line: what is known of it, what is waited for, and what is said.
+//! The state of a game in line mode: what it waits for, and what it prints.
 
 use super::speech::Speech;
 use crate::tui::app::{App, Screen};
@@ -26,7 +26,7 @@ pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
 /// How often a running clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
 
-/// How long the user's files are waited for before something is said.
+/// How long to wait for the user's files before a message is printed.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A session.
@@ -34,14 +34,14 @@ pub(super) struct LineSession<'a> {
     pub(super) app: &'a mut App,
     pub(super) world: &'a mut EffectRunner,
     pub(super) inbox: Arc<Inbox<String>>,
-    /// The line whose turn it is.
+    /// The line to run next.
     pub(super) line: Option<Piece<String>>,
     pub(super) ended: bool,
-    /// Whether somebody at a keyboard is to be told that it is his turn to type.
+    /// Whether to print a prompt, for a user at a keyboard.
     pub(super) prompts: bool,
-    /// What waits for y or n.
+    /// The question that waits for y or n.
     pub(super) asked: Option<Asked<Command>>,
-    /// What has been said of the game: how many plies, and whether it was over.
+    /// What was already printed: the number of plies, and whether the game was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
     pub(super) told: Instant,
     pub(super) read_setup: ReadSetup<'a>,
@@ -151,7 +151,7 @@ impl LineSession<'_> {
         }
     }
 
-    /// Who speaks: the language of the settings, and that of the men's names.
+    /// The language of the texts, and that of the piece names.
     pub(super) fn voice(&self) -> Speech {
         let names = names(self.app.context.settings.names, self.app.context.language);
         Speech { strings: self.app.context.strings, names }

@@ -8,7 +8,7 @@ use ouk_rules::fen::piece_letter;
 use ouk_rules::game::{Clock, Game, MoveRecord};
 use ouk_rules::{AnyPosition, CountState, Honour};
 
-/// Who speaks: a language, and the one the men are called in.
+/// The language of the texts, and the language of the piece names.
 #[derive(Clone, Copy)]
 pub(super) struct Speech {
     pub(super) strings: &'static Phrases,
@@ -16,7 +16,7 @@ pub(super) struct Speech {
 }
 
 impl Speech {
-    /// What a man is called.
+    /// The name of a piece.
     pub(super) const fn piece(&self, kind: Kind) -> &'static str {
         self.names.piece(kind)
     }
@@ -97,7 +97,7 @@ impl Speech {
         fill(words, &[&by, &view.reached(), &view.limit, &why, &chaser, &view.left])
     }
 
-    /// One square: who stands there, and where he may go.
+    /// One square: which piece stands there, and where it may go.
     pub(super) fn square(&self, position: &AnyPosition, at: Square) -> String {
         let own = &self.strings.spoken;
         let name = position.shape().name(at);
@@ -110,7 +110,7 @@ impl Speech {
         format!("{text} {}", self.moves_of(position, at))
     }
 
-    /// Where a man may go.
+    /// Where a piece may go.
     fn moves_of(&self, position: &AnyPosition, from: Square) -> String {
         let own = &self.strings.spoken;
         let to = self.goals(position, from);
@@ -131,7 +131,7 @@ impl Speech {
         .collect()
     }
 
-    /// The legal moves of all men.
+    /// The legal moves of all pieces.
     pub(super) fn moves(&self, position: &AnyPosition) -> String {
         let own = &self.strings.spoken;
         let shape = position.shape();
@@ -171,7 +171,7 @@ impl Speech {
         format!("{} {} {square}", self.strings.side(piece.color), self.piece(piece.kind))
     }
 
-    /// Where the men of a kind stand, White's first.
+    /// Where the pieces of a kind stand, White's first.
     pub(super) fn pieces(&self, position: &AnyPosition, kind: Kind) -> String {
         let own = &self.strings.spoken;
         let shape = position.shape();

@@ -53,7 +53,7 @@ pub const COURSE: &[Lesson] = &[
             "But the count leaves 12 under federation and 13 under tan.",
             "So 23 of 100 positions are lost to the count under federation.",
             "Every mate is on the edge.",
-            "Cut him off with the Tuuk, walk your king up to his, and only then push him back.",
+            "Cut the king off with the Tuuk, walk your king up to it, and only then push it back.",
         ],
     },
     Lesson {
@@ -62,7 +62,7 @@ pub const COURSE: &[Lesson] = &[
         words: &[
             "Two Tuuk need 7 moves at most, and the count leaves 3 under federation.",
             "Only 59 of 100 positions are won in time: fewer than with one Tuuk.",
-            "More men make a shorter count, so see the mate before you bare the king.",
+            "More pieces make a shorter count, so see the mate before you bare the king.",
         ],
     },
     Lesson {
@@ -71,7 +71,7 @@ pub const COURSE: &[Lesson] = &[
         words: &[
             "With you to move, more than 99 of 100 positions are won under federation and under tan.",
             "It takes 22 moves at most, under federation, to mate or to take the Neang in time.",
-            "Taking it bares the king and begins his count, so take it where the mate fits into 12 \
+            "Taking it bares the king and begins its count, so take it where the mate fits into 12 \
              moves under federation, or 13 under tan.",
         ],
     },
@@ -80,7 +80,7 @@ pub const COURSE: &[Lesson] = &[
         topic: Topic::TuukKoul,
         words: &[
             "A Koul is caught as surely as a Neang, but it may take 45 moves under federation.",
-            "Keep it away from its king: a man that he guards cannot be taken.",
+            "Keep it away from its king: a piece that it guards cannot be taken.",
         ],
     },
     Lesson {
@@ -100,7 +100,7 @@ pub const COURSE: &[Lesson] = &[
              and tan: it never matters.",
             "Of the mates beside the corners four in five are on the far rank, for a Koul strikes \
              three squares ahead and two behind.",
-            "Drive him up the board.",
+            "Drive the king up the board.",
         ],
     },
     Lesson {
@@ -113,7 +113,7 @@ pub const COURSE: &[Lesson] = &[
             "With the bare king in a right corner and you to move, 35 of 100 positions are won.",
             "In a wrong corner 3 of 10000 are, and all of those are mate at once.",
             "Over the whole board 4 of 100 are won, in 36 moves at most.",
-            "If he sits in a wrong corner, he must be driven to a right one first.",
+            "If the king sits in a wrong corner, drive it to a right one first.",
         ],
     },
     Lesson {
@@ -124,7 +124,7 @@ pub const COURSE: &[Lesson] = &[
             "The count leaves 17 under federation and 18 under tan, and under federation 22 of 100 \
              positions are won in time.",
             "More than eight mates in ten are in a corner or on the far rank.",
-            "Keep the Koul behind him, so that they drive him on: they cannot step straight back.",
+            "Keep the Koul behind the king, to drive it on: they cannot step straight back.",
         ],
     },
     Lesson {
@@ -147,8 +147,8 @@ pub const COURSE: &[Lesson] = &[
             "Any corner will do: with the king in one, more than 98 of 100 positions are won, \
              whatever its colour.",
             "But the turn may be wrong, khos cheung, the wrong foot.",
-            "With king d4, Koul f5 and Trey Bak a8 against a king on d6, he is lost in 37 moves if \
-             he must move, and safe if you must.",
+            "With king d4, Koul f5 and Trey Bak a8 against a king on d6, the king is lost in 37 moves \
+             if it must move, and safe if you must.",
             "A Trey Bak never changes the colour of its square and a Ses always does, so neither \
              comes back to a square in an odd number of moves.",
             "Nor does a Koul; a king can, by a triangle: that is how to change the foot.",

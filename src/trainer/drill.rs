@@ -104,7 +104,7 @@ impl DrillGrade {
     }
 }
 
-/// What is asked for.
+/// A request for a drill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrillRequest {
     /// The game.
@@ -115,7 +115,7 @@ pub struct DrillRequest {
     pub class: Class,
     /// The side to play.
     pub task: DrillTask,
-    /// How hard it is to be.
+    /// The difficulty.
     pub grade: DrillGrade,
     /// Which of the drills: the same seed gives the same one.
     pub seed: u64,
@@ -203,7 +203,7 @@ pub enum DrillError {
     /// The game has no tables under these rules.
     #[error("{game} under the rules {rules} has no tables of endings: {}", match game {
         GameId::KarOuk => "the first check wins",
-        _ => "nobody is mated there by a king and a few men",
+        _ => "a king and a few pieces mate nobody there",
     })]
     NoTables {
         /// The game.
@@ -214,7 +214,7 @@ pub enum DrillError {
     /// No position was found.
     #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {}", match task {
         DrillTask::Chase => "almost nothing is won there in two moves or more",
-        DrillTask::Hold => "the bare king is lost, or nothing he does matters",
+        DrillTask::Hold => "the bare king is lost, or nothing it does matters",
     })]
     NoPosition {
         /// The ending.
@@ -227,8 +227,8 @@ pub enum DrillError {
     /// A game that is not over.
     #[error("this game goes on; its ending can be trained when it is over")]
     GoesOn,
-    /// A game in which nobody let a win go.
-    #[error("there is nothing to train: nobody let a won ending of {0} men or fewer go here")]
+    /// No player missed a win in the game.
+    #[error("there is nothing to train: no win with {0} pieces or fewer was missed here")]
     NothingLetGo(usize),
     /// A fault of the program.
     #[error("the tables failed by a fault of this program")]
@@ -239,7 +239,7 @@ pub enum DrillError {
 }
 
 impl DrillError {
-    /// That a game under a rule set has no tables.
+    /// The error for a game that has no tables under a rule set.
     #[must_use]
     pub const fn no_tables(game: GameId, rules: &'static RuleSet) -> DrillError {
         DrillError::NoTables { game, rules: rules.name }
@@ -259,7 +259,7 @@ const LEAST: u16 = 2;
 /// A bare king holds for at most so many moves of the chaser, where a count bounds them.
 const LONGEST_HOLD: u16 = 12;
 
-/// Finds the drill that is ordered. Where no position has the grade, one of the nearest grade is
+/// Finds the requested drill. Where no position has the grade, one of the nearest grade is
 /// taken; the drill says which.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Drills from a player's own games: the last moment at which a game that was not won was won.
+//! Drills from a player's own games: the last won position of a game that the player did not win.
 
 use super::drill::{Drill, DrillError, DrillGrade, DrillOrigin, DrillTask};
 use crate::archive::Archive;
@@ -12,10 +12,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Endings of more men than this are not looked for in all games: their tables take too long.
+/// Endings of more pieces than this are not looked for in all games: their tables take too long.
 pub const PIECES: usize = 4;
 
-/// Endings of more men than this have no tables.
+/// Endings of more pieces than this have no tables.
 pub const MOST: usize = 5;
 
 /// The most letters of a game's date that are remembered.
@@ -32,11 +32,11 @@ pub fn name_of(file: &Path) -> String {
 
 /// How games are searched.
 pub struct GameSearch<'a> {
-    /// The most men of an ending that is looked for.
+    /// The most pieces of an ending that is looked for.
     pub most: usize,
     /// Set it to stop.
     pub stop: &'a AtomicBool,
-    /// Told of the tables that are made.
+    /// Receives the progress of tables that are made.
     pub tell: &'a (dyn Fn(TableProgress) + Sync),
 }
 
@@ -63,10 +63,11 @@ impl GameSearch<'_> {
         drills
     }
 
-    /// The drill a finished game gives: the last position a person had won, if he did not win.
+    /// The drill a finished game gives: the last position that a human had won, if the human did not
+    /// win.
     ///
     /// # Errors
-    /// If the game goes on, nobody let a win go, or the tables cannot be had.
+    /// If the game goes on, no player missed a win, or the tables cannot be had.
     pub fn in_game(
         &self,
         game: &Game,
@@ -117,13 +118,13 @@ impl GameSearch<'_> {
     }
 }
 
-/// Whether a side was a person's, and the game is over and he did not win it.
+/// Whether a human played this side and did not win the finished game.
 fn let_go(game: &Game, color: Color) -> bool {
     let person = matches!(game.setup().players[color], Player::Human { .. });
     person && game.ending().is_some_and(|ending| ending.outcome != Outcome::Win(color))
 }
 
-/// All men on the board.
+/// All pieces on the board.
 fn pieces(position: &AnyPosition) -> usize {
     position.shape().all().filter(|&square| position.piece_on(square).is_some()).count()
 }

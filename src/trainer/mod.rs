@@ -4,10 +4,10 @@
 //! - [`drill`]: positions to play, by ending, side and slack, and their seeds.
 //! - [`session`]: a drill being played: the opponent from the tables, tempi, hints, stars.
 //! - [`reason`]: why a move costs what it costs, in one sentence that is true by the tables.
-//! - [`from_games`]: drills from a player's own games, where a win slipped away.
+//! - [`from_games`]: drills from a player's own games, where the player missed a win.
 //! - [`progress`]: what has been learnt, and when it is due again; one file.
 //! - [`verdict`]: what the tables say of a position in a line, for games too.
-//! - [`worker`]: the thread that makes tables and finds drills, so that nobody waits for it.
+//! - [`worker`]: the thread that makes tables and finds drills, so that the interface does not wait.
 //!
 //! Nothing here knows a screen; only [`progress`] and [`from_games`] touch files.
 

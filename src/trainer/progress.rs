@@ -42,8 +42,9 @@ pub struct ItemProgress {
 }
 
 impl ItemProgress {
-    /// A drill has ended on a day. A clean solution doubles the time until the next, one with tempi
-    /// lost keeps it, help or a failure begins anew. Before the item is due nothing is put off.
+    /// Records a drill that ended on a day. A clean solution doubles the interval, one with lost
+    /// tempi leaves it, and help or a failure resets it. A solution before the due
+    /// day changes no date, unless it took help.
     fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
         let early = self.solved > 0 && today < self.due;
         let stars = match outcome {
@@ -68,7 +69,7 @@ impl ItemProgress {
         self.due = today.saturating_add(self.interval);
     }
 
-    /// Whether a drill is new, or has come back by being due: only that counts to a streak.
+    /// Whether a drill is new or due again. Only such drills count towards a streak.
     const fn counts(&self, drill: u64, today: Day) -> bool {
         self.solved == 0 || drill > self.furthest || today >= self.due
     }
@@ -236,7 +237,7 @@ impl ProgressStore {
 
     /// Adds a drill that has ended to what is kept now, which another program may have changed, and
     /// writes it; no other program writes it in between. A damaged file is put aside under another name
-    /// first, which is told.
+    /// first, and the result says so.
     ///
     /// # Errors
     /// If the file cannot be read or written, is or would be too large, or is of a later version; it is

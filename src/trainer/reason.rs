@@ -6,7 +6,7 @@ use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, notation};
 
-/// What is said about a move. Moves are readable, squares are names.
+/// The comment on a move. Moves are in readable notation, squares are names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// It mates.
@@ -34,7 +34,7 @@ pub enum Why {
     SomeHold(usize, usize),
     /// It wins, by way of another count.
     OtherCount,
-    /// A man on a square was to be taken.
+    /// A piece on a square was to be taken.
     NotTaken(Kind, String),
     /// An answer wins in time; against a better move it takes longer than the count.
     WonInTime {
@@ -58,11 +58,11 @@ pub enum Why {
     },
     /// It leaves the king no move, which is a draw.
     Stalemates,
-    /// A man is taken.
+    /// A piece is taken.
     LosesPiece {
         /// Who takes it.
         taker: Kind,
-        /// The man.
+        /// The piece.
         piece: Kind,
         /// Where it stands.
         square: String,
@@ -75,7 +75,7 @@ pub enum Why {
         squares: Vec<String>,
         /// The better move.
         better: String,
-        /// The squares that one leaves him.
+        /// The squares that one leaves the king.
         room: usize,
     },
     /// The kings are farther apart than they could be.
@@ -89,10 +89,10 @@ pub enum Why {
     },
     /// Only moves of the king keep the pace.
     KingsTurn,
-    /// Only moves of one other man do.
-    MansTurn(Kind, String),
+    /// Only moves of one other piece do.
+    PieceTurn(Kind, String),
     /// No move of the king does.
-    MensTurn,
+    PiecesTurn,
     /// An answer holds out longer than any to the better move.
     HoldsOut {
         /// The answer.
@@ -207,7 +207,7 @@ fn hold_praise(tablebase: &Tablebase, before: &AnyPosition) -> Why {
     }
 }
 
-/// Why a bare king's move loses: a man he could have taken, or where he is shut in now.
+/// Why a bare king's move loses: a piece it could have taken, or where it is shut in now.
 fn slip(
     tablebase: &Tablebase,
     before: &AnyPosition,
@@ -237,7 +237,7 @@ fn stalemate(after: &AnyPosition) -> Option<Why> {
     shut_in.then_some(Why::Stalemates)
 }
 
-/// A man the other side takes now, after which the win is gone.
+/// A piece the other side takes now, after which the win is gone.
 fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition) -> Option<Why> {
     let chaser = before.turn();
     let taken = after.legal_moves().into_iter().find(|&mv| {
@@ -251,7 +251,7 @@ fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition)
     Some(Why::LosesPiece { taker, piece, square: after.shape().name(taken.to()) })
 }
 
-/// Squares the king may go to that a better move keeps from him.
+/// Squares the king may go to that a better move keeps from it.
 fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
     let kept = king_moves(&after(before, better));
     let open = king_moves(left);
@@ -270,7 +270,7 @@ fn missed_mate(before: &AnyPosition, better: Move) -> Option<Why> {
     mate.then(|| Why::MissedMate(notation::readable(before, better)))
 }
 
-/// A best move of the king that brings him nearer to the other.
+/// A best move of the king that brings it nearer to the other.
 fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Option<Why> {
     let own = king(before, before.turn())?;
     let better = *best.iter().find(|mv| mv.from() == own)?;
@@ -282,7 +282,7 @@ fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Optio
     })
 }
 
-/// Whether only the king, or only another man, keeps the pace.
+/// Whether only the king, or only another piece, keeps the pace.
 fn whose_turn(
     tablebase: &Tablebase,
     before: &AnyPosition,
@@ -302,9 +302,9 @@ fn whose_turn(
         let mover = before.piece_on(best[0].from())?;
         if best.iter().all(|mv| mv.from() == best[0].from()) {
             let square = before.shape().name(best[0].from());
-            return Some(Why::MansTurn(mover.kind, square));
+            return Some(Why::PieceTurn(mover.kind, square));
         }
-        return Some(Why::MensTurn);
+        return Some(Why::PiecesTurn);
     }
     None
 }

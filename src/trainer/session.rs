@@ -11,7 +11,7 @@ use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, Outcome, notation};
 use std::sync::Arc;
 
-/// What is said about a move.
+/// The comment on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveComment {
     /// The move, readable.
@@ -20,7 +20,7 @@ pub struct MoveComment {
     pub move_grade: MoveGrade,
     /// The best moves, readable, at most three.
     pub best: Vec<String>,
-    /// Why: a thing or two.
+    /// One or two reasons.
     pub why: Vec<Why>,
     /// The answer of the other side, once there is one.
     pub answer: Option<String>,
@@ -43,7 +43,7 @@ pub struct DrillSession {
     pub tablebase: Arc<Tablebase>,
     /// How the other side defends.
     pub defence: Defence,
-    /// What was said about the learner's moves.
+    /// The comments on the learner's moves.
     pub comments: Vec<MoveComment>,
     /// Hints, solutions and take-backs so far.
     pub helps: u16,
@@ -52,7 +52,7 @@ pub struct DrillSession {
     rng: fastrand::Rng,
 }
 
-/// A bare king who has held for so many moves without a count has held.
+/// A bare king that has held for so many moves without a count has held.
 const HOLD: usize = 12;
 
 impl DrillSession {
@@ -71,8 +71,8 @@ impl DrillSession {
         }
     }
 
-    /// Begins the same drill again. Who has failed it or was helped knows its answers now, which is
-    /// help too.
+    /// Begins the same drill again. After a failure or help the learner knows the answers, so the new
+    /// try counts as helped.
     pub fn retry(&mut self) {
         let helped = self.helps > 0 || self.result == Some(DrillResult::Failed);
         let (drill, tablebase) = (self.drill.clone(), Arc::clone(&self.tablebase));
@@ -118,7 +118,7 @@ impl DrillSession {
         self.end(after);
     }
 
-    /// A chaser who cannot win lays every trap; a lost king does as the learner asks.
+    /// A chaser that cannot win always sets traps. A lost king defends as the learner has chosen.
     fn answering(&self) -> Defence {
         match self.drill.task {
             DrillTask::Chase => self.defence,

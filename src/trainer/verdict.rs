@@ -1,4 +1,4 @@
-//! What the tables say of a position, in a line: mate in so many moves, so many left, the slack.
+//! The tables' verdict on a position, in one line: mate in so many moves, so many left, the slack.
 
 use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{Color, Move};
@@ -9,7 +9,7 @@ use ouk_rules::{AnyPosition, CountControl, Ending, Outcome};
 pub enum TablebaseVerdict {
     /// A side wins.
     Won {
-        /// Who.
+        /// The winner.
         side: Color,
         /// Its moves to the mate or, if `anew`, to the move that begins a new count.
         moves: u16,
@@ -22,19 +22,19 @@ pub enum TablebaseVerdict {
     },
     /// The count ends before the mate.
     TooLate {
-        /// Who would have won.
+        /// The side that would have won.
         side: Color,
         /// The moves that needs.
         distance: u16,
         /// The moves the count leaves.
         left: u16,
     },
-    /// Nobody can win, with or without a count.
+    /// Neither side can win, with or without a count.
     Drawn,
 }
 
 impl TablebaseVerdict {
-    /// What a book says of a position that has not ended; none where no prepared table covers it.
+    /// The verdict of a tablebase on a position that has not ended; none where no prepared table covers it.
     #[must_use]
     pub fn of(tablebase: &Tablebase, position: &AnyPosition) -> Option<TablebaseVerdict> {
         if position.ending().is_some() {
@@ -88,7 +88,7 @@ fn mates_within(tablebase: &Tablebase, position: &AnyPosition, side: Color, move
 /// What a side should know before a move that bares the other king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Baring {
-    /// The win fits into the count that begins.
+    /// The win fits into the new count.
     Fits {
         /// The moves to the mate.
         moves: u16,
@@ -102,7 +102,7 @@ pub enum Baring {
         /// The moves the count leaves.
         left: u16,
     },
-    /// Nothing wins then.
+    /// The position is a draw after the move.
     Drawn,
 }
 

@@ -1,4 +1,5 @@
-//! The thread that makes tables and finds drills. Making a table may take seconds; nobody waits.
+//! The thread that makes tables and finds drills. Making a table may take seconds, so the
+//! interface does not wait for it.
 
 use super::drill::{self, Drill, DrillError, DrillRequest};
 use super::from_games;
@@ -16,11 +17,11 @@ use std::thread::JoinHandle;
 /// Finds a rule set by the name a game file gives.
 pub type FindRuleSet = Box<dyn Fn(GameId, &str) -> Option<&'static RuleSet> + Send>;
 
-/// What the desk is asked.
+/// A request to the trainer's thread.
 pub enum TrainerRequest {
     /// A drill.
     Drill(Box<DrillRequest>),
-    /// The tables of these positions, of endings with few men.
+    /// The tables of these positions, of endings with few pieces.
     Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
     /// The tables of a drill from a game, to play it.
     Replay(Box<Drill>),
@@ -30,7 +31,7 @@ pub enum TrainerRequest {
     Ending(Box<Game>, String),
 }
 
-/// What the desk tells.
+/// A response of the trainer's thread.
 pub enum TrainerResponse {
     /// A table is being made: which, and how far.
     Making(String),
@@ -165,7 +166,7 @@ impl TrainerWorker {
         Ok(TrainerWorker { queue, stop, quit, thread: Some(thread) })
     }
 
-    /// Asks something. A drill that is still looked for is given up for another.
+    /// Sends a request. It replaces a search for a drill that is still running.
     pub fn ask(&mut self, question: TrainerRequest) {
         let flag = match question {
             TrainerRequest::Drill(_) | TrainerRequest::Replay(_) | TrainerRequest::Ending(..) => {
@@ -195,12 +196,12 @@ impl Drop for TrainerWorker {
     }
 }
 
-/// Tables that are kept loaded, in bytes; with more than this the next question begins afresh.
+/// The most bytes of loaded tables. With more than this they are unloaded before the next request.
 const KEPT: usize = 600_000_000;
 
 struct TrainerThread<T> {
     tables: Arc<Tables>,
-    /// The book that was used last.
+    /// The tablebase that was used last.
     tablebase: Option<(GameId, &'static str, Arc<Tablebase>)>,
     tell: T,
 }
@@ -209,7 +210,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
     fn serve(&mut self, queue: &TrainerQueue) {
         while let Some(QueuedRequest { request: question, stop }) = queue.take() {
             if !stop.load(Ordering::Relaxed) {
-                // Whoever waits for a drill must hear of a fault too.
+                // A fault needs a reply too: the interface waits for one.
                 let answered = catch_unwind(AssertUnwindSafe(|| self.answer(question, &stop)));
                 if answered.is_err() {
                     self.tablebase = None;
@@ -296,7 +297,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
         self.tell_drill(tablebase.map(|tablebase| (drill, tablebase)), stop);
     }
 
-    /// Whoever asks for one game's ending may wait for its tables.
+    /// Looks for one game's ending. The user asked for it, so missing tables are made.
     fn ending(&mut self, game: &Game, file: &str, stop: &AtomicBool) {
         let setup = game.setup();
         let none = || DrillError::no_tables(setup.game, setup.rules);
@@ -312,7 +313,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
         self.tell_drill(found, stop);
     }
 
-    /// What was given up is not told.
+    /// Sends the result, unless the request was cancelled.
     fn tell_drill(
         &self,
         found: Result<(Box<Drill>, Arc<Tablebase>), DrillError>,

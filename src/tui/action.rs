@@ -121,25 +121,25 @@ pub enum Action {
     Up,
     /// Right: the cursor, or the next value.
     Right,
-    /// Select the man under the cursor, move there, or choose the line.
+    /// Select the piece under the cursor, move there, or choose the line.
     Choose,
-    /// The next man that can move, or the next line.
+    /// The next piece that can move, or the next line.
     Next,
-    /// The man before, or the line before.
+    /// The piece before, or the line before.
     Previous,
     /// Let go of the selection, or go back.
     Close,
     /// Show the help.
     Help,
-    /// Back, and from the menu out.
+    /// Back; quits from the menu.
     Quit,
-    /// Draw everything anew.
+    /// Redraw the screen.
     Redraw,
     /// Stop the program until the shell brings it back.
     Suspend,
     /// Let go of the selection.
     Drop,
-    /// Go to a man by its letter.
+    /// Go to a piece by its letter.
     Leap,
     /// Type a move or a command.
     Type,
@@ -167,7 +167,7 @@ pub enum Action {
     Review,
     /// Read the rules.
     Rules,
-    /// Mark the men that could be taken next, or no more.
+    /// Mark the pieces that could be taken next, or no more.
     Threats,
     /// Larger squares.
     Larger,
@@ -191,11 +191,11 @@ pub enum Action {
     OpenSettings,
     /// The next rule set there are tables for.
     TrainRules,
-    /// The drill that has been due for longest.
+    /// The drill due for longest.
     TrainDue,
     /// Hold the bare king.
     TrainHold,
-    /// Show the man to move, then his move.
+    /// Show the piece to move, then its move.
     Hint,
     /// Show the best play to the end.
     Solve,

@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 use std::time::Instant;
 
 /// A question to the user. A yes to it counts only after the question was written where the user
-/// reads it, so that nobody agrees to what was never seen.
+/// reads it, so that no key answers a question that was never seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked<Q> {
     question: Q,
@@ -47,7 +47,7 @@ impl<Q> Asked<Q> {
         &self.question
     }
 
-    /// What is asked, for whoever notes what of it was shown.
+    /// The question, to record which part of it was shown.
     pub(super) const fn question_mut(&mut self) -> &mut Q {
         &mut self.question
     }

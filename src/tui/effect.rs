@@ -1,4 +1,4 @@
-//! What the interface asks of the world.
+//! What the interface asks the rest of the program to do.
 
 use super::asked::Agreed;
 use super::glyph_widths::GlyphWidths;
@@ -26,7 +26,7 @@ pub enum Effect {
     ReleaseGame(PathBuf),
     /// Let the machine think.
     Think(Ticket, Box<Job>),
-    /// Let the machine find a move for whoever asks for a hint.
+    /// Let the machine find a move for a hint.
     Advise(Ticket, Box<Job>),
     /// Let another program think, started if it does not run.
     Ask(Ticket, Approved, Box<EngineTask>),
@@ -91,7 +91,7 @@ pub enum Effect {
     },
     /// Ring.
     Bell,
-    /// Draw everything anew.
+    /// Redraw the screen.
     Redraw,
     /// Stop the program as Ctrl-Z does.
     Suspend,

@@ -248,7 +248,7 @@ impl<'a> EventLoop<'a> {
         }
     }
 
-    /// Makes the terminal ready and the picture anew, with something to be sent before it.
+    /// Makes the terminal ready and redraws the picture, with something to be sent before it.
     fn take_terminal(&mut self, before: &str) -> anyhow::Result<()> {
         // Whatever was switched on is off in a terminal that is taken.
         self.clicks = false;
@@ -261,7 +261,7 @@ impl<'a> EventLoop<'a> {
         self.refresh()
     }
 
-    /// Draws everything anew at the size the terminal has now.
+    /// Redraws the screen at the size the terminal has now.
     fn refresh(&mut self) -> anyhow::Result<()> {
         let size = terminal::drawn_size();
         self.app.context.size = size;

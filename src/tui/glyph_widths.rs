@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// What is measured: the signs of each set of men, and words of the languages.
+/// What is measured: the signs of each set of pieces, and words of the languages.
 pub const STRINGS: &[&str] = &[
     "▟▙▗▖▄▀█▌",
     "♔♚♕♛♗♝♘♞♖♜",
@@ -74,7 +74,7 @@ impl GlyphWidths {
         self.widths.get(string).is_some_and(|&width| usize::from(width) == count)
     }
 
-    /// Whether the terminal is known to draw a set of men in its squares.
+    /// Whether the terminal is known to draw a set of pieces in its squares.
     #[must_use]
     pub fn carries(&self, set: PieceStyle) -> bool {
         match set {

@@ -1,8 +1,7 @@
-//! Where whatever wakes the program waits for its turn: signals first, then what threads have to
-//! say, then what is typed.
+//! The queue of events that wake the program: signals first, then messages of threads, then input.
 //!
-//! What comes from outside waits in bounded room: whoever brings more of it is held up until there is
-//! room again, and so is whoever types, by the system.
+//! The queue of input is bounded. A full queue blocks the thread that reads, and the system then holds
+//! back the typed bytes.
 
 use super::message::Message;
 use std::collections::VecDeque;
@@ -23,7 +22,7 @@ pub struct Piece<I> {
     pub came: Instant,
 }
 
-/// When pieces of input come, for whoever reads them.
+/// The arrival times of pieces of input.
 pub struct Arrivals(Instant);
 
 impl Default for Arrivals {

@@ -22,8 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How long it may take then to give the terminal back.
 const LAST_PATIENCE: Duration = Duration::from_millis(1_200);
 
-/// How long the user's files may take then, in all. Whoever draws waits for them and prints what is
-/// not saved a little earlier.
+/// How long the user's files may take then, in all. The drawing thread waits for them and
+/// prints what is not saved a little earlier.
 const LONGEST_ENDING: Duration = LAST_PATIENCE_OF_FILES.saturating_add(Duration::from_secs(1));
 
 /// How long to wait before a terminal is read again that belongs to another program meanwhile.
@@ -36,12 +36,12 @@ const LAST_SIGNAL: Duration = Duration::from_millis(300);
 /// The exit code when the terminal is gone.
 pub(super) const GONE: u8 = 129;
 
-/// Whose turn it is at the terminal.
+/// Which program has the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
     /// Ours.
     Ours,
-    /// Nobody's that matters: a signal ends the program.
+    /// It does not matter: a signal ends the program.
     Ending,
     /// Another program's, and nobody is left who could give the terminal to us.
     Gone,
@@ -111,8 +111,8 @@ fn ending_signals() -> impl Iterator<Item = i32> {
 /// are written, or until a time.
 ///
 /// From now on no use of the terminal from the background stops the program. It would stop all
-/// threads at once, also those that are about to end it. Whoever takes the terminal asks first
-/// whether it is ours ([`terminal::is_in_foreground`]).
+/// threads at once, also those that are about to end it. A thread that takes the terminal first
+/// checks that it is ours ([`terminal::is_in_foreground`]).
 ///
 /// # Errors
 /// If standard input is closed, or the system gives no thread or no signals.
@@ -134,7 +134,7 @@ pub(super) fn start(
             by_signal.signal(signal, ends);
             if ends {
                 let last = Instant::now() + LONGEST_ENDING;
-                // Whoever draws leaves by itself, unless something holds it up.
+                // The drawing thread ends by itself, unless something blocks it.
                 thread::sleep(PATIENCE);
                 // A terminal that can only be written to by waiting for it may never be left.
                 let left = thread::Builder::new().name("leave".to_owned()).spawn(terminal::leave);

@@ -1,12 +1,12 @@
-//! What became of something the interface asked of the world, to be told in its language.
+//! Results of effects, shown to the user in the language of the interface.
 //!
-//! What the system says of a fault, and what a file is wrong about, stays in its own words.
+//! Error messages of the system and of file readers are not translated.
 
 use crate::config::SettingsSaveError;
 use ouk_io::outside::Barred;
 use std::path::PathBuf;
 
-/// What became of it.
+/// The result of an effect.
 #[derive(Debug)]
 pub enum EffectOutcome {
     /// A file is written.
@@ -19,29 +19,29 @@ pub enum EffectOutcome {
     NotWritten(PathBuf, String),
     /// A game is not deleted, and why.
     NotDeleted(PathBuf, String),
-    /// A deleted game is not back, and why.
+    /// A deleted game could not be restored, and why.
     NotRestored(PathBuf, String),
     /// A file cannot be read as a game, and why.
     NoGame(PathBuf, String),
     /// A saved game cannot be opened, and why.
     NotOpened(String),
-    /// A game is open in another program of ours.
+    /// The game is open in another ouk.
     OpenElsewhere,
     /// A game could not be saved, and why.
     NotSaved(String),
-    /// So many games are not saved, and why the last is not.
+    /// The number of games that could not be saved, and why the last could not.
     ManyNotSaved(usize, String),
     /// A game that could not be saved before is saved.
     SavedLater,
-    /// Progress could not be kept, and why.
+    /// Progress could not be saved, and why.
     ProgressNotKept(String),
-    /// Nobody could go on with the program if it were stopped.
+    /// No shell could continue the program if it were suspended.
     NoShell,
-    /// The system has no place to keep progress in.
+    /// There is no folder for progress.
     NoPlaceForProgress,
     /// Restricted mode does not do this.
     Barred(Barred),
-    /// The settings could not be kept.
+    /// The settings could not be saved.
     SettingsNotKept(SettingsSaveError),
 }
 

@@ -4,7 +4,7 @@ use super::widgets::board::Marks;
 use ouk_rules::board::Square;
 use ouk_rules::{AnyPosition, GameId};
 
-/// In the middle of a game of Ouk, with every kind of man on either side or both.
+/// In the middle of a game of Ouk, with every kind of piece on either side or both.
 const FEN: &str = "r1s1ksnr/2n5/M~p1p1ppp/2pmp3/2P1N3/1P1P1PPP/2K1M3/RNS2S1R w - - 0 1";
 
 /// The position.

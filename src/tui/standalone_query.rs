@@ -1,4 +1,4 @@
-//! Asking the terminal outside the interface, for whoever wants only its answers.
+//! Queries to the terminal outside the interface, for commands that need only the answers.
 
 use super::glyph_widths;
 use super::inbox::{WaitFor, WakeEvent};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// The longest a terminal may take.
 const LIMIT: Duration = Duration::from_secs(2);
 
-/// What became of the questions.
+/// The result of the queries.
 pub enum QueryResult {
     /// The terminal's answers; none if the last does not come in time.
     Answered(Option<Answers>),

@@ -244,7 +244,7 @@ pub fn has_shell() -> bool {
         if getpgid(Some(pid)) != Ok(group) {
             return true;
         }
-        // Whoever started us belongs to our group; so who started him?
+        // The parent is in our process group, so look at the parent's own parent.
         above = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
             .ok()
             .and_then(|stat| {

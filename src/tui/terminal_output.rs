@@ -11,11 +11,11 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The terminal to write to. It is opened anew, so that nothing written to it need wait for it, and
+/// The terminal to write to. It is opened a second time, so that no write has to wait, and
 /// no other program that has it open notices.
 pub struct TerminalOutput {
     pub(super) file: File,
-    /// Whether a write waits until there is room for all of it: it could not be opened anew.
+    /// Whether a write waits until there is room for all of it: it could not be opened a second time.
     pub(super) blocks: bool,
 }
 
@@ -114,7 +114,7 @@ impl<F: Fn() -> bool> Write for Frames<F> {
             return Err(io::Error::other("the program is to end"));
         }
         self.out.wait(Duration::from_millis(100));
-        // It is to be tried again, and whoever tries can tell when.
+        // The caller tries again, and knows when.
         Err(ErrorKind::Interrupted.into())
     }
 

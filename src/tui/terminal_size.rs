@@ -5,8 +5,8 @@ use ratatui::layout::Size;
 use rustix::termios;
 use std::io;
 
-/// The largest part of a terminal that is drawn on, which nobody has more of, and smaller ones for
-/// whoever has no memory for it.
+/// The largest part of a terminal that is drawn on, more than any real terminal has, and smaller
+/// ones for when memory is short.
 const SIZES: [Size; 3] = [
     Size { width: 500, height: 200 },
     Size { width: 200, height: 60 },

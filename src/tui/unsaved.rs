@@ -53,7 +53,7 @@ pub struct Unsaved {
     is_slow: bool,
 }
 
-/// What is said of unsaved games when the program ends.
+/// The message about unsaved games when the program ends.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Farewell {
     /// How many there are, and why.

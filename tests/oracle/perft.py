@@ -34,7 +34,7 @@ def wander(variant, rng, plies):
 
 
 def plain(fen):
-    """Text that the older program reads: no promoted men, no count, no quiet plies."""
+    """Text that the older program reads: no promoted pieces, no count, no quiet plies."""
     board, side, rights = fen.split()[:3]
     return f"{board.replace('~', '')} {side} {rights} - 0 1"
 

@@ -9,7 +9,7 @@ The second compares Hill's 9x9 with the custom variant of hill.ini.
 
 Every ply is compared: the set of legal moves, the position text with leap rights and both count
 fields, check, and the end of the game with its result and reason. A third of the games begins from
-the array, the others from random positions of few men, so that counts begin and run out. The
+the array, the others from random positions of few pieces, so that counts begin and run out. The
 moves come from a seed; movers differ in what they like (see MOVERS). After a draw that the position
 does not force (count, repetition, dead material) one game in eight goes on, since legal moves,
 counts and endings must agree there too.
@@ -34,9 +34,9 @@ sf = oracle.pyffish()
 sf.load_variant_config((oracle.HERE / "hill.ini").read_text())
 
 GAMES = {"ouk": "cambodian", "kar-ouk": "karouk", "makruk": "makruk", "hill": "hill"}
-# Letters of the men other than kings, the common ones more often; who may leap from the back rank.
-MEN = {"hill": "BHEOFFF"}
-OUK_MEN = "MMSNRPP"
+# Letters of the pieces other than kings, the common ones more often; who may leap from the back rank.
+PIECES = {"hill": "BHEOFFF"}
+OUK_PIECES = "MMSNRPP"
 PROMOTED = {"M": "M~", "F": "C~"}
 MOVERS = ("any", "captures", "back", "promotes", "quiet", "mates")
 
@@ -50,55 +50,55 @@ def checked(variant, fen):
     return sf.gives_check(variant, fen, [])
 
 
-def men_of(fen):
+def pieces_of(fen):
     return [c for c in fen.split(" ", 1)[0] if c.isalpha()]
 
 
 def board_of(fen):
-    """The men by square, without the sign of promotion."""
+    """The pieces by square, without the sign of promotion."""
     rows = fen.split(" ", 1)[0].replace("~", "").split("/")
-    men = {}
+    pieces = {}
     for rank, row in zip(range(len(rows), 0, -1), rows):
         file = 0
         for c in row:
             if c.isdigit():
                 file += int(c)
             else:
-                men["abcdefghi"[file] + str(rank)] = c
+                pieces["abcdefghi"[file] + str(rank)] = c
                 file += 1
-    return men
+    return pieces
 
 
 def scatter(variant, rng):
-    """A few men on random squares, as rows from the first rank up; None for an empty square."""
+    """A few pieces on random squares, as rows from the first rank up; None for an empty square."""
     side, common = 9 if variant == "hill" else 8, "F" if variant == "hill" else "P"
-    men = ["K", "k"]
+    pieces = ["K", "k"]
     style = rng.random()
     for _ in range(rng.choice((1, 2, 3, 3, 4, 5, 6, 8))):
-        man = rng.choice(MEN.get(variant, OUK_MEN))
+        piece = rng.choice(PIECES.get(variant, OUK_PIECES))
         mine = style < 0.45 or style < 0.9 and rng.random() < 0.7
-        men.append(man if mine else man.lower())
+        pieces.append(piece if mine else piece.lower())
     if rng.random() < 0.5:
-        men = [man.swapcase() for man in men]
+        pieces = [piece.swapcase() for piece in pieces]
     board = [[None] * side for _ in range(side)]
-    for man in men:
+    for piece in pieces:
         low, high = 0, side - 1
-        if man.upper() == common:
+        if piece.upper() == common:
             # Seldom beyond the rank of promotion, where it promotes with its next move.
             low, high = (1, side - 2) if rng.random() < 0.05 else (2, side - 3)
         while True:
             rank, file = rng.randint(low, high), rng.randrange(side)
             if board[rank][file] is None:
                 break
-        if man.upper() in PROMOTED and rng.random() < 0.4:
-            turned = PROMOTED[man.upper()]
-            man = turned if man.isupper() else turned.lower()
-        board[rank][file] = man
+        if piece.upper() in PROMOTED and rng.random() < 0.4:
+            turned = PROMOTED[piece.upper()]
+            piece = turned if piece.isupper() else turned.lower()
+        board[rank][file] = piece
     return board
 
 
 def sparse(variant, rng):
-    """The text of a random position of few men in which no king could be taken."""
+    """The text of a random position of few pieces in which no king could be taken."""
     while True:
         board, rights = scatter(variant, rng), ""
         if variant in ("cambodian", "karouk") and rng.random() < 0.5:
@@ -107,7 +107,7 @@ def sparse(variant, rng):
                     if board[rank][file] in leapers and rng.random() < 0.7:
                         letter = "abcdefgh"[file]
                         rights += letter.upper() if rank == 0 else letter
-        rows = ["".join("." if man is None else man for man in rank) for rank in reversed(board)]
+        rows = ["".join("." if piece is None else piece for piece in rank) for rank in reversed(board)]
         rows = [re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in rows]
         side = rng.choice("wb")
         limit, plies = "-", 0
@@ -125,7 +125,7 @@ def sparse(variant, rng):
 
 
 class Dead:
-    """Whether neither side can mate; depends on the men and, for Neang, their square colours.
+    """Whether neither side can mate; depends on the pieces and, for Neang, their square colours.
 
     In Hill's game only the bare kings are dead, while pyffish gives up with a horse as well."""
 
@@ -133,11 +133,11 @@ class Dead:
         self.known = {}
 
     def __call__(self, variant, fen):
-        # Square colours matter to men that keep theirs.
-        men = [(c, (ord(at[0]) + int(at[1])) % 2 if c in "Mm" else 0) for at, c in board_of(fen).items()]
-        key = (variant, tuple(sorted(men)))
+        # Square colours matter to pieces that keep theirs.
+        pieces = [(c, (ord(at[0]) + int(at[1])) % 2 if c in "Mm" else 0) for at, c in board_of(fen).items()]
+        key = (variant, tuple(sorted(pieces)))
         if variant == "hill":
-            return len(men) == 2
+            return len(pieces) == 2
         if key not in self.known:
             self.known[key] = all(sf.has_insufficient_material(variant, fen, []))
         return self.known[key]
@@ -220,7 +220,7 @@ def play(variant, rng, dead, longest):
         after = sf.get_fen(variant, fen, [move], False, False, True)
         moves.append(move)
         # What was taken or a Trey that moved never comes back, so repetition begins anew there.
-        if len(men_of(after)) < len(men_of(fen)) or len(move) == 5:
+        if len(pieces_of(after)) < len(pieces_of(fen)) or len(move) == 5:
             window = (after, [])
         else:
             window = (window[0], window[1] + [move])
@@ -307,7 +307,7 @@ def compare(job):
             tally["plies in check"] += other.checked
             tally["plies with leap rights"] += fields[2] != "-"
             tally["plies with a count"] += fields[3] != "-"
-            bare = min(sum(c.isupper() for c in men_of(other.fen)), sum(c.islower() for c in men_of(other.fen))) == 1
+            bare = min(sum(c.isupper() for c in pieces_of(other.fen)), sum(c.islower() for c in pieces_of(other.fen))) == 1
             tally["plies with a count and a bare king"] += fields[3] != "-" and bare
             tally["plies after a draw by count, repetition or dead material"] += ply > 0 and bool(theirs[ply - 1].reasons)
         reason = ours_of(ours[-1].ending)[1] or "the ply cap"

@@ -96,7 +96,7 @@ class Pair:
 
 
 def rows(board):
-    """The board part of position text, from the men by square."""
+    """The board part of position text, from the pieces by square."""
     text = []
     for rank in range(8, 0, -1):
         row = "".join(board.get(f"{file}{rank}", ".") for file in FILES)
@@ -108,10 +108,10 @@ def near_neang(rng):
     """A position text with Neang that may leap and kings near the squares they leap to."""
     board, rights = {}, ""
 
-    def put(man, squares):
+    def put(piece, squares):
         free = [square for square in squares if square not in board]
         if free:
-            board[rng.choice(free)] = man
+            board[rng.choice(free)] = piece
 
     everywhere = [file + rank for file in FILES for rank in "12345678"]
     for neang, back, landing, enemy in (("M", 1, 3, "k"), ("m", 8, 6, "K")):
@@ -131,15 +131,15 @@ def near_neang(rng):
     if not {"K", "k"} <= set(board.values()):
         return near_neang(rng)
     for _ in range(rng.choice((0, 1, 2, 4, 6, 9, 12))):
-        man = rng.choice(OTHERS)
-        man = man if rng.random() < 0.5 else man.lower()
+        piece = rng.choice(OTHERS)
+        piece = piece if rng.random() < 0.5 else piece.lower()
         inside = [square for square in everywhere if square[1] in "345"]
         outside = [square for square in everywhere if square[1] in "456"]
-        put(man, {"P": inside, "p": outside}.get(man, everywhere))
-    for square, man in board.items():
-        letter = square[0].upper() if man in "KM" else square[0]
-        home = square[1] == ("1" if man in "KM" else "8")
-        if man in "KMkm" and home and letter not in rights and rng.random() < 0.6:
+        put(piece, {"P": inside, "p": outside}.get(piece, everywhere))
+    for square, piece in board.items():
+        letter = square[0].upper() if piece in "KM" else square[0]
+        home = square[1] == ("1" if piece in "KM" else "8")
+        if piece in "KMkm" and home and letter not in rights and rng.random() < 0.6:
             rights += letter
     return f"{rows(board)} {rng.choice('wb')} {rights} - 0 1"
 
@@ -168,38 +168,38 @@ def start(pair, rng, tally, found):
 def choose(rng, style, ply, fen):
     """A move: any, a capture, a leap, one that leaves kings and Neang where they are, or one that leaves
     few replies, so that games end by mate."""
-    moves, men = sorted(ply.replies), men_of(fen)
+    moves, pieces = sorted(ply.replies), pieces_of(fen)
     if rng.random() < 0.3:
         return rng.choice(moves)
     wanted = {
         "any": lambda move: True,
-        "captures": lambda move: move[2:4] in men,
-        "leaps": lambda move: is_double_step(men, move) or is_kings_leap(men, move),
-        "waits": lambda move: men[move[:2]] not in "KkMm",
+        "captures": lambda move: move[2:4] in pieces,
+        "leaps": lambda move: is_double_step(pieces, move) or is_kings_leap(pieces, move),
+        "waits": lambda move: pieces[move[:2]] not in "KkMm",
         "chases": lambda move: ply.replies[move] == min(ply.replies.values()),
     }[style]
     return rng.choice([move for move in moves if wanted(move)] or moves)
 
 
-def is_double_step(men, move):
-    return men[move[:2]] in "Mm" and move[0] == move[2]
+def is_double_step(pieces, move):
+    return pieces[move[:2]] in "Mm" and move[0] == move[2]
 
 
-def is_kings_leap(men, move):
-    return men[move[:2]] in "Kk" and abs(ord(move[0]) - ord(move[2])) == 2
+def is_kings_leap(pieces, move):
+    return pieces[move[:2]] in "Kk" and abs(ord(move[0]) - ord(move[2])) == 2
 
 
-def men_of(fen):
-    men = {}
+def pieces_of(fen):
+    pieces = {}
     for rank, row in zip("87654321", fen.split(" ", 1)[0].replace("~", "").split("/")):
         file = 0
         for letter in row:
             if letter.isdigit():
                 file += int(letter)
             else:
-                men[FILES[file] + rank] = letter
+                pieces[FILES[file] + rank] = letter
                 file += 1
-    return men
+    return pieces
 
 
 def compared(ours, theirs, text, move, found):
@@ -222,11 +222,11 @@ def note(tally, ply, text, move):
     tally["checks"] += bool(ply.checkers)
     tally["moves"] += len(ply.replies)
     tally["moves without a reply"] += sum(not replies for replies in ply.replies.values())
-    men = men_of(text)
-    if move and is_double_step(men, move):
+    pieces = pieces_of(text)
+    if move and is_double_step(pieces, move):
         tally["double steps"] += 1
-        tally["double steps that capture"] += move[2:] in men
-    tally["king's leaps"] += bool(move) and is_kings_leap(men, move)
+        tally["double steps that capture"] += move[2:] in pieces
+    tally["king's leaps"] += bool(move) and is_kings_leap(pieces, move)
 
 
 def game(pair, rng, longest, tally, found):

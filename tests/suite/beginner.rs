@@ -10,7 +10,7 @@ use ouk_rules::game::{Game, GameSetup, opening};
 use ouk_rules::{AnyPosition, GameId, Outcome};
 use std::sync::atomic::AtomicBool;
 
-/// What a beginner thinks men are worth, in half fishes.
+/// What a beginner thinks pieces are worth, in half fishes.
 const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Ang => 100,
@@ -22,7 +22,7 @@ const fn worth(kind: Kind) -> i32 {
     }
 }
 
-/// More than all men.
+/// More than all pieces.
 const WIN: i32 = 1_000;
 
 /// What a move brings the side that makes it.

@@ -83,7 +83,7 @@ fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
     assert_eq!(square_size("24x12").step(true), None);
 }
 
-/// Every state at once on one square with a man, as far as states can meet.
+/// Every state at once on one square with a piece, as far as states can meet.
 fn crowded(square: Square, selected: bool) -> Marks {
     Marks {
         cursor: Some(square),
@@ -129,7 +129,7 @@ fn states_add_up_instead_of_hiding_each_other() {
                             assert!(text.contains(sign), "{name} {set:?}: {sign} in {text:?}");
                         }
                         let piece = set != PieceStyle::Letters || text.contains('R');
-                        assert!(piece, "{name}: the man stands between his signs: {text:?}");
+                        assert!(piece, "{name}: the piece stands between his signs: {text:?}");
                         let half = if name == "4x2" { format!("{last}*") } else { ">".to_owned() };
                         assert!(shapes || text.contains(&half), "{name} {set:?}: {text:?}");
                     }
@@ -326,7 +326,7 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
 }
 
 #[test]
-fn pieces_of_whoever_sits_opposite_are_turned() {
+fn pieces_of_the_player_opposite_are_turned() {
     let position = position(GameId::Ouk, "3k4/8/8/8/8/8/8/3K4 w - - 0 1");
     let theme = Theme::fallback(Depth::True);
     for (flipped, turned, upright) in [(false, "d8", "d1"), (true, "e8", "e1")] {
@@ -361,7 +361,7 @@ fn pictures_leave_the_colour_of_the_square_behind_them() {
     let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
     let square_size = square_size("8x4");
     let buffer = drawn(&sample::position(), &sample::marks(), &board_style, square_size);
-    // e4, selected: its man covers part of it, and no cell has another ground.
+    // e4, selected: its piece covers part of it, and no cell has another ground.
     let (left, top) = (4 * square_size.width, 4 * square_size.height);
     for y in top..top + square_size.height {
         for x in left..left + square_size.width {

@@ -30,7 +30,7 @@ pub fn takes_if_it_can(position: &AnyPosition, random: &mut fastrand::Rng) -> Op
     takes.or_else(|| random.choice(legal.iter()).copied())
 }
 
-/// Where the cursor begins: on White's man nearest the middle.
+/// Where the cursor begins: on White's piece nearest the middle.
 pub fn beginning(position: &AnyPosition) -> Square {
     let shape = position.shape();
     let own = |&at: &Square| position.piece_on(at).is_some_and(|piece| piece.color == Color::White);

@@ -45,7 +45,7 @@ struct Kind {
     language: &'static str,
     /// Whether it erases in colour.
     in_color: bool,
-    /// Whether its widths are known, so that men are pictures and Khmer script is drawn.
+    /// Whether its widths are known, so that pieces are pictures and Khmer script is drawn.
     measured: bool,
 }
 

@@ -113,7 +113,7 @@ fn show_tells_board_count_verdict_and_calls() {
 }
 
 #[test]
-fn whoever_stops_reading_ends_it_quietly() {
+fn a_closed_pipe_ends_it_quietly() {
     OUK.unread(&["perft", "4", "--divide"]);
 }
 

@@ -248,7 +248,7 @@ fn an_engine_that_reads_nothing_may_be_told_without_end() {
     for _ in 0..10_000 {
         client.set_option("X", &"x".repeat(100)).unwrap();
     }
-    assert!(began.elapsed() < START_UP, "whoever says something must not wait");
+    assert!(began.elapsed() < START_UP, "sending a command must not wait");
     let told = client.think(&EngineTask::of(&game_of(GameId::Ouk), nodes(1)), &NEVER, &NEVER);
     assert!(matches!(told, Err(EngineError::Deaf { .. })), "{told:?}");
     let began = Instant::now();

@@ -8,7 +8,7 @@ use ouk_rules::rek::{MinRekChanh, Rek};
 use ouk_rules::{GameId, Position, RuleSet};
 use std::collections::BTreeSet;
 
-/// A random position with few men: kings, and up to `most` others, as text.
+/// A random position with few pieces: kings, and up to `most` others, as text.
 pub fn sparse(game: GameId, random: &mut fastrand::Rng, most: usize) -> String {
     let side = if game == GameId::Hill { 9 } else { 8 };
     let letters: &[&str] = match game {
@@ -276,7 +276,7 @@ fn compare_boards<P: Position>(position: &P, slow: &Board) {
     let fen = position.to_fen();
     let board = fen.split(' ').next().unwrap();
     let other = Board::read(P::GAME, position.rules(), &fen);
-    assert_eq!(other.pieces, slow.pieces, "men of {board}");
+    assert_eq!(other.pieces, slow.pieces, "pieces of {board}");
     assert_eq!(other.rights, slow.rights, "rights of {fen}");
     for (at, piece) in slow.pieces.iter().enumerate() {
         assert_eq!(position.piece_on(Square(at as u8)).is_some(), piece.is_some(), "{fen}");

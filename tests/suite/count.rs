@@ -4,7 +4,7 @@ use crate::support::*;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId, Honour, LimitReason, Reason, RuleSet};
 
-/// White takes the last man but the king with a4d4 and has two Tuuk and a Ses: N = 5.
+/// White takes the last piece but the king with a4d4 and has two Tuuk and a Ses: N = 5.
 pub const TWO_TUUK_AND_SES: &str = "7k/8/8/8/R2n4/1R6/8/N3K3 w - - 0 1";
 
 /// Every rule set that counts, with its game.
@@ -96,7 +96,7 @@ fn khmer_institute_gives_59_moves_against_five_units_with_a_trey() {
 }
 
 #[test]
-fn khmer_institute_counts_anew_when_the_last_trey_promotes() {
+fn khmer_institute_restarts_the_count_when_the_last_trey_promotes() {
     let mut position = ouk_at(ouk("khmer-institute"), "8/8/3k4/2n5/PS6/8/4N3/4K3 w - - 0 1");
     play(&mut position, "b4c5 d6d7 a4a5 d7d8");
     assert_eq!(count_of(&position), Some((7, 64, 58)));
@@ -297,7 +297,7 @@ fn a_mate_on_the_last_ply_that_is_no_draw_wins() {
 
 #[test]
 fn the_pieces_honour_is_set_in_stone_when_the_last_trey_promotes() {
-    // ludii counts with a Trey left, by the other men: the promotion later begins nothing new.
+    // ludii counts with a Trey left, by the other pieces: the promotion later begins nothing new.
     let mut position = ouk_at(ouk("ludii"), "7k/8/8/8/R2n4/8/P7/4K3 w - - 0 1");
     play(&mut position, "a4d4");
     assert_eq!(count_of(&position).map(|count| (count.0, count.1)), Some((3, 16)));

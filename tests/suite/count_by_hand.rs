@@ -102,7 +102,7 @@ fn counting_is_refused_with_a_reason() {
             .to_string()
     };
     let bare = "7k/8/8/8/8/8/P7/R3K3 w - - 0 1";
-    assert_eq!(reason("federation", bare), "the opponent has only his king left");
+    assert_eq!(reason("federation", bare), "the opponent has only its king left");
     let few = "7k/8/8/8/3n4/8/P7/R3K3 b - - 0 1";
     assert_eq!(reason("tan", few), "Black may count when only the king is left");
     let trey = "7k/8/8/8/8/8/P7/R3K3 b - - 0 1";

@@ -25,7 +25,7 @@ fn count_start_with_or_without_a_trey_left() {
 
 #[test]
 fn board_honour_begins_with_few_pieces_and_in_makruk_without_trey() {
-    // Black has three men or two, and a Trey of White's is on the board or not.
+    // Black has three pieces or two, and a Trey of White's is on the board or not.
     let cases = [
         ("7k/8/8/8/r2n4/8/P7/NR2KS2 w - - 0 1", [false, true, false, false]),
         ("7k/8/8/8/r2n4/8/M7/NR2KS2 w - - 0 1", [false, true, true, false]),
@@ -131,7 +131,7 @@ fn recount_never_on_request_or_on_capture() {
             let stopped = position.counting_mut().unwrap().stop_count(Color::Black);
             assert_eq!(stopped.is_ok(), value == Recount::OnRequest, "{base} {value:?}");
             if let Err(refused) = stopped {
-                assert!(refused.to_string().contains("set in stone"));
+                assert!(refused.to_string().contains("cannot stop once begun"));
             } else {
                 play(&mut position, "d1d2");
                 position.counting_mut().unwrap().start_count().unwrap();

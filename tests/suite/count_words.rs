@@ -9,7 +9,7 @@ use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
 
-/// A position of a bare king, or of few men, with a count that may have come any way, even beyond its
+/// A position of a bare king, or of few pieces, with a count that may have come any way, even beyond its
 /// limit.
 fn position(
     random: &mut fastrand::Rng,

@@ -21,16 +21,16 @@ fn press(app: &mut App, key: Key) -> String {
 #[test]
 fn tab_goes_from_an_empty_square_to_the_nearest_piece() {
     let mut app = playing(GameId::Ouk, person());
-    assert_eq!(cursor(&app), "e3", "a game begins on the man nearest the middle");
+    assert_eq!(cursor(&app), "e3", "a game begins on the piece nearest the middle");
     assert_eq!(press(&mut app, Key::Tab), "f3");
     keys(&mut app, "kkhh");
     assert_eq!((cursor(&app).as_str(), press(&mut app, Key::BackTab).as_str()), ("d5", "d3"));
-    // Black's men are as near from below.
+    // Black's pieces are as near from below.
     keys(&mut app, "ie3e4\r");
     assert_eq!(press(&mut app, Key::Tab), "d6");
 }
 
-/// The men that can move, as they are come by with a key, until the first comes again.
+/// The pieces that can move, as they are come by with a key, until the first comes again.
 fn round(app: &mut App, key: Key) -> Vec<String> {
     let first = press(app, key);
     let mut round = vec![first.clone()];
@@ -121,7 +121,7 @@ fn a_sentence_names_the_key_that_the_user_has() {
     assert!(problems.is_empty(), "{problems:?}");
     app.context.keys = std::sync::Arc::new(map);
     keys(&mut app, "ie3e4\ru");
-    assert!(note(&app).contains("Z plays it again"), "{}", note(&app));
+    assert!(note(&app).contains("Z redoes it"), "{}", note(&app));
     keys(&mut app, ":resign\ry\r");
     assert!(note(&app).contains("N for another"), "{}", note(&app));
 }

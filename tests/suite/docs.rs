@@ -85,7 +85,7 @@ fn every_file_of_the_package_comes_from_somewhere() {
     assert!(assets.len() >= 8);
 }
 
-/// The examples of where rule sets part, for endings of three and four men: each position as it would
+/// The examples of where rule sets part, for endings of three and four pieces: each position as it would
 /// be pasted into `ouk tables probe`.
 #[test]
 fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
@@ -119,7 +119,7 @@ fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
     assert!(probed >= 6, "{probed} endings");
 }
 
-/// What the counts take, for endings of three and four men.
+/// What the counts take, for endings of three and four pieces.
 #[test]
 fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
     let text = include_str!("../../docs/endgames.md");

@@ -156,7 +156,7 @@ fn drawn(first: Color) -> App {
 }
 
 #[test]
-fn after_a_draw_whoever_did_not_begin_is_proposed() {
+fn after_a_draw_the_side_that_did_not_begin_is_proposed() {
     for first in Color::ALL {
         for (key, begins) in
             [("y", !first), ("\r", !first), ("w", Color::White), ("b", Color::Black)]

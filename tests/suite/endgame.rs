@@ -160,7 +160,7 @@ fn every_line_of_play_to_the_end_of_a_count_agrees() {
 
 #[test]
 fn the_verdict_follows_the_count_of_the_rule_set() {
-    // The chaser takes the last man: K+R+R v K, which he wins in four if he has so many moves.
+    // The chaser takes the last piece: K+R+R v K, which he wins in four if he has so many moves.
     let fen = "8/8/8/8/3k4/8/R2n4/KR6 w - - 0 1";
     for (rules, allowed) in [
         ("federation", 3),

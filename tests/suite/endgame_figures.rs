@@ -47,7 +47,7 @@ KSMM 96.67  83.40   55 57  39 96.13 81.63 80.35 82.49
 KMMM 63.16  42.58   40 -   59 63.16 42.58 -     -
 ";
 
-/// What differs from the figures, of the endings of so many men.
+/// What differs from the figures, of the endings of so many pieces.
 fn differences(pieces: std::ops::RangeInclusive<usize>) -> Vec<String> {
     let plain = CountRules::plain(PieceSet::Ouk);
     let mut wrong = Vec::new();
@@ -97,7 +97,7 @@ fn endings_of_three_and_four_pieces_have_the_figures_of_another_generator() {
 }
 
 #[test]
-#[ignore = "twenty tables of five men take minutes and two gigabytes"]
+#[ignore = "twenty tables of five pieces take minutes and two gigabytes"]
 fn endings_of_five_pieces_have_the_figures_of_another_generator() {
     assert_eq!(differences(5..=5), [""; 0]);
 }

@@ -162,7 +162,7 @@ fn said(output: &Output) -> String {
 #[test]
 fn the_command_builds_lists_and_clears() {
     let folder = tempfile::tempdir().unwrap();
-    let built = ouk_tables(folder.path(), "build --men 3");
+    let built = ouk_tables(folder.path(), "build --pieces 3");
     assert!(said(&built).contains("KR "), "{built:?}");
     let again = ouk_tables(folder.path(), "build KR KS");
     assert_eq!(said(&again).matches("is kept already").count(), 2, "{again:?}");
@@ -202,8 +202,8 @@ fn the_command_says_what_it_cannot_do() {
     for (line, says) in [
         ("build KX", "'X' is not one of the pieces RNSMP"),
         ("build KRRRR", "\"KRRRR\" has no table"),
-        ("stats --men 7", "--men is 3, 4, 5 or a range"),
-        ("build KR --men 4", "cannot be used with"),
+        ("stats --pieces 7", "--pieces is 3, 4, 5 or a range"),
+        ("build KR --pieces 4", "cannot be used with"),
         ("build KR --trey", "cannot be used with"),
         ("stats --game kar-ouk", "the first check wins"),
         ("stats KSM --memory 1", "--memory allows more"),
@@ -267,7 +267,7 @@ fn two_processes_that_build_the_same_tables_at_once_harm_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let build = || {
         let mut command = crate::support::program();
-        command.args(["tables", "build", "--men", "3", "--folder"]).arg(folder.path());
+        command.args(["tables", "build", "--pieces", "3", "--folder"]).arg(folder.path());
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
     };
     let running: Vec<_> = (0..4).map(|_| build()).collect();
@@ -278,7 +278,7 @@ fn two_processes_that_build_the_same_tables_at_once_harm_nothing() {
     }
     let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().path()).collect();
     assert_eq!(names.len(), 4, "{names:?}");
-    let kept = ouk_tables(folder.path(), "build --men 3");
+    let kept = ouk_tables(folder.path(), "build --pieces 3");
     assert_eq!(said(&kept).matches("is kept already").count(), 4, "{kept:?}");
     assert_eq!(complained(&kept), "", "all four are sound");
 }

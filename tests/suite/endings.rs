@@ -117,7 +117,7 @@ fn repetition_looks_at_pieces_and_side_and_not_at_leaps_or_count() {
 
 #[test]
 fn dead_material_is_fairy_stockfishs_condition() {
-    // White's men, Black's men, whether neither side can mate.
+    // White's pieces, Black's pieces, whether neither side can mate.
     let cases = [
         ("", "", true),
         ("N", "", true),
@@ -135,7 +135,7 @@ fn dead_material_is_fairy_stockfishs_condition() {
     ];
     for (white, black, dead) in cases {
         let pieces: String = white.chars().chain(black.chars()).collect();
-        // Men of the third rank: far from both kings.
+        // Pieces of the third rank: far from both kings.
         let count = pieces.chars().filter(|letter| *letter != '~').count();
         let rank = if count == 8 { pieces.clone() } else { format!("{pieces}{}", 8 - count) };
         let fen = format!("7k/8/8/8/{rank}/8/8/7K w - - 0 1");

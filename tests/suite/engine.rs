@@ -137,7 +137,7 @@ fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
     search_with(&mut engine, &start, &[start.repetition_key()], &nodes(100));
     let few = read(GameId::Ouk, "4k3/2r5/8/8/3P4/8/2S5/4K3 w - - 0 1");
     search_with(&mut engine, &few, &[few.repetition_key()], &nodes(100));
-    // Of both sides' men, a Trey as what it is and as what it becomes; nobody has a Ses.
+    // Of both sides' pieces, a Trey as what it is and as what it becomes; nobody has a Ses.
     let wanted = ["KR", "KS", "KM", "KP", "KSM", "KSP"];
     let begun = Instant::now();
     while !wanted.iter().all(|name| ready(name)) {
@@ -171,7 +171,7 @@ fn a_win_that_cannot_arrive_in_time_is_a_draw() {
     let late = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
     let answer = search(&late, &depth(8));
     assert_eq!(answer.score, Score::DRAW);
-    // The same men with all their moves are worth something.
+    // The same pieces with all their moves are worth something.
     let early = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 7 1");
     assert!(search(&early, &depth(8)).score > Score(100));
 }
@@ -205,7 +205,7 @@ fn rek_takes_the_king_and_keeps_its_own() {
     let position = read(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74");
     let answer = search(&position, &depth(3));
     assert!(after(&position, answer.best.unwrap()).ending().is_some());
-    // White's king stands beside a man of his; Black's next landing takes both unless he stops it.
+    // White's king stands beside a piece of his; Black's next landing takes both unless he stops it.
     let danger = read(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w 0 1");
     let choice = search(&danger, &depth(5)).best.unwrap();
     assert!(!wins_in(&after(&danger, choice), 1));

@@ -63,9 +63,9 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
     session.see("THE ENGINE FAILED");
     session.see("stack overflow");
     session.keys(" ");
-    session.see(":again starts it anew");
+    session.see(":again restarts it");
     assert!(home.games()[0].contains("1. e4 e5 2. d4 *"), "{}", home.games()[0]);
-    // Started anew it knows one move, which is no longer legal.
+    // After a restart it knows one move, which is no longer legal.
     session.line(":again");
     session.see("THE ENGINE FAILED");
     session.see("no piece stands on e6");

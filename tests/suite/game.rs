@@ -183,7 +183,7 @@ fn an_automatic_count_is_not_for_the_players_to_touch_but_the_chaser_may_take_it
     let back = Game::from_record(&game.to_record(), &find).unwrap();
     assert_eq!(ended(&back), ended(&game));
     let mut hill = Game::new(setup(GameId::Hill, named(GameId::Hill, "pritchard"))).unwrap();
-    assert_eq!(hill.start_count().unwrap_err().to_string(), "this game knows no counting");
+    assert_eq!(hill.start_count().unwrap_err().to_string(), "this game has no counting");
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn a_signal_need_not_wait_for_what_was_typed() {
         let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
         session.see("White to move");
         let mut keys = session.take_keys();
-        // Whoever types is held up once nobody reads, so this is a thread of its own.
+        // Typing blocks once nothing reads, so it has its own thread.
         std::thread::spawn(move || while keys.write_all(&b"hjkl".repeat(256)).is_ok() {});
         std::thread::sleep(Duration::from_millis(300));
         session.signal(name);

@@ -329,7 +329,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     let mut data = String::from(
         "e set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
          OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
-         Ang Neang Koul Ses Tuuk Trey Bak may count when men fewer are left the king included",
+         Ang Neang Koul Ses Tuuk Trey Bak may count when pieces fewer are left the king included",
     );
     for game in GameId::ALL {
         for rules in game.rule_sets() {
@@ -345,7 +345,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     words
 }
 
-/// Whether letters and digits may be a square, a move, a number, or a man's letter.
+/// Whether letters and digits may be a square, a move, a number, or a piece's letter.
 fn is_figure(word: &str) -> bool {
     word.chars().any(|letter| letter.is_ascii_digit()) || word.chars().count() == 1
 }

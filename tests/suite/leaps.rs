@@ -245,7 +245,7 @@ fn a_double_step_that_captures_attacks_its_landing_square() {
         for step in [NeangStep::Jump, NeangStep::Slide] {
             let position = at(game, rules(step, true), walks);
             assert!(!may(&position, "f4e3") && may(&position, "f4f3"), "{base} {step:?}");
-            // Whoever could take a king is not to move.
+            // The side to move must not be able to take a king.
             let taken = "8/8/8/8/8/4k3/8/3KM3 w E - 0 1";
             let error = AnyPosition::from_fen(game, rules(step, true), taken).unwrap_err();
             assert!(error.to_string().contains("could be taken"), "{error}");

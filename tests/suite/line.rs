@@ -52,7 +52,7 @@ fn said(arguments: &[&str], lines: &str) -> String {
 fn moves_are_told_in_sentences() {
     let out = said(&[], "e4\nd5\nexd5\n");
     let expected = "\
-Ouk Chatrang, rules federation. White: White. Black: Black. ? lists the words.
+Ouk Chatrang, rules federation. White: White. Black: Black. ? shows help.
 White to move, 1. No count.
 White: Fish e3 to e4.
 Black to move, 1. No count.
@@ -60,7 +60,7 @@ Black: Fish d6 to d5.
 White to move, 2. No count.
 White: Fish e4 to d5, takes Fish.
 Black to move, 2. No count.
-The game is kept; \"continue\" goes on with it.
+The game is saved; \"continue\" resumes it.
 ";
     assert_eq!(out, expected);
 }
@@ -74,14 +74,14 @@ fn a_word_tells_each_thing_a_board_would_show() {
         "Row 4: White Fish e4.\n",
         "Row 5: Black Fish d5.\n",
         "File d: White King d1, White Fish d3, Black Fish d5, Black Neang d8.\n",
-        "\"z\" is no file; they go from a to h.\n",
+        "\"z\" is no file; use a to h.\n",
         "Koul: White c1 f1; Black c8 f8.\n",
         "Boat: White a1 h1; Black a8 h8.\n",
-        "No man on the board is a \"x\".\n",
+        "No piece here is a \"x\".\n",
         "e4: White Fish. May go to e5 or d5 takes.\n",
         "e5: empty.\n",
         "d5: Black Fish.",
-        "\"z9\" is no square; they go from a1 to h8.\n",
+        "\"z9\" is no square; use a1 to h8.\n",
         "Black: Fish d6 to d5. White to move, 2. No count.\n",
         "No clock.\n",
         "No count.\n",
@@ -99,7 +99,7 @@ fn a_refused_move_names_the_rule() {
     let out = said(&[], "e5\nfrob\nz9\nc1c3\n");
     for part in [
         "e5: a Trey steps straight forward and captures diagonally forward.\n",
-        "\"frob\" is no word here; ? lists them.\n",
+        "\"frob\" is no command; ? shows help.\n",
         "z9: z9 is not a square of this board (files a to h, ranks 1 to 8).\n",
         "c1c3: your own piece stands on c3.\n",
     ] {
@@ -119,8 +119,8 @@ fn a_piece_that_turns_over_and_checks_is_told_in_one_sentence() {
 fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
     let out = said(&[], "flip\n:review\ntake it\nset marks signs\n");
     for part in [
-        "\"flip\" is for the screen only; ? lists the words here.\n",
-        "\"review\" is for the screen only; ? lists the words here.\n",
+        "\"flip\" is for the screen only; ? shows help.\n",
+        "\"review\" is for the screen only; ? shows help.\n",
         ":take takes nothing after it.\n",
         "marks = signs\n",
     ] {
@@ -137,12 +137,12 @@ fn after_the_end_the_word_for_another_game_is_told_not_its_key() {
 #[test]
 fn what_cannot_be_taken_back_asks_first() {
     let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
-    assert_eq!(out.matches("Give the game up? y or n\n").count(), 3, "{out}");
+    assert_eq!(out.matches("Resign? y or n\n").count(), 3, "{out}");
     assert_eq!(out.matches("Not done.\n").count(), 1, "{out}");
     assert!(out.contains("White won: Black resigned.\n"), "{out}");
     assert!(out.contains("The game is over: White won: Black resigned.\n"), "{out}");
-    assert!(out.contains("Take the last move back? y or n\n"), "{out}");
-    let back = "Taken back; \"redo\" plays it again.\nWhite to move, 1. No count.\n";
+    assert!(out.contains("Undo the last move? y or n\n"), "{out}");
+    let back = "Undone; \"redo\" plays it again.\nWhite to move, 1. No count.\n";
     assert!(out.ends_with(back), "{out}");
     let out = said(&[], "draw\ny\n");
     assert!(out.contains("Offer a draw? y or n\nDrawn: by agreement.\n"), "{out}");
@@ -228,11 +228,11 @@ fn a_game_is_chosen_by_a_line() {
     for part in [
         "play GAME: a game against the machine",
         "kar-ouk: Kar Ouk; rules federation,",
-        "No game waits to be continued.\n",
-        "\"frob\" is no word here",
+        "No game to continue.\n",
+        "\"frob\" is no command",
         "is \"ouk\" meant",
         "Rek, rules poat. White: White. Black: Black.",
-        "White: Man c3 to c4.\n",
+        "White: Piece c3 to c4.\n",
         "continue: Rek, White against Black, move 1.\n",
         "11",
     ] {

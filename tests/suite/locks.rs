@@ -3,7 +3,7 @@
 use crate::support::all_sources;
 
 #[test]
-fn every_lock_is_taken_whoever_panicked_while_he_held_it() {
+fn every_lock_is_taken_even_after_a_panic_of_its_holder() {
     const TAKEN: &str = ".unwrap_or_else(PoisonError::into_inner)";
     let mut wrong = Vec::new();
     for (name, text) in all_sources() {

@@ -68,10 +68,10 @@ fn binds() {
 
 #[test]
 fn a_second_piece_for_an_open_gap_is_nothing_new() {
-    // d7 could enter d3 before; now the white man on d2 leaves and d1 can as well.
+    // d7 could enter d3 before; now the white piece on d2 leaves and d1 can as well.
     let position = min_rek("new", "8/3m3k/8/8/8/2M1M3/K2M4/3m4 w");
     assert!(after(&position, "d2f2").duty().is_empty());
-    // Without the man on d7 the same move opens it.
+    // Without the piece on d7 the same move opens it.
     let position = min_rek("new", "8/7k/8/8/8/2M1M3/K2M4/3m4 w");
     assert_eq!(after(&position, "d2f2").duty(), [SHAPE.parse("d3").unwrap()]);
 }

@@ -42,7 +42,7 @@ fn draw(app: &App) {
 /// What a hand may be in the middle of.
 const MIDDLES: [&str; 9] = ["", "\t\r", "i", "ie3", "i:", ":resign\r", "s", "?", "R"];
 
-/// A game with a man selected, a line begun, a question asked, something laid over it.
+/// A game with a piece selected, a line begun, a question asked, something laid over it.
 fn in_the_middle(of: &str, game: GameId) -> App {
     let mut app = playing(game, person());
     for key in of.chars() {

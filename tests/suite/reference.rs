@@ -8,7 +8,7 @@ use ouk_rules::ruleset::{
 use ouk_rules::{GameId, RuleSet};
 use std::collections::BTreeSet;
 
-/// A man: a capital letter as in position text, `T` for a Trey Bak, `G` for a fish turned over.
+/// A piece: a capital letter as in position text, `T` for a Trey Bak, `G` for a fish turned over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
     pub white: bool,
@@ -32,7 +32,7 @@ pub struct Board {
 /// Steps as files and ranks.
 type Steps = Vec<(i32, i32)>;
 
-/// Files and ranks forward that a man may step: those to empty squares, those that capture.
+/// Files and ranks forward that a piece may step: those to empty squares, those that capture.
 fn steps(letter: char) -> (Steps, Steps) {
     let diagonal = [(-1, 1), (1, 1), (-1, -1), (1, -1)];
     let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
@@ -161,7 +161,7 @@ impl Board {
         (if white { rank } else { self.side - 1 - rank }) >= 5
     }
 
-    /// Where the man on a square could go, his king's safety and leaps apart: to empty squares and
+    /// Where the piece on a square could go, its king's safety and leaps apart: to empty squares and
     /// by capture of any enemy, even the king.
     fn reach(&self, from: usize) -> Vec<usize> {
         let piece = self.pieces[from].unwrap();
@@ -260,11 +260,11 @@ impl Board {
         found
     }
 
-    /// Moves the men and nothing else: what was captured and the letter of what moved.
+    /// Moves the pieces and nothing else: what was captured and the letter of what moved.
     fn move_pieces(&mut self, (from, to, kind): Step) -> (Option<Piece>, char) {
         let captured = self.pieces[to].take();
         let mut piece = self.pieces[from].take().unwrap();
-        // Whoever moves or is taken leaps no more.
+        // A piece that moves or is taken leaps no more.
         self.rights.remove(&from);
         self.rights.remove(&to);
         let moved = piece.letter;

@@ -15,7 +15,7 @@ pub struct Count {
     pub board: bool,
     /// The number said last, or the one before the first.
     pub said: i32,
-    /// The limit L; none if these men have none.
+    /// The limit L; none if these pieces have none.
     pub limit: Option<i32>,
     /// The moves the chaser has made since the count began.
     answered: i32,
@@ -36,7 +36,7 @@ impl Count {
         // One check wins in Kar Ouk: a count that is over at once draws nothing there, and does not run.
         let playable = |count: &Count| board.game() != GameId::KarOuk || !count.over;
         let begun = |runner| Count::pieces_honour(board, rules, runner);
-        // The runner takes a man: a new count where the rule set says so, or where that man was the
+        // The runner takes a piece: a new count where the rule set says so, or where that piece was the
         // Trey for which the pieces' honour waited.
         if bare(mover) && captured {
             let recounts = rules.recount == Recount::OnCapture && running.is_some();
@@ -64,7 +64,7 @@ impl Count {
             BoardHonour::None => false,
             BoardHonour::TwoUnits => board.units(turn) <= 2,
             BoardHonour::ThreeUnits => board.units(turn) <= 3,
-            // Fairy-Stockfish's Makruk does not look at the number of men.
+            // Fairy-Stockfish's Makruk does not look at the number of pieces.
             BoardHonour::ThreeUnitsNoTrey => !board.trey_left(),
         };
         if running.is_none() && few && !bare(mover) {

@@ -114,7 +114,7 @@ fn a_square_with_an_enemy_on_every_side_cannot_be_entered() {
 fn the_rek_comes_before_the_surround() {
     let both = rek("poat", "1MmM4/1m1m4/8/8/8/8/8/K1M4k w");
     assert_eq!(taken(&both, "c1c7"), "b7 d7 c8");
-    // Here the place of the man carried off is a way out for the group.
+    // Here the place of the piece carried off is a way out for the group.
     let way_out = rek("poat", "1MmmM3/1m1m4/8/8/8/8/8/K1M4k w");
     assert_eq!(taken(&way_out, "c1c7"), "b7 d7");
 }
@@ -236,13 +236,13 @@ fn king_lost() {
             "g3g1",
             [(Group, &closed), (OwnSides, &closed), (CaptureOnly, &None), (GroupOrNoMove, &closed)],
         ),
-        // A friend beside him, the group closed.
+        // A friend beside it, the group closed.
         (
             "3m4/8/8/7M/8/8/6M1/K4Mmk w",
             "h5h2",
             [(Group, &closed), (OwnSides, &None), (CaptureOnly, &None), (GroupOrNoMove, &closed)],
         ),
-        // A friend beside him who can still move.
+        // A friend beside it who can still move.
         (
             "8/8/8/7M/8/8/8/K5mk w",
             "h5h2",
@@ -280,7 +280,7 @@ fn the_four_rule_sets_of_rek_are_four() {
     let corner = "3m4/8/8/8/8/6M1/7M/K6k w";
     assert_eq!(ending(&rek("lone", corner), "g3g1"), white_wins(Reason::KingSurrounded));
     assert_eq!(ending(&rek("custodian", corner), "g3g1"), None);
-    // The king behind his own man.
+    // The king behind its own piece.
     let hidden = "8/8/8/7M/8/8/8/K5mk w";
     assert_eq!(ending(&rek("king-literal", hidden), "h5h2"), white_wins(Reason::KingImmobile));
     assert_eq!(ending(&rek("poat", hidden), "h5h2"), None);
@@ -305,6 +305,6 @@ fn no_progress() {
     });
     assert_eq!(ending(&min_rek("new", fen), "d2d3"), drawn);
     assert_eq!(ending(&MinRekChanh::from_fen(off, fen).unwrap(), "d2d3"), None);
-    // A capture begins the moves anew, be it on the last of them.
+    // A capture restarts the count of moves, even on the last of them.
     assert_eq!(ending(&min_rek("new", fen), "d2d4"), None);
 }

@@ -27,7 +27,7 @@ fn verdict(position: &AnyPosition) -> Option<String> {
     })
 }
 
-/// A board with a few men on random squares, so that captures and lost kings come soon.
+/// A board with a few pieces on random squares, so that captures and lost kings come soon.
 pub fn random_board(rng: &mut fastrand::Rng) -> String {
     let mut squares = ['.'; 64];
     let pieces = rng.usize(4..30);

@@ -173,7 +173,7 @@ fn board<P: Position>(position: &P) -> Board {
     board
 }
 
-/// The same position seen from the other side: White's men for Black's, the ranks turned over.
+/// The same position seen from the other side: White's pieces for Black's, the ranks turned over.
 fn flipped<P: Position>(position: &P) -> P {
     let fen = position.to_fen();
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();

@@ -88,7 +88,7 @@ fn what_leads_outside_is_refused_with_a_sentence() {
         &["show", "--svg", "--out", out],
         &["theme", "import", "/etc/passwd"],
         &["theme", "list"],
-        &["tables", "build", "--men", "3"],
+        &["tables", "build", "--pieces", "3"],
         &["perft", "30"],
         &["uci"],
         &["bench"],

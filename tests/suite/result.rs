@@ -18,7 +18,7 @@ fn the_result_takes_the_place_of_the_moves_once_the_last_has_been_seen() {
     assert!(!screen.shows("exd6=M") && screen.shows("3 moves"), "{screen}");
     assert!(screen.shows("r rematch  v review  q menu"), "{screen}");
     keys(&mut app, ",");
-    assert!(picture(&app, 80, 24).shows("exd6=M"), "whoever looks back sees the moves");
+    assert!(picture(&app, 80, 24).shows("exd6=M"), "a player who looks back sees the moves");
     let small = picture(&app, 40, 12);
     assert!(small.shows("looking back"), "{small}");
 }

@@ -1,4 +1,4 @@
-//! Every screen of the interface, for whoever wants to look at all of them.
+//! Every screen of the interface, for tests that look at all of them.
 
 use crate::support::written;
 use crate::trainer;

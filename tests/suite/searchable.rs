@@ -17,14 +17,14 @@ fn noisy_moves_are_the_legal_ones_that_are_noisy<P: Searchable>(position: &P) {
     assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), expected, "{}", position.to_fen());
 }
 
-/// The search sees the checks that the man gives that moved, and no others.
+/// The search sees the checks that the piece gives that moved, and no others.
 fn seen_checks_are_those_of_the_piece_that_moved<P: Searchable>(position: &P, mv: Move) {
     let checks = position.after(mv).checkers().contains(&mv.to());
     let seen = position.is_check(&position.checks(), mv);
     assert_eq!(seen, checks, "{} {mv:?}", position.to_fen());
 }
 
-/// The table's line is fetched by this guess: of what men make of the key it knows all.
+/// The table's line is fetched by this guess: of what pieces make of the key it knows all.
 fn the_guess_of_a_key_is_right<P: Searchable>(position: &P, mv: Move) {
     let after = position.after(mv).repetition_key();
     let guess = position.repetition_key() ^ position.key_change(mv);
@@ -57,7 +57,7 @@ fn the_guess_of_a_pass_is_right<P: Searchable>(position: &P) {
     }
 }
 
-/// Plays random games, half of them from few men; returns how many noisy moves there were.
+/// Plays random games, half of them from few pieces; returns how many noisy moves there were.
 fn play<P: Searchable>(games: usize, plies: usize, each: impl Fn(&P, Move)) -> usize {
     let mut random = fastrand::Rng::with_seed(7);
     let mut noisy = 0;

@@ -40,13 +40,13 @@ fn each_change_is_kept_at_once_so_that_a_lost_link_loses_none() {
 fn what_could_not_be_kept_is_said_where_it_was_changed() {
     let mut app = app("", "none");
     keys(&mut app, "sl");
-    let problem = "the settings could not be kept: read-only filesystem or storage medium";
+    let problem = "the settings were not saved: read-only filesystem or storage medium";
     let error = SettingsSaveError::Unwritable(std::io::ErrorKind::ReadOnlyFilesystem.into());
     app.update(Message::Told(EffectOutcome::SettingsNotKept(error)));
     for (width, height) in [(80, 24), (120, 40)] {
         assert!(picture(&app, width, height).contains(problem));
     }
-    assert!(picture(&app, 40, 12).contains("could not be kept"));
+    assert!(picture(&app, 40, 12).contains("were not saved"));
     keys(&mut app, "l");
     assert!(!picture(&app, 80, 24).contains(problem), "the next change may be kept");
 }
@@ -104,7 +104,7 @@ fn only_what_is_changed_is_written_and_comments_stay() {
 #[test]
 fn a_settings_file_that_cannot_be_read_is_not_written_over() {
     let before = b"# caf\xe9\ntheme = \"paper\"\n";
-    assert_eq!(after_a_change(before, "could not be kept"), before);
+    assert_eq!(after_a_change(before, "were not saved"), before);
 }
 
 #[test]

@@ -196,10 +196,7 @@ fn the_pictures_of_the_readme_are_the_programs_own() {
             fs::write(&path, &svg).unwrap();
         }
         let kept = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            kept == svg,
-            "{name} is not what the program draws; UPDATE_SNAPSHOTS=1 draws it anew"
-        );
+        assert!(kept == svg, "{name} is not what the program draws; UPDATE_SNAPSHOTS=1 redraws it");
         assert!(svg.len() < 60_000, "{name} has {} bytes", svg.len());
     }
 }

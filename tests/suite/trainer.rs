@@ -294,10 +294,7 @@ fn an_outlook_says_what_the_tables_and_the_count_say() {
         says("7k/8/6K1/8/8/8/8/R7 w - 31 7 1"),
         "White: mate in 1, count leaves 13, slack 12"
     );
-    assert_eq!(
-        says("8/8/8/3k4/8/8/8/KR6 w - 31 27 1"),
-        "no win left: mate needs 15, count leaves 3"
-    );
+    assert_eq!(says("8/8/8/3k4/8/8/8/KR6 w - 31 27 1"), "too late: mate needs 15, count leaves 3");
     // Set up without a count, which begins with the first move, whatever that is.
     assert_eq!(says("8/8/8/3k4/8/8/4R3/K7 w - - 0 1"), "White: mate in 14");
     assert_eq!(says("8/8/8/3n4/8/8/3R4/K5k1 w - - 0 1"), "White reaches a new, won count in 1");
@@ -355,10 +352,10 @@ fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
     assert!(lost.ending().is_none());
     let none = search.in_game(&lost, "x", &tablebase).unwrap_err().to_string();
     assert!(none.contains("goes on"), "{none}");
-    // Three men and no more: the search does not look further back.
+    // Three pieces and no more: the search does not look further back.
     let none =
         GameSearch { most: 2, ..search }.in_game(&game, "x", &tablebase).unwrap_err().to_string();
-    assert!(none.contains("nobody let a won ending of 2 men or fewer go"), "{none}");
+    assert!(none.contains("no win with 2 pieces or fewer was missed"), "{none}");
 }
 
 #[test]
@@ -376,10 +373,10 @@ fn a_hint_is_marked_on_the_board() {
     assert_eq!(marked(&app), []);
     crate::tui::keys(&mut app, "H");
     let piece = marked(&app);
-    assert_eq!(piece.len(), 1, "the man");
+    assert_eq!(piece.len(), 1, "the piece");
     crate::tui::keys(&mut app, "H");
     let both = marked(&app);
-    assert!(both.len() == 2 && both.contains(&piece[0]), "the man, and where he goes: {both:?}");
+    assert!(both.len() == 2 && both.contains(&piece[0]), "the piece, and where he goes: {both:?}");
     let Screen::Drill(exercise) = &app.screen else { unreachable!("the drill is shown") };
     let best = best_moves(&tablebase, exercise.play.game.position())[0];
     let best = notation::coordinate(exercise.play.game.position(), best);
@@ -408,7 +405,7 @@ fn every_language_says_why_a_move_was_wrong() {
         app.context.dress();
         let tablebase = begin(&mut app, DrillTask::Chase);
         let position = exercise(&app).play.game.position();
-        // A man is moved away and the win kept, or let go.
+        // A piece is moved away and the win kept, or let go.
         for worst in [false, true] {
             let choices = tablebase.choices(position).unwrap();
             let wins = |choice: &&ouk_engine::endgame::tablebase::RatedMove| {
@@ -482,5 +479,5 @@ fn the_result_stays_whatever_else_is_said() {
     sees(&app, "WON");
     app.update(Message::Told(EffectOutcome::ProgressNotKept("no room".to_owned())));
     sees(&app, "WON");
-    sees(&app, "Progress could not be kept");
+    sees(&app, "Progress was not saved");
 }

@@ -14,13 +14,13 @@ use std::sync::atomic::AtomicBool;
 
 /// Sentences that say what to do, or what a word means.
 const ADVICE: &[&str] = &[
-    "Cut him off with the Tuuk, walk your king up to his, and only then push him back.",
-    "More men make a shorter count, so see the mate before you bare the king.",
-    "Keep it away from its king: a man that he guards cannot be taken.",
+    "Cut the king off with the Tuuk, walk your king up to it, and only then push it back.",
+    "More pieces make a shorter count, so see the mate before you bare the king.",
+    "Keep it away from its king: a piece that it guards cannot be taken.",
     "So do not let a Tuuk and a king be all you have left against a Ses.",
-    "Drive him up the board.",
+    "Drive the king up the board.",
     "A corner of that colour is the right one, trov chrung; the others are wrong, khos chrung.",
-    "If he sits in a wrong corner, he must be driven to a right one first.",
+    "If the king sits in a wrong corner, drive it to a right one first.",
     "So look at the colours before the last Trey is turned over.",
     "But the turn may be wrong, khos cheung, the wrong foot.",
 ];
@@ -99,7 +99,7 @@ fn in_corner(name: &str, right: bool) -> (f64, Option<usize>) {
     (stats.chaser.percent_within(255), stats.chaser.most())
 }
 
-/// How the moves of a lone man on d4 change the colour of its square.
+/// How the moves of a lone piece on d4 change the colour of its square.
 fn changes(letter: char) -> Vec<bool> {
     let fen = format!("k7/8/8/8/3{letter}4/8/8/7K w - - 0 1");
     let rules = named(GameId::Ouk, "federation");
@@ -173,7 +173,9 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
             let there = all.iter().filter(|&&at| is_corner(at) || at / 8 == 7).count();
             percent(there, all.len()) > 80.0
         }
-        "KSS" if start("Keep the Koul behind him") => koul_strikes() == (3, 2) && !steps_back(),
+        "KSS" if start("Keep the Koul behind the king") => {
+            koul_strikes() == (3, 2) && !steps_back()
+        }
         "KMMM" if start("Three Trey Bak on squares of one") => of_colours(false).0 == 0.0,
         "KMMM" if start("Two on one colour and one on the other win 83 of 100") => {
             let (share, most) = of_colours(true);
@@ -224,7 +226,7 @@ fn holds_with_a_defender(class: &str, sentence: &str) -> Option<bool> {
         "KR-KM" if start("It takes 22 moves at most, under federation") => {
             guarded("federation", "KR-KM").1 == Some(22)
         }
-        "KR-KM" if start("Taking it bares the king and begins his count") => {
+        "KR-KM" if start("Taking it bares the king and begins its count") => {
             (allowance("federation", "KR"), allowance("tan", "KR")) == (12, 13)
                 && sentence.contains("12 moves under federation, or 13 under tan")
         }
@@ -251,7 +253,7 @@ fn steps_back() -> bool {
     destinations('S', 27).contains(&19)
 }
 
-/// Where a man may step to from a square, other men far away.
+/// Where a piece may step to from a square, other pieces far away.
 fn destinations(letter: char, from: usize) -> Vec<usize> {
     let mut squares = vec!['.'; 64];
     let far = if from % 8 < 4 { 7 } else { 0 };
@@ -271,7 +273,7 @@ fn destinations(letter: char, from: usize) -> Vec<usize> {
     moves.map(|mv| mv.to().index()).collect()
 }
 
-/// Whether a man on d4 can be back there after three moves.
+/// Whether a piece on d4 can be back there after three moves.
 fn returns_in_three(letter: char) -> bool {
     let first = destinations(letter, 27).into_iter();
     let second = first.flat_map(|at| destinations(letter, at));

@@ -170,7 +170,7 @@ impl Case<'_> {
             let told = (number(found[0]), number(found[1]));
             return Some((usize::from(told.0), usize::from(told.1)) == (holding, all));
         }
-        if let Some(found) = parts("The <> on <> was to be taken.", sentence) {
+        if let Some(found) = parts("The <> on <> had to be taken.", sentence) {
             let taken = |mv: &Move| {
                 self.before.piece_on(mv.to()).is_some_and(|piece| piece.kind.name() == found[0])
                     && self.before.shape().name(mv.to()) == found[1]
@@ -217,7 +217,7 @@ impl Case<'_> {
     fn of_loss(&self, sentence: &str) -> Option<bool> {
         let after_named = |text: &str| step(self.before, named(self.before, text));
         if let Some(found) = parts("<> takes the <> on <>.", sentence) {
-            let by = found[0].strip_prefix("His ").unwrap_or("Ang");
+            let by = found[0].strip_prefix("Its ").unwrap_or("Ang");
             let by = if found[0] == "The king" { Kind::Ang.name() } else { by };
             return Some(self.after.legal_moves().into_iter().any(|mv| {
                 let kind = |at: Square| self.after.piece_on(at).map(|piece| piece.kind.name());
@@ -230,7 +230,7 @@ impl Case<'_> {
         if let Some(found) = parts("<> was ouk ngeub.", sentence) {
             return Some(is_mate(&after_named(found[0])));
         }
-        if let Some(found) = parts("It lets the king go to <>; <> leaves him <>.", sentence) {
+        if let Some(found) = parts("It lets the king go to <>; <> leaves it <>.", sentence) {
             let (open, kept) = (room(&self.after), room(&after_named(found[1])));
             let plural = if kept.len() == 1 { "" } else { "s" };
             let out = found[0].split(", ").all(|at| {
@@ -283,7 +283,7 @@ impl Case<'_> {
         let best = self.best();
         let all = self.before.legal_moves().into_iter();
         let fast: Vec<Move> = all.filter(|&mv| self.value(mv) == best).collect();
-        if let Some(found) = parts("It is the turn of the <> on <>, not the king's.", sentence) {
+        if let Some(found) = parts("Only the <> on <> keeps the pace.", sentence) {
             let his = |mv: &Move| {
                 let piece = self.before.piece_on(mv.from()).unwrap();
                 piece.kind.name() == found[0] && self.before.shape().name(mv.from()) == found[1]
@@ -291,10 +291,8 @@ impl Case<'_> {
             return Some(fast.iter().all(his) && fast.iter().all(|mv| mv.from() != own));
         }
         Some(match sentence {
-            "It is the king's turn: no other man keeps the pace." => {
-                fast.iter().all(|mv| mv.from() == own)
-            }
-            "It is the men's turn: no move of the king keeps the pace." => {
+            "Only a king move keeps the pace." => fast.iter().all(|mv| mv.from() == own),
+            "No king move keeps the pace; move another piece." => {
                 fast.iter().all(|mv| mv.from() != own)
             }
             _ => return None,
@@ -308,7 +306,7 @@ impl Case<'_> {
         };
         match sentence {
             "Ouk ngeub." => return Some(is_mate(&self.after)),
-            "He has no move." => {
+            "The king has no move." => {
                 return Some(self.after.legal_moves().is_empty() && !self.after.in_check());
             }
             "The king has no move: it is drawn at once." => {
@@ -324,7 +322,7 @@ impl Case<'_> {
     }
 }
 
-/// Sentences without their squares, men and numbers, to see that all kinds were met.
+/// Sentences without their squares, pieces and numbers, to see that all kinds were met.
 fn kind_of(sentence: &str) -> String {
     let words = sentence.split(' ').filter(|word| {
         word.chars().all(|letter| letter.is_ascii_lowercase() || "';:,.".contains(letter))
@@ -399,7 +397,7 @@ fn every_sentence_about_a_move_is_true() {
     let mut kinds = BTreeMap::new();
     let mut wrong = Vec::new();
     for lesson in COURSE {
-        // Five men take long to make; under tan others have made them already.
+        // Five pieces take long to make; under tan others have made them already.
         let five = class(lesson.class).pieces() == 5;
         let sets: &[&str] = if five { &["tan"] } else { &["federation", "tan", "khmer-institute"] };
         for &rules in sets {

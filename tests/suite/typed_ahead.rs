@@ -51,7 +51,7 @@ fn a_yes_typed_ahead_resigns_no_game() {
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
     session.settle();
     session.keys(":resign\ryyy");
-    session.see("give the game up?");
+    session.see("resign?");
     session.settle();
     assert!(!session.shows("resigned"), "{}", session.screen());
     session.keys("y");
@@ -140,7 +140,7 @@ fn line_by_line_a_yes_written_ahead_is_no_answer_either() {
         let out = by_line(folder.path(), &lines, "Overwrite it?", later);
         assert!(fs::read_to_string(&file).unwrap().starts_with(expected), "{later:?}: {out}");
     }
-    for (word, question) in [("resign", "Give the game up?"), ("draw", "Offer a draw?")] {
+    for (word, question) in [("resign", "Resign?"), ("draw", "Offer a draw?")] {
         for (later, is_over) in [("", false), ("y\n", true)] {
             let lines = format!("e3e4\n{word}\ny\n");
             let out = by_line(folder.path(), &lines, question, later);

@@ -1,7 +1,7 @@
 //! Explains a draw by counting: the count of a bare king, move by move.
 //!
-//! A king left alone counts his moves aloud. If the other side has not mated when the count reaches
-//! its limit, the game is drawn. The limit depends on the pieces that hunt him.
+//! A king left alone counts its moves aloud. If the other side has not mated when the count reaches
+//! its limit, the game is drawn. The limit depends on the pieces that hunt it.
 
 use ouk_rules::{AnyPosition, GameId, RuleMessage};
 

@@ -61,7 +61,7 @@ pub enum Reason {
     DeadMaterial,
     /// Rek: the king was captured by a rek.
     KingCarried,
-    /// Rek: the king was surrounded, with his group or alone.
+    /// Rek: the king was surrounded, with its group or alone.
     KingSurrounded,
     /// Rek, `custodian`: the king was captured in a line between two enemies.
     KingFlanked,

@@ -60,8 +60,8 @@ sayings! {
     KoulStraight = "a Koul steps straight only forward, and only one square";
 
     NoKingLeap = "the king does not leap in this game";
-    LeapLost = "the king has lost his leap";
-    LeapSideways = "the king leaps only to the two knight squares of his second rank";
+    LeapLost = "the king has lost its leap";
+    LeapSideways = "the king leaps only to the two knight squares of its second rank";
     LeapInCheck = "the king may not leap while in check";
     LeapTakes = "the king's leap may not capture";
     KingInCheckOn = "the king would stand in check on {0}";
@@ -98,13 +98,13 @@ sayings! {
     CountAutomatic = "counting is automatic in this game";
     OneCount = "{0} already counts, and one count runs at a time";
     NoCountLeft = "no count begins here: it would be over at once, and in Kar Ouk that draws nothing";
-    OpponentBare = "the opponent has only his king left";
+    OpponentBare = "the opponent has only its king left";
     CountsWhenBare = "{0} may count when only the king is left";
     CountsWhenFew = "{0} may count when {1} pieces or fewer are left, the king included";
     CountsWithoutTrey = "{0} may count when no unpromoted Trey is left";
     NotCounting = "{0} does not count";
-    SetInStone = "the pieces' honour, once begun, is set in stone";
-    NoCounting = "this game knows no counting";
+    SetInStone = "the pieces' honour cannot stop once begun";
+    NoCounting = "this game has no counting";
     CountOnOwnMove = "{0} may start its count on its own move";
     OnlyTheOther = "{0} counts, so only the other side may";
     NoCountRuns = "no count runs that would offer a draw";

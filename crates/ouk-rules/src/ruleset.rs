@@ -53,9 +53,9 @@ values! {
     }
 }
 values! {
-    /// The squares of the king's leap, which is his first move.
+    /// The squares of the king's leap, which is its first move.
     KingLeap {
-        /// The two knight squares on his second rank.
+        /// The two knight squares on its second rank.
         Sideways = "sideways",
         /// Any knight square.
         Any = "any",
@@ -156,7 +156,7 @@ values! {
     Recount {
         /// Never.
         Never = "never",
-        /// The runner may stop his count and start another with the numbers of that moment.
+        /// The runner may stop its count and start another with the numbers of that moment.
         OnRequest = "on_request",
         /// A capture by the runner starts a new count.
         OnCapture = "on_capture",
@@ -177,7 +177,7 @@ values! {
 /// What takes away the right to leap, besides a move or the capture of the piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeapsLostBy {
-    /// The king's right is lost when an enemy Tuuk moves to his file or rank, whatever stands
+    /// The king's right is lost when an enemy Tuuk moves to its file or rank, whatever stands
     /// between.
     pub tuuk_aim: bool,
     /// All rights of both sides are lost at any check.
@@ -263,13 +263,13 @@ values! {
 values! {
     /// How the king of Rek is lost other than by a rek.
     KingLost {
-        /// His group is surrounded.
+        /// Its group is surrounded.
         Group = "group",
-        /// All of his own neighbours are the edge or enemies.
+        /// All of its own neighbours are the edge or enemies.
         OwnSides = "own_sides",
         /// Only by capture.
         CaptureOnly = "capture_only",
-        /// His group is surrounded, or he has no legal move himself, whoever blocks him.
+        /// Its group is surrounded, or it has no legal move itself, whichever side blocks it.
         GroupOrNoMove = "group_or_no_move",
     }
 }

@@ -19,7 +19,7 @@ use std::time::Duration;
 pub(super) struct VerifyArgs {
     #[command(flatten)]
     endings: Endings,
-    /// Positions to check of endings of five men; smaller ones are checked whole.
+    /// Positions to check of endings of five pieces; smaller ones are checked whole.
     #[arg(long, default_value_t = 1_000_000)]
     positions: u64,
     /// Check samples of small endings too.

@@ -15,10 +15,16 @@ use std::sync::atomic::AtomicBool;
 /// Which endings.
 #[derive(Args)]
 pub(super) struct Endings {
-    /// Endings by the chaser's men and the other side's: KSM, KRM-KR. None: all of --men.
+    /// Endings by the chaser's pieces and the other side's: KSM, KRM-KR. None: all of --pieces.
     pub(super) endings: Vec<String>,
-    /// Endings against a bare king with so many men, kings included: 4, or 3-5.
-    #[arg(long = "men", value_name = "MEN", default_value = "3-4", conflicts_with = "endings")]
+    /// Endings against a bare king with so many pieces, kings included: 4, or 3-5.
+    #[arg(
+        long = "pieces",
+        alias = "men",
+        value_name = "PIECES",
+        default_value = "3-4",
+        conflicts_with = "endings"
+    )]
     pub(super) pieces: String,
     /// Also those with unpromoted Trey, or Hill's fish.
     #[arg(long, conflicts_with = "endings")]
@@ -46,7 +52,7 @@ impl Context {
         })
     }
 
-    /// The endings that are named, or all of a number of men.
+    /// The endings that are named, or all of a number of pieces.
     pub(super) fn classes(
         &self,
         tablebase: &Tablebase,
@@ -61,7 +67,7 @@ impl Context {
         }
         let wrong = || {
             Failure::usage(format!(
-                "--men is 3, 4, 5 or a range as 3-5, not \"{}\"",
+                "--pieces is 3, 4, 5 or a range as 3-5, not \"{}\"",
                 endings.pieces
             ))
         };

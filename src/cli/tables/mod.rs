@@ -43,7 +43,7 @@ pub(super) struct TablesArgs {
 enum TablesCommand {
     /// Make tables and keep them; what is there already is passed over, so it can be stopped and
     /// begun again.
-    #[command(before_help = "Example: ouk tables build --men 5 --rules tan")]
+    #[command(before_help = "Example: ouk tables build --pieces 5 --rules tan")]
     Build(Endings),
     /// List the tables that are kept, with their sizes.
     List,

@@ -50,7 +50,7 @@ pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> 
     let tablebase = context.tablebase()?;
     let classes = tablebase.classes_of(&position);
     if classes.is_empty() {
-        return Err(Failure::usage("there is no table for these men"));
+        return Err(Failure::usage("there is no table for these pieces"));
     }
     for (at, class) in classes.iter().enumerate() {
         context.prepare(&tablebase, class, (at, classes.len()))?;

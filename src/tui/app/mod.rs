@@ -88,7 +88,7 @@ impl App {
         }
     }
 
-    /// How long it is until the interface must be told the time though nothing else happens: a clock
+    /// How long until the interface needs the time even if nothing else happens: a clock
     /// that runs shows another second, or the result of a game takes the place of its moves.
     #[must_use]
     pub fn alarm(&self) -> Option<Duration> {
@@ -98,7 +98,7 @@ impl App {
         }
     }
 
-    /// Whether a clock runs, so that time must be told.
+    /// Whether a clock runs, so that the interface needs the time.
     #[must_use]
     pub fn clock_runs(&self) -> bool {
         match &self.screen {
@@ -279,7 +279,7 @@ impl App {
     /// A game file has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
-            // Whoever waited long enough for it to begin another game goes on with that.
+            // The user began another game before the file was read: that game goes on.
             Purpose::Play if self.is_in_game() => vec![Effect::ReleaseGame(path)],
             Purpose::Play if game.ending().is_none() => {
                 let play = match self.latest(&path, &game) {

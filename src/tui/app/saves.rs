@@ -1,4 +1,4 @@
-//! What became of games that were to be saved.
+//! The results of saves.
 
 use super::{App, Screen};
 use crate::tui::effect::Effect;
@@ -83,7 +83,7 @@ impl App {
         Vec::new()
     }
 
-    /// What became of a game here that could not be saved to its file.
+    /// The newest state of a game that could not be saved to its file.
     pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(&GameDraft, Game)> {
         let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
         let draft =

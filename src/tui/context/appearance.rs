@@ -1,4 +1,4 @@
-//! How the interface looks and sounds: its language, its colours, its men, the size of its squares.
+//! How the interface looks and sounds: its language, its colours, its pieces, the size of its squares.
 
 use super::AppContext;
 use crate::config::{BoardPattern, Coordinates, MarkStyle};
@@ -50,7 +50,7 @@ impl AppContext {
         }
     }
 
-    /// How men are drawn where the settings leave it open.
+    /// How pieces are drawn where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
         self.glyphs.best_set(&self.surroundings.variable("TERM").unwrap_or_default())
@@ -82,7 +82,7 @@ impl AppContext {
         self.dress();
     }
 
-    /// How men are drawn.
+    /// How pieces are drawn.
     #[must_use]
     pub fn pieces(&self) -> PieceStyle {
         self.settings.pieces.unwrap_or_else(|| self.best_set())
@@ -95,7 +95,7 @@ impl AppContext {
     }
 
     /// The size of squares the user wants. Where that is left open it is the largest that fits, but
-    /// men of a single character would be lost on squares that are larger than theirs.
+    /// pieces of a single character would be lost on squares that are larger than theirs.
     #[must_use]
     pub fn wanted_square_size(&self) -> Option<SquareSize> {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();

@@ -1,4 +1,4 @@
-//! What the interface is told of the world around it at the start, so that it need not look itself.
+//! Facts about the environment, read once at the start, so that the interface reads none itself.
 
 use crate::tui::theme::Themes;
 

@@ -8,8 +8,8 @@ use crate::tui::terminal;
 use crate::tui::terminal_query::Answers;
 use std::time::Duration;
 
-/// How long an ending program waits for answers that are still on their way, lest they appear on
-/// the user's command line.
+/// How long an ending program waits for answers that are still on their way, so that they do not
+/// appear on the user's command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
 /// How long the first picture waits for the answers that decide in which script it is drawn.

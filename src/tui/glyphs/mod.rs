@@ -1,4 +1,4 @@
-//! How men look: letters, Khmer consonants, symbols, and pictures drawn from outlines.
+//! How pieces look: letters, Khmer consonants, symbols, and pictures drawn from outlines.
 //!
 //! White and Black differ in every set without colour too: by case, by fill, or by a letter beside
 //! the picture. Where there are colours, symbols are filled for both: outlines are too thin for small
@@ -14,7 +14,7 @@ pub use pictures::{LEAST_HEIGHT, Middle, Picture, PictureKey, large_sign, pictur
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};
 
-/// A man's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
+/// A piece's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
 #[must_use]
 pub fn letter(game: GameId, piece: Piece) -> &'static str {
     match (piece.kind, piece.color, game) {
@@ -30,8 +30,8 @@ pub fn letter(game: GameId, piece: Piece) -> &'static str {
     }
 }
 
-/// A man as one character and, where that does not tell the sides apart, a letter's worth of help:
-/// Black's men in Khmer carry a dot.
+/// A piece as one character and, where that does not tell the sides apart, a letter's worth of help:
+/// Black's pieces in Khmer carry a dot.
 #[must_use]
 pub fn sign(set: PieceStyle, game: GameId, piece: Piece) -> (&'static str, &'static str) {
     let black = piece.color == Color::Black;
@@ -64,7 +64,7 @@ pub fn sign(set: PieceStyle, game: GameId, piece: Piece) -> (&'static str, &'sta
     }
 }
 
-/// A man as one character where colours tell the sides apart.
+/// A piece as one character where colours tell the sides apart.
 #[must_use]
 pub fn colored_sign(set: PieceStyle, game: GameId, piece: Piece) -> &'static str {
     let filled = Piece { color: Color::Black, ..piece };

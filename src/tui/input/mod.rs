@@ -2,7 +2,7 @@
 //!
 //! The bytes of one key may come apart anywhere on their way. [`Parser`] looks at one byte at a time
 //! and keeps what is not finished, so that how the bytes were cut makes no difference. Only Escape
-//! needs a clock: alone it is a key, followed by more it begins a sequence; whoever reads the bytes
+//! needs a clock: alone it is a key, followed by more it begins a sequence; the reader
 //! asks [`Parser::patience`] how long to wait, and calls [`Parser::pause`] when nothing came.
 
 mod parser;

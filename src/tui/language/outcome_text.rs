@@ -1,4 +1,4 @@
-//! What became of what was asked of the world, and what is wrong with a setting.
+//! Texts for the results of effects and for faults of settings.
 
 use super::{Phrases, fill};
 use crate::config::{SettingError, SettingsSaveError};
@@ -9,7 +9,7 @@ use ouk_io::outside::Barred;
 use ouk_rules::GameId;
 
 impl Phrases {
-    /// What became of something.
+    /// The text of a result.
     #[must_use]
     pub fn outcome_text(&self, outcome: &EffectOutcome) -> String {
         let strings = &self.outcome;

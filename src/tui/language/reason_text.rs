@@ -46,8 +46,8 @@ impl Phrases {
             }
             Why::KingsApart { now, better, could } => fill(own.kings_apart, &[now, better, could]),
             Why::KingsTurn => own.kings_turn.to_owned(),
-            Why::MansTurn(piece, square) => fill(own.mans_turn, &[&self.taught(*piece), square]),
-            Why::MensTurn => own.mens_turn.to_owned(),
+            Why::PieceTurn(piece, square) => fill(own.piece_turn, &[&self.taught(*piece), square]),
+            Why::PiecesTurn => own.pieces_turn.to_owned(),
             Why::HoldsOut { answer, better } => fill(own.holds_out, &[answer, better]),
             Why::BetterCount(better) => fill(own.better_count, &[better]),
             Why::Leaves { better, could, now } => fill(own.leaves, &[better, could, now]),
@@ -85,7 +85,7 @@ impl Phrases {
         }
     }
 
-    /// A man as the lessons call him, which in Latin letters is his Khmer name.
+    /// A piece as the lessons name it: in Latin letters its Khmer name.
     #[must_use]
     pub fn taught(&self, kind: Kind) -> &'static str {
         if script::has_khmer(self.common.white) { self.piece(kind) } else { kind.name() }

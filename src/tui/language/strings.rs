@@ -53,7 +53,7 @@ impl Phrases {
         }
     }
 
-    /// A man.
+    /// A piece.
     #[must_use]
     pub const fn piece(&self, kind: Kind) -> &'static str {
         match kind {

@@ -101,8 +101,8 @@ impl Pillar {
     }
 }
 
-/// The sections as columns of so many rows; a section begins anew in the next column if it does not
-/// fit below the last.
+/// The sections in columns of `rows` rows. A section moves to the next column if it does not fit
+/// below the last.
 fn pillars(sections: &[Section], room: u16, rows: usize) -> Vec<Pillar> {
     let mut pillars: Vec<Pillar> = Vec::new();
     for section in sections {

@@ -20,8 +20,8 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The menu as it is first shown. The first time of all it asks for the language, above what is
-    /// chosen.
+    /// The menu as it is first shown. At the very first start it asks for the language, above
+    /// the entries.
     #[must_use]
     pub fn first(settings: &Settings) -> Menu {
         Menu { line: usize::from(settings.first_run) }
@@ -65,7 +65,7 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
     ALL.into_iter().filter(shown).collect()
 }
 
-/// An entry's name, and what there is to say of it, the longest way first.
+/// An entry's name and its descriptions, the longest first.
 fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
     let strings = &app.strings.menu;
     let only = |name, about: &str| (name, vec![about.to_owned()]);
@@ -137,7 +137,7 @@ impl Menu {
     }
 }
 
-/// Takes the next language, and keeps it.
+/// Chooses the next language and saves the choice.
 fn turn_language(app: &mut AppContext) -> Effect {
     let all = Language::ALL;
     let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
@@ -240,7 +240,7 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     );
 }
 
-/// The men of Ouk on a row of their board, below the menu.
+/// The pieces of Ouk on a row of their board, below the menu.
 fn shelf(app: &AppContext, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
     let height = if area.height >= 34 && area.width >= 100 { 4 } else { 3 };
     let square_size = SquareSize { width: 2 * height, height };

@@ -88,7 +88,7 @@ impl Form {
             game: 0,
             rules: 0,
             side: Color::White,
-            // Whoever plays for the first time begins here; the others know where to go.
+            // The easiest level suits a first game; other players change it.
             level: 1,
             first: Color::White,
             clock: 0,
@@ -183,7 +183,7 @@ impl Form {
         }
     }
 
-    /// The name of a line and what is chosen on it, the longest way first.
+    /// The name of a line and its value, the longest version first.
     fn words(&self, line: FormLine, app: &AppContext) -> (&'static str, Vec<String>) {
         let strings = app.strings;
         let form = &strings.setup;
@@ -318,7 +318,7 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let about = [(strings.about(form.game()), theme.words()), (source.as_str(), theme.quiet())];
     for (words, style) in about {
         let lines = wrap(words, room);
-        // All of it or nothing.
+        // Shows the text only if all of it fits.
         if y + lines.len() as u16 >= keys_row {
             break;
         }

@@ -1,7 +1,7 @@
 //! Themes out of base16 and base24 schemes: sixteen or twenty-four colours for text, in YAML.
 //!
 //! Such a scheme has no board. The squares are made from its own hues, each brought to a lightness
-//! at which both sides' men stand out, so that a scheme that can be read is one that can be played.
+//! at which both sides' pieces stand out, so that a scheme that can be read is one that can be played.
 
 use super::contrast::{contrast, light_of, luminance, xterm};
 use super::draft::{Shade, ThemeDraft, hex};
@@ -16,7 +16,7 @@ type Rgb = [u8; 3];
 const WHITE: Rgb = [0xff, 0xfd, 0xf6];
 const BLACK: Rgb = [0, 0, 0];
 
-/// Where squares lie between the men: at least 3 to 1 from either, with something to spare.
+/// Where squares lie between the pieces: at least 3 to 1 from either, with something to spare.
 const LIGHTEST: f64 = 0.27;
 const DARKEST: f64 = 0.115;
 
@@ -151,7 +151,7 @@ impl Scheme {
     }
 }
 
-/// A square's colour at a lightness where both sides' men can be seen; the two of the board keep
+/// A square's colour at a lightness where both sides' pieces can be seen; the two of the board keep
 /// close together.
 fn square_of(square: &str, color: Rgb) -> Rgb {
     match square {

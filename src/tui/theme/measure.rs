@@ -39,7 +39,7 @@ impl fmt::Display for ColorPair {
     }
 }
 
-/// What must be told apart: the men from every state of a square and from each other, the mark of
+/// What must be told apart: the pieces from every state of a square and from each other, the mark of
 /// a target from the squares it lies on, words from what is behind them.
 fn pairs() -> impl Iterator<Item = (&'static str, &'static str, f64)> {
     let pieces =

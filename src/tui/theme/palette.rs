@@ -54,23 +54,23 @@ palette! {
     dark: Modifier::empty();
     /// Marks in the middle of plain squares, and lines between intersections.
     line: Modifier::empty();
-    /// White's men.
+    /// White's pieces.
     white: Modifier::BOLD;
-    /// Black's men.
+    /// Black's pieces.
     black: Modifier::empty();
     /// The squares of the last move.
     last: Modifier::empty();
-    /// The square of the selected man.
+    /// The square of the selected piece.
     selected: Modifier::BOLD.union(Modifier::UNDERLINED);
     /// The square under the cursor.
     cursor: Modifier::REVERSED;
     /// The square of a king in check, or one that must be taken.
     check: Modifier::BOLD;
-    /// The square of a man that may be taken.
+    /// The square of a piece that may be taken.
     take: Modifier::empty();
     /// The squares of a hint.
     hint: Modifier::empty();
-    /// The mark where a man may go.
+    /// The mark where a piece may go.
     target: Modifier::BOLD;
     /// Words.
     text: Modifier::empty();
@@ -82,6 +82,6 @@ palette! {
     urgent: Modifier::BOLD;
 }
 
-/// The squares men may stand on, each state a ground of its own.
+/// The squares pieces may stand on, each state a ground of its own.
 pub const SQUARES: [&str; 8] =
     ["light", "dark", "last", "selected", "cursor", "check", "take", "hint"];

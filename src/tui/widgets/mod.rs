@@ -1,4 +1,4 @@
-//! What several screens draw.
+//! Widgets that several screens share.
 
 mod blocks;
 pub mod board;
@@ -61,7 +61,7 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
             lines.last_mut().expect("there is always a line").push_str(piece);
             lines.push(String::new());
             word = &word[piece.len()..];
-            // Only whether the rest has room on a line is asked.
+            // This asks only whether the rest fits on a line.
             room = script::width(script::within(word, width));
         }
         lines.last_mut().expect("there is always a line").push_str(word);
@@ -70,7 +70,7 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// The first of several ways to say a thing that has room; nothing if none has.
+/// The first of several versions of a text that fits; empty if none does.
 #[must_use]
 pub fn whole(ways: &[String], room: u16) -> &str {
     ways.iter().find(|words| script::width(words) <= room).map_or("", String::as_str)
@@ -133,7 +133,7 @@ impl Footer<'_> {
     }
 }
 
-/// Whether a screen has no room for any game; nothing but that is said there.
+/// Whether a screen has no room for any game; such a screen shows only that message.
 #[must_use]
 pub const fn is_too_small(size: Size) -> bool {
     size.width < 18 || size.height < 6
@@ -178,7 +178,7 @@ pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-/// What is wrong, in the last rows of an area.
+/// An error message, in the last rows of an area.
 pub fn problem(note: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         return;

@@ -83,7 +83,7 @@ impl<G: Geometry> AttackMaps<G> {
                 };
             } else if move_pattern.slides {
                 if (G::slide(square, occupied) & king_set).any() {
-                    // The runner's own Tuuk is blocked by his king between it and the chaser's
+                    // The runner's own Tuuk is blocked by its king between it and the chaser's
                     // king.
                     valid &= G::between(square, Square(king as u8));
                 }

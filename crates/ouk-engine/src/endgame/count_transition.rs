@@ -13,7 +13,8 @@ pub const NOT_LOST: u8 = u8::MAX;
 pub enum CountTransition {
     /// It goes on: the moves before and after add up.
     Continues,
-    /// A new count begins and leaves the chaser this many moves; 0 is a draw, unless he has mated.
+    /// A new count begins and leaves the chaser this many moves; 0 is a draw, unless this move
+    /// mates.
     Restarts(u16),
     /// As `Restarts`, but the runner's capture comes too late if the chaser has just made the last
     /// move of the old count, which draws unless it mates. So the old count must last a move longer.

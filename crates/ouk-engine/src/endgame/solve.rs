@@ -6,8 +6,8 @@
 //! win in *n*, and pieces that it may capture. So a pass has three steps:
 //!
 //! 1. the chaser wins in *n* where a move leads to a placing whose `lost` has that square;
-//! 2. such squares are no escapes any more, nor are captures that do not save him;
-//! 3. the runner is lost where no neighbour is an escape, and none of his pieces' moves is.
+//! 2. such squares are no escapes any more, nor are captures that do not save the runner;
+//! 3. the runner is lost where no neighbour is an escape, and none of its pieces' moves is.
 //!
 //! A pass looks only at rows whose neighbours changed. Different squares of the chaser's king are
 //! independent and are distributed over threads.

@@ -123,7 +123,7 @@ pub struct SubTables<'a, G: Geometry> {
     /// The chaser's pieces captured by the runner's king.
     pub taken: Vec<CapturedPiece<'a>>,
     promotions: Option<Promotions>,
-    /// Where the runner is lost after the chaser has captured one of his pieces.
+    /// Where the runner is lost after the chaser has captured one of its pieces.
     taking: Vec<EnteredClass<'a, G::Bits>>,
     /// Where the chaser wins although another piece of the runner has captured one of the chaser's.
     taken_by_piece: Vec<EnteredClass<'a, G::Bits>>,

@@ -46,7 +46,7 @@ impl Kind {
             Kind::TreyBak | Kind::TurnedFish => "Trey Bak",
             Kind::Elephant => "Elephant",
             Kind::Official => "Official",
-            Kind::RekPiece => "Man",
+            Kind::RekPiece => "Piece",
         }
     }
 

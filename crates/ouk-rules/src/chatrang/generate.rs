@@ -12,7 +12,7 @@ use super::{Chatrang, SquareSet};
 use crate::board::{Bits, Color, Geometry, MoveKind, MoveList, Square};
 use crate::ruleset::NeangStep;
 
-/// The pinned pieces of the side to move: those pinned on its king's file and on his rank.
+/// The pinned pieces of the side to move: those pinned on its king's file and on its rank.
 struct Pins<B> {
     file: B,
     rank: B,
@@ -148,7 +148,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let occupied = own | enemy;
         let king_set = self.pieces[slot::ANG] & own;
         let king = king_set.first();
-        // A king does not shield the squares behind him from a Tuuk.
+        // A king does not shield the squares behind it from a Tuuk.
         let danger = self.attacked_by::<S::Other>(occupied ^ king_set);
         let checked = (danger & king_set).any();
         if checked && G::FIRST_CHECK_WINS {

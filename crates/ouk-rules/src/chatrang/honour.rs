@@ -100,7 +100,7 @@ pub(super) fn pieces_honour(
     Some(Count { plies, last, honour: Honour::Pieces })
 }
 
-/// The pieces' honour against a chaser with these pieces besides his king, as [`super::Chatrang`]
+/// The pieces' honour against a chaser with these pieces besides its king, as [`super::Chatrang`]
 /// starts it automatically when the runner is bared. None if the rule set starts no count here. A
 /// count that waits for the runner's turn does not [run](Count::runs).
 #[must_use]

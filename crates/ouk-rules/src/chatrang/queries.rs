@@ -157,7 +157,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// A legal move that gives check, if there is one; in Kar Ouk it wins. Works backwards from the
-    /// enemy king: from which squares each kind of piece checks him, and which pieces unmask a
+    /// enemy king: from which squares each kind of piece checks it, and which pieces unmask a
     /// Tuuk.
     #[must_use]
     pub fn checking_move(&self) -> Option<Move> {

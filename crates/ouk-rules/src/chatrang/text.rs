@@ -151,7 +151,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
                 return Err(FenError::Field {
                     part: "count limit",
                     found: text.to_owned(),
-                    expected: "-, this game knows no counting".to_owned(),
+                    expected: "-, this game has no counting".to_owned(),
                 });
             }
         };

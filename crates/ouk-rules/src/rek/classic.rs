@@ -51,7 +51,7 @@ impl RekVariant for Classic {
     #[inline(always)]
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason> {
         let king = units.king(color);
-        // Under every rule set, a king with an empty square beside him is safe.
+        // Under every rule set, a king with an empty square beside it is safe.
         if beside(king) & units.empty() != 0 {
             return None;
         }

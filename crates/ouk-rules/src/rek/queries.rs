@@ -11,7 +11,7 @@ impl<V: RekVariant> RekPosition<V> {
         self.units.of(color)
     }
 
-    /// The square of a side's king, while he is on the board.
+    /// The square of a side's king, while it is on the board.
     #[must_use]
     pub fn king_square(&self, color: Color) -> Option<Square> {
         let king = self.units.king(color);

@@ -154,7 +154,7 @@ impl<V: RekVariant> RekPosition<V> {
         match said {
             Some((text, loss)) if stands != Some(loss) => Err(match stands {
                 Some(lost) => wrong(text, &loss_text(lost)),
-                None => wrong(text, "nothing, as neither king is lost where he stands"),
+                None => wrong(text, "nothing, as neither king is lost where it stands"),
             }),
             _ => Ok(stands),
         }

@@ -268,7 +268,7 @@ pub(super) fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64 
     };
     let by_group =
         rules.second_capture == SecondCapture::Group || rules.king_lost == KingLost::Group;
-    // A king with two liberties of his own is safe under every rule set, but for flanks.
+    // A king with two liberties of its own is safe under every rule set, but for flanks.
     if only(own) == own {
         targets |= own;
         if by_group {

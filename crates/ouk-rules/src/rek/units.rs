@@ -52,7 +52,7 @@ impl Units {
         self.sides[color.index()]
     }
 
-    /// A side's king, while he is on the board.
+    /// A side's king, while it is on the board.
     #[inline(always)]
     #[must_use]
     pub const fn king(&self, color: Color) -> u64 {

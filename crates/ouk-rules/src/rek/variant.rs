@@ -36,11 +36,11 @@ pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
 pub enum LossReason {
     /// Captured by a rek.
     Carried,
-    /// Surrounded, with his group or alone.
+    /// Surrounded, with its group or alone.
     Surrounded,
     /// Captured in a line between two enemies (`custodian`).
     Flanked,
-    /// Has no move of his own (`king-literal`).
+    /// Has no move of its own (`king-literal`).
     Immobile,
 }
 

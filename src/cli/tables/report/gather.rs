@@ -212,13 +212,13 @@ fn heads(sets: &[(GameId, &'static RuleSet)]) -> String {
     format!("| ending |{names}\n|---|{}\n", "---|".repeat(sets.len()))
 }
 
-/// Endings with a Trey that may still promote, of up to so many men.
+/// Endings with a Trey that may still promote, of up to so many pieces.
 pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     let mut text = String::from(
         "## Unpromoted Trey\n\nIn percent of the positions with the chaser to move, the Trey on its \
          third to fifth rank. Where a rule set begins no count while a Trey is left, the chaser may \
-         take his time, but must promote so that the count that begins then leaves enough; in \
-         brackets the most moves that takes him, to the promotion or the mate. Where a count runs \
+         take its time, but must promote so that the count that begins then leaves enough; in \
+         brackets the most moves to the promotion or the mate. Where a count runs \
          with the Trey, it is just begun.\n\n",
     );
     text.push_str(&heads(&rule_sets()));
@@ -241,14 +241,14 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Endings with a defender: of four men under every rule set, of five under those that are played
+/// Endings with a defender: of four pieces under every rule set, of five under those that are played
 /// most.
 pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure> {
     let mut text = String::from(
         "## With a defender\n\nPercent of the positions won by the first side, which is to move, if \
          no count has begun; in brackets the most moves it needs to the mate or to the capture after \
          which the bare king's count leaves enough. A board's honour that runs may end before that. \
-         Most of the wins against an equal man take him at once.\n\n",
+         Most of the wins against an equal piece capture it at once.\n\n",
     );
     let all = rule_sets();
     let (small, large): (Vec<Class>, Vec<Class>) =
@@ -284,7 +284,7 @@ fn defended_under(
     Ok(text)
 }
 
-/// Hill's endings of three and four men.
+/// Hill's endings of three and four pieces.
 pub(super) fn hill(context: &Context) -> Result<String, Failure> {
     let mut text = String::from(
         "## Hill's 9×9\n\nNo count. B is a boat, H a horse, E an elephant, O an official, C a fish \

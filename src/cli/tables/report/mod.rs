@@ -15,13 +15,13 @@ use std::fmt::Write;
 
 #[derive(Args)]
 pub(super) struct ReportArgs {
-    /// Endings against a bare king with so many men, kings included: 4, or 3-5.
-    #[arg(long = "men", value_name = "MEN", default_value = "3-5")]
+    /// Endings against a bare king with so many pieces, kings included: 4, or 3-5.
+    #[arg(long = "pieces", alias = "men", value_name = "PIECES", default_value = "3-5")]
     pieces: String,
-    /// Endings with an unpromoted Trey and five men too.
+    /// Endings with an unpromoted Trey and five pieces too.
     #[arg(long)]
     trey: bool,
-    /// Endings with a defender and five men too.
+    /// Endings with a defender and five pieces too.
     #[arg(long)]
     defended: bool,
 }
@@ -29,43 +29,44 @@ pub(super) struct ReportArgs {
 const INTRODUCTION: &str = "\
 # The counting endgames
 
-Ouk's endings are decided by a count: a king left alone says one number a move, and if he is not
-mated before the number that his opponent's men fix, the game is drawn. So the truth of an ending is
-not whether it is won, but whether it is won in time, and that depends on who counts how. These
-tables answer for every position of every ending here and for each of the program's rule sets.
+Ouk's endings are decided by a count: a king left alone says one number a move, and the game is
+drawn if it is not mated before the number that the opponent's pieces set. So the question is not
+whether an ending is won, but whether it is won in time, and that depends on the counting rules.
+These tables answer it for every position of every ending here under each of the program's rule sets.
 
 This document is written by the program itself:
 
 ```sh
-ouk tables report --men MEN OPTIONS > docs/endgames.md
+ouk tables report --pieces PIECES OPTIONS > docs/endgames.md
 ```
 
 - [How](#how) · [without a count](#without-a-count) · [within the count](#within-the-count)
-- [Where the rule sets part](#where-the-rule-sets-part) · [one man too many](#one-man-too-many)
+- [Where the rule sets part](#where-the-rule-sets-part) · [one piece too many](#one-piece-too-many)
 - [Right and wrong corners](#right-and-wrong-corners) · [side by side](#side-by-side)
 - [Unpromoted Trey](#unpromoted-trey) · [with a defender](#with-a-defender) · [Hill's
   9×9](#hills-99) · [what is not here](#what-is-not-here)
 
 R is a Tuuk, N a Ses, S a Koul, M a Neang or Trey Bak, P an unpromoted Trey. The *chaser* has the
-men, the *runner* the bare king. A position counts once, men of one kind not told apart, and is legal
-if the side that is not to move is not in check; whether a game could lead there is not asked.
+pieces, the *runner* the bare king. Pieces of one kind are interchangeable, so a position counts
+once. It is legal if the side that is not to move is not in check, whether or not a game could lead
+there.
 
 ## How
 
 The mates are found first, then by *retrograde* analysis, one move of the chaser at a time, every
-position from which he can force them; a position's number is the moves the chaser needs against the
-best defence. What a count changes is only what a capture or promotion does to it, and that is asked
-of the same code that counts in a game (`crates/ouk-rules/src/chatrang/count.rs`).
+position from which it can force them; a position's number is the moves the chaser needs against the
+best defence. A count matters only at captures and promotions, and the tables take its rules from
+the same code that counts in a game (`crates/ouk-rules/src/chatrang/count.rs`).
 
 That the figures are right is checked by programs that share nothing with the solver but the finished
 numbers, with the moves, ends and counts of the game itself:
 
 | command | what it checks |
 |---|---|
-| `ouk tables verify --men 3-4` | that every number of three and four men is the best of those its legal moves lead to, and that 10,000 positions agree with a plain search for mates and as many, their counts about to end, with every line of play |
-| `ouk tables verify --men 5` | the same of a million places of each ending of five men |
-| `ouk tables play --men 3-5 --rules tan` | 1,000 positions of each ending played to the end: every won one must be won, every drawn one held |
-| `ouk tables play --men 3-5 --engine 10` | the same, the program's search playing the side that must win or hold at 10 ms a move |
+| `ouk tables verify --pieces 3-4` | that every number of three and four pieces is the best of those its legal moves lead to, and that 10,000 positions agree with a plain search for mates and as many, their counts about to end, with every line of play |
+| `ouk tables verify --pieces 5` | the same of a million places of each ending of five pieces |
+| `ouk tables play --pieces 3-5 --rules tan` | 1,000 positions of each ending played to the end: every won one must be won, every drawn one held |
+| `ouk tables play --pieces 3-5 --engine 10` | the same, the program's search playing the side that must win or hold at 10 ms a move |
 
 K+N+M agrees with the count of Tudsuan and Jearanaitanakij (2021), K+N+M and K+S+M with that of Tudsuan
 and Thanatipanonda (2026). We know of no other of these endings published before.
@@ -75,7 +76,7 @@ const LIMITS: &str = "
 ## What is not here
 
 - Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
-- Other endings of two men against one, and other rule sets of those above; five men with an
+- Other endings of two pieces against one, and other rule sets of those above; five pieces with an
   unpromoted Trey, unless they are above: the program has tables for all of them, and makes them
   when they are asked for.
 - Positions in which an unpromoted Trey stands where none can come to stand in a game.
@@ -95,7 +96,7 @@ pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure
     }
     let memory = context.tables.options().memory / 1_000_000;
     let _ = write!(options, "--memory {memory}");
-    print(INTRODUCTION.replace("MEN", &args.pieces).replace("OPTIONS", &options))?;
+    print(INTRODUCTION.replace("PIECES", &args.pieces).replace("OPTIONS", &options))?;
     for section in [
         sections::without_count,
         sections::within_count,

@@ -72,7 +72,7 @@ fn share(tally: &Tally, moves: usize) -> String {
 pub(super) fn without_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Without a count\n\nPercent of the positions in which the chaser can force mate at all, \
-         with him and with the bare king to move, and the most moves he needs.\n\n\
+         with the chaser and with the bare king to move, and the most moves the chaser needs.\n\n\
          | ending | positions, chaser to move | won | longest | positions, runner to move | won | \
          longest |\n|---|---|---|---|---|---|---|\n",
     );
@@ -145,11 +145,11 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
         "## Within the count\n\nPercent of the positions won before the count ends, and in brackets \
          the moves the chaser has, the king having just been bared. 0 moves are a draw at once. \
          Under `khmer-institute` a capture by the runner begins a new count. Under `ksjha` a \
-         stalemated bare king has lost; that he may begin his count again is left out, for it helps \
-         him nowhere here. The other rule sets share one table and differ in the moves they leave.\n",
+         stalemated bare king has lost; its right to restart its count is left out, because it \
+         never helps here. The other rule sets share one table and differ in the moves they leave.\n",
     );
     for (side, runner) in [
-        ("The runner to move, his count about to begin", true),
+        ("The runner to move, its count about to begin", true),
         ("The chaser to move, with as many moves", false),
     ] {
         let _ = write!(text, "\n{side}:\n\n| ending | no count |");
@@ -251,12 +251,12 @@ pub(super) fn parting(rows: &[EndingReport]) -> String {
     text + &examples
 }
 
-/// Where a man more makes fewer positions won, because it shortens the count.
+/// Where a piece more makes fewer positions won, because it shortens the count.
 pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## One man too many\n\nA stronger man shortens the count, so having him can be worse. Each \
+        "## One piece too many\n\nA stronger piece shortens the count, so having it can be worse. Each \
          line is an ending that wins more of its positions, the runner to move and just bared, than \
-         the same men and one more.\n\n| rule set | fewer men | won | more men | won |\n\
+         the same pieces and one more.\n\n| rule set | fewer pieces | won | more pieces | won |\n\
          |---|---|---|---|---|\n",
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
@@ -296,7 +296,7 @@ pub(super) fn corners(rows: &[EndingReport]) -> String {
         "## Right and wrong corners\n\n*Khos chrung*, the wrong corner: a chaser with one Neang and no \
          Tuuk is said to need a corner of her colour. Percent of the positions won, whatever the \
          count, with the chaser and with the runner to move, by the corner the runner is nearest \
-         to, and the mean and the most of the moves the chaser needs, he to move.\n\n\
+         to, and the mean and the most of the moves the chaser needs when it is to move.\n\n\
          | ending | the runner is nearest to | chaser | runner | mean | longest |\n\
          |---|---|---|---|---|---|\n",
     );

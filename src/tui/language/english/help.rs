@@ -10,12 +10,12 @@ texts! {
         marks = "MARKS";
         typed = "MOVES AND COMMANDS TO TYPE";
         mark_cursor = "the cursor";
-        mark_selected = "the selected man";
+        mark_selected = "selected piece";
         mark_go = "it may go there";
         mark_take = "it takes there";
         mark_label = "press the letter to go there";
         mark_last = "the last move";
-        mark_alarm = "in check, or ordered";
+        mark_alarm = "in check or must rek";
         mark_attacked = "could be taken next";
         mark_hint = "a hint";
         type_move = "a move, either way";
@@ -23,7 +23,7 @@ texts! {
 }
 
 texts! {
-    /// What actions do, as the help says it.
+    /// Descriptions of the actions, for the help.
     Act ACT {
         left = "left";
         down = "down";
@@ -34,12 +34,12 @@ texts! {
         previous = "the one before";
         close = "drop the selection; back";
         drop = "drop the selection";
-        leap = "then a letter: go to that man";
+        leap = "go to a piece by its letter";
         type_it = "type a move or a command";
-        undo = "take back";
-        redo = "play again";
-        earlier = "look a move back";
-        later = "look a move on";
+        undo = "undo";
+        redo = "redo";
+        earlier = "view prior move";
+        later = "view next move";
         flip = "turn the board";
         count = "start or stop counting";
         explain = "explain the count";
@@ -51,11 +51,11 @@ texts! {
         threats = "mark what could be taken";
         larger = "larger squares";
         smaller = "smaller squares";
-        mouse = "take clicks on squares, or not";
+        mouse = "mouse clicks on or off";
         copy_fen = "copy the position's text";
         help = "this help";
-        quit = "back; from the menu out";
-        redraw = "draw everything anew";
+        quit = "back (menu: quit)";
+        redraw = "redraw the screen";
         suspend = "back to the shell; fg returns";
         new_game = "a game against the machine";
         two_players = "a game of two";
@@ -64,9 +64,9 @@ texts! {
         games = "the saved games";
         settings = "the settings";
         train_rules = "the next rule set";
-        train_due = "what has been due for longest";
+        train_due = "the drill due for longest";
         train_hold = "hold the bare king";
-        hint = "hint: the man, then his move";
+        hint = "hint: a piece, then its move";
         solve = "the best play to the end";
         retry = "again from the beginning";
         next_drill = "another drill like this";
@@ -87,25 +87,25 @@ texts! {
 }
 
 texts! {
-    /// What typed commands do.
+    /// Descriptions of the typed commands.
     CommandTexts COMMAND {
         w = "write the game to a file";
         e = "open a game file";
-        resign = "give the game up";
+        resign = "resign the game";
         draw = "offer a draw";
         take = "take the draw a count offers";
-        refuse = "refuse an order; it loses";
+        refuse = "refuse to rek; you lose";
         count = "start or stop counting";
-        undo = "take back";
-        redo = "play again";
+        undo = "undo";
+        redo = "redo";
         flip = "turn the board";
         fen = "show the position's text";
         review = "go through the game";
         rules = "read the rules";
         set = "choose a setting";
         theme = "choose the colours";
-        again = "start a lost engine anew";
+        again = "restart a failed engine";
         help = "the help";
-        q = "leave the game; it is kept";
+        q = "leave; the game is saved";
     }
 }

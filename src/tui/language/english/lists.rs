@@ -22,7 +22,7 @@ texts! {
         rules = "Rules";
         rules_about = "of every game, with boards";
         settings = "Settings";
-        settings_about = "language, men, colours";
+        settings_about = "language, board, theme";
         help = "Help";
         help_about = "keys, and marks on the board";
         quit = "Quit";
@@ -134,9 +134,9 @@ texts! {
     Settings SETTINGS {
         title = "SETTINGS";
         language = "language";
-        language_about = "of all texts; auto asks the system";
-        pieces = "men";
-        pieces_about = "how men are drawn where they fit";
+        language_about = "of all texts; auto: the system's";
+        pieces = "pieces";
+        pieces_about = "how pieces are drawn if they fit";
         theme = "theme";
         theme_about = "the colours";
         size = "size";
@@ -144,24 +144,24 @@ texts! {
         board = "board";
         board_about = "two close tints, or one as in Cambodia";
         names = "names";
-        names_about = "the language of the men's names";
+        names_about = "the language of piece names";
         color = "colours";
         color_about = "how many colours";
         confirm = "confirm";
-        confirm_about = "what is asked before it is played";
+        confirm_about = "moves that need confirmation";
         marks = "marks";
         marks_about = "colours and signs, or signs alone";
         targets = "targets";
-        targets_about = "how the squares to go to are marked";
+        targets_about = "how target squares are marked";
         coordinates = "coordinates";
         coordinates_about = "letters and numbers beside the board";
         mouse = "mouse";
-        mouse_about = "whether clicks on squares count";
+        mouse_about = "whether clicks play moves";
         seats = "seats";
-        seats_about = "opposite: their men are turned";
+        seats_about = "opposite: their pieces turned";
         latin_note =
-            "Khmer script is not drawn: this terminal's widths are not known to fit; Latin \
-             letters stand in.";
+            "Khmer script is off: this terminal may draw it with wrong widths. Latin letters \
+             replace it.";
     }
 }
 
@@ -184,7 +184,7 @@ texts! {
 }
 
 texts! {
-    /// What became of what was asked of the world.
+    /// The results of effects.
     OutcomeTexts OUTCOMES {
         written = "written to {0}";
         barred_file = "restricted mode: no file of yours is read or written here";
@@ -195,21 +195,21 @@ texts! {
         exists = "it exists";
         ask_overwrite = "{0} exists. Overwrite it?";
         overwrite_keys = "y: overwrite it; s: save as {0}; any other key: do nothing";
-        original_kept = "comments, variations or tags that ouk does not write are kept in {0}";
+        original_kept = "comments, variations or tags that ouk cannot write are saved in {0}";
         not_deleted = "{0} was not deleted: {1}";
-        not_restored = "{0} did not come back: {1}";
+        not_restored = "{0} was not restored: {1}";
         no_game = "{0} {1}";
         not_opened = "this game cannot be opened: {0}";
         open_elsewhere = "this game is open in another ouk; go on with it there";
         not_saved = "the game could not be saved: {0}";
         many_not_saved = "{0} games could not be saved: {1}";
         saved_later = "a game that could not be saved before is saved now";
-        set_aside = "{0}; it is kept as {1}";
-        progress_not_kept = "progress could not be kept: {0}";
+        set_aside = "{0}; saved as {1}";
+        progress_not_kept = "progress was not saved: {0}";
         no_shell = "there is no shell to return to";
-        no_place_for_progress = "there is no folder to keep progress in";
-        settings_not_kept = "the settings could not be kept: {0}";
-        mend_settings = "the settings file has errors; mend it first";
+        no_place_for_progress = "there is no folder for progress";
+        settings_not_kept = "the settings were not saved: {0}";
+        mend_settings = "the settings file has errors; fix it first";
         no_setting = "there is no setting \"{0}\"";
         meant = "is \"{0}\" meant?";
         no_such_word = "{0} is one of {1}, not {2}";

@@ -15,11 +15,11 @@ pub use trainer::*;
 use super::list;
 
 list! {
-    /// What every screen says.
+    /// Texts that all screens share.
     common: Common = COMMON,
-    /// The games, and what each is about.
+    /// The names of the games, and a short description of each.
     games: Games = GAMES,
-    /// The men.
+    /// The pieces.
     pieces: PieceTexts = PIECES,
     /// The main menu.
     menu: Menu = MENU,
@@ -37,26 +37,26 @@ list! {
     settings: Settings = SETTINGS,
     /// The list of saved games.
     browser: Browser = BROWSER,
-    /// What became of what was asked of the world.
+    /// The results of effects.
     outcome: OutcomeTexts = OUTCOMES,
-    /// A game gone through.
+    /// The review of a game.
     review: Review = REVIEW,
     /// The help.
     help: Help = HELP,
-    /// What actions do, as the help says it.
+    /// Descriptions of the actions, for the help.
     act: Act = ACT,
-    /// What typed commands do.
+    /// Descriptions of the typed commands.
     command: CommandTexts = COMMAND,
     /// The trainer.
     trainer: Trainer = TRAINER,
     /// Why there is no drill.
     no_drill: NoDrill = NO_DRILL,
-    /// What the tables know, in the line of the count.
+    /// Verdicts of the tables, shown in the line of the count.
     tablebase_verdict: VerdictTexts = VERDICTS,
-    /// Why a move of a drill is worth what it is.
+    /// Reasons for the grade of a move in a drill.
     reasons: Because = BECAUSE,
-    /// What the lessons are called.
+    /// The titles of the lessons.
     lessons: Lessons = LESSONS,
-    /// What is said line by line.
+    /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// What every screen says.
+    /// Texts that all screens share.
     Common COMMON {
         white = "White";
         black = "Black";
@@ -17,7 +17,7 @@ texts! {
 }
 
 texts! {
-    /// The games, and what each is about.
+    /// The names of the games, and a short description of each.
     Games GAMES {
         ouk = "Ouk Chatrang";
         kar_ouk = "Kar Ouk";
@@ -26,20 +26,20 @@ texts! {
         min_rek = "Min Rek Chanh";
         hill = "Hill's 9×9";
         about_ouk =
-            "Cambodian chess. Mate the king; when he stands bare, mate him before the count runs \
+            "Cambodian chess. Mate the king; when it stands bare, mate it before the count runs \
              out.";
         about_kar_ouk =
-            "Ouk in which the first check wins. Guard your king from every man, and do not step \
-             into a check yourself.";
+            "Ouk in which the first check wins. Guard your king from every piece, and never step \
+             into check yourself.";
         about_makruk =
-            "The Thai sister of Ouk: the same men, no leaps for king and Neang, and its own way \
+            "The Thai sister of Ouk: same pieces, no leaps for king and Neang, and its own way \
              of counting.";
         about_rek =
-            "Every man slides like a boat. Land between two enemies and carry both off, or shut a \
-             group in. Lose your king and you have lost.";
+            "All pieces move like a boat. Move between two enemies to capture both, or surround \
+             a group. Lose your king and you lose.";
         about_min_rek =
-            "Only pairs are carried off, and a pair that is offered must be taken. Kings never \
-             move. Give orders until the enemy king stands in a pair.";
+            "You capture only pairs, and must take a pair that is offered. Kings never move. \
+             Force captures until the enemy king stands in a pair.";
         about_hill =
             "Nine by nine on the lines of a board, as Hill described it in 1969. A fish that \
              crosses the middle is turned over and moves like a king.";
@@ -47,7 +47,7 @@ texts! {
 }
 
 texts! {
-    /// The men.
+    /// The pieces.
     PieceTexts PIECES {
         ang = "King";
         neang = "Neang";
@@ -58,7 +58,7 @@ texts! {
         trey_bak = "Turned fish";
         elephant = "Elephant";
         official = "Official";
-        piece = "Man";
+        piece = "Piece";
     }
 }
 
@@ -74,36 +74,36 @@ texts! {
         wins = "{0} wins";
         on_square = "{0} {1}";
         empty_square = "{0} empty";
-        not_over = "the game is not over; :resign gives it up";
+        not_over = "the game is not over; :resign ends it";
         first_move = "{0} makes the first move";
-        cannot_move = "the man on {0} cannot move";
+        cannot_move = "the {0} piece cannot move";
         one_target = "{0}: 1 move; go there, or press a letter";
         targets = "{0}: {1} moves; go there, or press a letter";
-        not_yours = "the man on {0} is not yours";
-        no_piece = "no man stands on {0}; {1} goes to one that can move";
+        not_yours = "the {0} piece is not yours";
+        no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";
-        not_running = "the engine does not run; :again starts it";
+        not_running = "no engine is running; :again starts it";
         computer_thinks = "the machine is thinking";
         computer_failed = "the machine failed; :again lets it try again";
-        no_such_piece = "no man of yours is a {0}";
-        which_piece = "go to which man? its letter";
-        nothing_back = "there is nothing to take back";
-        taken_back = "taken back; {0} plays it again";
-        nothing_again = "there is nothing to play again";
-        own_turn = "a count is started on your own move";
+        no_such_piece = "you have no {0}";
+        which_piece = "which piece? press a letter";
+        nothing_back = "there is nothing to undo";
+        taken_back = "undone; {0} redoes it";
+        nothing_again = "there is nothing to redo";
+        own_turn = "start a count on your own move";
         stops_counting = "{0} stops counting";
         counts = "{0} counts";
         only_other = "only the side that does not count may take the draw";
         plays_on = "the machine plays on";
-        no_counting = "{0} knows no counting";
+        no_counting = "{0} has no counting";
         saving = "saving…";
-        kept = "kept, as after every move; :w FILE writes a copy";
-        kept_only = "saved, as after every move";
-        ask_leave = "leave this game? it is kept.";
+        kept = "saved, as after each move; :w FILE writes a copy";
+        kept_only = "saved, as after each move";
+        ask_leave = "leave this game? (saved)";
         ask_leave_unsaved = "leave this game? it could not be saved.";
         ask_engine =
             "Start this program? A game file names it. It can do all that you can do.";
-        ask_resign = "give the game up?";
+        ask_resign = "resign?";
         ask_draw = "do both agree to a draw?";
         ask_offer = "offer the machine a draw?";
         ask_first = "who begins? {0}: y; {1}: {2}";
@@ -112,11 +112,11 @@ texts! {
         not_started = ":again starts it";
         no_engine = "no other program plays here";
         it_thinks = "it is thinking";
-        engine_failed = "the engine failed; :again starts it anew";
+        engine_failed = "the engine failed; :again restarts it";
         engine_failed_title = "THE ENGINE FAILED";
         engine_failed_help =
-            "The game is kept. :again starts the engine anew, {0} takes a move back, {1} leaves \
-             the game for later.";
+            "The game is saved. :again restarts the engine, {0} undoes a move, {1} leaves the \
+             game for later.";
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
         no_command = "there is no command :{0}; Tab lists them";
@@ -127,8 +127,8 @@ texts! {
         nothing_attacked = "nothing can be taken next";
         no_hint = "no hints while a clock runs";
         no_review = "no review and no engine in a game with a clock until it is over";
-        mouse_on = "clicks on squares count";
-        mouse_off = "the mouse is the terminal's again";
+        mouse_on = "mouse on";
+        mouse_off = "mouse off";
         copied = "copied: {0}";
         ordered = "ordered: rek on {0}";
         or = "or";
@@ -213,7 +213,7 @@ texts! {
 }
 
 texts! {
-    /// A game gone through.
+    /// The review of a game.
     Review REVIEW {
         title = "REVIEW";
         start = "the beginning";

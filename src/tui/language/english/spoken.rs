@@ -1,18 +1,18 @@
-//! English: what is said line by line.
+//! English: texts of line mode.
 
 use super::super::texts;
 
 texts! {
-    /// What is said line by line, to somebody who does not see a board.
+    /// Texts of line mode, for users who do not see a board.
     Spoken SPOKEN {
         stop = ".";
-        greeting = "ouk, the Cambodian board games, line by line. ? lists the words.";
+        greeting = "ouk, the Cambodian board games, line by line. ? shows help.";
         resume = "continue: {0}, {1} against {2}, move {3}.";
         play_one = "play GAME: one of {0}.";
-        nothing_waits = "No game waits to be continued.";
+        nothing_waits = "No game to continue.";
         quotation = "A quotation mark is missing.";
-        no_word = "\"{0}\" is no word here; ? lists them.";
-        only_on_screen = "\"{0}\" is for the screen only; ? lists the words here.";
+        no_word = "\"{0}\" is no command; ? shows help.";
+        only_on_screen = "\"{0}\" is for the screen only; ? shows help.";
         a_game = "{0}: {1}; rules {2}.";
         lobby_help =
             "continue: go on with the game that is not over.\n\
@@ -26,17 +26,17 @@ texts! {
              The first letter is enough: b r f p s l k c m.\n\
              Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
              resign, rematch,\n\
-             refuse (an order), again (start a lost engine anew), w FILE (write the game), set NAME VALUE,\n\
-             menu, quit. What cannot be taken back asks first.";
-        begins = "{0}, rules {1}. White: {2}. Black: {3}. ? lists the words.";
-        kept = "The game is kept; \"continue\" goes on with it.";
+             refuse (an order), again (restart a failed engine), w FILE (write the game), set NAME VALUE,\n\
+             menu, quit. What cannot be undone asks first.";
+        begins = "{0}, rules {1}. White: {2}. Black: {3}. ? shows help.";
+        kept = "The game is saved; \"continue\" resumes it.";
         moved = "{0}: {1} {2} to {3}";
         takes = "{0}, takes {1}";
         becomes = "{0}, becomes {1}";
         piece_on = "{0} on {1}";
         to_move = "{0} to move, {1}.";
         ordered = "Ordered: rek on {0}.";
-        no_counting = "This game knows no counting.";
+        no_counting = "This game has no counting.";
         may_start = "No count; {0} may start one.";
         no_count = "No count.";
         counts = "{0} counts {1} of {2}, {3}. {4} has {5} moves left.";
@@ -56,12 +56,12 @@ texts! {
         kind = "{0}: {1} {2}; {3} {4}.";
         no_clock = "No clock.";
         no_move_yet = "No move yet. {0}";
-        no_square = "\"{0}\" is no square; they go from a1 to {1}.";
-        no_row = "\"{0}\" is no row; they go from 1 to {1}.";
-        no_file = "\"{0}\" is no file; they go from a to {1}.";
-        no_piece = "No man on the board is a \"{0}\".";
-        ask_undo = "Take the last move back? y or n";
-        ask_resign = "Give the game up? y or n";
+        no_square = "\"{0}\" is no square; use a1 to {1}.";
+        no_row = "\"{0}\" is no row; use 1 to {1}.";
+        no_file = "\"{0}\" is no file; use a to {1}.";
+        no_piece = "No piece here is a \"{0}\".";
+        ask_undo = "Undo the last move? y or n";
+        ask_resign = "Resign? y or n";
         ask_draw = "Offer a draw? y or n";
         ask_take = "Take the draw? y or n";
         ask_refuse = "Refuse the order, and lose? y or n";
@@ -73,6 +73,6 @@ texts! {
         ask_leave = "Leave the game? y or n";
         not_done = "Not done.";
         is_over = "The game is over: {0}.";
-        taken_back = "Taken back; \"redo\" plays it again.";
+        taken_back = "Undone; \"redo\" plays it again.";
     }
 }

@@ -47,8 +47,8 @@ texts! {
         trickiest = "trickiest ({0} changes it)";
         streak = "streak";
         streak_best = "{0}, best {1}";
-        nothing_back = "there is nothing to take back";
-        taken_back = "taken back; that is help, so one star at most";
+        nothing_back = "there is nothing to undo";
+        taken_back = "undone; with that help, one star at most";
         over = "it is over; {0} plays it again";
         over_more = "it is over; {0} plays it again, {1} another";
         hint_piece = "Hint: the {0} on {1}. {2} again: its move.";
@@ -65,7 +65,7 @@ texts! {
         with_help = "with help";
         nothing_given = "nothing given away";
         lost_win = "LOST: the win is gone";
-        lost_hold = "LOST: he is mated inside the count";
+        lost_hold = "LOST: mated inside the count";
         help_title = "THE TRAINER";
         help_aim = "Chase: mate before the count ends. Hold: let the count end before the mate.";
         help_stars =
@@ -87,38 +87,38 @@ texts! {
     NoDrill NO_DRILL {
         no_tables = "{0} under the rules {1} has no tables of endings: {2}";
         first_check_wins = "the first check wins";
-        nobody_mated = "nobody is mated there by a king and a few men";
+        nobody_mated = "a king and a few pieces mate nobody there";
         no_chase =
             "no position of {0} under the rules {1} is worth a drill to chase: almost nothing is won \
              there in two moves or more";
         no_hold =
             "no position of {0} under the rules {1} is worth a drill to hold: the bare king is lost, \
-             or nothing he does matters";
+             or nothing it does matters";
         goes_on = "this game goes on; its ending can be trained when it is over";
         nothing_let_go =
-            "there is nothing to train: nobody let a won ending of {0} men or fewer go here";
+            "there is nothing to train: no win with {0} pieces or fewer was missed here";
         failed = "the tables failed by a fault of this program";
         stopped = "stopped";
     }
 }
 
 texts! {
-    /// What the tables know, in the line of the count.
+    /// Verdicts of the tables, shown in the line of the count.
     VerdictTexts VERDICTS {
         reaches = "{0} reaches a new, won count in {1}";
         mates_now = "{0} mates at once";
         mate_in = "{0}: mate in {1}";
         leaves = "{0}, count leaves {1}, slack {2}";
-        too_late = "no win left: mate needs {0}, count leaves {1}";
+        too_late = "too late: mate needs {0}, count leaves {1}";
         drawn = "drawn by the tables";
     }
 }
 
 texts! {
-    /// Why a move of a drill is worth what it is: a sentence each.
+    /// Reasons for the grade of a move in a drill, one sentence each.
     Because BECAUSE {
         mates = "Ouk ngeub.";
-        shuts_in = "He has no move.";
+        shuts_in = "The king has no move.";
         fits = "A new count begins, and the win fits into it.";
         fits_to_go = "A new count begins, and the win fits into it, {0} more to go.";
         room = "The king is left {0}.";
@@ -132,18 +132,18 @@ texts! {
         all_hold = "Every move held here.";
         some_hold = "{0} of {1} moves held here.";
         other_count = "It takes the win by way of another count.";
-        not_taken = "The {0} on {1} was to be taken.";
+        not_taken = "The {0} on {1} had to be taken.";
         won_in_time = "{0} wins in {1}; against {2} it takes {3}, longer than the count.";
         won_at_all = "{0} wins in {1}; after {2} there is no win.";
         stalemates = "The king has no move: it is drawn at once.";
         king_takes = "The king takes the {0} on {1}.";
-        piece_takes = "His {0} takes the {1} on {2}.";
+        piece_takes = "Its {0} takes the {1} on {2}.";
         missed_mate = "{0} was ouk ngeub.";
-        lets_out = "It lets the king go to {0}; {1} leaves him {2}.";
+        lets_out = "It lets the king go to {0}; {1} leaves it {2}.";
         kings_apart = "The kings are {0} squares apart; {1} brings yours to within {2}.";
-        kings_turn = "It is the king's turn: no other man keeps the pace.";
-        mans_turn = "It is the turn of the {0} on {1}, not the king's.";
-        mens_turn = "It is the men's turn: no move of the king keeps the pace.";
+        kings_turn = "Only a king move keeps the pace.";
+        piece_turn = "Only the {0} on {1} keeps the pace.";
+        pieces_turn = "No king move keeps the pace; move another piece.";
         holds_out = "{0} now holds out longer than any answer to {1}.";
         better_count = "{0} begins a count that the win fits into.";
         leaves = "{0} leaves {1} more to go, this move {2}.";
@@ -157,7 +157,7 @@ texts! {
 }
 
 texts! {
-    /// What the lessons are called.
+    /// The titles of the lessons.
     Lessons LESSONS {
         a_tuuk = "A Tuuk";
         two_tuuk = "Two Tuuk";

@@ -1,4 +1,4 @@
-//! The saved games: a list to filter, sort, open, delete and take out.
+//! The saved games: a list to filter, sort, open, delete and export.
 
 mod listing;
 mod summary;
@@ -36,11 +36,11 @@ pub struct Games {
     pub filter: String,
     /// Whether the filter is being typed.
     pub typing: bool,
-    /// By what it is sorted.
+    /// Its order.
     pub order: SortOrder,
     /// Games that were deleted, the last at the end, while they can be brought back.
     pub deleted: Vec<Summary>,
-    /// What happened, or what is wrong.
+    /// The note: an event or a fault.
     pub note: Option<Note>,
     /// Whether the drill of a game's ending is being looked for.
     pub waiting: bool,

@@ -1,4 +1,4 @@
-//! What the list of saved games says of each.
+//! The entries of the list of saved games.
 
 use crate::archive::ArchiveEntry;
 use crate::tui::language::{Phrases, script};
@@ -9,14 +9,14 @@ use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What a line of the list says of a game.
+/// An entry of the list.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// Its file.
     pub path: PathBuf,
     /// When it was last written.
     pub written: SystemTime,
-    /// What there is to know of it, or why it cannot be read.
+    /// Its details, or why it cannot be read.
     pub told: Result<Told, Printable>,
     /// What the list needs of its columns; the language stays while the list is shown.
     line: OnceCell<Line>,
@@ -31,7 +31,7 @@ pub(super) struct Line {
     pub(super) widths: [u16; 7],
 }
 
-/// What is known of a game that can be read.
+/// The details of a readable game.
 #[derive(Clone, Debug)]
 pub struct Told {
     /// Which game.
@@ -40,7 +40,7 @@ pub struct Told {
     pub rules: &'static RuleSet,
     /// The day.
     pub date: String,
-    /// Who played.
+    /// The players.
     pub players: [Player; 2],
     /// How many moves were made, of both sides together as pairs.
     pub moves: usize,
@@ -51,7 +51,7 @@ pub struct Told {
 }
 
 impl Summary {
-    /// What is to be said of a file of the archive.
+    /// The summary of a file of the archive.
     #[must_use]
     pub fn of(entry: &ArchiveEntry) -> Summary {
         let told = match &entry.game {

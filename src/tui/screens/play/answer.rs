@@ -23,9 +23,9 @@ impl Play {
                 let may_leave = asked.is_on(app.size) || !self.loses(app, question);
                 return may_leave.then_some(Answer::Yes);
             }
-            // To stay loses nothing.
+            // Staying loses nothing.
             Question::Leave => Answer::No,
-            // `y` or Enter for whoever is proposed, or a side's own letter.
+            // `y` or Enter for the proposed side, or a side's own letter.
             Question::First(_) => match key {
                 Key::Char('y' | 'Y') | Key::Enter => Answer::Yes,
                 Key::Char('w' | 'W') => Answer::Side(Color::White),

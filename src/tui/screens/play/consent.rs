@@ -13,7 +13,7 @@ use ouk_rules::game::EngineSpec;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-/// A program that waits for the user's word. All of it has to be shown before a yes counts.
+/// A program that waits for the user's consent. All of it has to be shown before a yes counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consent {
     proposal: Proposal,
@@ -73,7 +73,7 @@ impl Consent {
         let width = size.width.saturating_sub(2);
         let mut question = wrap(strings.play.ask_engine, width);
         let tall = usize::from(size.height);
-        // The program comes before what is said of it.
+        // The program's command comes before the explanation.
         question.truncate((tall / 3).max(1));
         let room = if is_too_small(size) { 0 } else { tall - question.len() - 1 };
         let text = self.proposal.letters();

@@ -1,4 +1,4 @@
-//! The hand at the board: the cursor, the selection, the targets and their labels.
+//! The cursor on the board: its square, the selection, the targets and their labels.
 
 use super::state::{LABELS, Play, distance};
 use super::verdict::MoveWarning;
@@ -11,7 +11,7 @@ use ouk_rules::game::Player;
 use ouk_rules::notation;
 
 impl Play {
-    /// The man and the squares it may go to, with their labels.
+    /// The piece and the squares it may go to, with their labels.
     #[must_use]
     pub fn targets(&self) -> Vec<(Square, char, bool)> {
         let Some(from) = self.selected else { return Vec::new() };
@@ -96,7 +96,7 @@ impl Play {
         }
     }
 
-    /// From a man that can move to the next one, or the one before, as the board is read on the
+    /// From a piece that can move to the next one, or the one before, as the board is read on the
     /// screen; from any other square to the nearest of them.
     pub(super) fn next_mover(&mut self, forward: bool) {
         let position = self.game.position();
@@ -133,7 +133,7 @@ impl Play {
         }
     }
 
-    /// What a player should know before the move that is typed, that the cursor points at or, the man
+    /// What a player should know before the move that is typed, that the cursor points at or, the piece
     /// being selected, that a letter or a click would play: the count that it begins.
     #[must_use]
     pub fn warning(&self) -> Option<MoveWarning> {
@@ -151,7 +151,7 @@ impl Play {
         if let Some(pointed_at) = moves.iter().find(|mv| mv.to() == self.cursor) {
             return self.warning_before(*pointed_at);
         }
-        // The worst news first.
+        // The most serious warning comes first.
         moves.sort_by_cached_key(|&mv| !self.bares_in_vain(mv));
         let told = |&mv: &Move| Some((mv, self.warning_before(mv)?));
         let (mv, mut warning) = moves.iter().find_map(told)?;

@@ -1,4 +1,4 @@
-//! Another program at the board.
+//! Another engine as a player.
 
 use super::consent::Consent;
 use super::state::{DrawOffer, Explanation, Play, Question};
@@ -54,7 +54,7 @@ impl Play {
         self.go_on()
     }
 
-    /// Another program has moved or failed; it is old news if another answer is awaited.
+    /// Another program has moved or failed. Ignored if another answer is awaited by now.
     pub fn on_notice(&mut self, notice: EngineNotice) -> Vec<Effect> {
         match notice {
             EngineNotice::Moved(ticket, reply) if self.awaiting == Some(ticket) => {

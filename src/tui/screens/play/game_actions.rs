@@ -1,4 +1,4 @@
-//! What players do beside moving: take back, look back, count, agree.
+//! Actions of players other than moves: undo, look back, count, agree to a draw.
 
 use super::state::{DrawOffer, Play, Question};
 use crate::tui::effect::Effect;
@@ -38,7 +38,7 @@ impl Play {
         self.changed()
     }
 
-    /// What the machine thought, and was offered, was in another position.
+    /// Forgets the machine's score and the draw offer, which belong to another position.
     fn forget_thoughts(&mut self) {
         (self.computer_score, self.offered) = (None, false);
     }
@@ -129,7 +129,7 @@ impl Play {
                 self.say(PlayNote::Considers);
                 return Vec::new();
             }
-            // What it thought of any other position is not known of this one.
+            // Its score of another position says nothing about this one.
             let ply = self.game.ply();
             let known = self.computer_score.filter(|(at, _)| at + 1 == ply);
             if !accepts_draw(known.map(|(_, score)| score), ply) {
@@ -159,7 +159,7 @@ impl Play {
     pub(super) fn play_after(&mut self, offer: DrawOffer, mv: Move) -> Vec<Effect> {
         let effects = self.play(mv);
         if offer == DrawOffer::Declined && self.game.ending().is_none() {
-            // What the move itself has to say stays.
+            // The note of the move itself stays.
             let mut moved = match self.note.take() {
                 Some(Note::Moved(moved)) => moved,
                 _ => AfterMove::default(),

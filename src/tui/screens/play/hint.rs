@@ -1,4 +1,4 @@
-//! Hints in a game that nobody takes seriously: first the man, then where he goes.
+//! Hints in a game without a clock: first the piece, then its target.
 
 use super::state::{Hint, Play};
 use crate::tui::effect::Effect;
@@ -11,11 +11,11 @@ use ouk_rules::game::ClockSetting;
 use ouk_rules::notation;
 use std::time::Duration;
 
-/// So long a hint is thought about.
+/// Thinking time of a hint.
 const TIME: Duration = Duration::from_millis(800);
 
 impl Play {
-    /// Marks what could be taken next, or ends that.
+    /// Turns the marks of pieces that could be captured next on or off.
     pub(super) fn show_threats(&mut self) {
         self.threats = !self.threats;
         if self.threats && attacked(self.game.position()).is_empty() {
@@ -23,7 +23,7 @@ impl Play {
         }
     }
 
-    /// Looks for a hint, or says more of the one that is given.
+    /// Looks for a hint, or shows its second part.
     pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
         if !self.is_my_move() {
             self.say(match self.game.ending() {
@@ -56,7 +56,7 @@ impl Play {
         Vec::new()
     }
 
-    /// Whether there is no review now, which is said: in a game with a clock, until it is over.
+    /// Whether review is forbidden, with a note: in a game with a clock, until it is over.
     pub(in crate::tui::screens) fn refuses_review(&mut self) -> bool {
         if self.is_serious() {
             self.say(PlayNote::NoReview);

@@ -54,7 +54,7 @@ impl Play {
             return Some(Command::MoveTo(to));
         }
         match app.keys.action(KeyContext::Game, key)? {
-            // A colon begins a command, as what was typed of it.
+            // A colon begins a command and is its first letter.
             Action::Type if key == Key::Char(':') => Some(Command::TypeCommand),
             action => self.is_of_hand(action).then_some(Command::Do(action)),
         }

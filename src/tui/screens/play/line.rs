@@ -39,7 +39,7 @@ impl Play {
         }
     }
 
-    /// Plays a move of the hand, or asks first if the settings say so or a win would be gone.
+    /// Plays a move of the cursor, or asks first if the settings say so or a win would be gone.
     pub(super) fn play_or_ask(&mut self, mv: Move, confirm: Confirm) -> Vec<Effect> {
         let takes = !self.game.position().taken_by(mv).is_empty();
         let asks = match confirm {

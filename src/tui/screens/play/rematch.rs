@@ -1,4 +1,4 @@
-//! Another game of the same two: who begins it.
+//! Another game of the same players, and which of them moves first.
 
 use super::state::{FirstSide, Play, Question};
 use crate::tui::effect::Effect;
@@ -7,8 +7,8 @@ use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
 
 impl Play {
-    /// Begins another game, once it is known who makes the first move. The loser may, with either
-    /// colour, or leaves it to the winner; after a draw it is agreed anew. Colours stay.
+    /// Begins another game once the first mover is known. The loser moves first, with either colour,
+    /// or leaves that to the winner. After a draw the players agree again. Colours stay.
     pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
             self.say(PlayNote::NotOver);

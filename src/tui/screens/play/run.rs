@@ -13,7 +13,7 @@ use crate::tui::screens::review::{Review, again};
 use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
 
-/// What the hand does on the board of the game as it stands.
+/// The effect of a cursor command on the current position.
 const HAND: [Action; 9] = [
     Action::Up,
     Action::Down,
@@ -44,7 +44,7 @@ impl Play {
             Command::ShowFen => self.show_fen(),
             Command::NameRules => self.tell_rules(),
             Command::Save => {
-                // Whoever asks for it has it saved, changed or not.
+                // An explicit save writes the game even if nothing changed.
                 self.is_not_saved();
                 let copies = self.rights.allow(Barred::File);
                 self.say(if copies { PlayNote::Kept } else { PlayNote::KeptOnly });
@@ -54,7 +54,7 @@ impl Play {
             Command::Open(_) if self.refuses_review() => {}
             Command::Open(path) => return Effect::Open { path, purpose: Purpose::Review }.into(),
             Command::Leave => return Navigation::Menu.into(),
-            // The hand has done these, and every screen chooses settings alike.
+            // The cursor has handled these, and all screens share the choice of settings.
             Command::LeapTo(_)
             | Command::MoveTo(_)
             | Command::ChooseAt(_)
@@ -70,13 +70,13 @@ impl Play {
         self.say(Note::Fen(self.game.position().to_fen()));
     }
 
-    /// Whether an action is one of the hand now.
+    /// Whether an action belongs to the cursor now.
     pub(super) fn is_of_hand(&self, action: Action) -> bool {
         let drops = matches!(action, Action::Drop | Action::Close) && self.selected.is_some();
         drops || action == Action::Flip || HAND.contains(&action)
     }
 
-    /// Does what the hand does at the board. None if the command is for something else.
+    /// Runs a command of the cursor. None if the command is for something else.
     pub(in crate::tui::screens) fn hand(
         &mut self,
         confirm: Confirm,
@@ -101,7 +101,7 @@ impl Play {
             }
             Command::TypeCommand => self.line = Some(":".to_owned()),
             Command::Play(ref text) => {
-                // A move is made on the game as it stands, which is shown first.
+                // A move is played in the current position, so show that first.
                 let looked_back = self.looking.take().is_some();
                 return Some(if looked_back { Vec::new() } else { self.type_move(text, confirm) });
             }
@@ -114,7 +114,7 @@ impl Play {
     }
 
     fn act_by_hand(&mut self, action: Action, confirm: Confirm) -> Vec<Effect> {
-        // The hand is on the game as it stands, not on what is looked back at: that comes back first.
+        // The cursor works on the current position, so leave an earlier one first.
         if HAND.contains(&action) && self.looking.take().is_some() && action == Action::Choose {
             return Vec::new();
         }
@@ -132,7 +132,7 @@ impl Play {
             }
             Action::Type => self.line = Some(String::new()),
             Action::Flip => self.flipped = !self.flipped,
-            // To let go of the selection.
+            // Drops the selection.
             _ => {
                 self.selected = None;
                 self.note = None;
@@ -143,7 +143,7 @@ impl Play {
 
     fn act(&mut self, app: &mut AppContext, action: Action) -> Update {
         if matches!(action, Action::Hint | Action::Threats) {
-            // They are of the game as it stands.
+            // They belong to the current position.
             self.looking = None;
         }
         match action {
@@ -184,13 +184,13 @@ impl Play {
                 return Navigation::Menu.into();
             }
             Action::Quit => self.question = Some(Question::Leave.into()),
-            // The hand has done the rest.
+            // The cursor has handled the rest.
             _ => {}
         }
         Update::none()
     }
 
-    /// Reviews the game, if it is none with a clock that runs.
+    /// Reviews the game, unless its clock runs.
     pub(super) fn review(&mut self) -> Update {
         if self.refuses_review() {
             return Update::none();

@@ -1,4 +1,4 @@
-//! A game on the screen: what is known of it.
+//! The state of a game on the screen.
 
 use super::consent::Consent;
 use crate::tui::asked::Asked;
@@ -24,7 +24,7 @@ pub(super) const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
 pub enum Question {
     /// Leave the game?
     Leave,
-    /// Give it up?
+    /// Resign?
     Resign,
     /// Agree to a draw? Against the machine: offer one?
     Draw,
@@ -93,27 +93,27 @@ pub struct Play {
     pub(super) saves: u32,
     /// Where the cursor is.
     pub cursor: Square,
-    /// The selected man.
+    /// The selected piece.
     pub selected: Option<Square>,
     /// Whether Black is below.
     pub flipped: bool,
-    /// Whether men are marked that could be taken next.
+    /// Whether pieces are marked that could be taken next.
     pub threats: bool,
     /// The squares of a hint, and the ply it was given for.
     pub hint: Option<(usize, Vec<Square>)>,
     /// The move of a hint that is looked for, or given.
     pub(super) advice: Hint,
-    /// Whether the next letter names a man to go to.
+    /// Whether the next letter names a piece to go to.
     pub leaping: bool,
     /// What is being typed.
     pub line: Option<String>,
-    /// What was typed before, the last at the end.
+    /// The lines that were typed before, the newest last.
     pub(super) typed: Vec<String>,
-    /// Which of it is being typed again.
+    /// The index of the recalled line.
     pub(super) recalled: Option<usize>,
-    /// What happened, or what is wrong.
+    /// The note below the board: an event or a fault.
     pub note: Option<Note>,
-    /// A ply that is looked at instead of the last.
+    /// The ply that is shown instead of the last.
     pub looking: Option<usize>,
     /// The search that is awaited.
     pub awaiting: Option<Ticket>,
@@ -128,7 +128,7 @@ pub struct Play {
     pub(super) approved: Vec<Approved>,
     /// What this session may do.
     pub rights: Rights,
-    /// Something to be read over the board, for whoever shows it.
+    /// A text to show over the board.
     pub(super) telling: Option<Explanation>,
     /// Whether the game is kept on disk; a drill is not.
     pub(super) kept: bool,
@@ -196,7 +196,7 @@ impl Play {
         play
     }
 
-    /// A drill of two people's moves, one of them the tables'; it is kept nowhere.
+    /// A drill. The tables play one of the sides, and the game is not saved.
     #[must_use]
     pub fn drill(game: Game, tablebase: Arc<Tablebase>, flipped: bool) -> Play {
         let cursor = beginning(game.position(), flipped);
@@ -217,7 +217,7 @@ impl Play {
         timed && self.game.ending().is_none() && self.game.ply() > 0
     }
 
-    /// How long it is until time must be told: until a running clock shows another second, or until
+    /// How long until the interface needs the time: until a running clock shows another second, or until
     /// the result is shown.
     #[must_use]
     pub fn alarm(&self) -> Option<Duration> {
@@ -229,7 +229,7 @@ impl Play {
         self.result_in.filter(|left| !left.is_zero())
     }
 
-    /// Whether the game is over and what came of it is shown.
+    /// Whether the game is over and its result is shown.
     #[must_use]
     pub fn shows_result(&self) -> bool {
         self.result_in.is_some_and(|left| left.is_zero())
@@ -251,19 +251,19 @@ impl Play {
         match_score
     }
 
-    /// Whether nobody is to have help: a clock runs, and the game is not over.
+    /// Whether help is forbidden: a clock runs, and the game is not over.
     #[must_use]
     pub fn is_serious(&self) -> bool {
         is_serious(&self.game)
     }
 
-    /// Says something, in place of what was said before.
+    /// Shows a note in place of the one before.
     pub(in crate::tui::screens) fn say(&mut self, note: impl Into<Note>) {
         self.note = Some(note.into());
     }
 }
 
-/// Whether nobody is to have help in a game: it has a clock, and is not over.
+/// Whether a game forbids help: it has a clock, and is not over.
 #[must_use]
 pub fn is_serious(game: &Game) -> bool {
     game.clock().setting() != ClockSetting::None && game.ending().is_none()
@@ -272,7 +272,7 @@ pub fn is_serious(game: &Game) -> bool {
 /// A move to recommend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hint {
-    /// Nobody has asked.
+    /// The user has not asked for one.
     None,
     /// It is looked for.
     Sought(Ticket),
@@ -280,10 +280,10 @@ pub(super) enum Hint {
     Known(Move),
 }
 
-/// What the machine says to a draw that was offered while it thought.
+/// The machine's answer to a draw that was offered while it was thinking.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum DrawOffer {
-    /// None was.
+    /// No draw was offered.
     None,
     /// No.
     Declined,
@@ -291,7 +291,7 @@ pub(super) enum DrawOffer {
     Accepted,
 }
 
-/// Where the cursor begins: on the man of the lower side that is nearest the middle, so that Enter
+/// Where the cursor begins: on the piece of the lower side that is nearest the middle, so that Enter
 /// has something to select.
 fn beginning(position: &AnyPosition, flipped: bool) -> Square {
     let shape = position.shape();

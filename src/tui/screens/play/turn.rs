@@ -13,8 +13,8 @@ use ouk_rules::board::Move;
 use ouk_rules::game::Player;
 use std::time::Duration;
 
-/// So long the end of a game is looked at before its result takes the place of the moves. The frame
-/// of the last move then costs a slow line no more than that of any other.
+/// Delay before the result replaces the move list. Without it the frame of the last move would cost
+/// more bytes than that of any other move.
 const SUSPENSE: Duration = Duration::from_millis(700);
 
 impl Play {
@@ -50,7 +50,7 @@ impl Play {
         vec![Effect::Think(ticket, Box::new(job))]
     }
 
-    /// From now on only the answer to a new request is awaited.
+    /// The ticket of a new request. Answers to earlier requests are ignored from now on.
     pub(super) fn await_answer(&mut self) -> Ticket {
         let ticket = Ticket::fresh();
         self.awaiting = Some(ticket);
@@ -69,12 +69,12 @@ impl Play {
         Some(Effect::Save(GameDraft { id, number, path, record }))
     }
 
-    /// What was handed over could not be saved, so it is handed over again with the next change.
+    /// The last save failed, so the next change saves the game again.
     pub(in crate::tui) fn is_not_saved(&mut self) {
         self.saved.clear();
     }
 
-    /// After anything that changes the game: keep it, say what there is to say, go on.
+    /// Called after each change of the game: saves it, shows a note, and lets the machine move.
     pub(super) fn changed(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         effects.extend(self.save());
@@ -82,13 +82,13 @@ impl Play {
         (self.hint, self.advice) = (None, Hint::None);
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
-        // The last move is seen before its result.
+        // The last move is shown before the result.
         let left = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
         self.result_in = self.result_in.map(|_| left);
         effects
     }
 
-    /// Plays a move of whoever is to move.
+    /// Plays a move of the side to move.
     pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
         if let Err(refused) = self.game.play(mv) {
@@ -98,7 +98,7 @@ impl Play {
         let played = self.game.moves().next_back().expect("a move was just played");
         let turned_over = played.calls.contains(&Call::Bak);
         let rings = played.check().is_some();
-        // A count that runs says the same in its own line.
+        // The line of a running count shows the same.
         let warning = warning.filter(|_| self.game.count().is_none());
         let mut ordered = Vec::new();
         if self.game.ending().is_none() {
@@ -128,7 +128,7 @@ impl Play {
         Vec::new()
     }
 
-    /// The engine has something to say; it is old news if another search is awaited.
+    /// Handles an engine's report, unless another search is awaited by now.
     pub fn on_engine(&mut self, event: WorkerEvent) -> Vec<Effect> {
         match event {
             WorkerEvent::Report(..) => Vec::new(),

@@ -1,5 +1,5 @@
-//! What the tables of the endings say of a game. In a serious game, one with a clock, they say
-//! nothing until it is over.
+//! Verdicts of the endgame tables in a game. In a game with a clock they are hidden until it is
+//! over.
 
 use super::state::Play;
 use crate::trainer::from_games::PIECES;
@@ -23,7 +23,7 @@ pub struct MoveWarning {
 }
 
 impl MoveWarning {
-    /// All of it.
+    /// The full text.
     #[must_use]
     pub fn words(&self, strings: &Phrases) -> String {
         let mut words = strings.rule_message(&self.count);
@@ -36,7 +36,7 @@ impl MoveWarning {
         }
     }
 
-    /// The same in shorter and shorter ways: without what the tables say, and without the count.
+    /// Shorter and shorter versions of the text: without what the tables say, and without the count.
     #[must_use]
     pub fn shorter(&self, strings: &Phrases) -> Vec<String> {
         let short = self.count.in_short();
@@ -54,7 +54,7 @@ impl Play {
         self.ask_tables_of(self.game.ply())
     }
 
-    /// The same of the position after so many plies.
+    /// As above, for the position after so many plies.
     pub(in crate::tui::screens) fn ask_tables_of(&mut self, ply: usize) -> Option<Effect> {
         if !self.kept || self.is_serious() {
             return None;

@@ -11,7 +11,7 @@ use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
 
-/// So long a position is thought about.
+/// Thinking time for a position.
 const TIME: Duration = Duration::from_millis(1_500);
 
 impl Review {

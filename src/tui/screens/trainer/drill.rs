@@ -27,7 +27,7 @@ pub struct Exercise {
     pub session: DrillSession,
     /// What is wrong, or being waited for.
     pub note: Option<Note>,
-    /// The hint that is shown: 1 the man, 2 his move.
+    /// The hint that is shown: 1 the piece, 2 its move.
     pub hint: u8,
     /// Whether another drill is being looked for.
     pub waiting: bool,

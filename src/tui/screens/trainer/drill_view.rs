@@ -109,7 +109,7 @@ fn header(app: &AppContext, exercise: &Exercise, areas: &Areas, buffer: &mut Buf
 /// So many rows words may take from the list of moves beside the board.
 const MOST_ROWS_BESIDE: u16 = 4;
 
-/// What was said of the last move, or of anything else, below or beside the board.
+/// The comment on the last move, or another message, below or beside the board.
 fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let session = &exercise.session;

@@ -25,7 +25,7 @@ pub fn title(class: &Class, strings: &Phrases) -> String {
     lesson.map_or_else(|| against(class), |lesson| strings.topic(lesson.topic).to_owned())
 }
 
-/// An ending as it is spoken of: its men against the other side's.
+/// An ending as it is spoken of: its pieces against the other side's.
 #[must_use]
 pub fn against(class: &Class) -> String {
     let [chaser, runner] = class.side_names();
