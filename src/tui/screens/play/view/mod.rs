@@ -106,7 +106,8 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         text(buffer, x, areas.note.y + rows - 1, " …", style);
     }
     input_line(app, play, &areas, buffer);
-    if areas.shows_keys() {
+    // The result of a game beside the board has keys of its own.
+    if areas.shows_keys() && !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
         keys(app, play, &areas, buffer);
     }
 }
