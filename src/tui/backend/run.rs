@@ -132,7 +132,7 @@ fn split<'a>(
     text(text_from, row.len(), styled_runs);
 }
 
-/// Where blanks lie right below other cells, as below the man on a square, they come first: they are
+/// Where blanks lie right below other cells, as below the piece on a square, they come first: they are
 /// erased, which leaves the cursor where it is, and it only has to go up.
 fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
     let mut at = 1;

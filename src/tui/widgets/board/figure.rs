@@ -30,7 +30,7 @@ pub(super) fn draw(picture: &Picture, cell: Rect, shaded: bool, style: Style, bu
     }
 }
 
-/// Writes the sign of a side's man on his picture, whose style is given.
+/// Writes the sign of a side's piece on its picture, whose style is given.
 pub(super) fn inscribe(
     theme: &Theme,
     (side, sign): (Side, &str),

@@ -159,7 +159,7 @@ impl<'a> SquareView<'a> {
             return;
         }
         if self.position.game() == GameId::Hill {
-            // Lines are as dark as Black's men and the cursor's brackets, which lie in a square
+            // Lines are as dark as Black's pieces and the cursor's brackets, which lie in a square
             // without lines: a step of the cursor then changes few colours and letters.
             // Where the last move went they are as its sign, for the same reason.
             let shape = self.position.shape();
@@ -228,7 +228,7 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// What a man is drawn as, if he is neither one character nor bears one.
+    /// The picture of a piece that is drawn as a picture alone.
     fn picture(&self, piece: Piece) -> Option<Arc<Picture>> {
         let BoardStyle { set, large, .. } = *self.board_style;
         let facing = self.facing(piece);
@@ -251,7 +251,7 @@ impl<'a> SquareView<'a> {
         glyphs::picture(PictureKey { kind: piece.kind, width, height, facing, middle })
     }
 
-    /// The picture that bears a man's sign. With colours pictures need none, and symbols are better
+    /// The picture that bears a piece's sign. With colours pictures need none, and symbols are better
     /// drawn large; the characters of a font cannot be turned.
     fn inscribed(&self, piece: Piece) -> Option<Arc<Picture>> {
         let BoardStyle { set, theme, large, .. } = *self.board_style;
@@ -263,7 +263,7 @@ impl<'a> SquareView<'a> {
         (upright && !speaks_alone).then(|| self.drawn(piece, Facing::Upright, Middle::Character))
     }
 
-    /// Without colours Black's men are shaded.
+    /// Without colours Black's pieces are shaded.
     fn is_shaded(&self, piece: Piece) -> bool {
         self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black
     }
@@ -273,7 +273,7 @@ impl<'a> SquareView<'a> {
         if self.board_style.opposite && upper { Facing::Turned } else { Facing::Upright }
     }
 
-    /// A picture; without colours the man's letter stands beside it, unless it is a letter itself.
+    /// A picture; without colours the piece's letter stands beside it, unless it is a letter itself.
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
         figure::draw(picture, self.cell, self.is_shaded(piece) && !is_letter, style, buffer);
@@ -283,7 +283,7 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// Signs have the colour of the man they stand beside, and where a man went from that of his
+    /// Signs have the colour of the piece beside them, and on the square that a piece left that of its
     /// side; then a move changes few colours. On other squares they have the colour that stands out
     /// more from the ground.
     pub(super) fn sign_style(&self) -> Style {

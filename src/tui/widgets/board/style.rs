@@ -11,7 +11,7 @@ use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
 pub struct BoardStyle<'a> {
     /// The colours.
     pub theme: &'a Theme,
-    /// How men are drawn.
+    /// How pieces are drawn.
     pub set: PieceStyle,
     /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
     pub large: bool,
@@ -21,7 +21,7 @@ pub struct BoardStyle<'a> {
     pub signs_only: bool,
     /// Black below.
     pub flipped: bool,
-    /// The men of whoever sits at the upper side stand before him as ours before us.
+    /// The pieces at the upper side are turned round, for a player who sits there.
     pub opposite: bool,
     /// How the squares to go to are marked.
     pub targets: Targets,
@@ -70,7 +70,7 @@ pub(super) const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> 
 pub struct Marks {
     /// Where the cursor is, if it is shown.
     pub cursor: Option<Square>,
-    /// The man that is selected.
+    /// The selected piece.
     pub selected: Option<Square>,
     /// Where it may go: a label, and whether it takes there.
     pub targets: Vec<(Square, char, bool)>,

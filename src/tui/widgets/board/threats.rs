@@ -1,9 +1,9 @@
-//! Which men could be taken next.
+//! Which pieces could be captured next.
 
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
 
-/// The men of either side that a move of the other would take: now, or if the side to move passed.
+/// The pieces of either side that a move of the other side would capture: now, or if the side to move passed.
 #[must_use]
 pub fn attacked(position: &AnyPosition) -> Vec<Square> {
     let mut attacked = taken(position);

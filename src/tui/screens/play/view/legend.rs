@@ -1,4 +1,4 @@
-//! The men's names beside the moves, with the signs the board has for them and the letters that
+//! The pieces' names beside the moves, with the signs the board has for them and the letters that
 //! moves are written with.
 
 use super::super::state::Play;

@@ -155,7 +155,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     app.footer(KeyContext::Game).draw(keys, areas.keys, areas.keys.y, buffer);
 }
 
-/// Whether the men of the upper side are turned round for whoever sits there.
+/// Whether the pieces of the upper side are turned round for the player who sits there.
 fn faces(app: &AppContext, play: &Play) -> bool {
     let computer = play.game.setup().players.0.iter().any(Player::is_computer);
     app.settings.seats == Seats::Opposite && !computer

@@ -180,7 +180,7 @@ fn rows_shown(rows: usize, fit: usize, looked_at: Option<usize>) -> Vec<(usize, 
     }
 }
 
-/// How wide a column of moves is: enough for all but the longest, which carry off many men.
+/// How wide a column of moves is: enough for all but the longest, which capture many pieces.
 const fn usual_width(game: GameId) -> u16 {
     match game {
         GameId::Rek | GameId::MinRekChanh => 13,
