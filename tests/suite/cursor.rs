@@ -93,7 +93,7 @@ fn w_says_that_the_game_is_kept_and_writes_a_copy_where_it_is_told() {
     keys(&mut app, "ie3e4\r");
     let effects = keys(&mut app, ":w\r");
     assert!(matches!(effects[..], [Effect::Save(_)]));
-    assert!(note(&app).starts_with("kept"), "{}", note(&app));
+    assert!(note(&app).starts_with("saved"), "{}", note(&app));
     let effects = keys(&mut app, ":w copy.pgn\r");
     let [Effect::Export { path, text }] = &effects[..] else { panic!("one file is written") };
     assert_eq!(path.to_str(), Some("copy.pgn"));

@@ -150,6 +150,8 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         _ if play.shows_result() && areas.has_panel_for_words() => over_beside,
         _ if play.shows_result() => over,
         Some(_) => looking_back,
+        // The help lists the others. Khmer script has no room for them, and a slow line neither.
+        None if areas.is_low() => &playing[6..],
         None => playing,
     };
     app.footer(KeyContext::Game).draw(keys, areas.keys, areas.keys.y, buffer);
