@@ -1,7 +1,7 @@
 //! Play line by line: for screen readers, scripts and the worst links.
 //!
 //! Not one escape sequence is written, and nothing is written over. The same state machine as in
-//! the interface ([`App`]) plays; here its news are put into sentences instead of a picture, and
+//! the interface ([`App`](crate::tui::app::App)) plays; here its news are put into sentences instead of a picture, and
 //! typed lines take the place of keys. While the machine thinks, lines wait, so that a script need
 //! not.
 
