@@ -106,8 +106,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         text(buffer, x, areas.note.y + rows - 1, " …", style);
     }
     input_line(app, play, &areas, buffer);
-    // The result of a game beside the board has keys of its own.
-    if areas.shows_keys() && !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
+    if areas.shows_keys() {
         keys(app, play, &areas, buffer);
     }
 }

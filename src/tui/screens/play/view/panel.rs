@@ -40,7 +40,7 @@ pub(in crate::tui::screens) fn draw_panel(
         && list.height >= 5
     {
         banner(theme, list, buffer);
-    } else if !result::draw(app, play, place_of_result(areas, area), buffer) {
+    } else if !result::draw(app, play, areas, place_of_result(areas, area), buffer) {
         let id = play.game.setup().game;
         let moves = NUMBERS + 2 * column_width(id, area.width) - 1;
         let list = legend::draw(app, play, moves, list, buffer);

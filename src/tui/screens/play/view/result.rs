@@ -1,6 +1,7 @@
 //! What came of a game, in the place of its moves.
 
 use super::super::state::Play;
+use super::areas::Areas;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
@@ -29,7 +30,13 @@ pub(super) const fn fits(area: Rect) -> bool {
 }
 
 /// Draws the result; whether there is one to show, and room for it.
-pub(super) fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> bool {
+pub(super) fn draw(
+    app: &AppContext,
+    play: &Play,
+    areas: &Areas,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
     let (theme, strings) = (&app.theme, app.strings);
     let Some(ending) = play.game.ending().filter(|_| play.shows_result()) else { return false };
     if !fits(area) {
@@ -56,6 +63,10 @@ pub(super) fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffe
         y += 1;
     }
     text(buffer, x, y, whole(&facts, room), theme.quiet());
+    // Beside a large board the row of keys below has them.
+    if areas.has_panel_for_words() {
+        return true;
+    }
     let row = Rect { x, width: room, ..area };
     let hint = &strings.hint;
     let keys: [(&[Action], &str); 3] = [
