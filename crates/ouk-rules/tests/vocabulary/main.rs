@@ -3,6 +3,9 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod slow;
+mod sparse;
+
 use ouk_rules::vocabulary::{Term, TermSet, terms_in, terms_of};
 use ouk_rules::{AnyPosition, GameId};
 
