@@ -1,10 +1,12 @@
 //! The command line of `ouk-lab`.
 
+mod games_args;
 mod learn;
 mod match_cmd;
 mod sample_args;
 mod selfplay;
 mod suite;
+mod terms;
 mod tune;
 
 use clap::{Parser, Subcommand};
@@ -50,6 +52,11 @@ enum Command {
     /// Let the engine play itself.
     #[command(before_help = "Example: ouk-lab selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
+    /// Count the terms of Khmer chess in games that the engine plays itself.
+    #[command(
+        before_help = "Example: ouk-lab terms --game ouk --level 10 --nodes 2000 --games 1000"
+    )]
+    Terms(terms::TermsArgs),
     /// Train a network on positions of games.
     #[command(before_help = "Example: ouk-lab learn --game ouk --data ouk.txt --out ouk.net")]
     Learn(learn::LearnArgs),
@@ -82,6 +89,7 @@ fn perform(command: &Command, outside: Outside) -> Result<ExitCode, Failure> {
     match command {
         Command::Match(args) => return match_cmd::run(outside, args, &rule_sets(outside)),
         Command::Selfplay(args) => selfplay::run(outside, args, &rule_sets(outside))?,
+        Command::Terms(args) => terms::run(outside, args, &rule_sets(outside))?,
         Command::Learn(args) => learn::run(outside, args)?,
         Command::Tune(args) => tune::run(outside, args)?,
         Command::Suite(args) => suite::run(outside, args, &rule_sets(outside))?,

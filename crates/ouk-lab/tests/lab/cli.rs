@@ -33,7 +33,7 @@ fn wrong_arguments_are_named() {
 fn help_begins_with_an_example_and_lists_every_command() {
     let help = LAB.printed(&["--help"]);
     assert!(help.starts_with("Example: ouk-lab "), "{help}");
-    for command in ["match", "selfplay", "learn", "tune", "suite"] {
+    for command in ["match", "selfplay", "terms", "learn", "tune", "suite"] {
         assert!(help.contains(command));
         assert!(LAB.printed(&[command, "--help"]).starts_with("Example: ouk-lab "), "{command}");
     }
@@ -51,6 +51,21 @@ fn selfplay_prints_results_and_reasons_and_repeats_its_games() {
     }
     let fixed = ["selfplay", "--games", "1", "--nodes", "200", "--plies", "40", "--moves"];
     assert_eq!(LAB.printed(&fixed), LAB.printed(&fixed));
+}
+
+#[test]
+fn terms_are_counted_in_games_and_shown_in_positions() {
+    let arguments = ["terms", "--random", "--opening", "0", "--games", "4", "--examples", "2"];
+    let out = LAB.printed(&arguments);
+    assert_eq!(LAB.printed(&arguments), out);
+    let moves = |term: &str| -> u64 {
+        let line = out.lines().find(|line| line.starts_with(term)).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    };
+    let all: u64 = out.split(" moves").next().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
+    assert!(all > 0 && moves("si ") > 0, "{out}");
+    assert_eq!(moves("daeu ") + moves("si "), all);
+    assert_eq!(out.lines().filter(|line| line.starts_with("si | ouk | ")).count(), 2, "{out}");
 }
 
 #[test]

@@ -1,0 +1,91 @@
+//! Arguments for games that the engine plays against itself, and the games.
+
+use super::Failure;
+use crate::training::samples::{Sample, is_quiet, result_of};
+use clap::Args;
+use ouk_engine::command_line::{ArrayArgs, GameArgs};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Level, Limits};
+use ouk_rules::RuleSetRegistry;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, GameSetup};
+use std::sync::atomic::AtomicBool;
+
+/// What games, how many, and how strongly they are played.
+#[derive(Args)]
+pub(super) struct GamesArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    array: ArrayArgs,
+    /// How many games.
+    #[arg(long, default_value_t = 10)]
+    pub games: u32,
+    /// The seed. The same seed gives the same games, except at level 10 without --nodes, which goes by time.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The level of both sides, 1 to 10.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// Positions to search for a move, instead of the level's own number.
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Play random moves instead.
+    #[arg(long)]
+    random: bool,
+    /// A game that is not over after this many plies stays unfinished.
+    #[arg(long, default_value_t = 600)]
+    plies: usize,
+    /// Random plies before the engine takes over; without them all games of a level would be the same.
+    #[arg(long, default_value_t = 4)]
+    pub opening: usize,
+}
+
+impl GamesArgs {
+    /// One game, and its quiet positions.
+    pub(super) fn play(
+        &self,
+        rule_sets: &RuleSetRegistry,
+        number: u32,
+        engine: &mut Engine,
+    ) -> Result<(Game, Vec<Sample>), Failure> {
+        let (game, rules) = self.game.find(rule_sets)?;
+        let level = Level::new(self.level).expect("the argument is a level");
+        let fen = self.array.fen(game, rules, Color::White)?;
+        let mut played =
+            Game::new(GameSetup { fen, ..GameSetup::between_computers(game, rules, self.level) })?;
+        engine.clear();
+        let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut samples = Vec::new();
+        while played.ending().is_none() && played.ply() < self.plies {
+            let mv = if self.random || played.ply() < self.opening {
+                let moves = played.position().legal_moves();
+                moves[rng.usize(..moves.len())]
+            } else {
+                let limits = Limits { nodes: self.nodes, ..Limits::default() };
+                let job = Job {
+                    position: played.position().clone(),
+                    history: played.repetition_keys(),
+                    limits,
+                    level,
+                    seed,
+                };
+                let answer = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
+                let best = answer.best.expect("a game that is not over has a legal move");
+                if is_quiet(played.position(), best, answer.score) {
+                    let sign = if played.position().turn() == Color::White { 1 } else { -1 };
+                    let fen = played.position().to_fen();
+                    samples.push(Sample { fen, score: sign * answer.score.0, result: 0.5 });
+                }
+                best
+            };
+            played.play(mv)?;
+        }
+        let result = result_of(played.ending().map(|ending| ending.outcome));
+        for sample in &mut samples {
+            sample.result = result;
+        }
+        Ok((played, samples))
+    }
+}

@@ -1,0 +1,108 @@
+//! `ouk-lab terms`.
+
+use super::games_args::GamesArgs;
+use super::{Failure, print};
+use clap::Args;
+use ouk_engine::Engine;
+use ouk_io::outside::Outside;
+use ouk_rules::RuleSetRegistry;
+use ouk_rules::game::Game;
+use ouk_rules::vocabulary::{Term, TermSet, terms_in, terms_of};
+
+#[derive(Args)]
+pub(super) struct TermsArgs {
+    #[command(flatten)]
+    play: GamesArgs,
+    /// Print so many positions of the games for each term of a move, the fewest pieces first.
+    #[arg(long, default_value_t = 0)]
+    examples: usize,
+}
+
+/// How often a term held.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    moves: u64,
+    positions: u64,
+    /// Games in which a move had it.
+    games: u32,
+}
+
+/// A move of a game for which a term holds.
+struct Example {
+    /// Few pieces, and few other terms, come first.
+    rank: usize,
+    line: String,
+}
+
+#[derive(Default)]
+struct Count {
+    games: u32,
+    moves: u64,
+    tallies: Vec<Tally>,
+    examples: Vec<Vec<Example>>,
+}
+
+pub(super) fn run(
+    _: Outside,
+    args: &TermsArgs,
+    rule_sets: &RuleSetRegistry,
+) -> Result<(), Failure> {
+    let mut engine = Engine::new(16);
+    let all = Term::ALL.len();
+    let mut count = Count { tallies: vec![Tally::default(); all], ..Count::default() };
+    count.examples.resize_with(all, Vec::new);
+    for number in 1..=args.play.games {
+        let (played, _) = args.play.play(rule_sets, number, &mut engine)?;
+        count.add(&played, args.play.opening, args.examples);
+    }
+    print(format!("{} games, {} moves of the engine", count.games, count.moves))?;
+    print(format!("{:<14} {:>9} {:>9} {:>9}", "term", "moves", "positions", "games"))?;
+    for (&term, tally) in Term::ALL.iter().zip(&count.tallies) {
+        let Tally { moves, positions, games } = *tally;
+        print(format!("{:<14} {moves:>9} {positions:>9} {games:>9}", term.name()))?;
+    }
+    for (&term, examples) in Term::ALL.iter().zip(&count.examples) {
+        for example in examples {
+            print(format!("{} | {}", term.name(), example.line))?;
+        }
+    }
+    Ok(())
+}
+
+impl Count {
+    /// Counts the moves of a game after its random opening, and the positions before them.
+    fn add(&mut self, game: &Game, opening: usize, examples: usize) {
+        self.games += 1;
+        let mut in_game = TermSet::NONE;
+        for (ply, played) in game.moves().enumerate().skip(opening) {
+            let before = game.position_at(ply);
+            let terms = terms_of(before, played.mv);
+            let standing = terms_in(before);
+            self.moves += 1;
+            in_game = in_game.with(terms);
+            for (at, &term) in Term::ALL.iter().enumerate() {
+                self.tallies[at].moves += u64::from(terms.has(term));
+                self.tallies[at].positions += u64::from(standing.has(term));
+                if terms.has(term) && examples > 0 {
+                    let told = terms.telling().next() == Some(term);
+                    let rank = before.pieces().count()
+                        + 3 * terms.iter().count()
+                        + if told { 0 } else { 20 };
+                    let (game, name) = (before.game(), before.move_name(played.mv));
+                    let line = format!("{game} | {} | {name}", before.to_fen());
+                    insert(&mut self.examples[at], Example { rank, line }, examples);
+                }
+            }
+        }
+        for (at, &term) in Term::ALL.iter().enumerate() {
+            self.tallies[at].games += u32::from(in_game.has(term));
+        }
+    }
+}
+
+/// Keeps the best examples in order.
+fn insert(best: &mut Vec<Example>, example: Example, most: usize) {
+    let at = best.partition_point(|other| other.rank <= example.rank);
+    best.insert(at, example);
+    best.truncate(most);
+}
