@@ -1,6 +1,7 @@
 //! The command line.
 
 mod doctor;
+mod glossary;
 mod output;
 mod perft;
 mod picture;
@@ -82,6 +83,9 @@ enum Command {
         before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
     )]
     Show(show::ShowArgs),
+    /// Explain the terms of Khmer chess.
+    #[command(before_help = "Example: ouk glossary si-brateanh")]
+    Glossary(glossary::GlossaryArgs),
     /// Speak UCI, for chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
@@ -175,6 +179,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(Command::Show(args)) => {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
         }
+        Some(Command::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Uci) => {
             need(rights)?;
             ouk_engine::uci::serve(

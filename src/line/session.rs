@@ -182,7 +182,7 @@ impl LineSession<'_> {
                     // It stays until it is answered.
                     self.app.overlays.push(Overlay::Overwrite(asked));
                 }
-                Overlay::Help(_) | Overlay::Rules(_) => {}
+                Overlay::Help(_) | Overlay::Rules(_) | Overlay::Glossary(_) => {}
             }
         }
         Ok(())

@@ -78,6 +78,10 @@ pub enum KeyContext {
     Games,
     /// While a game is reviewed.
     Review,
+    /// While the rules are read.
+    Reader,
+    /// While the glossary is read.
+    Glossary,
 }
 
 impl KeyContext {
@@ -92,6 +96,8 @@ impl KeyContext {
             KeyContext::Drill => "drill",
             KeyContext::Games => "games",
             KeyContext::Review => "review",
+            KeyContext::Reader => "reader",
+            KeyContext::Glossary => "glossary",
         }
     }
 
@@ -106,6 +112,8 @@ impl KeyContext {
             KeyContext::Drill => &[KeyContext::Drill, KeyContext::Game, KeyContext::All],
             KeyContext::Games => &[KeyContext::Games, KeyContext::All],
             KeyContext::Review => &[KeyContext::Review, KeyContext::All],
+            KeyContext::Reader => &[KeyContext::Reader, KeyContext::All],
+            KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],
         }
     }
 }
@@ -167,6 +175,8 @@ pub enum Action {
     Review,
     /// Read the rules.
     Rules,
+    /// Read what the terms of the players mean.
+    Glossary,
     /// Mark the pieces that could be taken next, or no more.
     Threats,
     /// Larger squares.
@@ -306,6 +316,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
     bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
     bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('r')]),
+    bind(KeyContext::Menu, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
     bind(KeyContext::Trainer, Action::TrainRules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Trainer, Action::TrainDue, "due", &[Key::Char('d')]),
@@ -354,4 +365,6 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Review, Action::Flip, "flip", &[Key::Char('f')]),
     bind(KeyContext::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(KeyContext::Review, Action::Export, "export", &[Key::Char('w')]),
+    bind(KeyContext::Reader, Action::Glossary, "glossary", &[Key::Char('v')]),
+    bind(KeyContext::Glossary, Action::Filter, "filter", &[Key::Char('/')]),
 ];

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::popup::{Overwrite, TextPopup};
-use super::screens::reader;
+use super::screens::{glossary, reader};
 
 /// What lies over a screen until a key is pressed.
 pub enum Overlay {
@@ -12,6 +12,8 @@ pub enum Overlay {
     Text(TextPopup),
     /// The rules.
     Rules(Box<reader::Reader>),
+    /// The terms of the players.
+    Glossary(Box<glossary::Glossary>),
     /// A file exists: is it to be overwritten?
     Overwrite(Box<Asked<Overwrite>>),
 }

@@ -34,6 +34,8 @@ pub enum Navigation {
     Review(Box<Review>),
     /// The rules, over this screen.
     Rules,
+    /// The terms of the players, over this screen.
+    Glossary,
     /// Keys and marks, over this screen.
     Help,
     /// Something to read, over this screen.

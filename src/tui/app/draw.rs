@@ -33,6 +33,9 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(context, app.place(), *page, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(context, reader, area, buffer),
+        Some(Overlay::Glossary(glossary)) => {
+            screens::glossary::draw(context, glossary, area, buffer);
+        }
         Some(Overlay::Overwrite(asked)) => {
             let words = asked.question().words(context.strings);
             widgets::dialog_with(&words, "", &context.theme, area, buffer);

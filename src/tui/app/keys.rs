@@ -72,9 +72,18 @@ impl App {
             }
             Overlay::Help(_) => {}
             Overlay::Rules(mut reader) => {
-                let command = self.context.keys.action(KeyContext::All, key).map(Command::Do);
+                let action = self.context.keys.action(KeyContext::Reader, key);
+                let command = action.map(Command::Do);
                 if command.is_none_or(|command| reader.run(&self.context, &command)) {
                     self.overlays.push(Overlay::Rules(reader));
+                }
+                if action == Some(Action::Glossary) {
+                    self.overlays.push(Overlay::Glossary(Box::default()));
+                }
+            }
+            Overlay::Glossary(mut glossary) => {
+                if glossary.key(&self.context, key) {
+                    self.overlays.push(Overlay::Glossary(glossary));
                 }
             }
             Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),

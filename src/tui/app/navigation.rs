@@ -61,6 +61,7 @@ impl App {
                 let (game, rules) = setup.unwrap_or((GameId::Ouk, GameId::Ouk.default_rules()));
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
+            Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
             Navigation::Help => self.overlays.push(Overlay::Help(0)),
             Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
         }

@@ -50,6 +50,8 @@ macro_rules! list {
             pub rule_message: fn(ouk_rules::message::MessageId) -> &'static str,
             /// What to know of an ending, a sentence each.
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
+            /// A term of the glossary.
+            pub term: fn(ouk_rules::vocabulary::Term) -> TermTexts,
         }
 
         /// The texts.
@@ -57,6 +59,7 @@ macro_rules! list {
             $($field: $english,)+
             rule_message: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
+            term: terms::term,
         };
 
         impl Phrases {
@@ -75,6 +78,11 @@ macro_rules! list {
                 for lesson in crate::trainer::course::COURSE {
                     let words = (self.lesson)(lesson.topic).iter();
                     all.extend(words.map(|&text| (format!("lesson.{:?}", lesson.topic), text)));
+                }
+                for &term in ouk_rules::vocabulary::Term::ALL {
+                    let TermTexts { name, definition } = (self.term)(term);
+                    all.push((format!("term.{}", term.name()), name));
+                    all.push((format!("term.{}.definition", term.name()), definition));
                 }
                 all
             }

@@ -259,6 +259,7 @@ impl Phrases {
             Action::Rematch => act.rematch,
             Action::Review => act.review,
             Action::Rules => act.rules,
+            Action::Glossary => act.glossary,
             Action::Threats => act.threats,
             Action::Larger => act.larger,
             Action::Smaller => act.smaller,

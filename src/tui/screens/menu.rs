@@ -38,13 +38,14 @@ enum MenuEntry {
     Trainer,
     Games,
     Rules,
+    Glossary,
     Settings,
     Help,
     Quit,
 }
 
 fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 11] = [
+    const ALL: [MenuEntry; 12] = [
         MenuEntry::Language,
         MenuEntry::Continue,
         MenuEntry::New,
@@ -53,6 +54,7 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
         MenuEntry::Trainer,
         MenuEntry::Games,
         MenuEntry::Rules,
+        MenuEntry::Glossary,
         MenuEntry::Settings,
         MenuEntry::Help,
         MenuEntry::Quit,
@@ -101,6 +103,7 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
         MenuEntry::Barbershop => only(strings.barbershop, strings.barbershop_about),
         MenuEntry::Games => only(strings.games, strings.games_about),
         MenuEntry::Rules => only(strings.rules, strings.rules_about),
+        MenuEntry::Glossary => only(strings.glossary, strings.glossary_about),
         MenuEntry::Settings => only(strings.settings, strings.settings_about),
         MenuEntry::Help => only(strings.help, strings.help_about),
         MenuEntry::Quit => (strings.quit, Vec::new()),
@@ -129,6 +132,7 @@ impl Menu {
             Action::Barbershop => MenuEntry::Barbershop,
             Action::OpenGames => MenuEntry::Games,
             Action::Rules => MenuEntry::Rules,
+            Action::Glossary => MenuEntry::Glossary,
             Action::OpenTrainer => MenuEntry::Trainer,
             Action::Choose | Action::Right => entries[self.line.min(last)],
             _ => return Update::none(),
@@ -160,6 +164,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Barbershop => Navigation::Setup(OpponentKind::Teams).into(),
         MenuEntry::Games => Navigation::Games.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
+        MenuEntry::Glossary => Navigation::Glossary.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),
         MenuEntry::Settings => Navigation::Settings.into(),
         MenuEntry::Help => Navigation::Help.into(),

@@ -99,6 +99,21 @@ const fn latin(
 }
 
 impl Term {
+    /// Whether the sources define the term, but its name is lost in the copies we have.
+    #[must_use]
+    pub const fn is_nameless(self) -> bool {
+        matches!(
+            self,
+            Term::Stalemate
+                | Term::Protection
+                | Term::Trade
+                | Term::Run
+                | Term::Resist
+                | Term::Error
+                | Term::Even
+        )
+    }
+
     /// What a glossary says of the term.
     #[must_use]
     pub const fn entry(self) -> Entry {

@@ -19,6 +19,7 @@
 
 mod chess;
 mod entry;
+mod example;
 mod hunt;
 mod rek;
 mod standing;
@@ -26,6 +27,7 @@ mod tactics;
 mod term;
 
 pub use entry::{Entry, Script, Source};
+pub use example::Example;
 pub use term::{Term, TermSet, UnknownTerm};
 
 use crate::AnyPosition;

@@ -48,6 +48,7 @@ texts! {
         rematch = "rematch, when it is over";
         review = "go through the game";
         rules = "read the rules";
+        glossary = "read the terms of the players";
         threats = "mark what could be taken";
         larger = "larger squares";
         smaller = "smaller squares";

@@ -21,6 +21,8 @@ texts! {
         games_about = "saved games: open, review, write";
         rules = "Rules";
         rules_about = "of every game, with boards";
+        glossary = "Glossary";
+        glossary_about = "the terms of Khmer chess, with boards";
         settings = "Settings";
         settings_about = "language, board, theme";
         help = "Help";
@@ -86,6 +88,8 @@ texts! {
         rules = "rules";
         due = "due";
         train = "train";
+        terms = "terms";
+        position = "position";
     }
 }
 
@@ -213,5 +217,19 @@ texts! {
         no_setting = "there is no setting \"{0}\"";
         meant = "is \"{0}\" meant?";
         no_such_word = "{0} is one of {1}, not {2}";
+    }
+}
+
+texts! {
+    /// The glossary.
+    Glossary GLOSSARY {
+        title = "Terms of Khmer chess";
+        literally = "literally: {0}";
+        sources = "source: {0}";
+        no_name = "the sources have lost its name";
+        composed = "put together from words the sources print";
+        example = "{0} of {1}: {2}";
+        position = "{0} of {1}: this position";
+        none = "no term has these words";
     }
 }

@@ -4,12 +4,14 @@ mod help;
 mod lists;
 mod play;
 mod spoken;
+mod terms;
 mod trainer;
 
 pub use help::*;
 pub use lists::*;
 pub use play::*;
 pub use spoken::*;
+pub use terms::TermTexts;
 pub use trainer::*;
 
 use super::list;
@@ -57,6 +59,8 @@ list! {
     reasons: Because = BECAUSE,
     /// The titles of the lessons.
     lessons: Lessons = LESSONS,
+    /// The glossary.
+    glossary: Glossary = GLOSSARY,
     /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

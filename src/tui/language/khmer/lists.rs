@@ -19,6 +19,8 @@ pub(super) const MENU: Menu = Menu {
     games_about: "បើក មើលវិញ សរសេរ",
     rules: "ច្បាប់",
     rules_about: "របស់ល្បែងទាំងអស់",
+    glossary: "ពាក្យអុក",
+    glossary_about: "ន័យពាក្យ និងក្ដារ",
     settings: "ការកំណត់",
     settings_about: "ភាសា កូន ពណ៌",
     help: "ជំនួយ",
@@ -81,6 +83,8 @@ pub(super) const HINT: Hint = Hint {
     rules: "ច្បាប់",
     due: "ដល់ពេល",
     train: "ហាត់",
+    terms: "ពាក្យ",
+    position: "ទីតាំង",
 };
 
 pub(super) const SETUP: GameSetup = GameSetup {
@@ -194,4 +198,15 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     no_setting: "គ្មានការកំណត់ \"{0}\"",
     meant: "ចង់បាន \"{0}\" មែនទេ?",
     no_such_word: "{0} ជាមួយក្នុង {1} មិនមែន {2}",
+};
+
+pub(super) const GLOSSARY: Glossary = Glossary {
+    title: "ពាក្យអុក",
+    literally: "ន័យដើម៖ {0}",
+    sources: "ប្រភព៖ {0}",
+    no_name: "ឈ្មោះបាត់ពីប្រភព",
+    composed: "ផ្គុំពីពាក្យក្នុងប្រភព",
+    example: "{0} ក្នុង {1}៖ {2}",
+    position: "{0} ក្នុង {1}៖ ទីតាំងនេះ",
+    none: "គ្មានពាក្យបែបនេះទេ",
 };

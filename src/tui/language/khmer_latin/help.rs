@@ -43,6 +43,7 @@ pub(super) const ACT: Act = Act {
     rematch: "leng tiet, pel chob",
     review: "meul lbaeng laeng vinh",
     rules: "an chbab",
+    glossary: "an ney peak ouk",
     threats: "sanhnha koun del ach si",
     larger: "krala thom",
     smaller: "krala touch",

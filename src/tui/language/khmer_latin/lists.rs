@@ -19,6 +19,8 @@ pub(super) const MENU: Menu = Menu {
     games_about: "baek, meul vinh, sorse",
     rules: "Chbab",
     rules_about: "robos lbaeng teang os",
+    glossary: "Peak ouk",
+    glossary_about: "ney neng kdar",
     settings: "Kar komnot",
     settings_about: "pheasa, koun, por",
     help: "Chomnuoy",
@@ -81,6 +83,8 @@ pub(super) const HINT: Hint = Hint {
     rules: "chbab",
     due: "dol",
     train: "hat",
+    terms: "peak",
+    position: "titang",
 };
 
 pub(super) const SETUP: GameSetup = GameSetup {
@@ -194,4 +198,15 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     no_setting: "kmean kar komnot \"{0}\"",
     meant: "chong ban \"{0}\" men te?",
     no_such_word: "{0} chea muoy knong {1}, min men {2}",
+};
+
+pub(super) const GLOSSARY: Glossary = Glossary {
+    title: "Peak ouk",
+    literally: "ney daem: {0}",
+    sources: "praphop: {0}",
+    no_name: "chhmuoh bat pi praphop",
+    composed: "phkum pi peak knong praphop",
+    example: "{0} knong {1}: {2}",
+    position: "{0} knong {1}: titang nih",
+    none: "kmean peak baep nih te",
 };

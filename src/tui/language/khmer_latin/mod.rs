@@ -6,6 +6,7 @@ mod lists;
 mod play;
 mod rule_message;
 mod spoken;
+mod terms;
 mod trainer;
 
 use super::english::Phrases;
@@ -33,7 +34,9 @@ pub static KHMER_LATIN: Phrases = Phrases {
     tablebase_verdict: trainer::VERDICTS,
     reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,
+    glossary: lists::GLOSSARY,
     spoken: spoken::SPOKEN,
     rule_message: rule_message::rule_message,
     lesson: lessons::lesson,
+    term: terms::term,
 };

@@ -185,15 +185,16 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         }
     }
     let hint = &strings.hint;
-    let keys: [(&[Action], &str); 5] = [
+    let keys: [(&[Action], &str); 6] = [
         (&[Action::Down, Action::Up], hint.scroll),
         (&[Action::Choose], hint.page),
         (&[Action::Left, Action::Right], hint.rules),
         (&[Action::Next], hint.game),
+        (&[Action::Glossary], hint.terms),
         (&[Action::Close], hint.close),
     ];
     let row = Rect { x: left, width: area.width.saturating_sub(3), ..area };
-    app.footer(KeyContext::All).draw(&keys, row, last, buffer);
+    app.footer(KeyContext::Reader).draw(&keys, row, last, buffer);
 }
 
 /// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that

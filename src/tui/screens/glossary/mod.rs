@@ -1,0 +1,113 @@
+//! The terms of the players, to be read over any screen: a list with a filter, and for each term its
+//! definition and positions that show it.
+
+mod view;
+
+pub use view::draw;
+
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::Phrases;
+use ouk_rules::vocabulary::Term;
+
+/// The most letters a filter has.
+const FILTER: usize = 30;
+
+/// What is read.
+#[derive(Default)]
+pub struct Glossary {
+    /// The chosen line among those shown.
+    line: usize,
+    /// Which of the term's positions is shown.
+    example: usize,
+    /// The words a term must have.
+    filter: String,
+    /// Whether the filter is being typed.
+    typing: bool,
+}
+
+impl Glossary {
+    /// The glossary, open at a term.
+    #[must_use]
+    pub fn at(term: Term) -> Glossary {
+        Glossary { line: term as usize, ..Glossary::default() }
+    }
+
+    /// The terms that are shown: those whose name or definition has the words of the filter.
+    fn shown(&self, strings: &Phrases) -> Vec<Term> {
+        let wanted = self.filter.to_lowercase();
+        let has = |text: &str| text.to_lowercase().contains(&wanted);
+        let fits = |term: Term| {
+            let own = (strings.term)(term);
+            has(term.latin()) || has(own.name) || has(own.definition)
+        };
+        Term::ALL.iter().copied().filter(|&term| fits(term)).collect()
+    }
+
+    /// The chosen term.
+    fn chosen(&self, strings: &Phrases) -> Option<Term> {
+        let shown = self.shown(strings);
+        shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
+    }
+
+    /// A key; whether the glossary stays open. While the filter is typed, keys change the filter.
+    pub fn key(&mut self, app: &AppContext, key: Key) -> bool {
+        if self.typing {
+            self.type_filter(key);
+            return true;
+        }
+        let action = app.keys.action(KeyContext::Glossary, key);
+        action.is_none_or(|action| self.run(app, action))
+    }
+
+    /// Does an action; whether the glossary stays open.
+    fn run(&mut self, app: &AppContext, action: Action) -> bool {
+        let shown = self.shown(app.strings).len();
+        let last = shown.saturating_sub(1);
+        let line = self.line.min(last);
+        match action {
+            Action::Down | Action::Next => self.go(if line == last { 0 } else { line + 1 }),
+            Action::Up | Action::Previous => self.go(line.checked_sub(1).unwrap_or(last)),
+            Action::Right | Action::Choose => self.turn(app.strings, 1),
+            Action::Left => self.turn(app.strings, usize::MAX),
+            Action::Filter => self.typing = true,
+            Action::Close if !self.filter.is_empty() => {
+                let term = self.chosen(app.strings);
+                self.filter.clear();
+                self.go(term.map_or(0, |term| term as usize));
+            }
+            Action::Close | Action::Quit => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn go(&mut self, line: usize) {
+        (self.line, self.example) = (line, 0);
+    }
+
+    /// Shows another position of the term, round and round.
+    fn turn(&mut self, strings: &Phrases, by: usize) {
+        let examples = self.chosen(strings).map_or(0, |term| term.examples().len());
+        if examples > 0 {
+            let by = by.min(examples - 1);
+            self.example = (self.example + by) % examples;
+        }
+    }
+
+    fn type_filter(&mut self, key: Key) {
+        match key {
+            Key::Enter => self.typing = false,
+            Key::Esc | Key::Ctrl('c') => {
+                self.typing = false;
+                self.filter.clear();
+            }
+            Key::Backspace => {
+                self.filter.pop();
+            }
+            Key::Char(letter) if self.filter.chars().count() < FILTER => self.filter.push(letter),
+            _ => {}
+        }
+        self.go(0);
+    }
+}
