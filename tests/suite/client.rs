@@ -1,7 +1,7 @@
 //! Foreign engines: what is asked of them, and what becomes of those that fail.
 
-use super::cli::ours;
 use super::strangers::{Strangers, stands_still};
+use super::support::ours;
 use super::support::{agreed, named, play_in, setup};
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, Client, EngineError, EngineTask, EngineThread, START_UP};

@@ -1,6 +1,7 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
 use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
+pub use crate::tablebases::{class, tablebase, tables};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
 use ouk_engine::endgame::count_rules::CountRules;
@@ -8,25 +9,13 @@ use ouk_engine::endgame::playout::{PlayoutScore, Playouts};
 use ouk_engine::endgame::stats::Stats;
 use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
-use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::endgame::verify::{VerifyScope, classes, position_of, verify};
 use ouk_rules::board::Color;
 use ouk_rules::chatrang::ouk::Ouk;
 use ouk_rules::ruleset::Stalemate;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, LazyLock};
-
-/// Tables that are made once for all tests and kept nowhere.
-pub fn tables() -> &'static Arc<Tables> {
-    static TABLES: LazyLock<Arc<Tables>> =
-        LazyLock::new(|| Arc::new(Tables::new(TableOptions::default())));
-    &TABLES
-}
-
-pub fn class(name: &str) -> Class {
-    Class::parse(PieceSet::Ouk, name).unwrap()
-}
 
 /// The table by moves to mate.
 fn plain(name: &str) -> Arc<EndgameTable> {
@@ -42,16 +31,6 @@ fn played(
     positions: u64,
 ) -> PlayoutScore {
     Playouts { game, rules, tablebase, table, positions, seed: 5, threads: 2 }.play()
-}
-
-/// The book of a rule set with some classes prepared.
-pub fn tablebase(game: GameId, name: &str, classes: &[&str]) -> Tablebase {
-    let tablebase = Tablebase::new(tables(), game, named(game, name)).unwrap();
-    for class in classes {
-        let class = Class::parse(tablebase.count_rules().piece_set(), class).unwrap();
-        tablebase.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
-    }
-    tablebase
 }
 
 #[test]
@@ -90,30 +69,52 @@ fn endings_of_three_and_four_pieces_have_the_figures_of_two_other_generators() {
     }
 }
 
-#[test]
-fn every_entry_of_three_pieces_is_the_best_of_its_legal_moves() {
-    for name in ["KR", "KN", "KS", "KM", "KP"] {
-        for rules in ["federation", "khmer-institute", "ksjha", "strict"] {
+/// Holds the entries of tables against legal moves; at least so many of each table are checked.
+fn entries_are_the_best(names: &[&str], rule_sets: &[&str], scope: VerifyScope, least: u64) {
+    for name in names {
+        for rules in rule_sets {
             let tablebase = tablebase(GameId::Ouk, rules, &[name]);
             let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
-            let found = verify(&tablebase, ouk(rules), &table, VerifyScope::All, 2);
+            let found = verify(&tablebase, ouk(rules), &table, scope, 2);
             assert_eq!(found.wrong, [""; 0], "{name} {rules}");
-            assert!(found.checked > 50_000, "{name} {rules}: {}", found.checked);
+            assert!(found.checked > least, "{name} {rules}: {}", found.checked);
         }
     }
 }
 
+const THREE_PIECES: &[&str] = &["KR", "KN", "KS", "KM", "KP"];
+const SETS_FOR_THREE: &[&str] = &["federation", "khmer-institute", "ksjha", "strict"];
+const FOUR_PIECES: &[&str] = &["KRR", "KSM", "KRP", "KMP", "KR-KN", "KS-KM", "KR-KR"];
+const SETS_FOR_FOUR: &[&str] = &["tan", "khmer-institute", "ksjha", "ludii", "federation"];
+
 #[test]
-fn samples_of_four_pieces_are_the_best_of_their_legal_moves() {
-    let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
-    for name in ["KRR", "KSM", "KRP", "KMP", "KR-KN", "KS-KM", "KR-KR"] {
-        for rules in ["tan", "khmer-institute", "ksjha", "ludii", "federation"] {
-            let tablebase = tablebase(GameId::Ouk, rules, &[name]);
-            let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
-            let found = verify(&tablebase, ouk(rules), &table, sample, 2);
-            assert_eq!(found.wrong, [""; 0], "{name} {rules}");
-            assert!(found.checked > 5_000, "{name} {rules}: {}", found.checked);
-        }
+fn samples_are_the_best_of_their_legal_moves() {
+    let sample = |positions| VerifyScope::Sample { positions, seed: 7 };
+    entries_are_the_best(THREE_PIECES, SETS_FOR_THREE, sample(4_000), 1_000);
+    entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample(2_000), 500);
+}
+
+mod long {
+    use super::*;
+
+    #[test]
+    #[ignore = "long"]
+    fn every_entry_of_three_pieces_is_the_best_of_its_legal_moves() {
+        entries_are_the_best(THREE_PIECES, SETS_FOR_THREE, VerifyScope::All, 50_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn many_entries_of_four_pieces_are_the_best_of_their_legal_moves() {
+        let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
+        entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample, 5_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn many_lines_of_play_to_the_end_of_a_count_agree() {
+        let settled = lines_of_play_agree(40);
+        assert!(settled > 1_200, "{settled}");
     }
 }
 
@@ -140,8 +141,8 @@ fn a_plain_search_for_mates_agrees() {
     }
 }
 
-#[test]
-fn every_line_of_play_to_the_end_of_a_count_agrees() {
+/// Compares so many positions of some endings with every line of play from them; how many were settled.
+fn lines_of_play_agree(positions: u64) -> u64 {
     let mut settled = 0;
     for (game, rules) in every_rule_set() {
         let Some(tablebase) = Tablebase::new(tables(), game, rules) else { continue };
@@ -150,12 +151,18 @@ fn every_line_of_play_to_the_end_of_a_count_agrees() {
         }
         for name in ["KR", "KP", "KRR", "KSS", "KSM", "KRP"] {
             let table = tablebase.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap();
-            let found = compare_with_play((game, rules), &tablebase, &table, 40, 4, 3);
+            let found = compare_with_play((game, rules), &tablebase, &table, positions, 4, 3);
             assert_eq!(found.wrong, [""; 0], "{rules} {name}");
             settled += found.checked;
         }
     }
-    assert!(settled > 1_200, "{settled}");
+    settled
+}
+
+#[test]
+fn every_line_of_play_to_the_end_of_a_count_agrees() {
+    let settled = lines_of_play_agree(5);
+    assert!(settled > 150, "{settled}");
 }
 
 #[test]

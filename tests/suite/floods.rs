@@ -1,6 +1,5 @@
 //! However much is typed, and however many files there are, little is remembered and nothing waits.
 
-use super::pty::{Home, Start};
 use super::review::reviewed;
 use super::support::{ouk, setup};
 use super::tui::{app, keys, picture, play, playing, typed_ahead};
@@ -15,7 +14,6 @@ use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_io::outside::Rights;
 use ouk_rules::GameId;
 use ouk_rules::game::{EngineSpec, Game, Player};
-use std::io::Write;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
@@ -141,28 +139,4 @@ fn what_waits_for_the_trainer_does_not_grow() {
         trainer.ask(TrainerRequest::Games(archive.clone(), Box::new(find)));
     }
     assert!((1..100).contains(&all(&told).len()));
-}
-
-/// Keys wait while the game to go on with is looked for. There are many files to look at.
-#[cfg(target_os = "linux")]
-#[test]
-fn keys_that_wait_for_the_menu_take_little_room() {
-    let home = Home::new();
-    let folder = home.folder();
-    std::fs::create_dir_all(&folder).unwrap();
-    let first = folder.join("0.pgn");
-    std::fs::write(&first, format!("[Result \"1-0\"]\n{}", "x".repeat(16_384))).unwrap();
-    for number in 1..20_000 {
-        std::fs::hard_link(&first, folder.join(format!("{number}.pgn"))).unwrap();
-    }
-    let mut session = Start::at(&home).go();
-    session.see("Quit");
-    let mut typed = session.take_keys();
-    std::thread::spawn(move || while typed.write_all(&b"jk".repeat(2_048)).is_ok() {});
-    std::thread::sleep(Duration::from_secs(5));
-    let peak = session.peak_memory();
-    println!("typed while the games are looked through: {peak} kB");
-    assert!(peak < 64_000, "{peak} kB");
-    session.signal("KILL");
-    session.end();
 }

@@ -1,6 +1,5 @@
 //! Bytes that nobody typed: noise and long pastes, through the whole interface.
 
-use super::pty::{Home, Start};
 use crate::support::written;
 use crate::tui::{keys, person, play, playing};
 use ouk::tui::action::Key;
@@ -11,7 +10,6 @@ use ouk_rules::GameId;
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use std::time::Duration;
 
 /// Gives the bytes of a terminal to the interface, in the pieces they come in.
 fn give<'a>(app: &mut App, pieces: impl IntoIterator<Item = &'a [u8]>) {
@@ -124,20 +122,4 @@ proptest! {
         give(&mut app, bytes.chunks(11));
         draw(&app);
     }
-}
-
-/// Answers of a slow terminal, byte by byte: an `u` at the end of one takes nothing back.
-#[test]
-fn an_answer_byte_by_byte_undoes_no_move() {
-    let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
-    session.see("White to move");
-    session.line("c1c2");
-    session.see("move 1, Black to move");
-    for byte in "\x1b[?0u\x1b[?62;22c".chars() {
-        session.keys(&byte.to_string());
-        std::thread::sleep(Duration::from_millis(40));
-    }
-    session.line("d6d5");
-    session.see("move 2, White to move");
 }

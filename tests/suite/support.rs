@@ -29,6 +29,11 @@ pub fn program() -> Command {
     isolated(env!("CARGO_BIN_EXE_ouk"))
 }
 
+/// The command of our own engine.
+pub fn ours() -> String {
+    format!("'{}' uci", env!("CARGO_BIN_EXE_ouk"))
+}
+
 /// A rule set that comes with the program.
 pub fn named(game: GameId, name: &str) -> &'static RuleSet {
     game.rule_set(name).unwrap_or_else(|| panic!("{} has no rule set {name}", game.name()))

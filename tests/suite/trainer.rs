@@ -1,83 +1,26 @@
 //! The trainer's drills, and what it says of moves.
 
-use crate::endgame::{class, tablebase};
+pub use crate::drills::{begin, drill, game_of, order, step};
 use crate::support::*;
-use ouk::trainer::drill::{
-    Drill, DrillGrade, DrillOrigin, DrillRequest, DrillTask, best_moves, find,
-};
+use crate::tablebases::tablebase;
+use ouk::trainer::drill::{DrillGrade, DrillOrigin, DrillTask, best_moves, find};
 use ouk::trainer::from_games::GameSearch;
 use ouk::trainer::progress::{ProgressError, SetAside};
 use ouk::trainer::reason::reason;
 use ouk::trainer::session::{DrillResult, DrillSession, MoveGrade};
 use ouk::trainer::verdict::{TablebaseVerdict, before_baring};
-use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::trainer::Exercise;
-use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
-use ouk_rules::board::{ByColor, Color, Move};
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_engine::endgame::tablebase::{Defence, Verdict};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-pub fn order(
-    rules: &str,
-    name: &str,
-    task: DrillTask,
-    grade: DrillGrade,
-    seed: u64,
-) -> DrillRequest {
-    let rules = named(GameId::Ouk, rules);
-    DrillRequest { game: GameId::Ouk, rules, class: class(name), task, grade, seed }
-}
-
-pub fn drill(tablebase: &Tablebase, order: &DrillRequest) -> Drill {
-    find(tablebase, order, &AtomicBool::new(false)).unwrap()
-}
-
-/// The game of a drill at its beginning.
-pub fn game_of(drill: &Drill) -> Game {
-    let person = |name: &str| Player::Human { name: name.to_owned() };
-    Game::new(GameSetup {
-        game: drill.game,
-        rules: drill.rules,
-        fen: Some(drill.fen.clone()),
-        players: ByColor([person("White"), person("Black")]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: Color::White,
-        date: "2026.11.21".to_owned(),
-        match_score: MatchScore::default(),
-    })
-    .unwrap()
-}
-
-/// Plays a move of the learner and the answer to it.
-pub fn step(session: &mut DrillSession, game: &mut Game, mv: Move) {
-    let before = game.position().clone();
-    game.play(mv).unwrap();
-    if let Some(answer) = session.played(&before, mv, game) {
-        game.play(answer).unwrap();
-        session.answered(game);
-    }
-}
-
-/// Puts a drill with two Tuuk on the screen, over the list; gives back its tables.
-pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
-    let order = order("federation", "KRR", task, DrillGrade::Exact, 1);
-    let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));
-    app.open_trainer(GameId::Ouk, GameId::Ouk.default_rules());
-    if let Screen::Trainer(list) = &mut app.screen {
-        list.waiting = Some(String::new());
-    }
-    let found = Box::new(drill(&tablebase, &order));
-    app.update(Message::Trainer(TrainerResponse::Drill(found, Arc::clone(&tablebase))));
-    tablebase
-}
 
 fn position(rules: &str, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(GameId::Ouk, named(GameId::Ouk, rules), fen).unwrap()

@@ -290,11 +290,12 @@ fn of_colours(both: bool) -> (f64, Option<usize>) {
     (stats.chaser.percent_within(255), stats.chaser.most())
 }
 
-#[test]
-fn every_sentence_of_the_lessons_is_true() {
+/// Holds the sentences of lessons with so many pieces against the tables; how many there are.
+fn true_sentences(pieces: std::ops::RangeInclusive<usize>) -> usize {
     let mut told = 0;
     let mut wrong = Vec::new();
-    for lesson in COURSE {
+    let lessons = COURSE.iter().filter(|lesson| pieces.contains(&class(lesson.class).pieces()));
+    for lesson in lessons {
         for sentence in lesson.words.iter().filter(|words| !ADVICE.contains(words)) {
             if holds(lesson.class, sentence) != Some(true) {
                 wrong.push((lesson.class, sentence));
@@ -303,7 +304,25 @@ fn every_sentence_of_the_lessons_is_true() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(told >= 20, "{told} sentences are held against the tables");
+    told
+}
+
+/// The tables of five pieces take long to make.
+#[test]
+fn every_sentence_of_the_lessons_with_three_and_four_pieces_is_true() {
+    let told = true_sentences(3..=4);
+    assert!(told >= 15, "{told} sentences are held against the tables");
+}
+
+mod long {
+    use super::*;
+
+    #[test]
+    #[ignore = "long"]
+    fn every_sentence_of_the_lessons_is_true() {
+        let told = true_sentences(3..=5);
+        assert!(told >= 20, "{told} sentences are held against the tables");
+    }
 }
 
 #[test]

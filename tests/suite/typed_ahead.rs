@@ -1,6 +1,5 @@
 //! What is typed before a question was shown is no answer to it.
 
-use super::pty::{Home, Session, Start};
 use super::tui::{app, keys, person, play, playing, typed_ahead};
 use ouk::tui::action::Key;
 use ouk::tui::effect::Effect;
@@ -14,51 +13,6 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
-
-/// A game of two people in a terminal, and what becomes of a file beside it.
-fn overwritten(go: impl FnOnce(&mut Session, &Path)) -> bool {
-    let (home, folder) = (Home::new(), TempDir::new().unwrap());
-    let file = folder.path().join("copy.pgn");
-    fs::write(&file, "precious").unwrap();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
-    session.settle();
-    session.line("e3e4");
-    session.settle();
-    go(&mut session, &file);
-    session.settle();
-    session.signal("KILL");
-    session.end();
-    fs::read_to_string(&file).unwrap() != "precious"
-}
-
-#[test]
-fn a_yes_typed_ahead_overwrites_no_file() {
-    for ahead in ["y", "yyyyyyyyyyyy", "Y", "\ry"] {
-        let write = |file: &Path| format!(":w {}\r{ahead}", file.display());
-        assert!(!overwritten(|session, file| session.keys(&write(file))), "{ahead:?}");
-    }
-    assert!(overwritten(|session, file| {
-        session.keys(&format!(":w {}\ry", file.display()));
-        session.see("Overwrite it?");
-        session.settle();
-        session.keys("y");
-    }));
-}
-
-#[test]
-fn a_yes_typed_ahead_resigns_no_game() {
-    let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
-    session.settle();
-    session.keys(":resign\ryyy");
-    session.see("resign?");
-    session.settle();
-    assert!(!session.shows("resigned"), "{}", session.screen());
-    session.keys("y");
-    session.see("resigned");
-    session.signal("KILL");
-    session.end();
-}
 
 #[test]
 fn every_question_that_loses_something_waits_until_it_was_shown() {

@@ -406,7 +406,7 @@ fn the_longest_games_fit_into_a_line() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
-    let limited = format!("ulimit -v 3000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
+    let limited = format!("ulimit -v 1000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
     let mut session = Session::under("sh", &["-c", &limited]);
     let said = session.answer("setoption name Hash value 8192");
     assert_eq!(said.len(), 1, "{said:?}");
@@ -421,7 +421,7 @@ fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
 #[cfg(target_os = "linux")]
 #[test]
 fn threads_share_the_room_that_the_table_leaves() {
-    let limited = format!("ulimit -v 3000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
+    let limited = format!("ulimit -v 1000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
     let mut session = Session::under("sh", &["-c", &limited]);
     session.send("setoption name Hash value 8192");
     let said = session.answer("setoption name Threads value 256");

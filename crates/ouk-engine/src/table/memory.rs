@@ -2,9 +2,9 @@
 //! prefetched.
 //!
 //! This is the only unsafe code of the engine. Nearly every probe misses the cache: with
-//! prefetching, a probe plus the work of a node takes half the time (`benches/table.rs` of the
-//! program). Huge pages avoid a second miss, that of the address. With both, a search visits a
-//! fifth more positions a second.
+//! prefetching, a probe plus the work of a node takes half the time (`cargo bench -p ouk-bench
+//! --bench table`). Huge pages avoid a second miss, that of the address. With both, a search
+//! visits a fifth more positions a second.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ops::Deref;

@@ -14,6 +14,6 @@ mod puzzles;
 mod sparring;
 #[path = "../../../../tests/suite/strangers.rs"]
 mod strangers;
-#[path = "../../../../tests/suite/stubborn.rs"]
+#[path = "../../../../tests/terminal/stubborn.rs"]
 mod stubborn;
 mod training;

@@ -1,8 +1,9 @@
-//! What the benches share.
+//! What the benchmarks share.
 
 use ouk_rules::{AnyPosition, GameId};
 
 /// Evaluates an expression with the position of whichever game it is.
+#[macro_export]
 macro_rules! with {
     ($any:expr, $p:ident => $body:expr) => {
         match $any {
@@ -15,7 +16,6 @@ macro_rules! with {
         }
     };
 }
-pub(crate) use with;
 
 /// Positions of random games, none of them over, the same ones every time.
 pub fn positions(game: GameId) -> Vec<AnyPosition> {

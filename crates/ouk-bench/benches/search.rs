@@ -1,9 +1,7 @@
 //! How fast positions are judged and searched.
 
-mod common;
-
-use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use ouk_bench::{positions, with};
 use ouk_engine::eval::Evaluation;
 use ouk_engine::{Engine, Limits, Searchable};
 use ouk_rules::{AnyPosition, GameId};

@@ -1,9 +1,7 @@
 //! How fast moves are generated, made and counted.
 
-mod common;
-
-use common::{positions, with};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use ouk_bench::{positions, with};
 use ouk_rules::perft::{perft, perft_playing_all};
 use ouk_rules::{AnyPosition, GameId, Position};
 use std::hint::black_box;

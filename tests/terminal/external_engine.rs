@@ -1,8 +1,8 @@
 //! Playing against another engine on our board, in a real pseudo-terminal.
 
-use super::cli::ours;
 use super::pty::{Home, Start};
 use super::strangers::Strangers;
+use crate::support::ours;
 
 #[test]
 fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {

@@ -1,8 +1,8 @@
 //! Drills in a real pseudo-terminal.
 
 use super::pty::{Home, Session, Start};
-use crate::endgame::tablebase;
-use crate::trainer::{drill, game_of, order, step};
+use crate::drills::{drill, game_of, order, step};
+use crate::tablebases::tablebase;
 use ouk::trainer::drill::{DrillGrade, DrillRequest, DrillTask, best_moves};
 use ouk::trainer::session::{self, DrillResult};
 use ouk::tui::language::ENGLISH;

@@ -111,7 +111,7 @@ fn killed_at_random_moments_nothing_is_lost() {
 }
 
 /// As many kills as `OUK_KILLS` says, or 1,000:
-/// `cargo test --test suite -- --ignored --nocapture a_thousand_kills`.
+/// `cargo test --test terminal -- --ignored --nocapture a_thousand_kills`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_thousand_kills() {

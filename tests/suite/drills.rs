@@ -1,0 +1,70 @@
+//! Drills that several topics need.
+
+use crate::support::named;
+use crate::tablebases::{class, tablebase};
+use ouk::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask, find};
+use ouk::trainer::session::DrillSession;
+use ouk::trainer::worker::TrainerResponse;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::message::Message;
+use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_rules::GameId;
+use ouk_rules::board::{ByColor, Color, Move};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+pub fn order(
+    rules: &str,
+    name: &str,
+    task: DrillTask,
+    grade: DrillGrade,
+    seed: u64,
+) -> DrillRequest {
+    let rules = named(GameId::Ouk, rules);
+    DrillRequest { game: GameId::Ouk, rules, class: class(name), task, grade, seed }
+}
+
+pub fn drill(tablebase: &Tablebase, order: &DrillRequest) -> Drill {
+    find(tablebase, order, &AtomicBool::new(false)).unwrap()
+}
+
+/// The game of a drill at its beginning.
+pub fn game_of(drill: &Drill) -> Game {
+    let person = |name: &str| Player::Human { name: name.to_owned() };
+    Game::new(GameSetup {
+        game: drill.game,
+        rules: drill.rules,
+        fen: Some(drill.fen.clone()),
+        players: ByColor([person("White"), person("Black")]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: Color::White,
+        date: "2026.11.21".to_owned(),
+        match_score: MatchScore::default(),
+    })
+    .unwrap()
+}
+
+/// Plays a move of the learner and the answer to it.
+pub fn step(session: &mut DrillSession, game: &mut Game, mv: Move) {
+    let before = game.position().clone();
+    game.play(mv).unwrap();
+    if let Some(answer) = session.played(&before, mv, game) {
+        game.play(answer).unwrap();
+        session.answered(game);
+    }
+}
+
+/// Puts a drill with two Tuuk on the screen, over the list; gives back its tables.
+pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
+    let order = order("federation", "KRR", task, DrillGrade::Exact, 1);
+    let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));
+    app.open_trainer(GameId::Ouk, GameId::Ouk.default_rules());
+    if let Screen::Trainer(list) = &mut app.screen {
+        list.waiting = Some(String::new());
+    }
+    let found = Box::new(drill(&tablebase, &order));
+    app.update(Message::Trainer(TrainerResponse::Drill(found, Arc::clone(&tablebase))));
+    tablebase
+}

@@ -1,0 +1,68 @@
+//! Which files the program reads, and which temporary files it removes when it starts.
+
+use crate::pty::{Home, Start};
+use std::fs;
+
+#[test]
+fn temporary_files_are_swept_from_every_folder_of_the_program() {
+    let home = Home::new();
+    home.settings("");
+    let data = home.folder().parent().unwrap().to_owned();
+    let tables = home.cached("x").parent().unwrap().to_owned();
+    let cache = tables.parent().unwrap().to_owned();
+    let config = home.settings_file().parent().unwrap().to_owned();
+    let folders = [home.folder(), data, tables, cache, config];
+    let day = std::time::Duration::from_secs(86_400);
+    for folder in &folders {
+        fs::create_dir_all(folder).unwrap();
+        for name in [".ouk-oldold.tmp", ".ouk-newnew.tmp", "mine.tmp"] {
+            let file = fs::File::create(folder.join(name)).unwrap();
+            if !name.contains("new") {
+                file.set_modified(std::time::SystemTime::now() - day).unwrap();
+            }
+        }
+    }
+    let mut session = Start::at(&home).go();
+    session.see("Quit");
+    session.keys("q");
+    session.end();
+    for folder in &folders {
+        let there = |name: &str| folder.join(name).exists();
+        let left = [there(".ouk-oldold.tmp"), there(".ouk-newnew.tmp"), there("mine.tmp")];
+        assert_eq!(left, [false, true, true], "{}", folder.display());
+    }
+}
+
+/// The settings may be in any folder, also the home folder, and under any name.
+#[test]
+fn no_settings_file_is_swept_away() {
+    let home = Home::new();
+    let settings = home.cached(".ouk-config.toml");
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, "theme = \"stone\"").unwrap();
+    let day = std::time::Duration::from_secs(86_400);
+    let file = fs::File::options().write(true).open(&settings).unwrap();
+    file.set_modified(std::time::SystemTime::now() - day).unwrap();
+    let env = [("OUK_CONFIG", settings.to_str().unwrap())];
+    let mut session = Start::at(&home).env(&env).go();
+    session.see("Quit");
+    session.keys("q");
+    session.end();
+    assert!(settings.exists());
+}
+
+/// A library reads the file that `TZ` names.
+#[test]
+fn a_time_zone_that_has_no_end_is_not_read() {
+    let home = Home::new();
+    let pipe = home.cached("pipe");
+    fs::create_dir_all(pipe.parent().unwrap()).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for zone in ["/dev/zero", ":/dev/zero", pipe.to_str().unwrap()] {
+        let env = [("TZ", zone)];
+        let mut session = Start::at(&home).args(&["play", "--side", "both"]).env(&env).go();
+        session.see("White to move");
+        session.signal("TERM");
+        assert_eq!(session.end(), 143, "{zone}");
+    }
+}

@@ -1,0 +1,43 @@
+//! The program in a pseudo-terminal: its screen, its keys, its signals and every byte it sends.
+//!
+//! These tests wait more than they compute.
+
+// What cannot be unwrapped has failed the test.
+#![allow(clippy::unwrap_used)]
+
+mod budget;
+mod external_engine;
+mod files;
+mod floods;
+mod journeys;
+mod kills;
+mod life;
+mod noise;
+mod orphans;
+mod pty;
+mod restricted;
+mod settings_file;
+mod stubborn;
+mod trainer_journeys;
+mod trust;
+mod typed_ahead;
+
+// What the tests share with those without a terminal, which use more of it.
+#[allow(dead_code)]
+#[path = "../suite/bytes.rs"]
+mod bytes;
+#[allow(dead_code)]
+#[path = "../suite/drills.rs"]
+mod drills;
+#[allow(dead_code)]
+#[path = "../suite/program.rs"]
+mod program;
+#[allow(dead_code)]
+#[path = "../suite/strangers.rs"]
+mod strangers;
+#[allow(dead_code)]
+#[path = "../suite/support.rs"]
+mod support;
+#[allow(dead_code)]
+#[path = "../suite/tablebases.rs"]
+mod tablebases;
