@@ -46,7 +46,7 @@ impl ItemProgress {
     /// tempi leaves it, and help or a failure resets it. A solution before the due
     /// day changes no date, unless it took help.
     fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
-        let early = self.solved > 0 && today < self.due;
+        let early = self.solved > 0 && !self.is_due(today);
         let stars = match outcome {
             Outcome::Solved(stars) => stars,
             Outcome::Failed => 0,
@@ -69,9 +69,15 @@ impl ItemProgress {
         self.due = today.saturating_add(self.interval);
     }
 
+    /// Whether it is due on a day. A day further ahead than any interval was counted by a clock that was
+    /// wrong.
+    const fn is_due(&self, today: Day) -> bool {
+        self.due <= today || self.due - today > LONGEST
+    }
+
     /// Whether a drill is new or due again. Only such drills count towards a streak.
     const fn counts(&self, drill: u64, today: Day) -> bool {
-        self.solved == 0 || drill > self.furthest || today >= self.due
+        self.solved == 0 || drill > self.furthest || self.is_due(today)
     }
 }
 
@@ -144,7 +150,7 @@ impl Progress {
     /// How many items are due on a day.
     #[must_use]
     pub fn due(&self, today: Day) -> usize {
-        self.items.values().filter(|item| item.due <= today).count()
+        self.items.values().filter(|item| item.is_due(today)).count()
     }
 
     /// How many items were ever solved.
@@ -162,7 +168,7 @@ impl Progress {
     /// The items that are due, the one that has waited longest first.
     #[must_use]
     pub fn all_due(&self, today: Day) -> Vec<&str> {
-        let mut due: Vec<_> = self.items.iter().filter(|(_, item)| item.due <= today).collect();
+        let mut due: Vec<_> = self.items.iter().filter(|(_, item)| item.is_due(today)).collect();
         due.sort_by_key(|(_, item)| item.due);
         due.into_iter().map(|(key, _)| key.as_str()).collect()
     }

@@ -92,3 +92,16 @@ fn day_of(date: jiff::civil::Date) -> u32 {
     let days = date.duration_since(jiff::civil::date(1970, 1, 1)).as_hours() / 24;
     u32::try_from(days).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::{Date, date};
+
+    #[test]
+    fn every_date_has_a_day() {
+        assert_eq!(day_of(date(2026, 11, 24)), 20_781);
+        assert_eq!(day_of(date(1969, 12, 31)), 0);
+        assert_eq!((day_of(Date::MIN), day_of(Date::MAX)), (0, 2_932_896));
+    }
+}

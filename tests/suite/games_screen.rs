@@ -11,7 +11,7 @@ use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
-use ouk::tui::screens::games::{Games, Summary};
+use ouk::tui::screens::games::{Games, MOST_DELETED, Summary};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
@@ -158,6 +158,51 @@ fn a_deleted_game_comes_back_until_the_list_is_left() {
     let left: Vec<PathBuf> =
         std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path()).collect();
     assert_eq!(left.len(), 2, "{left:?}");
+}
+
+#[test]
+fn a_deleted_game_is_gone_once_another_is_played() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    go_to(&mut app, "over.pgn");
+    let deleted = games(&app).chosen(app.context.strings).unwrap().path.clone();
+    keys(&mut app, "d");
+    go_to(&mut app, "going.pgn");
+    let path = games(&app).chosen(app.context.strings).unwrap().path.clone();
+    let game = Archive::load(&path, &|game, name| game.rule_set(name)).unwrap();
+    let effects = app.update(Message::Opened(path, Loaded(Box::new(game)), Purpose::Play));
+    assert!(matches!(app.screen, Screen::Play(_)));
+    let purges = |effect: &Effect| matches!(effect, Effect::Purge(gone) if *gone == [&*deleted]);
+    assert!(effects.iter().any(purges), "the deleted game is left behind");
+}
+
+#[test]
+fn few_deleted_games_can_be_brought_back() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    let one = games(&app).all[0].clone();
+    let numbered = |number| {
+        let mut summary = one.clone();
+        summary.path = PathBuf::from(format!("{number}.pgn"));
+        summary
+    };
+    app.update(Message::Games((0..1_000).map(numbered).collect()));
+    let (mut held, mut most) = (0, 0);
+    for _ in 0..1_000 {
+        for effect in keys(&mut app, "d") {
+            match effect {
+                Effect::Purge(gone) => held -= gone.len(),
+                Effect::Delete(_) => held += 1,
+                _ => panic!("nothing else is done"),
+            }
+            most = most.max(held);
+        }
+    }
+    assert_eq!((held, most), (MOST_DELETED, MOST_DELETED));
+    for _ in 0..MOST_DELETED {
+        assert!(matches!(keys(&mut app, "u")[..], [Effect::Restore(_)]));
+    }
+    assert!(keys(&mut app, "u").is_empty());
 }
 
 /// A finished game in which White, a person, let a win go, and its drill.

@@ -32,6 +32,23 @@ fn clean_solutions_come_back_later_and_later() {
     assert_eq!(progress.items[KEY], item);
 }
 
+/// The clock was wrong once: it showed a year far ahead.
+#[test]
+fn a_clock_that_was_wrong_puts_nothing_off_for_years() {
+    for wrong in [50_000, 2_932_896, u32::MAX] {
+        let mut progress = Progress::default();
+        progress.record((KEY, 1), DrillResult::Solved(3), wrong);
+        assert_eq!(progress.items[KEY].due, wrong.saturating_add(1));
+        assert_eq!((progress.due(100), progress.all_due(100)), (1, vec![KEY]));
+        progress.record((KEY, 1), DrillResult::Solved(3), 100);
+        assert_eq!(progress.items[KEY].due, 103, "it is counted from the right day again");
+    }
+    // And it was set back: what is not due for long is not due now.
+    let mut progress = Progress::default();
+    progress.record((KEY, 1), DrillResult::Solved(3), 100);
+    assert_eq!(progress.due(0), 0);
+}
+
 #[test]
 fn what_is_not_due_yet_is_not_put_off_by_practice() {
     let mut progress = Progress::default();

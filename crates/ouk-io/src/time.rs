@@ -14,10 +14,13 @@ const LARGEST: u64 = 1 << 16;
 /// waited for or may have no end.
 #[must_use]
 pub fn now() -> Zoned {
-    // A clock may be set to a time that has no date.
-    let now = Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH);
     let is_safe = std::env::var_os("TZ").is_none_or(|zone| can_be_read(&zone));
-    now.to_zoned(if is_safe { TimeZone::system() } else { TimeZone::UTC })
+    moment(SystemTime::now()).to_zoned(if is_safe { TimeZone::system() } else { TimeZone::UTC })
+}
+
+/// What a clock shows. It may be set to a time that has no date: after the year 9999, or before -9999.
+fn moment(clock: SystemTime) -> Timestamp {
+    Timestamp::try_from(clock).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
 /// Whether a value of `TZ` names no file, or one that can be read at once.
@@ -39,6 +42,22 @@ fn can_be_read(zone: &OsStr) -> bool {
 #[cfg(all(test, feature = "files"))]
 mod tests {
     use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_clock_may_show_any_time() {
+        let years = |years: u64| Duration::from_secs(years * 31_556_952);
+        let date = |clock: SystemTime| {
+            let zone = TimeZone::get("Pacific/Kiritimati").unwrap_or(TimeZone::UTC);
+            moment(clock).to_zoned(zone).strftime("%Y.%m.%d").to_string()
+        };
+        let epoch = SystemTime::UNIX_EPOCH;
+        assert!(date(epoch + years(100)).starts_with("2070."));
+        assert!(date(epoch - years(100)).starts_with("1870."));
+        for lost in [epoch + years(8_100), epoch + years(290_000_000), epoch - years(20_000)] {
+            assert_eq!(date(lost), "1970.01.01");
+        }
+    }
 
     #[test]
     fn only_files_that_can_be_read_at_once_name_a_zone() {

@@ -93,6 +93,7 @@ impl App {
 
     /// Back to the menu; a game that is not over is the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
+        let purged = self.purge_deleted();
         let old = self.show(Screen::Menu(Menu::first(&self.context.settings)));
         self.left = None;
         if let Screen::Play(play) = old {
@@ -102,8 +103,20 @@ impl App {
                 None => self.left = Some((id, game)),
             }
         }
-        let mut effects = vec![Effect::StopThinking, Effect::Release];
+        let mut effects = purged;
+        effects.extend([Effect::StopThinking, Effect::Release]);
         effects.extend(self.save_again());
+        effects
+    }
+
+    /// Removes the games for good that were deleted in a list which is left now.
+    fn purge_deleted(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for screen in self.beneath.iter_mut().chain([&mut self.screen]) {
+            if let Screen::Games(games) = screen {
+                effects.extend(games.purge_deleted(&mut self.context));
+            }
+        }
         effects
     }
 
@@ -111,6 +124,7 @@ impl App {
     pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
         play.rights = self.context.rights;
         let mut effects = play.go_on();
+        effects.extend(self.purge_deleted());
         effects.extend(play.ask_tables());
         self.show(Screen::Play(Box::new(play)));
         effects

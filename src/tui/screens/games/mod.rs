@@ -20,6 +20,9 @@ use listing::Listing;
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
+/// So many deletions can be undone: each holds a file open until then.
+pub const MOST_DELETED: usize = 100;
+
 /// The most letters a filter has.
 const FILTER: usize = 60;
 
@@ -172,7 +175,7 @@ impl Games {
         Effect::CancelDrill.into()
     }
 
-    fn act_on_chosen(&mut self, app: &AppContext, action: Action) -> Update {
+    fn act_on_chosen(&mut self, app: &mut AppContext, action: Action) -> Update {
         let Some(chosen) = self.chosen(app.strings).cloned() else { return Update::none() };
         let over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
         let purpose = match action {
@@ -180,19 +183,22 @@ impl Games {
             Action::Choose | Action::Right | Action::Review => Purpose::Review,
             Action::Export => Purpose::Export,
             Action::TrainEnding => Purpose::Train,
-            Action::Delete => return self.delete(chosen),
+            Action::Delete => return self.delete(app, chosen),
             _ => return Update::none(),
         };
         Effect::Open { path: chosen.path, purpose }.into()
     }
 
-    fn delete(&mut self, chosen: Summary) -> Update {
+    fn delete(&mut self, app: &mut AppContext, chosen: Summary) -> Update {
+        let too_many = (self.deleted.len() + 1).saturating_sub(MOST_DELETED);
+        let mut effects = purge(app, self.deleted.drain(..too_many));
         self.all.retain(|summary| summary.path != chosen.path);
         self.listing.take();
         self.note = Some(GamesNote::Deleted.into());
         let path = chosen.path.clone();
         self.deleted.push(chosen);
-        Effect::Delete(path).into()
+        effects.push(Effect::Delete(path));
+        Update { effects, go: None }
     }
 
     fn bring_back(&mut self, strings: &Phrases) -> Update {
@@ -210,10 +216,23 @@ impl Games {
 
     /// Back to the menu; what was deleted is gone then.
     fn leave(&mut self, app: &mut AppContext) -> Update {
-        let gone: Vec<PathBuf> = self.deleted.drain(..).map(|summary| summary.path).collect();
-        if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
-            app.unfinished = None;
-        }
-        Update { effects: vec![Effect::Purge(gone)], go: Some(Navigation::Menu) }
+        Update { effects: self.purge_deleted(app), go: Some(Navigation::Menu) }
     }
+
+    /// Removes the deleted games for good.
+    pub fn purge_deleted(&mut self, app: &mut AppContext) -> Vec<Effect> {
+        purge(app, self.deleted.drain(..))
+    }
+}
+
+/// Removes deleted games for good.
+fn purge(app: &mut AppContext, games: impl Iterator<Item = Summary>) -> Vec<Effect> {
+    let gone: Vec<PathBuf> = games.map(|summary| summary.path).collect();
+    if gone.is_empty() {
+        return Vec::new();
+    }
+    if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
+        app.unfinished = None;
+    }
+    vec![Effect::Purge(gone)]
 }

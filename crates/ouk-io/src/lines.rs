@@ -1,0 +1,89 @@
+//! Reads lines, with a bound on the length of each.
+
+use std::io::{self, BufRead, ErrorKind, Read};
+
+/// The most bytes of one line that are skipped. A longer line has no end: the input is a device, or
+/// something else that holds no lines.
+pub const ENDLESS: u64 = 1 << 30;
+
+/// What was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line, trimmed. Bytes that are no text are replaced.
+    Text(String),
+    /// A line that is too long; the rest of it will be skipped.
+    TooLong,
+}
+
+/// Reads lines of at most so many bytes.
+pub struct LineReader<R> {
+    input: R,
+    longest: usize,
+    line: Vec<u8>,
+    /// Whether the rest of a line that is too long must be skipped first.
+    too_long: bool,
+}
+
+impl<R: BufRead> LineReader<R> {
+    /// Reads from an input; lines of more than `longest` bytes are too long.
+    pub const fn new(input: R, longest: usize) -> LineReader<R> {
+        LineReader { input, longest, line: Vec::new(), too_long: false }
+    }
+
+    /// The input.
+    pub const fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// The next line; none at the end of the input.
+    ///
+    /// # Errors
+    /// If the input cannot be read, or a line has no end ([`ENDLESS`]).
+    pub fn next(&mut self) -> io::Result<Option<Line>> {
+        if std::mem::take(&mut self.too_long)
+            && (&mut self.input).take(ENDLESS).skip_until(b'\n')? as u64 == ENDLESS
+        {
+            return Err(io::Error::new(ErrorKind::InvalidData, "a line has no end"));
+        }
+        self.line.clear();
+        // Read as bytes, so that a line that is not UTF-8 is refused like any other nonsense.
+        (&mut self.input).take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
+        if self.line.is_empty() {
+            return Ok(None);
+        }
+        self.too_long = self.line.len() > self.longest && self.line.last() != Some(&b'\n');
+        if self.too_long {
+            return Ok(Some(Line::TooLong));
+        }
+        Ok(Some(Line::Text(String::from_utf8_lossy(&self.line).trim().to_owned())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    const LONGEST: usize = 1 << 16;
+
+    #[test]
+    fn a_line_that_is_too_long_is_left_out_and_the_next_one_read() {
+        let long = "x".repeat(3 * LONGEST);
+        let text = format!("one\r\n{long}\n\n two \n{}\n{long}", &long[..LONGEST]);
+        let mut lines = LineReader::new(text.as_bytes(), LONGEST);
+        let mut next = || lines.next().unwrap();
+        let line = |text: &str| Some(Line::Text(text.to_owned()));
+        assert_eq!(next(), line("one"));
+        assert_eq!(next(), Some(Line::TooLong));
+        assert_eq!([next(), next()], [line(""), line("two")]);
+        assert_eq!(next(), line(&long[..LONGEST]));
+        assert_eq!([next(), next(), next()], [Some(Line::TooLong), None, None]);
+    }
+
+    #[test]
+    fn an_input_without_lines_is_an_error() {
+        let mut lines = LineReader::new(BufReader::new(io::repeat(0)), LONGEST);
+        assert_eq!(lines.next().unwrap(), Some(Line::TooLong));
+        assert_eq!(lines.next().unwrap_err().to_string(), "a line has no end");
+    }
+}
