@@ -50,6 +50,11 @@ macro_rules! list {
             pub rule_message: fn(ouk_rules::message::MessageId) -> &'static str,
             /// What to know of an ending, a sentence each.
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
+            /// What is said in a step of a first lesson.
+            pub lesson_step: fn(
+                crate::lessons::lesson::LessonId,
+                usize,
+            ) -> &'static crate::lessons::lesson::StepWords,
         }
 
         /// The texts.
@@ -57,6 +62,7 @@ macro_rules! list {
             $($field: $english,)+
             rule_message: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
+            lesson_step: crate::lessons::catalogue::words,
         };
 
         impl Phrases {
@@ -75,6 +81,15 @@ macro_rules! list {
                 for lesson in crate::trainer::course::COURSE {
                     let words = (self.lesson)(lesson.topic).iter();
                     all.extend(words.map(|&text| (format!("lesson.{:?}", lesson.topic), text)));
+                }
+                for id in crate::lessons::lesson::LessonId::ALL {
+                    for index in 0..crate::lessons::catalogue::length(id) {
+                        let own = (self.lesson_step)(id, index);
+                        let words = own.choices.iter().copied().chain([own.tell, own.done]);
+                        let said = words.filter(|text| !text.is_empty());
+                        let name = crate::lessons::catalogue::step(id, index).name;
+                        all.extend(said.map(|text| (format!("{}.{name}", id.key()), text)));
+                    }
                 }
                 all
             }

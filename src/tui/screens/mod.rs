@@ -2,6 +2,7 @@
 
 pub mod games;
 pub mod help;
+pub mod lessons;
 pub mod menu;
 pub mod play;
 pub mod reader;

@@ -1,11 +1,13 @@
 //! English, and with it the list of all texts.
 
+mod first_lessons;
 mod help;
 mod lists;
 mod play;
 mod spoken;
 mod trainer;
 
+pub use first_lessons::*;
 pub use help::*;
 pub use lists::*;
 pub use play::*;
@@ -57,6 +59,8 @@ list! {
     reasons: Because = BECAUSE,
     /// The titles of the lessons.
     lessons: Lessons = LESSONS,
+    /// The first lessons, but for what is said in their steps.
+    first_lessons: FirstLessons = FIRST_LESSONS,
     /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

@@ -1,5 +1,6 @@
 //! Khmer. Not yet read by a native reader.
 
+mod first_lessons;
 mod help;
 mod lessons;
 mod lists;
@@ -33,7 +34,9 @@ pub static KHMER: Phrases = Phrases {
     tablebase_verdict: trainer::VERDICTS,
     reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,
+    first_lessons: first_lessons::FIRST_LESSONS,
     spoken: spoken::SPOKEN,
     rule_message: rule_message::rule_message,
     lesson: lessons::lesson,
+    lesson_step: first_lessons::step,
 };

@@ -238,7 +238,12 @@ fn called(app: &AppContext, play: &Play) -> Option<String> {
 }
 
 /// The call of a check, at the end of the row that says whose move it is.
-fn call(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+pub(in crate::tui::screens) fn call(
+    app: &AppContext,
+    play: &Play,
+    areas: &Areas,
+    buffer: &mut Buffer,
+) {
     let over = areas.status.is_some() && play.game.ending().is_some();
     if let Some(call) = called(app, play).filter(|_| !over) {
         let row = areas.status.unwrap_or(areas.header);

@@ -1,0 +1,210 @@
+//! A lesson: how it looks.
+
+use super::screen::LessonScreen;
+use super::words::{goal, said, title};
+use crate::lessons::lesson::Goal;
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, script, sentence};
+use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::widgets::board;
+use crate::tui::widgets::{text, whole, wrap};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Square;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The least columns and rows of a panel that words are read in.
+const PANEL: (u16, u16) = (18, 5);
+
+fn layout(app: &AppContext, position: &AnyPosition, area: Rect) -> Option<Areas> {
+    view::wordy_layout(position, app.wanted_square_size(), area)
+}
+
+/// The square that is drawn on a cell of the screen.
+#[must_use]
+pub fn square_at(app: &AppContext, lesson: &LessonScreen, cell: (u16, u16)) -> Option<Square> {
+    let position = lesson.play.game.position();
+    let areas = layout(app, position, Rect::new(0, 0, app.size.width, app.size.height))?;
+    let (size, flipped) = (areas.square_size, lesson.play.flipped);
+    board::square_at(position.shape(), flipped, size, areas.board, cell)
+}
+
+/// Draws a lesson.
+pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Buffer) {
+    let play = &lesson.play;
+    let position = play.game.position();
+    let Some(mut areas) = layout(app, position, area) else {
+        view::too_small(app, area, buffer);
+        return;
+    };
+    let opinions = lesson.opinions();
+    let shown = opinions.get(lesson.shown).map_or(position, |opinion| &opinion.position);
+    let board_style = app.board_style(play.flipped);
+    let marks = view::marks(play, play.game.ply());
+    board::draw(shown, &marks, &board_style, areas.square_size, areas.board, buffer);
+    let counts = play.game.count().is_some();
+    write(app, lesson, &mut areas, counts, buffer);
+    header(app, lesson, &areas, buffer);
+    if counts && opinions.is_empty() {
+        view::count_lines(app, play, areas.count, buffer);
+    }
+    view::call(app, play, &areas, buffer);
+    if play.line.is_some() {
+        view::input_line(app, play, &areas, buffer);
+    }
+    if areas.shows_keys() {
+        keys(app, lesson, &areas, buffer);
+    }
+}
+
+fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
+    let moving: &[(&[Action], &str)] = &[
+        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
+        (&[Action::Choose], hint.select),
+        (&[Action::Hint], hint.hint),
+        (&[Action::StepOn], hint.next),
+        (&[Action::StepBack], hint.previous),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.list),
+    ];
+    // The words name the key that goes on.
+    let reading: &[(&[Action], &str)] = &[
+        (&[Action::StepOn], hint.next),
+        (&[Action::StepBack], hint.previous),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.list),
+    ];
+    let moving = if areas.has_panel_for_words() { &moving[1..] } else { moving };
+    let keys = if lesson.moves() { moving } else { reading };
+    app.footer(KeyContext::Lesson).draw(keys, areas.keys, areas.keys.y, buffer);
+}
+
+fn header(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let area = areas.header;
+    let name = title(lesson.id, strings);
+    text(buffer, area.x, area.y, name, theme.strong());
+    let many = crate::lessons::catalogue::length(lesson.id);
+    let reached = fill(strings.first_lessons.reached, &[&(lesson.index + 1), &many]);
+    let x = area.x + script::width(name) + 2;
+    // A call of a check stands at the end of this row.
+    let called =
+        if areas.status.is_none() && lesson.play.game.position().in_check() { 13 } else { 0 };
+    let room = area.right().saturating_sub(x + called);
+    let ways = [reached, format!("{}/{many}", lesson.index + 1)];
+    text(buffer, x, area.y, whole(&ways, room), theme.quiet());
+}
+
+/// Something to read, and how it looks.
+type Paragraph = (String, Style);
+
+/// What the step tells.
+fn told(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
+    let (theme, strings) = (&app.theme, app.strings);
+    let words = lesson.words(strings);
+    let mut all = vec![(words.tell.to_owned(), theme.words())];
+    if !lesson.done && matches!(lesson.step().goal, Goal::Move(_)) {
+        let key = app.keys.first(KeyContext::Lesson, Action::Choose);
+        all.push((fill(strings.first_lessons.how, &[&key]), theme.quiet()));
+    }
+    let answer = |index: usize| format!("{}  {}", index + 1, words.choices[index]);
+    all.extend((0..words.choices.len()).map(|index| (answer(index), theme.words())));
+    for (index, opinion) in lesson.opinions().iter().enumerate() {
+        let mark = if index == lesson.shown { "▸ " } else { "" };
+        let says = said(opinion, lesson.step(), strings);
+        let style = if index == lesson.shown { theme.strong() } else { theme.words() };
+        all.push((format!("{mark}{}: {says}", opinion.rules.name), style));
+        all.push((format!("({})", opinion.rules.source), theme.quiet()));
+    }
+    all
+}
+
+/// What there is to say of what the learner did, if anything.
+fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
+    let (theme, strings) = (&app.theme, app.strings);
+    if lesson.done {
+        let done = lesson.words(strings).done;
+        return Some((format!("{} {done}", strings.first_lessons.right), theme.strong()));
+    }
+    let note = lesson.note.as_ref()?;
+    Some((sentence(&app.words_of(Some(note))), theme.urgent()))
+}
+
+/// Where the words stand: beside the board where there is room for them, else below it.
+fn place(areas: &mut Areas, lines: usize, counts: bool, typing: bool) -> Rect {
+    if areas.has_panel_for_words() {
+        let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
+        let end = if counts || typing { areas.count.y } else { areas.keys.y };
+        let height = end.saturating_sub(first + 1);
+        return Rect { y: first, height, ..areas.note };
+    }
+    if let Some(panel) =
+        areas.panel.filter(|panel| panel.width > PANEL.0 && panel.height >= PANEL.1)
+    {
+        return Rect { width: panel.width.saturating_sub(1), ..panel };
+    }
+    let rows = areas.rows_above_input(typing).min(lines.max(1) as u16);
+    Rect { height: rows, ..areas.note }
+}
+
+/// Draws the words, in pages where they do not fit at once.
+fn write(
+    app: &AppContext,
+    lesson: &LessonScreen,
+    areas: &mut Areas,
+    counts: bool,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let typing = lesson.play.line.is_some();
+    let (told, feedback) = (told(app, lesson), feedback(app, lesson));
+    let task = (goal(app, lesson), theme.strong());
+    let broken = |paragraphs: &[&Paragraph], width: u16, apart: bool| -> Vec<Paragraph> {
+        let mut lines: Vec<Paragraph> = Vec::new();
+        for (words, style) in paragraphs {
+            if apart && !lines.is_empty() {
+                lines.push((String::new(), *style));
+            }
+            lines.extend(wrap(words, width).into_iter().map(|line| (line, *style)));
+        }
+        lines
+    };
+    let area = place(areas, usize::from(u16::MAX), counts, typing);
+    let all: Vec<&Paragraph> = told.iter().chain(&feedback).chain([&task]).collect();
+    let short: Vec<&Paragraph> = match &feedback {
+        Some(feedback) => vec![feedback, &task],
+        None => all.clone(),
+    };
+    let fits = |lines: &Vec<Paragraph>| lines.len() <= usize::from(area.height);
+    let mut lines = broken(&all, area.width, lesson.opinions().is_empty());
+    for (paragraphs, apart) in [(&all, false), (&short, true), (&short, false)] {
+        if !fits(&lines) {
+            lines = broken(paragraphs, area.width, apart);
+        }
+    }
+    let height = usize::from(area.height);
+    if lines.len() <= height {
+        for (y, (line, style)) in (area.y..).zip(&lines) {
+            text(buffer, area.x, y, line, *style);
+        }
+        return;
+    }
+    // The last row says which key turns the page.
+    let rows = height.saturating_sub(1).max(1);
+    let pages = lines.len().div_ceil(rows);
+    let page = lesson.page % pages;
+    let turns = app.keys.first(KeyContext::Lesson, Action::Later);
+    for (y, (line, style)) in (area.y..).zip(lines.iter().skip(page * rows).take(rows)) {
+        text(buffer, area.x, y, line, *style);
+    }
+    let foot = format!("{}/{pages}  {turns}", page + 1);
+    if height > 1 {
+        text(buffer, area.x, area.bottom() - 1, &foot, theme.quiet());
+    } else {
+        let x = area.right().saturating_sub(script::width(&foot));
+        text(buffer, x, area.y, &foot, theme.quiet());
+    }
+}
