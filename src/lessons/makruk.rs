@@ -82,7 +82,7 @@ pub const STEPS: [Step; 9] = [
     .after(&["b5b6"]),
     at(
         "count",
-        "6nk/6rr/8/8/3K4/8/8/8 w - - 0 60",
+        "6nk/6rr/8/8/3K4/8/8/6R1 b - - 0 60",
         Goal::Answer(1),
         StepWords::ask(
             "A lone king counts its moves once no fish is left unturned. It begins with all pieces \
@@ -92,7 +92,8 @@ pub const STEPS: [Step; 9] = [
             "When the king says one more than the limit. Mate before that wins. (In Ouk it is drawn \
              as the limit itself is said.)",
         ),
-    ),
+    )
+    .after(&["g7g1"]),
     start(
         "play",
         Goal::Play,

@@ -58,13 +58,15 @@ pub const STEPS: [Step; 7] = [
     .after(&["b5b6"]),
     ouk(
         "count",
-        "8/8/8/8/3R4/1R1k4/8/N3K3 b - - 0 60",
+        "N6R/8/8/3n4/8/2k5/8/3R2K1 w - - 0 60",
         &Comparison {
             rule_sets: &["federation", "tan", "khmer-institute", "ludii", "strict"],
             question: Question::Count,
         },
-        "A king bared by two boats and a horse. Who counts how?",
-    ),
+        "A boat has captured the last piece beside the black king. Two boats and a horse hunt it. How \
+         does it count?",
+    )
+    .after(&["d1d5"]),
     rek(
         "rek-surround",
         "7m/8/8/M7/mM6/mM6/8/M3K2k w",

@@ -285,7 +285,7 @@ fn ouk_holds(name: &str, position: &AnyPosition) -> Option<bool> {
         "count" => {
             let with_fish = "6nk/6rr/8/7p/3K4/8/8/8 w - - 0 60";
             let with_fish = AnyPosition::from_fen(GameId::Ouk, position.rules(), with_fish);
-            position.count_view().is_some() && no_pieces_honour(&with_fish.unwrap())
+            position.count_view().is_some() && no_pieces_honour(&after(&with_fish.unwrap(), "d4d3"))
         }
         "count-first" => {
             let view = position.count_view().unwrap();
@@ -305,9 +305,9 @@ fn ouk_holds(name: &str, position: &AnyPosition) -> Option<bool> {
                 ("sr", 16),
             ];
             limits.into_iter().all(|(pieces, limit)| {
-                let fen = format!("{pieces}{}k/8/8/8/3K4/8/8/8 w - - 0 60", 7 - pieces.len());
+                let fen = format!("{pieces}{}k/8/8/8/3K4/8/8/8 b - - 0 60", 7 - pieces.len());
                 let lone = AnyPosition::from_fen(GameId::Ouk, position.rules(), &fen).unwrap();
-                lone.count_view().unwrap().limit == limit
+                after(&lone, "h8h7").count_view().unwrap().limit == limit
             })
         }
         "count-out" => switches.last_reply == LastReply::No,

@@ -50,6 +50,8 @@ mod kings;
 mod language;
 mod layers;
 mod leaps;
+mod lessons;
+mod lessons_screen;
 mod life;
 mod line;
 mod locks;

@@ -19,7 +19,7 @@ use ratatui::style::Style;
 const PANEL: (u16, u16) = (18, 5);
 
 fn layout(app: &AppContext, position: &AnyPosition, area: Rect) -> Option<Areas> {
-    view::wordy_layout(position, app.wanted_square_size(), area)
+    view::layout(position, app.wanted_square_size(), area)
 }
 
 /// The square that is drawn on a cell of the screen.
@@ -35,7 +35,7 @@ pub fn square_at(app: &AppContext, lesson: &LessonScreen, cell: (u16, u16)) -> O
 pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Buffer) {
     let play = &lesson.play;
     let position = play.game.position();
-    let Some(mut areas) = layout(app, position, area) else {
+    let Some(areas) = layout(app, position, area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -45,7 +45,7 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let marks = view::marks(play, play.game.ply());
     board::draw(shown, &marks, &board_style, areas.square_size, areas.board, buffer);
     let counts = play.game.count().is_some();
-    write(app, lesson, &mut areas, counts, buffer);
+    write(app, lesson, &areas, counts, buffer);
     header(app, lesson, &areas, buffer);
     if counts && opinions.is_empty() {
         view::count_lines(app, play, areas.count, buffer);
@@ -98,26 +98,47 @@ fn header(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut B
     text(buffer, x, area.y, whole(&ways, room), theme.quiet());
 }
 
-/// Something to read, and how it looks.
-type Paragraph = (String, Style);
+/// Something to read, how it looks, and whether a blank row parts it from what stands before.
+struct Paragraph {
+    words: String,
+    style: Style,
+    apart: bool,
+}
+
+impl Paragraph {
+    const fn apart(words: String, style: Style) -> Paragraph {
+        Paragraph { words, style, apart: true }
+    }
+}
+
+/// Lines that belong together.
+fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator<Item = Paragraph> {
+    lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
+}
 
 /// What the step tells.
 fn told(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let words = lesson.words(strings);
-    let mut all = vec![(words.tell.to_owned(), theme.words())];
+    let mut all = vec![Paragraph::apart(words.tell.to_owned(), theme.words())];
     if !lesson.done && matches!(lesson.step().goal, Goal::Move(_)) {
         let key = app.keys.first(KeyContext::Lesson, Action::Choose);
-        all.push((fill(strings.first_lessons.how, &[&key]), theme.quiet()));
+        all.push(Paragraph::apart(fill(strings.first_lessons.how, &[&key]), theme.quiet()));
     }
-    let answer = |index: usize| format!("{}  {}", index + 1, words.choices[index]);
-    all.extend((0..words.choices.len()).map(|index| (answer(index), theme.words())));
+    if lesson.index == 0 && lesson.id.game().is_some() {
+        let legend = view::legend_lines(app, &lesson.play);
+        all.extend(block(legend.into_iter(), theme.quiet()));
+    }
+    let choices = words.choices.iter().enumerate();
+    let choices = choices.map(|(index, choice)| format!("{}  {choice}", index + 1));
+    all.extend(block(choices, theme.words()));
     for (index, opinion) in lesson.opinions().iter().enumerate() {
         let mark = if index == lesson.shown { "▸ " } else { "" };
         let says = said(opinion, lesson.step(), strings);
         let style = if index == lesson.shown { theme.strong() } else { theme.words() };
-        all.push((format!("{mark}{}: {says}", opinion.rules.name), style));
-        all.push((format!("({})", opinion.rules.source), theme.quiet()));
+        all.push(Paragraph::apart(format!("{mark}{}: {says}", opinion.rules.name), style));
+        let source = format!("({})", opinion.rules.source);
+        all.push(Paragraph { words: source, style: theme.quiet(), apart: false });
     }
     all
 }
@@ -127,14 +148,15 @@ fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     if lesson.done {
         let done = lesson.words(strings).done;
-        return Some((format!("{} {done}", strings.first_lessons.right), theme.strong()));
+        let words = format!("{} {done}", strings.first_lessons.right);
+        return Some(Paragraph::apart(words, theme.strong()));
     }
     let note = lesson.note.as_ref()?;
-    Some((sentence(&app.words_of(Some(note))), theme.urgent()))
+    Some(Paragraph::apart(sentence(&app.words_of(Some(note))), theme.urgent()))
 }
 
 /// Where the words stand: beside the board where there is room for them, else below it.
-fn place(areas: &mut Areas, lines: usize, counts: bool, typing: bool) -> Rect {
+fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
     if areas.has_panel_for_words() {
         let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
         let end = if counts || typing { areas.count.y } else { areas.keys.y };
@@ -146,43 +168,43 @@ fn place(areas: &mut Areas, lines: usize, counts: bool, typing: bool) -> Rect {
     {
         return Rect { width: panel.width.saturating_sub(1), ..panel };
     }
-    let rows = areas.rows_above_input(typing).min(lines.max(1) as u16);
-    Rect { height: rows, ..areas.note }
+    Rect { height: areas.rows_above_input(typing), ..areas.note }
 }
 
 /// Draws the words, in pages where they do not fit at once.
 fn write(
     app: &AppContext,
     lesson: &LessonScreen,
-    areas: &mut Areas,
+    areas: &Areas,
     counts: bool,
     buffer: &mut Buffer,
 ) {
     let theme = &app.theme;
     let typing = lesson.play.line.is_some();
+    let area = place(areas, counts, typing);
     let (told, feedback) = (told(app, lesson), feedback(app, lesson));
-    let task = (goal(app, lesson), theme.strong());
-    let broken = |paragraphs: &[&Paragraph], width: u16, apart: bool| -> Vec<Paragraph> {
-        let mut lines: Vec<Paragraph> = Vec::new();
-        for (words, style) in paragraphs {
-            if apart && !lines.is_empty() {
-                lines.push((String::new(), *style));
+    let task = Paragraph::apart(goal(app, lesson), theme.strong());
+    let broken = |paragraphs: &[&Paragraph], roomy: bool| -> Vec<(String, Style)> {
+        let mut lines = Vec::new();
+        for paragraph in paragraphs {
+            if roomy && paragraph.apart && !lines.is_empty() {
+                lines.push((String::new(), paragraph.style));
             }
-            lines.extend(wrap(words, width).into_iter().map(|line| (line, *style)));
+            let own = wrap(&paragraph.words, area.width).into_iter();
+            lines.extend(own.map(|line| (line, paragraph.style)));
         }
         lines
     };
-    let area = place(areas, usize::from(u16::MAX), counts, typing);
     let all: Vec<&Paragraph> = told.iter().chain(&feedback).chain([&task]).collect();
+    // Where rows are few, what the learner did comes before what was told.
     let short: Vec<&Paragraph> = match &feedback {
         Some(feedback) => vec![feedback, &task],
         None => all.clone(),
     };
-    let fits = |lines: &Vec<Paragraph>| lines.len() <= usize::from(area.height);
-    let mut lines = broken(&all, area.width, lesson.opinions().is_empty());
-    for (paragraphs, apart) in [(&all, false), (&short, true), (&short, false)] {
-        if !fits(&lines) {
-            lines = broken(paragraphs, area.width, apart);
+    let mut lines = broken(&all, true);
+    for (paragraphs, roomy) in [(&all, false), (&short, true), (&short, false)] {
+        if lines.len() > usize::from(area.height) {
+            lines = broken(paragraphs, roomy);
         }
     }
     let height = usize::from(area.height);

@@ -9,6 +9,7 @@ mod words;
 
 pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
 pub(in crate::tui::screens) use count::count_lines;
+pub(in crate::tui::screens) use legend::lines as legend_lines;
 pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
