@@ -7,6 +7,7 @@ pub mod archive;
 pub mod cli;
 pub mod config;
 pub mod fast_build;
+pub mod lessons;
 pub mod line;
 pub mod trainer;
 pub mod tui;

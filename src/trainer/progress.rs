@@ -92,11 +92,30 @@ pub struct Progress {
     /// Every item tried, by its key.
     #[serde(default)]
     pub items: BTreeMap<String, ItemProgress>,
+    /// Every first lesson begun, by its name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lessons: BTreeMap<String, LessonProgress>,
+}
+
+/// How far a first lesson was taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonProgress {
+    /// The step to go on with, from 0.
+    pub step: usize,
+    /// Whether it was taken to its end once.
+    #[serde(default)]
+    pub finished: bool,
 }
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress { version: VERSION, streak: 0, best_streak: 0, items: BTreeMap::new() }
+        Progress {
+            version: VERSION,
+            streak: 0,
+            best_streak: 0,
+            items: BTreeMap::new(),
+            lessons: BTreeMap::new(),
+        }
     }
 }
 
@@ -145,6 +164,19 @@ impl Progress {
             Outcome::Solved(_) => {}
         }
         self.best_streak = self.best_streak.max(self.streak);
+    }
+
+    /// A step of a lesson was reached; without one the lesson is finished, and begins again the next time.
+    pub fn record_lesson(&mut self, lesson: &str, step: Option<usize>) {
+        let known = self.lessons.entry(lesson.to_owned()).or_default();
+        known.finished |= step.is_none();
+        known.step = step.unwrap_or(0);
+    }
+
+    /// How far a lesson was taken; the beginning of one that was not begun.
+    #[must_use]
+    pub fn lesson(&self, lesson: &str) -> LessonProgress {
+        self.lessons.get(lesson).copied().unwrap_or_default()
     }
 
     /// How many items are due on a day.
@@ -254,6 +286,25 @@ impl ProgressStore {
         outcome: Outcome,
         today: Day,
     ) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.record(drill, outcome, today))
+    }
+
+    /// Adds a step of a lesson that was reached, or its end, as [`ProgressStore::record`] does.
+    ///
+    /// # Errors
+    /// As those of [`ProgressStore::record`].
+    pub fn record_lesson(
+        &self,
+        lesson: &str,
+        step: Option<usize>,
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.record_lesson(lesson, step))
+    }
+
+    fn change(
+        &self,
+        change: impl FnOnce(&mut Progress),
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
         let _lock = FileLock::take(&self.path.with_extension("lock"), PATIENCE).map_err(io)?;
         let (mut progress, note) = match self.load() {
@@ -265,7 +316,7 @@ impl ProgressStore {
             }
             Err(error) => return Err(error),
         };
-        progress.record(drill, outcome, today);
+        change(&mut progress);
         let text = toml::to_string(&progress)
             .map_err(|error| io(io::Error::new(ErrorKind::InvalidData, error)))?;
         if text.len() as u64 > LARGEST {

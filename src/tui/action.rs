@@ -82,6 +82,8 @@ pub enum KeyContext {
     Reader,
     /// While the glossary is read.
     Glossary,
+    /// In a first lesson, beside what a game has.
+    Lesson,
 }
 
 impl KeyContext {
@@ -98,6 +100,7 @@ impl KeyContext {
             KeyContext::Review => "review",
             KeyContext::Reader => "reader",
             KeyContext::Glossary => "glossary",
+            KeyContext::Lesson => "lesson",
         }
     }
 
@@ -114,6 +117,7 @@ impl KeyContext {
             KeyContext::Review => &[KeyContext::Review, KeyContext::All],
             KeyContext::Reader => &[KeyContext::Reader, KeyContext::All],
             KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],
+            KeyContext::Lesson => &[KeyContext::Lesson, KeyContext::Game, KeyContext::All],
         }
     }
 }
@@ -193,6 +197,8 @@ pub enum Action {
     TwoPlayers,
     /// A match of two teams.
     Barbershop,
+    /// The first lessons.
+    OpenLessons,
     /// The trainer.
     OpenTrainer,
     /// The saved games.
@@ -221,6 +227,10 @@ pub enum Action {
     Defence,
     /// Read the lesson.
     Lesson,
+    /// The step of a lesson before.
+    StepBack,
+    /// Leave this step of a lesson out.
+    StepOn,
     /// Show only the games whose line has some words.
     Filter,
     /// Sort by another column.
@@ -313,6 +323,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::NewGame, "new-game", &[Key::Char('n')]),
     bind(KeyContext::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),
     bind(KeyContext::Menu, Action::Barbershop, "barbershop", &[Key::Char('b')]),
+    bind(KeyContext::Menu, Action::OpenLessons, "lessons", &[Key::Char('L')]),
     bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
     bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
     bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('r')]),
@@ -330,6 +341,10 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Drill, Action::Swap, "swap", &[Key::Char('x')]),
     bind(KeyContext::Drill, Action::Defence, "defence", &[Key::Char('D')]),
     bind(KeyContext::Drill, Action::Lesson, "lesson", &[Key::Char('L')]),
+    bind(KeyContext::Lesson, Action::Hint, "hint", &[Key::Char('H')]),
+    bind(KeyContext::Lesson, Action::Retry, "retry", &[Key::Char('r')]),
+    bind(KeyContext::Lesson, Action::StepBack, "step-back", &[Key::Backspace, Key::Char('p')]),
+    bind(KeyContext::Lesson, Action::StepOn, "step-on", &[Key::Char('n')]),
     bind(KeyContext::Games, Action::Filter, "filter", &[Key::Char('/')]),
     bind(KeyContext::Games, Action::Sort, "sort", &[Key::Char('o')]),
     bind(KeyContext::Games, Action::Delete, "delete", &[Key::Char('d')]),

@@ -5,6 +5,7 @@ use super::glyph_widths::GlyphWidths;
 use super::popup::Overwrite;
 use super::unsaved::GameDraft;
 use crate::config::Settings;
+use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::progress::Day;
 use crate::trainer::session::DrillResult;
@@ -88,6 +89,13 @@ pub enum Effect {
         result: DrillResult,
         /// On which day.
         day: Day,
+    },
+    /// A step of a lesson was reached.
+    LessonStep {
+        /// Which lesson.
+        lesson: LessonId,
+        /// Which step, from 0; none once the lesson is finished.
+        step: Option<usize>,
     },
     /// Ring.
     Bell,

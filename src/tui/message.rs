@@ -63,8 +63,8 @@ pub enum Message {
     },
     /// Tables and drills have come.
     Trainer(TrainerResponse),
-    /// The game to go on with, if there is one.
-    Unfinished(Option<(PathBuf, Loaded)>),
+    /// The game to go on with, if there is one; and whether there are saved games at all.
+    Unfinished(Option<(PathBuf, Loaded)>, bool),
     /// The saved games have been read.
     Games(Vec<Summary>),
     /// A game file has been read, for something.

@@ -25,6 +25,8 @@ pub enum Note {
     Drill(DrillNote),
     /// Something about the list of saved games.
     Games(GamesNote),
+    /// Something about a step of a lesson.
+    Lesson(LessonNote),
     /// The trainer finds no drill.
     NoDrill(Arc<DrillError>),
     /// The result of an effect.
@@ -195,6 +197,29 @@ pub enum GamesNote {
     Looking,
     /// A table for that drill is being made: which, and how far.
     Making(String),
+}
+
+/// Something about a step of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LessonNote {
+    /// The move is legal, and another is asked for.
+    Other,
+    /// Another answer is right.
+    WrongAnswer,
+    /// The learner's count has come to this number.
+    Says(u16),
+    /// There is no hint for this step.
+    NoHint,
+    /// A hint: a piece, and the square it stands on.
+    HintPiece(Option<Kind>, String),
+    /// A hint: a move.
+    HintMove(String),
+}
+
+impl From<LessonNote> for Note {
+    fn from(note: LessonNote) -> Note {
+        Note::Lesson(note)
+    }
 }
 
 impl From<PlayNote> for Note {

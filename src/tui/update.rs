@@ -4,6 +4,7 @@ use super::effect::Effect;
 use super::popup::TextPopup;
 use super::screens::play::Play;
 use super::screens::review::Review;
+use crate::lessons::lesson::LessonId;
 
 /// What is to be done, and what is to be shown next.
 #[derive(Default)]
@@ -24,6 +25,10 @@ pub enum Navigation {
     Setup(OpponentKind),
     /// The settings.
     Settings,
+    /// The first lessons.
+    Lessons,
+    /// One of them, over their list.
+    Lesson(LessonId),
     /// The endings to learn.
     Trainer,
     /// The saved games.

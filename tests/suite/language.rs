@@ -222,8 +222,34 @@ fn in_game(language: Language, setup: GameSetup, typed: &str) -> App {
 pub fn scenes(language: Language) -> Vec<(String, App)> {
     let mut scenes = Vec::new();
     for open in [
-        "", "n", "nllll", "njjjjll", "2", "b", "b\r\rj", "g", "g/x", "r", "r  ", "s", "sjjjj", "t",
-        "?", "t?",
+        "",
+        "n",
+        "nllll",
+        "njjjjll",
+        "2",
+        "b",
+        "b\r\rj",
+        "g",
+        "g/x",
+        "r",
+        "r  ",
+        "s",
+        "sjjjj",
+        "t",
+        "?",
+        "t?",
+        "L",
+        "Ljjjjjj",
+        "L\r",
+        "L\rn",
+        "L\rn\r",
+        "L\rnnH",
+        "L\rnnHH",
+        "L\rnnnnn1",
+        "L\rnnnnn2",
+        "L\r?",
+        "Ljjjjjj\rn",
+        "Ljjjjjj\rnnnn",
     ] {
         let mut app = speaking(language, "");
         keys(&mut app, open);

@@ -9,7 +9,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("archive", &[]),
     ("config", &["archive"]),
     ("trainer", &["archive"]),
-    ("tui", &["archive", "config", "trainer"]),
+    ("lessons", &[]),
+    ("tui", &["archive", "config", "trainer", "lessons"]),
     ("line", &["tui"]),
     ("cli", &["address_space", "archive", "config", "trainer", "tui", "line"]),
 ];

@@ -48,6 +48,8 @@ mod kings;
 mod language;
 mod layers;
 mod leaps;
+mod lessons;
+mod lessons_screen;
 mod line;
 mod locks;
 mod min_rek;

@@ -8,7 +8,7 @@ use ouk_rules::game::Game;
 /// From the menu to a game between two people, by keys.
 fn two_players(session: &mut Session, game: usize, title: &str) {
     session.see("Two players");
-    session.keys("j\r");
+    session.keys("2");
     session.see("TWO PLAYERS");
     session.keys(&"l".repeat(game));
     session.see(title);
@@ -91,7 +91,7 @@ fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     let home = Home::new();
     let mut session = Start::at(&home).go();
     session.see("New game");
-    session.keys("\r");
+    session.keys("n");
     session.see("NEW GAME");
     session.keys("l");
     session.see("Kar Ouk");

@@ -13,7 +13,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, context.theme.words());
     // A board needs little room; lists and forms need more.
     let lists = !app.overlays.is_empty()
-        || !matches!(app.screen, Screen::Play(_) | Screen::Drill(_) | Screen::Review(_));
+        || !matches!(
+            app.screen,
+            Screen::Play(_) | Screen::Drill(_) | Screen::Lesson(_) | Screen::Review(_)
+        );
     if widgets::is_too_small(area.as_size()) || lists && (area.width < 32 || area.height < 10) {
         screens::play::view::too_small(context, area, buffer);
         return;
@@ -27,6 +30,8 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Drill(exercise) => {
             screens::trainer::drill_view::draw(context, exercise, area, buffer);
         }
+        Screen::Lessons(list) => screens::lessons::list_view::draw(context, list, area, buffer),
+        Screen::Lesson(lesson) => screens::lessons::view::draw(context, lesson, area, buffer),
         Screen::Games(games) => screens::games::draw(context, games, area, buffer),
         Screen::Review(review) => screens::review::draw(context, review, area, buffer),
     }

@@ -17,10 +17,11 @@ impl App {
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
             Screen::Menu(_) => KeyContext::Menu,
-            Screen::Setup(_) | Screen::Settings(_) => KeyContext::All,
+            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) => KeyContext::All,
             Screen::Play(_) => KeyContext::Game,
             Screen::Trainer(_) => KeyContext::Trainer,
             Screen::Drill(_) => KeyContext::Drill,
+            Screen::Lesson(_) => KeyContext::Lesson,
             Screen::Games(_) => KeyContext::Games,
             Screen::Review(_) => KeyContext::Review,
         }
@@ -39,12 +40,14 @@ impl App {
         let context = &self.context;
         let command = match (action, &mut self.screen) {
             (Some(action @ (Action::Help | Action::Suspend)), _) => Some(Command::Do(action)),
-            (action, Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_)) => {
-                action.map(Command::Do)
-            }
+            (
+                action,
+                Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_),
+            ) => action.map(Command::Do),
             (_, Screen::Setup(form)) => form.command(context, key),
             (_, Screen::Play(play)) => play.command(context, key),
             (_, Screen::Drill(exercise)) => exercise.command(context, key),
+            (_, Screen::Lesson(lesson)) => lesson.command(context, key),
             (_, Screen::Games(games)) => games.command(context, key),
             (_, Screen::Review(review)) => review.command(context, key),
         };
@@ -58,8 +61,11 @@ impl App {
             Screen::Setup(form) => form.types(),
             Screen::Play(play) => play.line.is_some(),
             Screen::Drill(exercise) => exercise.play.line.is_some(),
+            Screen::Lesson(lesson) => lesson.play.line.is_some(),
             Screen::Review(review) => review.board.line.is_some(),
-            Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) => false,
+            Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_) => {
+                false
+            }
         }
     }
 
@@ -115,7 +121,8 @@ impl App {
     /// be copied with the mouse as usual.
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
-        self.context.settings.mouse == Mouse::Clicks && matches!(self.screen, Screen::Play(_))
+        self.context.settings.mouse == Mouse::Clicks
+            && matches!(self.screen, Screen::Play(_) | Screen::Lesson(_))
     }
 
     /// A click closes what lies over a board; on a square it is an Enter there.
@@ -123,8 +130,11 @@ impl App {
         if !self.wants_clicks() || self.overlays.pop().is_some() {
             return Vec::new();
         }
-        let Screen::Play(play) = &self.screen else { return Vec::new() };
-        let command = play.command_at(&self.context, (column, row));
+        let command = match &self.screen {
+            Screen::Play(play) => play.command_at(&self.context, (column, row)),
+            Screen::Lesson(lesson) => lesson.command_at(&self.context, (column, row)),
+            _ => None,
+        };
         command.map_or_else(Vec::new, |command| self.run(command))
     }
 

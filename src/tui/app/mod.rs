@@ -21,7 +21,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
-use crate::tui::screens::{games, menu, settings, setup, trainer as training};
+use crate::tui::screens::{games, lessons, menu, settings, setup, trainer as training};
 use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::written::Written;
@@ -44,6 +44,10 @@ pub enum Screen {
     Trainer(Box<training::DrillList>),
     /// A drill.
     Drill(Box<training::Exercise>),
+    /// The first lessons.
+    Lessons(lessons::LessonList),
+    /// One of them.
+    Lesson(Box<lessons::LessonScreen>),
     /// The saved games.
     Games(games::Games),
     /// A game that is reviewed.
@@ -112,6 +116,7 @@ impl App {
         match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Drill(exercise) => Some(&mut exercise.play),
+            Screen::Lesson(lesson) => Some(&mut lesson.play),
             Screen::Review(review) => Some(&mut review.board),
             _ => None,
         }
@@ -158,7 +163,8 @@ impl App {
                 self.context.settings.are_saved(&saved);
                 Vec::new()
             }
-            Message::Unfinished(found) => {
+            Message::Unfinished(found, any) => {
+                self.context.has_played |= any;
                 self.looks_for_unfinished = false;
                 self.context.unfinished = found.map(|(path, game)| (path, *game.0));
                 Vec::new()
@@ -231,6 +237,7 @@ impl App {
         match &mut self.screen {
             Screen::Play(play) => play.note = note,
             Screen::Drill(exercise) => exercise.note = note,
+            Screen::Lesson(lesson) => lesson.note = note,
             Screen::Games(games) => games.note = note,
             Screen::Review(review) => review.board.note = note,
             _ => self.context.note = note,

@@ -4,6 +4,7 @@ use super::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::games::Games;
+use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::Menu;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::reader::Reader;
@@ -19,6 +20,7 @@ impl App {
         let told = match &mut self.screen {
             Screen::Play(play) => play.told(&self.context),
             Screen::Drill(exercise) => exercise.play.told(&self.context),
+            Screen::Lesson(lesson) => lesson.play.told(&self.context),
             _ => None,
         };
         self.overlays.extend(told.map(Overlay::Text));
@@ -35,6 +37,17 @@ impl App {
             Navigation::Trainer => {
                 let (game, rules) = (GameId::Ouk, GameId::Ouk.default_rules());
                 return self.open_trainer(game, rules);
+            }
+            Navigation::Lessons => {
+                let list = LessonList::at(&self.context.progress);
+                self.show(Screen::Lessons(list));
+            }
+            Navigation::Lesson(id) => {
+                if !matches!(self.screen, Screen::Lessons(_)) {
+                    self.show(Screen::Lessons(LessonList::at(&self.context.progress)));
+                }
+                let step = self.context.progress.lesson(id.key()).step;
+                self.show_over(Screen::Lesson(Box::new(LessonScreen::at(id, step))));
             }
             Navigation::Begin(play) => return self.begin(*play),
             Navigation::Games => {

@@ -32,6 +32,8 @@ impl App {
             (command, Screen::Play(play)) => play.run(context, command),
             (command, Screen::Trainer(list)) => list.run(context, &command),
             (command, Screen::Drill(exercise)) => exercise.run(context, &command),
+            (command, Screen::Lessons(list)) => list.run(context, &command),
+            (command, Screen::Lesson(lesson)) => lesson.run(context, &command),
             (command, Screen::Games(games)) => games.run(context, &command),
             (command, Screen::Review(review)) => review.run(context, command),
         };

@@ -23,7 +23,8 @@ impl App {
                 | Effect::OpenEnding(_)
                 | Effect::Export { .. }
                 | Effect::Overwrite(_)
-                | Effect::Learnt { .. } => self.awaited += 1,
+                | Effect::Learnt { .. }
+                | Effect::LessonStep { .. } => self.awaited += 1,
                 _ => {}
             }
         }
@@ -36,6 +37,7 @@ impl App {
 
     /// A game is saved. What saved the game on the screen may save the others as well.
     pub(super) fn saved(&mut self, id: SaveId, number: u32, path: PathBuf) -> Vec<Effect> {
+        self.context.has_played = true;
         let was_unsaved = self.context.unsaved.saved(id, number, &path);
         if let Screen::Play(play) = &mut self.screen
             && play.id == id

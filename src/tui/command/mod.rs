@@ -24,6 +24,8 @@ pub enum Command {
     Play(String),
     /// Answers the question that is asked.
     Answer(Answer),
+    /// Chooses one of the answers of a lesson, counted from 0.
+    ChooseAnswer(usize),
     /// Gives the game up, after a question.
     Resign,
     /// Refuses an order to rek.

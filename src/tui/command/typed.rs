@@ -65,7 +65,8 @@ pub struct TypedCommand {
 
 const GAME: &[KeyContext] = &[KeyContext::Game];
 const REVIEWED: &[KeyContext] = &[KeyContext::Game, KeyContext::Review];
-const BOARDS: &[KeyContext] = &[KeyContext::Game, KeyContext::Drill, KeyContext::Review];
+const BOARDS: &[KeyContext] =
+    &[KeyContext::Game, KeyContext::Drill, KeyContext::Review, KeyContext::Lesson];
 
 /// Every command, in the order of the help.
 pub const TYPED: &[TypedCommand] = &[

@@ -48,6 +48,8 @@ pub struct AppContext {
     color_argument: String,
     /// A saved game that is not over.
     pub unfinished: Option<(PathBuf, Game)>,
+    /// Whether there are saved games.
+    pub has_played: bool,
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu and of lists.
@@ -87,6 +89,7 @@ impl AppContext {
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
+            has_played: false,
             unsaved: Unsaved::default(),
             note: None,
             today: String::new(),
@@ -99,6 +102,13 @@ impl AppContext {
         context.note_problems(&problems);
         context.dress();
         context
+    }
+
+    /// Whether the user has neither played nor learnt anything here.
+    #[must_use]
+    pub fn is_newcomer(&self) -> bool {
+        let finished = self.progress.lessons.values().any(|lesson| lesson.finished);
+        !self.has_played && self.unfinished.is_none() && self.progress.items.is_empty() && !finished
     }
 
     /// Says what was wrong with the user's files: the first thing, and how many more there are.

@@ -56,7 +56,9 @@ impl StorageThread {
         let read = move || {
             let find = |game, name: &str| rule_sets.find(game, name);
             let found = archive.as_ref().and_then(|archive| archive.unfinished(&find));
-            tell(Message::Unfinished(found.map(|(path, game)| (path, Loaded(Box::new(game))))));
+            let any = archive.as_ref().is_some_and(|archive| archive.has(1));
+            let found = found.map(|(path, game)| (path, Loaded(Box::new(game))));
+            tell(Message::Unfinished(found, any));
         };
         if std::thread::Builder::new().spawn(read.clone()).is_err() {
             read();

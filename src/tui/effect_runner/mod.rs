@@ -166,6 +166,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::Learnt { key, drill, result, day } => {
             StorageRequest::Learnt(key, drill, result, day)
         }
+        Effect::LessonStep { lesson, step } => StorageRequest::LessonStep(lesson, step),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
         Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),

@@ -2,7 +2,8 @@
 
 use crate::archive::{Archive, GameLock};
 use crate::config::Settings;
-use crate::trainer::progress::{Day, ProgressStore};
+use crate::lessons::lesson::LessonId;
+use crate::trainer::progress::{Day, Progress, ProgressError, ProgressStore, SetAside};
 use crate::trainer::session::DrillResult;
 use crate::tui::effect::Purpose;
 use crate::tui::glyph_widths::GlyphWidths;
@@ -46,6 +47,8 @@ pub enum StorageRequest {
     Export(PathBuf, String, IfExists),
     /// Record how a drill ended.
     Learnt(String, u64, DrillResult, Day),
+    /// Record that a step of a lesson was reached, or its end.
+    LessonStep(LessonId, Option<usize>),
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Remember what the terminal was found to show.
@@ -92,6 +95,7 @@ impl StorageRequest {
                 | StorageRequest::ListGames
                 | StorageRequest::Export(..)
                 | StorageRequest::Learnt(..)
+                | StorageRequest::LessonStep(..)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
         )
@@ -118,7 +122,8 @@ impl StorageRequest {
             StorageRequest::Open(..)
             | StorageRequest::OpenEnding(_)
             | StorageRequest::Export(..)
-            | StorageRequest::Learnt(..) => Message::Answered(outcome),
+            | StorageRequest::Learnt(..)
+            | StorageRequest::LessonStep(..) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
@@ -210,7 +215,10 @@ impl StorageThread {
                 return Some(self.export(path, text, if_exists));
             }
             StorageRequest::Learnt(key, drill, result, day) => {
-                return Some(self.learn((&key, drill), result, day));
+                return Some(self.learn(|store| store.record((&key, drill), result, day)));
+            }
+            StorageRequest::LessonStep(lesson, step) => {
+                return Some(self.learn(|store| store.record_lesson(lesson.key(), step)));
             }
             StorageRequest::SaveSettings(settings) => {
                 return Some(match settings.save() {
@@ -225,11 +233,14 @@ impl StorageThread {
         None
     }
 
-    fn learn(&self, drill: (&str, u64), result: DrillResult, day: Day) -> Message {
+    fn learn(
+        &self,
+        record: impl FnOnce(&ProgressStore) -> Result<(Progress, Option<SetAside>), ProgressError>,
+    ) -> Message {
         let Some(store) = &self.store else {
             return Message::Answered(EffectOutcome::NoPlaceForProgress);
         };
-        match store.record(drill, result, day) {
+        match record(store) {
             Ok((progress, note)) => Message::Learnt(progress, note),
             Err(error) => Message::Answered(EffectOutcome::ProgressNotKept(error.to_string())),
         }

@@ -52,6 +52,11 @@ macro_rules! list {
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
             /// A term of the glossary.
             pub term: fn(ouk_rules::vocabulary::Term) -> TermTexts,
+            /// What is said in a step of a first lesson.
+            pub lesson_step: fn(
+                crate::lessons::lesson::LessonId,
+                usize,
+            ) -> &'static crate::lessons::lesson::StepWords,
         }
 
         /// The texts.
@@ -60,6 +65,7 @@ macro_rules! list {
             rule_message: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
             term: terms::term,
+            lesson_step: crate::lessons::catalogue::words,
         };
 
         impl Phrases {
@@ -83,6 +89,15 @@ macro_rules! list {
                     let TermTexts { name, definition } = (self.term)(term);
                     all.push((format!("term.{}", term.name()), name));
                     all.push((format!("term.{}.definition", term.name()), definition));
+                }
+                for id in crate::lessons::lesson::LessonId::ALL {
+                    for index in 0..crate::lessons::catalogue::length(id) {
+                        let own = (self.lesson_step)(id, index);
+                        let words = own.choices.iter().copied().chain([own.tell, own.done]);
+                        let said = words.filter(|text| !text.is_empty());
+                        let name = crate::lessons::catalogue::step(id, index).name;
+                        all.extend(said.map(|text| (format!("{}.{name}", id.key()), text)));
+                    }
                 }
                 all
             }

@@ -1,10 +1,10 @@
 //! Notes in words.
 
-use super::{Phrases, fill};
+use super::{Language, Phrases, fill, number};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandError};
 use crate::tui::keymap::KeyMap;
-use crate::tui::note::{AfterMove, DrillNote, GamesNote, Note, PlayNote};
+use crate::tui::note::{AfterMove, DrillNote, GamesNote, LessonNote, Note, PlayNote};
 use ouk_rules::RuleMessage;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Kind;
@@ -40,6 +40,7 @@ impl Phrases {
             Note::Play(note) => self.play_note(note, controls),
             Note::Drill(note) => self.drill_note(note, controls),
             Note::Games(note) => self.games_note(note, controls),
+            Note::Lesson(note) => self.lesson_note(note, controls),
             Note::NoDrill(error) => self.drill_error(error),
             Note::Outcome(outcome) => self.outcome_text(outcome),
             Note::Barred(what) => self.barred(*what).to_owned(),
@@ -166,6 +167,25 @@ impl Phrases {
             DrillNote::Making(what) => fill(own.making_short, &[what]),
             DrillNote::NothingDue => own.nothing_due.to_owned(),
             DrillNote::Gone(key) => fill(own.gone, &[key]),
+        }
+    }
+
+    fn lesson_note(&self, note: &LessonNote, controls: Controls) -> String {
+        let own = &self.first_lessons;
+        match note {
+            LessonNote::Other => own.other.to_owned(),
+            LessonNote::WrongAnswer => own.wrong_answer.to_owned(),
+            LessonNote::Says(number) => {
+                let script = std::ptr::eq(self, Language::Khmer.phrases());
+                fill(own.says, &[number, &number::spoken(*number, script)])
+            }
+            LessonNote::NoHint => own.no_hint.to_owned(),
+            LessonNote::HintPiece(kind, square) => {
+                let kind = kind.map_or("", |kind| self.piece(kind));
+                let key = controls.name(KeyContext::Lesson, Action::Hint);
+                self.hint_piece(kind, square, &key)
+            }
+            LessonNote::HintMove(mv) => fill(self.trainer.hint_move, &[mv]),
         }
     }
 

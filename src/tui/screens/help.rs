@@ -43,8 +43,14 @@ fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
     let signs = |rows: &[(&str, &'static str)]| {
         rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
     };
-    if matches!(place, KeyContext::Menu | KeyContext::Game | KeyContext::Drill | KeyContext::Review)
-    {
+    if matches!(
+        place,
+        KeyContext::Menu
+            | KeyContext::Game
+            | KeyContext::Drill
+            | KeyContext::Review
+            | KeyContext::Lesson
+    ) {
         let marks = signs(&[
             ("[ ]", help.mark_cursor),
             ("( )", help.mark_selected),

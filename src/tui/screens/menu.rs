@@ -1,6 +1,7 @@
 //! The main menu.
 
 use crate::config::{SettingChange, Settings};
+use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -32,6 +33,7 @@ impl Menu {
 enum MenuEntry {
     Language,
     Continue,
+    Learn,
     New,
     Two,
     Barbershop,
@@ -64,7 +66,12 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
         MenuEntry::Continue => app.unfinished.is_some(),
         _ => true,
     };
-    ALL.into_iter().filter(shown).collect()
+    let mut entries: Vec<MenuEntry> = ALL.into_iter().filter(shown).collect();
+    // First for whoever has not played, and later beside the trainer.
+    let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Trainer };
+    let at = entries.iter().position(|&entry| entry == before).unwrap_or(0);
+    entries.insert(at, MenuEntry::Learn);
+    entries
 }
 
 /// An entry's name and its descriptions, the longest first.
@@ -93,6 +100,8 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
                 vec![all.join("   "), app.language.own_name().to_owned()],
             )
         }
+        MenuEntry::Learn if app.is_newcomer() => only(strings.learn, strings.learn_first),
+        MenuEntry::Learn => only(strings.learn, strings.learn_about),
         MenuEntry::New => only(strings.new, strings.new_about),
         MenuEntry::Two => only(strings.two, strings.two_about),
         MenuEntry::Trainer => {
@@ -126,6 +135,7 @@ impl Menu {
                 return Update::none();
             }
             Action::Quit => return Effect::Quit.into(),
+            Action::OpenLessons => MenuEntry::Learn,
             Action::NewGame => MenuEntry::New,
             Action::OpenSettings => MenuEntry::Settings,
             Action::TwoPlayers => MenuEntry::Two,
@@ -159,6 +169,8 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
             Some((path, _)) => Effect::Open { path: path.clone(), purpose: Purpose::Play }.into(),
             None => Update::none(),
         },
+        MenuEntry::Learn if app.is_newcomer() => Navigation::Lesson(LessonId::Ouk).into(),
+        MenuEntry::Learn => Navigation::Lessons.into(),
         MenuEntry::New => Navigation::Setup(OpponentKind::Computer).into(),
         MenuEntry::Two => Navigation::Setup(OpponentKind::Two).into(),
         MenuEntry::Barbershop => Navigation::Setup(OpponentKind::Teams).into(),

@@ -3,6 +3,7 @@
 pub mod games;
 pub mod glossary;
 pub mod help;
+pub mod lessons;
 pub mod menu;
 pub mod play;
 pub mod reader;

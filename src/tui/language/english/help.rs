@@ -75,6 +75,9 @@ texts! {
         swap = "a drill of the other side: chase or hold";
         defence = "the longest or the trickiest defence";
         lesson = "read the lesson";
+        lessons = "the first lesson of each game";
+        step_back = "the step before";
+        step_on = "leave this step out";
         filter = "show games with these words";
         sort = "sort by another column";
         delete = "delete; undo brings it back";

@@ -8,6 +8,9 @@ texts! {
         subtitle = "the Cambodian board games";
         resume = "Continue";
         resume_about = "{0}: {1} against {2}, move {3}";
+        learn = "Learn";
+        learn_about = "the first lesson of each game";
+        learn_first = "Ouk Chatrang in five minutes, move by move";
         new = "New game";
         new_about = "against the machine";
         two = "Two players";

@@ -1,5 +1,6 @@
 //! English, and with it the list of all texts.
 
+mod first_lessons;
 mod help;
 mod lists;
 mod play;
@@ -7,6 +8,7 @@ mod spoken;
 mod terms;
 mod trainer;
 
+pub use first_lessons::*;
 pub use help::*;
 pub use lists::*;
 pub use play::*;
@@ -61,6 +63,8 @@ list! {
     lessons: Lessons = LESSONS,
     /// The glossary.
     glossary: Glossary = GLOSSARY,
+    /// The first lessons, but for what is said in their steps.
+    first_lessons: FirstLessons = FIRST_LESSONS,
     /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

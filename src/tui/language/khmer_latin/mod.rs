@@ -1,5 +1,6 @@
 //! Khmer in Latin letters. Not yet read by a native reader.
 
+mod first_lessons;
 mod help;
 mod lessons;
 mod lists;
@@ -39,4 +40,6 @@ pub static KHMER_LATIN: Phrases = Phrases {
     rule_message: rule_message::rule_message,
     lesson: lessons::lesson,
     term: terms::term,
+    first_lessons: first_lessons::FIRST_LESSONS,
+    lesson_step: first_lessons::step,
 };

@@ -59,6 +59,7 @@ impl Play {
             | Command::MoveTo(_)
             | Command::ChooseAt(_)
             | Command::TypeCommand
+            | Command::ChooseAnswer(_)
             | Command::Play(_)
             | Command::Set { .. } => {}
         }

@@ -196,18 +196,17 @@ impl Play {
         play
     }
 
+    /// A board for practice, whose game is not saved.
+    #[must_use]
+    pub fn practice(game: Game, flipped: bool) -> Play {
+        let cursor = beginning(game.position(), flipped);
+        Play { kept: false, result_in: None, flipped, cursor, ..Play::new(game) }
+    }
+
     /// A drill. The tables play one of the sides, and the game is not saved.
     #[must_use]
     pub fn drill(game: Game, tablebase: Arc<Tablebase>, flipped: bool) -> Play {
-        let cursor = beginning(game.position(), flipped);
-        Play {
-            kept: false,
-            result_in: None,
-            tablebase: Some(tablebase),
-            flipped,
-            cursor,
-            ..Play::new(game)
-        }
+        Play { tablebase: Some(tablebase), ..Play::practice(game, flipped) }
     }
 
     /// Whether a clock runs.

@@ -20,7 +20,7 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Rect {
-    let lines: Vec<String> = kinds(play).into_iter().map(|kind| line(app, play, kind)).collect();
+    let lines = lines(app, play);
     let width = lines.iter().map(|line| script::width(line)).max().unwrap_or(0);
     if width + moves > area.width || lines.len() as u16 > area.height {
         return area;
@@ -30,6 +30,11 @@ pub(super) fn draw(
         text(buffer, x, y, line, app.theme.quiet());
     }
     Rect { width: area.width - width, ..area }
+}
+
+/// A line for each kind of piece: its signs and its name.
+pub(in crate::tui::screens) fn lines(app: &AppContext, play: &Play) -> Vec<String> {
+    kinds(play).into_iter().map(|kind| line(app, play, kind)).collect()
 }
 
 /// Every kind, each before what it may become.

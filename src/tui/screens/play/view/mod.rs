@@ -9,6 +9,7 @@ mod words;
 
 pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
 pub(in crate::tui::screens) use count::count_lines;
+pub(in crate::tui::screens) use legend::lines as legend_lines;
 pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use words::input_line;
 
@@ -238,7 +239,12 @@ fn called(app: &AppContext, play: &Play) -> Option<String> {
 }
 
 /// The call of a check, at the end of the row that says whose move it is.
-fn call(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+pub(in crate::tui::screens) fn call(
+    app: &AppContext,
+    play: &Play,
+    areas: &Areas,
+    buffer: &mut Buffer,
+) {
     let over = areas.status.is_some() && play.game.ending().is_some();
     if let Some(call) = called(app, play).filter(|_| !over) {
         let row = areas.status.unwrap_or(areas.header);

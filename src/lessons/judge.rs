@@ -1,0 +1,114 @@
+//! Whether a move does what a step asks for, what the other side answers, and a hint.
+
+use super::lesson::{Goal, Step};
+use ouk_rules::announce::announce;
+use ouk_rules::board::{Color, Move, MoveKind};
+use ouk_rules::{AnyPosition, Outcome, Reason};
+
+/// What became of a step by a legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// The step is done.
+    Done,
+    /// The move was right, and the other side answers.
+    GoesOn,
+    /// The move does something else.
+    Other,
+}
+
+/// Judges a legal move of the learner, who plays White, in the position before it. `left` is how many moves the
+/// learner still has for a step that gives so many.
+#[must_use]
+pub fn judge(step: &Step, position: &AnyPosition, mv: Move, left: u8) -> Judgement {
+    let name = |square| position.shape().name(square);
+    let done = match step.goal {
+        Goal::Move(kind) => {
+            let moved = position.piece_on(mv.from()).map(|piece| piece.kind);
+            kind.is_none() || moved == kind
+        }
+        Goal::Reach(from, to) => name(mv.from()) == from && to.contains(&&*name(mv.to())),
+        Goal::Capture(squares) => {
+            let taken: Vec<String> = position.taken_by(mv).into_iter().map(name).collect();
+            squares.iter().all(|&square| taken.iter().any(|taken| taken == square))
+        }
+        Goal::Check(call) => announce(position, mv).contains(&call),
+        Goal::Promote => mv.kind() == MoveKind::Promotion,
+        Goal::Win(_) if left <= 1 => is_won(&after(position, mv)),
+        Goal::Win(_) => {
+            return match wins_by(position, mv, left) {
+                true if is_won(&after(position, mv)) => Judgement::Done,
+                true => Judgement::GoesOn,
+                false => Judgement::Other,
+            };
+        }
+        Goal::CountOut => {
+            return match after(position, mv).ending().map(|ending| ending.reason) {
+                Some(Reason::Count { .. }) => Judgement::Done,
+                _ => Judgement::GoesOn,
+            };
+        }
+        Goal::Read | Goal::StopCount | Goal::Answer(_) | Goal::Compare(_) | Goal::Play => false,
+    };
+    if done { Judgement::Done } else { Judgement::Other }
+}
+
+/// The moves that a step gives the learner.
+#[must_use]
+pub const fn moves_given(step: &Step) -> u8 {
+    match step.goal {
+        Goal::Win(moves) => moves,
+        _ => 1,
+    }
+}
+
+fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
+    let mut next = position.clone();
+    next.play_unchecked(mv, &mut ());
+    next
+}
+
+/// Whether White has won.
+fn is_won(position: &AnyPosition) -> bool {
+    position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(Color::White))
+}
+
+/// Whether a move of White wins within so many moves of White's, whatever Black answers.
+fn wins_by(position: &AnyPosition, mv: Move, moves: u8) -> bool {
+    let next = after(position, mv);
+    if next.ending().is_some() {
+        return is_won(&next);
+    }
+    moves > 1
+        && next.legal_moves().into_iter().all(|answer| {
+            let reached = after(&next, answer);
+            reached.ending().is_none()
+                && reached.legal_moves().into_iter().any(|mv| wins_by(&reached, mv, moves - 1))
+        })
+}
+
+/// What the other side answers within a step: a quiet move, which waits.
+#[must_use]
+pub fn answer(position: &AnyPosition) -> Option<Move> {
+    let waits = |mv: &Move| {
+        let next = after(position, *mv);
+        next.ending().is_none() && !next.in_check() && position.taken_by(*mv).is_empty()
+    };
+    let moves = position.legal_moves();
+    moves.iter().copied().find(waits).or_else(|| moves.first().copied())
+}
+
+/// A move that does what a step asks for, if a move does.
+#[must_use]
+pub fn solution(step: &Step, position: &AnyPosition, left: u8) -> Option<Move> {
+    let right = |mv: &Move| judge(step, position, *mv, left) != Judgement::Other;
+    position.legal_moves().into_iter().find(right)
+}
+
+/// The squares that a step speaks of: where to go, or what to capture.
+#[must_use]
+pub const fn marked(step: &Step) -> &'static [&'static str] {
+    match step.goal {
+        Goal::Reach(_, squares) | Goal::Capture(squares) => squares,
+        _ => &[],
+    }
+}

@@ -1,0 +1,206 @@
+//! The lesson of Ouk Chatrang: the board, the pieces, check and mate, the first moves.
+
+use super::lesson::{Goal, Step, StepWords};
+use ouk_rules::GameId;
+use ouk_rules::announce::Call;
+use ouk_rules::board::Kind;
+
+const fn start(name: &'static str, goal: Goal, words: StepWords) -> Step {
+    Step::start(GameId::Ouk, name, goal, words)
+}
+
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
+    Step::at(GameId::Ouk, name, fen, goal, words)
+}
+
+/// The steps up to the count.
+pub const FIRST: [Step; 19] = [
+    start(
+        "board",
+        Goal::Read,
+        StepWords::of(
+            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Each side has \
+             a king, a Neang, two Koul, two horses, two boats and eight fish. Catch the enemy king.",
+            "",
+        ),
+    ),
+    start(
+        "fish",
+        Goal::Move(Some(Kind::Trey)),
+        StepWords::of(
+            "The fish (Trey) stand in front. A fish goes one square straight forward: never two, \
+             and never back.",
+            "Well done. A fish is weak, but it can grow.",
+        ),
+    ),
+    at(
+        "fish-captures",
+        "4k3/8/8/3pp3/4P3/8/8/3K4 w - - 0 1",
+        Goal::Capture(&["d5"]),
+        StepWords::of(
+            "A fish captures one step diagonally forward. It cannot capture straight ahead: the \
+             fish on e5 only blocks its way.",
+            "A piece takes the place of what it captures.",
+        ),
+    ),
+    at(
+        "bak",
+        "r3k3/8/8/4P3/8/8/8/R2K4 w - - 0 1",
+        Goal::Promote,
+        StepWords::of(
+            "On the sixth row, where the enemy's fish begin, your fish is turned over. That is \
+             called bak.",
+            "Bak! It is a turned fish (Trey Bak) for the rest of the game.",
+        ),
+    ),
+    at(
+        "neang",
+        "r3k3/8/8/8/3M4/8/8/R2K4 w - - 0 1",
+        Goal::Reach("d4", &["c3", "c5", "e3", "e5"]),
+        StepWords::of(
+            "The Neang goes one step diagonally. A turned fish moves in the same way.",
+            "A Neang only ever reaches half of the squares of the board.",
+        ),
+    ),
+    at(
+        "koul-reach",
+        "r3k3/8/8/8/3S4/8/8/R2K4 w - - 0 1",
+        Goal::Answer(1),
+        StepWords::ask(
+            "The Koul goes one step diagonally, or one step straight forward. How many squares \
+             can the Koul on d4 reach?",
+            &["4", "5", "8"],
+            "Five: four diagonals and one ahead. It cannot step straight back, or to the side.",
+        ),
+    ),
+    at(
+        "koul-captures",
+        "r3k3/8/8/3n4/3S4/8/8/R2K4 w - - 0 1",
+        Goal::Capture(&["d5"]),
+        StepWords::of(
+            "A Koul captures as it moves.",
+            "A Koul that is far from its friends is easily lost: keep others near it.",
+        ),
+    ),
+    at(
+        "horse",
+        "4k3/8/8/2pppr2/2pNp3/2PPP3/8/R2K4 w - - 0 1",
+        Goal::Capture(&["f5"]),
+        StepWords::of(
+            "The horse (Ses) goes two squares straight and one to the side, as in chess. It jumps \
+             over whatever stands between.",
+            "A horse likes the middle of the board: there it reaches the most squares.",
+        ),
+    ),
+    at(
+        "boat",
+        "4k3/8/1n5p/8/1R6/8/8/3K4 w - - 0 1",
+        Goal::Capture(&["b6"]),
+        StepWords::of(
+            "The boat (Tuuk) slides along its row or file, as far as the way is free.",
+            "The boat is worth most. Then come the horse, the Koul, the Neang with the turned \
+             fish, and last the fish.",
+        ),
+    ),
+    at(
+        "king",
+        "4k3/8/8/8/8/8/7r/3K3R w - - 0 1",
+        Goal::Reach("d1", &["c1", "e1"]),
+        StepWords::of(
+            "The king (Ang) goes one step in any direction, but never to a square where it could \
+             be captured. The boat on h2 guards the second row.",
+            "A king is never captured: the game ends when it cannot escape.",
+        ),
+    ),
+    at(
+        "ouk",
+        "4k3/3n4/7p/8/8/8/R7/3K4 w - - 0 1",
+        Goal::Check(Call::Ouk),
+        StepWords::of(
+            "A move that attacks the enemy king is a check. Whoever checks with a boat or a horse \
+             says it aloud: ouk!",
+            "Ouk! Black must move the king, capture your boat, or put a piece between.",
+        ),
+    ),
+    at(
+        "ruk",
+        "4k3/8/2S4p/8/8/8/3R4/2K5 w - - 0 1",
+        Goal::Check(Call::Ruk),
+        StepWords::of(
+            "A check by any other piece is called ruk. Your Koul can give one.",
+            "Ruk! The Neang, the fish and the turned fish say ruk too.",
+        ),
+    ),
+    at(
+        "answer",
+        "3rk3/8/8/8/8/2N5/7P/R2K4 w - - 0 1",
+        Goal::Move(None),
+        StepWords::of(
+            "The boat on d8 says ouk to you. Answer the check: all other moves are refused.",
+            "Right: while you are in check, the next move has to end it.",
+        ),
+    ),
+    at(
+        "mate",
+        "3k4/R7/3K3p/8/8/8/8/6R1 w - - 0 1",
+        Goal::Win(1),
+        StepWords::of(
+            "A check that cannot be answered is mate, in Khmer ouk ngeub. It wins the game.",
+            "Ouk ngeub! That is how Ouk is won.",
+        ),
+    ),
+    at(
+        "stalemate",
+        "k7/2S5/8/1K5p/7P/8/8/8 w - - 0 1",
+        Goal::Answer(2),
+        StepWords::ask(
+            "It is Black's move. The black king is not in check, but Black has no legal move. How \
+             does the game end?",
+            &["White wins", "Black wins", "it is drawn"],
+            "Drawn: this is stalemate. So leave the enemy a move until you can mate.",
+        ),
+    )
+    .after(&["b5b6"]),
+    start(
+        "leap",
+        Goal::Reach("d1", &["b2", "f2"]),
+        StepWords::of(
+            "Once, with its first move, your king may leap like a horse, sideways to the second \
+             row. It jumps over pieces, but captures nothing.",
+            "After any move of the king, the leap is gone.",
+        ),
+    ),
+    at(
+        "leap-in-check",
+        "rnsmks1r/8/pppppppp/8/8/PPnPPPPP/8/RNSKMSNR w DEde - 0 3",
+        Goal::Answer(2),
+        StepWords::ask(
+            "The horse on c3 says ouk. Your king has not moved yet. May it leap?",
+            &["yes", "no, never again", "not now, but later"],
+            "Not while it is in check. Once the check is answered, it may leap again.",
+        ),
+    ),
+    at(
+        "leap-lost",
+        "1nsmksnr/r7/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR b DEde - 3 2",
+        Goal::Answer(1),
+        StepWords::ask(
+            "Black has moved a boat to d7, to the file of your king. Other pieces stand between \
+             them. May your king still leap?",
+            &["yes", "no, never again", "not now, but later"],
+            "The leap is lost when an enemy boat moves to the king's row or file, whatever stands \
+             between. So leap early.",
+        ),
+    )
+    .after(&["a7d7"]),
+    at(
+        "neang-step",
+        "rnsmksnr/8/ppp1pppp/3p4/4P3/PPPP1PPP/8/RNSKMSNR w DEde - 0 2",
+        Goal::Reach("e1", &["e3"]),
+        StepWords::of(
+            "The Neang has a first move of its own: two squares straight forward. It may jump, but \
+             not capture.",
+            "From e3 the Neang guards d4 and f4.",
+        ),
+    ),
+];

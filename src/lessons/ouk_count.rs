@@ -1,0 +1,118 @@
+//! The lesson of Ouk Chatrang: the count, a first win, and the other ways to end.
+
+use super::lesson::{Goal, Step, StepWords};
+use ouk_rules::GameId;
+
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
+    Step::at(GameId::Ouk, name, fen, goal, words)
+}
+
+/// A king that has just been bared by two boats and a horse.
+const BARED: &str = "6nk/6rr/8/8/3K4/8/8/8 w - 14 10 60";
+
+/// White has three pieces, and mates on a8.
+const FEW: &str = "3k4/R7/3K4/8/8/8/6r1/7R w - - 0 60";
+
+/// The steps from the count on.
+pub const LAST: [Step; 10] = [
+    at(
+        "count",
+        BARED,
+        Goal::Read,
+        StepWords::of(
+            "You have lost everything but the king. When the king stands alone and no fish is left \
+             unturned, you count your moves aloud. If you are not mated when the count ends, the \
+             game is drawn.",
+            "",
+        ),
+    ),
+    at(
+        "count-first",
+        BARED,
+        Goal::Answer(2),
+        StepWords::ask(
+            "Count all pieces on the board, both kings too. Your first number is one more. Which \
+             is it?",
+            &["1", "5", "6"],
+            "Six: there are five pieces. The more pieces, the sooner your count ends.",
+        ),
+    ),
+    at(
+        "count-limit",
+        BARED,
+        Goal::Answer(0),
+        StepWords::ask(
+            "The count ends at 8 against two boats, 16 against one; 22 against two Koul, 44 \
+             against one; 32 against two horses, 64 against one or anything less. The smallest \
+             that fits is taken. Where does yours end?",
+            &["8", "16", "64"],
+            "At 8, for Black has two boats. The horse changes nothing.",
+        ),
+    ),
+    at(
+        "count-out",
+        BARED,
+        Goal::CountOut,
+        StepWords::of(
+            "Now count. Each move of your king is a number, and you are saved when you say 8.",
+            "Eight! The game is drawn.",
+        ),
+    ),
+    at(
+        "count-mate",
+        "3k4/R7/3K4/8/8/8/8/7R w - 14 13 60",
+        Goal::Win(1),
+        StepWords::of(
+            "Now you hunt. Black has said 7 of 8, so you have one move left.",
+            "In time! A move later the game would have been drawn.",
+        ),
+    ),
+    at(
+        "count-stop",
+        FEW,
+        Goal::StopCount,
+        StepWords::of(
+            "A side with three pieces or fewer may count too, up to 64. But a mate while your own \
+             count runs only draws! You are counting, and you could mate: stop the count first. In \
+             a game you count by hand only if you choose so at its start.",
+            "Stopped. Now a mate wins.",
+        ),
+    )
+    .counting(),
+    at(
+        "count-stopped",
+        FEW,
+        Goal::Win(1),
+        StepWords::of("Your count is stopped.", "Ouk ngeub! With the count it would be a draw."),
+    ),
+    at(
+        "win",
+        "8/3k4/p6R/8/8/8/8/3K2R1 w - - 0 1",
+        Goal::Win(2),
+        StepWords::of(
+            "A win of your own. The boat on h6 holds the sixth row. Let the other boat take the \
+             next row, then mate.",
+            "Ouk ngeub! One boat held the king, the other mated it.",
+        ),
+    ),
+    Step::start(
+        GameId::Ouk,
+        "draws",
+        Goal::Read,
+        StepWords::of(
+            "There are three more ways to draw: the same position for the third time, too few \
+             pieces on both sides to mate, and by agreement. A player may also resign.",
+            "",
+        ),
+    ),
+    Step::start(
+        GameId::Ouk,
+        "play",
+        Goal::Play,
+        StepWords::of(
+            "You know the rules of Ouk. Play your first game: the machine plays its easiest level, \
+             and the board tells you what it threatens.",
+            "",
+        ),
+    ),
+];

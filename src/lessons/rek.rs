@@ -1,0 +1,141 @@
+//! The lesson of Rek.
+
+use super::lesson::{Goal, Step, StepWords};
+use ouk_rules::GameId;
+
+const fn start(name: &'static str, goal: Goal, words: StepWords) -> Step {
+    Step::start(GameId::Rek, name, goal, words)
+}
+
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
+    Step::at(GameId::Rek, name, fen, goal, words)
+}
+
+/// The steps.
+pub const STEPS: [Step; 13] = [
+    start(
+        "board",
+        Goal::Read,
+        StepWords::of(
+            "This is Rek. Each side has fifteen pieces and a king. You play White, the lower side. \
+             Whoever loses the king loses the game.",
+            "",
+        ),
+    ),
+    start(
+        "slide",
+        Goal::Move(None),
+        StepWords::of(
+            "All pieces move alike, the king too: along a row or a file, as far as the way is free.",
+            "Nothing is captured by moving onto it: another piece only blocks the way.",
+        ),
+    ),
+    at(
+        "rek",
+        "m6k/8/8/8/3m1m2/8/M7/K3M3 w",
+        Goal::Capture(&["d4", "f4"]),
+        StepWords::of(
+            "To rek is to carry a pole with a load at each end. Move between two enemies, so that \
+             one stands on each side of your piece: both are captured.",
+            "Rek! It always captures two, one on each side.",
+        ),
+    ),
+    at(
+        "rek-upright",
+        "m6k/8/2m5/7M/2m5/8/M7/K7 w",
+        Goal::Capture(&["c4", "c6"]),
+        StepWords::of(
+            "The pair may also stand above and below your piece.",
+            "Look for two enemies with one empty square between them.",
+        ),
+    ),
+    at(
+        "rek-both-ways",
+        "m6k/8/8/8/3m1m2/8/M3M3/K7 w",
+        Goal::Answer(1),
+        StepWords::ask(
+            "Your piece on e2 could rek on e4. Must you?",
+            &["yes", "no"],
+            "In Rek you are free to play something else.",
+        ),
+    ),
+    at(
+        "between",
+        "m3m2k/8/8/8/2mM4/8/M7/K7 b",
+        Goal::Answer(1),
+        StepWords::ask(
+            "Black has moved to e4. Your piece on d4 now stands between two enemies. Is it \
+             captured?",
+            &["yes", "no"],
+            "Only the piece that moves between two enemies captures. To stand between them is safe.",
+        ),
+    )
+    .after(&["e8e4"]),
+    at(
+        "surround",
+        "m6k/8/8/M7/mM6/7M/8/K7 w",
+        Goal::Capture(&["a4"]),
+        StepWords::of(
+            "The second way to capture is to surround (poat). A piece is captured when no empty \
+             square is left above, below or beside it. The edge closes it in too. Close in a4.",
+            "Diagonals do not matter.",
+        ),
+    ),
+    at(
+        "group",
+        "7m/8/8/M7/mM6/mM6/8/M3K2k w",
+        Goal::Capture(&["a3", "a4"]),
+        StepWords::of(
+            "Neighbours of one side are a group. They live together, and are captured together \
+             when the last empty square beside the group is closed.",
+            "A large group has more empty squares beside it, so it is harder to close in.",
+        ),
+    ),
+    at(
+        "group-lives",
+        "7m/8/8/M7/mM6/1M6/8/M3K2k w",
+        Goal::Answer(1),
+        StepWords::ask(
+            "If you play a1-a2 here, is the piece on a4 captured?",
+            &["yes", "no"],
+            "The square a3 is empty and beside it, so it lives.",
+        ),
+    ),
+    at(
+        "king-carried",
+        "8/m7/8/3k1m2/8/8/M7/K3M3 w",
+        Goal::Win(1),
+        StepWords::of(
+            "The king can be captured like any piece, and that wins the game.",
+            "The king is carried off: you win.",
+        ),
+    ),
+    at(
+        "king-surrounded",
+        "m4Mmk/6M1/8/8/8/8/8/K6M w",
+        Goal::Win(1),
+        StepWords::of(
+            "A king falls with its group. Close the last empty square beside it.",
+            "A king in the corner is in danger: keep an empty square beside yours.",
+        ),
+    ),
+    start(
+        "draws",
+        Goal::Read,
+        StepWords::of(
+            "A side that cannot move loses. The game is drawn when a position occurs for the third \
+             time, after 64 moves of each side without a capture, when only the kings are left, \
+             and by agreement.",
+            "",
+        ),
+    ),
+    start(
+        "play",
+        Goal::Play,
+        StepWords::of(
+            "You know the rules of Rek. Play your first game: the machine plays its easiest level, \
+             and the board marks what can be captured next.",
+            "",
+        ),
+    ),
+];

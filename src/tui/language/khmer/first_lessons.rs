@@ -1,0 +1,48 @@
+//! Khmer: the first lessons. Not yet read by a native reader.
+
+use super::super::FirstLessons;
+use crate::lessons::catalogue;
+use crate::lessons::lesson::{LessonId, StepWords};
+
+pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
+    title: "រៀន",
+    about: "ដើរកូនខ្លួនឯង។ ខុសក៏មិនអីទេ។",
+    rule_sets: "ច្បាប់ផ្សេងគ្នា",
+    about_rule_sets: "ប្រភពផ្សេងគ្នា ទីតាំងតែមួយ។",
+    length: "{0} ជំហាន",
+    reached: "ជំហាន {0} ក្នុង {1}",
+    finished: "ចប់ហើយ",
+    how: "ទៅកូនតាមគ្រាប់ព្រួញ ចុច {0} រួចទៅក្រឡារបស់វា ចុច {0} ម្ដងទៀត។",
+    goal_read: "{0}៖ បន្ត",
+    goal_move: "ដើរកូនណាក៏បាន។",
+    goal_move_kind: "ដើរកូននេះមួយ៖ {0}។",
+    goal_reach: "ដើរកូននៅ {0} ទៅ {1}។",
+    goal_capture: "ស៊ីនៅ {0}។",
+    goal_check: "អុកគេ៖ {0}!",
+    goal_promote: "បកត្រីរបស់អ្នក។",
+    goal_win: "ឲ្យឈ្នះក្នុងដើរនេះ។",
+    goal_win_in: "ឲ្យឈ្នះក្នុង {0} ដើរ។",
+    goal_count: "ដើរអង្គទៅកន្លែងមិនត្រូវអុក។",
+    goal_stop: "{0}៖ ឈប់រាប់",
+    goal_answer: "ចុចលេខរបស់ចម្លើយ។",
+    goal_compare: "{0}៖ ច្បាប់បន្ទាប់លើក្ដារ។ {1}៖ បន្ត",
+    goal_play: "{0}៖ ចាប់ផ្ដើមលេង",
+    other: "ដើរនោះបាន តែទីនេះត្រូវដើរផ្សេង។",
+    wrong_answer: "ទេ។ សាកម្ដងទៀត។",
+    says: "អ្នកថា {0}៖ {1}!",
+    right: "ត្រូវហើយ!",
+    no_hint: "ទីនេះគ្មានការប្រាប់ទេ។",
+    targets: "{0} ទៅ {1}",
+    captures: "ស៊ី {0}",
+    captures_nothing: "មិនស៊ីអ្វី",
+    goes_on: "ល្បែងបន្ត",
+    counts_to: "ថា {0} ដល់ {1} នៅសល់ {2} ឲ្យងាប់",
+    counts_moves: "នៅសល់ {0} ឲ្យងាប់",
+    threatens: "{0}-{1} នឹងស៊ី {2}។",
+    may_capture: "អ្នកស៊ីបាន {0}។",
+};
+
+/// What is said in a step.
+pub(super) fn step(id: LessonId, index: usize) -> &'static StepWords {
+    catalogue::words(id, index)
+}

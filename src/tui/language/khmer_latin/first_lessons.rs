@@ -1,0 +1,48 @@
+//! Khmer in Latin letters: the first lessons. Not yet read by a native reader.
+
+use super::super::FirstLessons;
+use crate::lessons::catalogue;
+use crate::lessons::lesson::{LessonId, StepWords};
+
+pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
+    title: "RIEN",
+    about: "Daeu koun khluon ek. Khos ka min ey te.",
+    rule_sets: "Chbab phseng knea",
+    about_rule_sets: "Prophop phseng knea, tamnaeng tae muoy.",
+    length: "{0} chomhean",
+    reached: "chomhean {0} knong {1}",
+    finished: "chob haey",
+    how: "Tov koun tam kroab prounh, choch {0}; tov krala robos vea, choch {0} mdong tiet.",
+    goal_read: "{0}: bantor",
+    goal_move: "Daeu koun na ka ban.",
+    goal_move_kind: "Daeu koun nih muoy: {0}.",
+    goal_reach: "Daeu koun nov {0} tov {1}.",
+    goal_capture: "Si nov {0}.",
+    goal_check: "Ouk ke: {0}!",
+    goal_promote: "Bak trey robos neak.",
+    goal_win: "Oy chneah knong daeu nih.",
+    goal_win_in: "Oy chneah knong {0} daeu.",
+    goal_count: "Daeu ang tov kanlaeng min trov ouk.",
+    goal_stop: "{0}: chhob roab",
+    goal_answer: "Choch lek robos chamlaey.",
+    goal_compare: "{0}: chbab bantoab leu kdar. {1}: bantor",
+    goal_play: "{0}: chab phdaem leng",
+    other: "Daeu nuh ban, tae ti nih trov daeu phseng.",
+    wrong_answer: "Te. Sak mdong tiet.",
+    says: "Neak tha {0}: {1}!",
+    right: "Trov haey!",
+    no_hint: "Ti nih kmean kar brap te.",
+    targets: "{0} tov {1}",
+    captures: "si {0}",
+    captures_nothing: "min si avey",
+    goes_on: "lbaeng bantor",
+    counts_to: "tha {0} dol {1}; nov sol {2} oy ngeub",
+    counts_moves: "nov sol {0} oy ngeub",
+    threatens: "{0}-{1} nung si {2}.",
+    may_capture: "Neak si ban {0}.",
+};
+
+/// What is said in a step.
+pub(super) fn step(id: LessonId, index: usize) -> &'static StepWords {
+    catalogue::words(id, index)
+}

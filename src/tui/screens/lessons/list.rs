@@ -1,0 +1,45 @@
+//! The list of the first lessons.
+
+use crate::lessons::lesson::LessonId;
+use crate::trainer::progress::Progress;
+use crate::tui::action::Action;
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::update::{Navigation, Update};
+
+/// The list: which line is chosen.
+pub struct LessonList {
+    /// The chosen line.
+    pub line: usize,
+}
+
+impl LessonList {
+    /// The list at the first lesson that is not finished.
+    #[must_use]
+    pub fn at(progress: &Progress) -> LessonList {
+        let open = |id: &LessonId| !progress.lesson(id.key()).finished;
+        LessonList { line: LessonId::ALL.iter().position(open).unwrap_or(0) }
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
+        let last = LessonId::ALL.len() - 1;
+        match action {
+            Action::Down | Action::Next => {
+                self.line = if self.line >= last { 0 } else { self.line + 1 };
+            }
+            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
+            Action::Choose | Action::Right => {
+                app.note = None;
+                return Navigation::Lesson(LessonId::ALL[self.line]).into();
+            }
+            Action::Close | Action::Quit => {
+                app.note = None;
+                return Navigation::Menu.into();
+            }
+            _ => {}
+        }
+        Update::none()
+    }
+}

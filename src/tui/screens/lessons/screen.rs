@@ -1,0 +1,380 @@
+//! A lesson on the screen: the keys, and what they change.
+
+use super::view;
+use crate::config::Confirm;
+use crate::lessons::catalogue::{length, step};
+use crate::lessons::compare::{Opinion, Said, opinions};
+use crate::lessons::judge::{Judgement, answer, judge, marked, moves_given, solution};
+use crate::lessons::lesson::{Goal, LessonId, Step, StepWords};
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::effect::Effect;
+use crate::tui::language::Phrases;
+use crate::tui::note::{LessonNote, Note};
+use crate::tui::screens::play::Play;
+use crate::tui::update::{Navigation, Update};
+use ouk_rules::GameId;
+use ouk_rules::board::{ByColor, Color, Square};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::notation;
+
+/// A lesson on the screen.
+pub struct LessonScreen {
+    /// Which lesson.
+    pub id: LessonId,
+    /// Which of its steps.
+    pub index: usize,
+    /// Board and hand.
+    pub play: Play,
+    /// Whether the step is done.
+    pub done: bool,
+    /// What is wrong, or how it goes.
+    pub note: Option<Note>,
+    /// The page of the words, where they do not fit at once.
+    pub page: usize,
+    /// The rule set that is on the board, where some are compared.
+    pub shown: usize,
+    /// The hint that is shown: 1 the piece, 2 its move.
+    hint: u8,
+    /// How many moves the learner still has for this step.
+    left: u8,
+}
+
+impl LessonScreen {
+    /// A lesson at a step; at its beginning if it has no such step.
+    #[must_use]
+    pub fn at(id: LessonId, index: usize) -> LessonScreen {
+        let index = if index < length(id) { index } else { 0 };
+        let play = Play::practice(step(id, index).board(), false);
+        let mut lesson = LessonScreen {
+            id,
+            index,
+            play,
+            done: false,
+            note: None,
+            page: 0,
+            shown: 0,
+            hint: 0,
+            left: 1,
+        };
+        lesson.begin();
+        lesson
+    }
+
+    /// The step that is shown.
+    #[must_use]
+    pub fn step(&self) -> &'static Step {
+        step(self.id, self.index)
+    }
+
+    /// What is said in it.
+    #[must_use]
+    pub fn words(&self, strings: &Phrases) -> &'static StepWords {
+        (strings.lesson_step)(self.id, self.index)
+    }
+
+    /// How many moves the learner still has for this step.
+    #[must_use]
+    pub const fn moves_left(&self) -> u8 {
+        self.left
+    }
+
+    /// What the rule sets say that this step compares.
+    #[must_use]
+    pub fn opinions(&self) -> Vec<Opinion> {
+        match self.step().goal {
+            Goal::Compare(comparison) => opinions(self.step(), comparison),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The step from its beginning.
+    fn begin(&mut self) {
+        let step = self.step();
+        self.play = Play::practice(step.board(), false);
+        (self.done, self.note) = (false, None);
+        (self.page, self.shown, self.hint) = (0, 0, 0);
+        self.left = moves_given(step);
+        self.mark();
+    }
+
+    /// Marks the squares that the step speaks of.
+    fn mark(&mut self) {
+        let shape = self.play.game.position().shape();
+        let squares: Vec<Square> = match self.step().goal {
+            Goal::Compare(_) => match self.opinions().into_iter().nth(self.shown) {
+                Some(Opinion { said: Said::Targets(all) | Said::Captured(Some(all)), .. }) => all,
+                _ => Vec::new(),
+            },
+            _ => {
+                let names = marked(self.step());
+                shape.all().filter(|&at| names.contains(&&*shape.name(at))).collect()
+            }
+        };
+        self.play.hint = Some((self.play.game.ply(), squares));
+    }
+
+    /// Whether the learner is to move a piece.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        !self.done
+            && !matches!(
+                self.step().goal,
+                Goal::Read | Goal::StopCount | Goal::Answer(_) | Goal::Compare(_) | Goal::Play
+            )
+    }
+
+    /// Whether the learner is to choose an answer.
+    fn asks(&self) -> bool {
+        !self.done && matches!(self.step().goal, Goal::Answer(_))
+    }
+
+    fn say(&mut self, note: LessonNote) {
+        self.note = Some(note.into());
+    }
+
+    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
+        if self.play.line.is_some() {
+            let command = self.play.typed_command(KeyContext::Lesson, key);
+            self.tell_note();
+            return command;
+        }
+        if self.asks()
+            && let Key::Char(letter) = key
+            && let Some(number) = letter.to_digit(10).filter(|&number| number > 0)
+        {
+            return Some(Command::ChooseAnswer(number as usize - 1));
+        }
+        let around = app.keys.action(KeyContext::Lesson, key);
+        if !self.moves() {
+            return around.map(Command::Do);
+        }
+        let own = around.filter(|&action| is_of_lesson(action));
+        // A selected piece comes first: letters are its squares, and Esc lets go of it.
+        let moving = self.play.leaping || self.play.selected.is_some();
+        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
+        by_hand.flatten().or(own.map(Command::Do))
+    }
+
+    /// The command of a click on a cell of the screen.
+    #[must_use]
+    pub fn command_at(&self, app: &AppContext, cell: (u16, u16)) -> Option<Command> {
+        if self.play.line.is_some() {
+            return None;
+        }
+        if !self.moves() {
+            return Some(Command::Do(Action::Choose));
+        }
+        view::square_at(app, self, cell).map(Command::ChooseAt)
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
+        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        match command {
+            Command::ChooseAnswer(index) => self.choose_answer(*index),
+            Command::Do(Action::Choose) if !self.moves() => return self.go_on(app),
+            Command::Do(action) if !lets_go && is_of_lesson(*action) => {
+                return self.act(*action);
+            }
+            Command::Do(action) if !self.moves() => self.turn(*action),
+            Command::Leave => return self.leave(),
+            Command::ShowFen => {
+                self.play.show_fen();
+                self.tell_note();
+            }
+            _ if self.moves() => {
+                let ply = self.play.game.ply();
+                // A step can be tried again, so a move needs no question.
+                let done = self.play.hand(Confirm::Nothing, command);
+                let Some(mut effects) = done else { return Update::none() };
+                if self.play.game.ply() == ply + 1 {
+                    effects.extend(self.follow(ply));
+                } else {
+                    self.tell_note();
+                }
+                return effects.into();
+            }
+            _ => {}
+        }
+        Update::none()
+    }
+
+    /// What the hand has to say.
+    fn tell_note(&mut self) {
+        self.note = self.play.note.take();
+        self.page = 0;
+    }
+
+    /// After the learner has played a move: judges and answers it, or takes it back.
+    fn follow(&mut self, ply: usize) -> Vec<Effect> {
+        (self.hint, self.page, self.note) = (0, 0, None);
+        self.play.note = None;
+        let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
+            return Vec::new();
+        };
+        let before = self.play.game.position_at(ply);
+        match judge(self.step(), before, mv, self.left) {
+            Judgement::Done => self.done = true,
+            Judgement::Other => {
+                self.play.game.take_back(1);
+                self.mark();
+                self.say(LessonNote::Other);
+            }
+            Judgement::GoesOn => {
+                self.left = self.left.saturating_sub(1).max(1);
+                if let Some(view) = self.play.game.count() {
+                    self.say(LessonNote::Says(view.number));
+                }
+                if let Some(reply) = answer(self.play.game.position()) {
+                    let effects = self.play.play(reply);
+                    self.play.note = None;
+                    return effects;
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn choose_answer(&mut self, index: usize) {
+        let Goal::Answer(right) = self.step().goal else { return };
+        if self.done || index >= self.step().words.choices.len() {
+            return;
+        }
+        self.done = index == right;
+        self.page = 0;
+        self.note = (!self.done).then_some(LessonNote::WrongAnswer.into());
+    }
+
+    /// Another rule set on the board, where some are compared.
+    fn turn(&mut self, action: Action) {
+        let many = self.opinions().len();
+        if many == 0 {
+            return;
+        }
+        self.shown = match action {
+            Action::Next | Action::Right | Action::Down => (self.shown + 1) % many,
+            Action::Previous | Action::Left | Action::Up => (self.shown + many - 1) % many,
+            _ => return,
+        };
+        self.mark();
+    }
+
+    /// The next step, or what comes after the last; nothing while an answer is due.
+    fn go_on(&mut self, app: &AppContext) -> Update {
+        let waits = self.asks() || (!self.done && self.step().goal == Goal::StopCount);
+        if waits { Update::none() } else { self.advance(app) }
+    }
+
+    fn advance(&mut self, app: &AppContext) -> Update {
+        if let (Goal::Play, Some(game)) = (self.step().goal, self.id.game()) {
+            let begins = Navigation::Begin(Box::new(first_game(app, game)));
+            return Update::from(begins).and(self.reached(None));
+        }
+        if self.index + 1 == length(self.id) {
+            return Update::from(Navigation::Back).and(self.reached(None));
+        }
+        self.index += 1;
+        self.begin();
+        self.reached(Some(self.index)).into()
+    }
+
+    const fn reached(&self, step: Option<usize>) -> Effect {
+        Effect::LessonStep { lesson: self.id, step }
+    }
+
+    /// Back to the list; the step is remembered.
+    fn leave(&self) -> Update {
+        Update::from(Navigation::Back).and(self.reached(Some(self.index)))
+    }
+
+    fn act(&mut self, action: Action) -> Update {
+        match action {
+            Action::Close | Action::Quit => return self.leave(),
+            Action::Rules => return Navigation::Rules.into(),
+            Action::Retry => self.begin(),
+            Action::StepBack => {
+                self.index = self.index.saturating_sub(1);
+                self.begin();
+            }
+            Action::StepOn if self.index + 1 < length(self.id) => {
+                self.index += 1;
+                self.begin();
+            }
+            Action::Hint => self.show_hint(),
+            Action::Count => self.stop_count(),
+            Action::Later => self.page += 1,
+            Action::Earlier => self.page = self.page.saturating_sub(1),
+            _ => {}
+        }
+        Update::none()
+    }
+
+    fn stop_count(&mut self) {
+        if self.done || self.step().goal != Goal::StopCount {
+            return;
+        }
+        match self.play.game.stop_count(Color::White) {
+            Ok(()) => self.done = true,
+            Err(refused) => self.note = Some(refused.into()),
+        }
+    }
+
+    fn show_hint(&mut self) {
+        let position = self.play.game.position();
+        let found = if self.done { None } else { solution(self.step(), position, self.left) };
+        let Some(mv) = found else {
+            self.say(LessonNote::NoHint);
+            return;
+        };
+        self.hint = (self.hint + 1).min(2);
+        let squares = [mv.from(), mv.to()];
+        let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
+        let note = if self.hint == 1 {
+            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
+            LessonNote::HintPiece(kind, position.shape().name(mv.from()))
+        } else {
+            LessonNote::HintMove(notation::readable(position, mv))
+        };
+        self.say(note);
+        self.play.hint = Some(hint);
+    }
+}
+
+/// Whether an action concerns the lesson, and not the hand at its board.
+const fn is_of_lesson(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Close
+            | Action::Quit
+            | Action::Rules
+            | Action::Retry
+            | Action::StepBack
+            | Action::StepOn
+            | Action::Hint
+            | Action::Count
+            | Action::Earlier
+            | Action::Later
+    )
+}
+
+/// A game on the easiest level, with what can be captured marked.
+fn first_game(app: &AppContext, game: GameId) -> Play {
+    let setup = GameSetup {
+        game,
+        rules: game.default_rules(),
+        fen: None,
+        players: ByColor([Player::Human { name: "You".to_owned() }, Player::Computer { level: 1 }]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: Color::White,
+        date: app.today.clone(),
+        match_score: MatchScore::default(),
+    };
+    let board = Game::new(setup).expect("every game has a beginning");
+    let mut play = Play::new(board);
+    play.threats = true;
+    play
+}

@@ -1,0 +1,232 @@
+//! A lesson: how it looks.
+
+use super::screen::LessonScreen;
+use super::words::{goal, said, title};
+use crate::lessons::lesson::Goal;
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, script, sentence};
+use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::widgets::board;
+use crate::tui::widgets::{text, whole, wrap};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Square;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The least columns and rows of a panel that words are read in.
+const PANEL: (u16, u16) = (18, 5);
+
+fn layout(app: &AppContext, position: &AnyPosition, area: Rect) -> Option<Areas> {
+    view::layout(position, app.wanted_square_size(), area)
+}
+
+/// The square that is drawn on a cell of the screen.
+#[must_use]
+pub fn square_at(app: &AppContext, lesson: &LessonScreen, cell: (u16, u16)) -> Option<Square> {
+    let position = lesson.play.game.position();
+    let areas = layout(app, position, Rect::new(0, 0, app.size.width, app.size.height))?;
+    let (size, flipped) = (areas.square_size, lesson.play.flipped);
+    board::square_at(position.shape(), flipped, size, areas.board, cell)
+}
+
+/// Draws a lesson.
+pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Buffer) {
+    let play = &lesson.play;
+    let position = play.game.position();
+    let Some(areas) = layout(app, position, area) else {
+        view::too_small(app, area, buffer);
+        return;
+    };
+    let opinions = lesson.opinions();
+    let shown = opinions.get(lesson.shown).map_or(position, |opinion| &opinion.position);
+    let board_style = app.board_style(play.flipped);
+    let marks = view::marks(play, play.game.ply());
+    board::draw(shown, &marks, &board_style, areas.square_size, areas.board, buffer);
+    let counts = play.game.count().is_some();
+    write(app, lesson, &areas, counts, buffer);
+    header(app, lesson, &areas, buffer);
+    if counts && opinions.is_empty() {
+        view::count_lines(app, play, areas.count, buffer);
+    }
+    view::call(app, play, &areas, buffer);
+    if play.line.is_some() {
+        view::input_line(app, play, &areas, buffer);
+    }
+    if areas.shows_keys() {
+        keys(app, lesson, &areas, buffer);
+    }
+}
+
+fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
+    let moving: &[(&[Action], &str)] = &[
+        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
+        (&[Action::Choose], hint.select),
+        (&[Action::Hint], hint.hint),
+        (&[Action::StepOn], hint.next),
+        (&[Action::StepBack], hint.previous),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.list),
+    ];
+    // The words name the key that goes on.
+    let reading: &[(&[Action], &str)] = &[
+        (&[Action::StepOn], hint.next),
+        (&[Action::StepBack], hint.previous),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.list),
+    ];
+    let moving = if areas.has_panel_for_words() { &moving[1..] } else { moving };
+    let keys = if lesson.moves() { moving } else { reading };
+    app.footer(KeyContext::Lesson).draw(keys, areas.keys, areas.keys.y, buffer);
+}
+
+fn header(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let area = areas.header;
+    let name = title(lesson.id, strings);
+    text(buffer, area.x, area.y, name, theme.strong());
+    let many = crate::lessons::catalogue::length(lesson.id);
+    let reached = fill(strings.first_lessons.reached, &[&(lesson.index + 1), &many]);
+    let x = area.x + script::width(name) + 2;
+    // A call of a check stands at the end of this row.
+    let called =
+        if areas.status.is_none() && lesson.play.game.position().in_check() { 13 } else { 0 };
+    let room = area.right().saturating_sub(x + called);
+    let ways = [reached, format!("{}/{many}", lesson.index + 1)];
+    text(buffer, x, area.y, whole(&ways, room), theme.quiet());
+}
+
+/// Something to read, how it looks, and whether a blank row parts it from what stands before.
+struct Paragraph {
+    words: String,
+    style: Style,
+    apart: bool,
+}
+
+impl Paragraph {
+    const fn apart(words: String, style: Style) -> Paragraph {
+        Paragraph { words, style, apart: true }
+    }
+}
+
+/// Lines that belong together.
+fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator<Item = Paragraph> {
+    lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
+}
+
+/// What the step tells.
+fn told(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
+    let (theme, strings) = (&app.theme, app.strings);
+    let words = lesson.words(strings);
+    let mut all = vec![Paragraph::apart(words.tell.to_owned(), theme.words())];
+    if !lesson.done && matches!(lesson.step().goal, Goal::Move(_)) {
+        let key = app.keys.first(KeyContext::Lesson, Action::Choose);
+        all.push(Paragraph::apart(fill(strings.first_lessons.how, &[&key]), theme.quiet()));
+    }
+    if lesson.index == 0 && lesson.id.game().is_some() {
+        let legend = view::legend_lines(app, &lesson.play);
+        all.extend(block(legend.into_iter(), theme.quiet()));
+    }
+    let choices = words.choices.iter().enumerate();
+    let choices = choices.map(|(index, choice)| format!("{}  {choice}", index + 1));
+    all.extend(block(choices, theme.words()));
+    for (index, opinion) in lesson.opinions().iter().enumerate() {
+        let mark = if index == lesson.shown { "▸ " } else { "" };
+        let says = said(opinion, lesson.step(), strings);
+        let style = if index == lesson.shown { theme.strong() } else { theme.words() };
+        all.push(Paragraph::apart(format!("{mark}{}: {says}", opinion.rules.name), style));
+        let source = format!("({})", opinion.rules.source);
+        all.push(Paragraph { words: source, style: theme.quiet(), apart: false });
+    }
+    all
+}
+
+/// What there is to say of what the learner did, if anything.
+fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
+    let (theme, strings) = (&app.theme, app.strings);
+    if lesson.done {
+        let done = lesson.words(strings).done;
+        let words = format!("{} {done}", strings.first_lessons.right);
+        return Some(Paragraph::apart(words, theme.strong()));
+    }
+    let note = lesson.note.as_ref()?;
+    Some(Paragraph::apart(sentence(&app.words_of(Some(note))), theme.urgent()))
+}
+
+/// Where the words stand: beside the board where there is room for them, else below it.
+fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
+    if areas.has_panel_for_words() {
+        let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
+        let end = if counts || typing { areas.count.y } else { areas.keys.y };
+        let height = end.saturating_sub(first + 1);
+        return Rect { y: first, height, ..areas.note };
+    }
+    if let Some(panel) =
+        areas.panel.filter(|panel| panel.width > PANEL.0 && panel.height >= PANEL.1)
+    {
+        return Rect { width: panel.width.saturating_sub(1), ..panel };
+    }
+    Rect { height: areas.rows_above_input(typing), ..areas.note }
+}
+
+/// Draws the words, in pages where they do not fit at once.
+fn write(
+    app: &AppContext,
+    lesson: &LessonScreen,
+    areas: &Areas,
+    counts: bool,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let typing = lesson.play.line.is_some();
+    let area = place(areas, counts, typing);
+    let (told, feedback) = (told(app, lesson), feedback(app, lesson));
+    let task = Paragraph::apart(goal(app, lesson), theme.strong());
+    let broken = |paragraphs: &[&Paragraph], roomy: bool| -> Vec<(String, Style)> {
+        let mut lines = Vec::new();
+        for paragraph in paragraphs {
+            if roomy && paragraph.apart && !lines.is_empty() {
+                lines.push((String::new(), paragraph.style));
+            }
+            let own = wrap(&paragraph.words, area.width).into_iter();
+            lines.extend(own.map(|line| (line, paragraph.style)));
+        }
+        lines
+    };
+    let all: Vec<&Paragraph> = told.iter().chain(&feedback).chain([&task]).collect();
+    // Where rows are few, what the learner did comes before what was told.
+    let short: Vec<&Paragraph> = match &feedback {
+        Some(feedback) => vec![feedback, &task],
+        None => all.clone(),
+    };
+    let mut lines = broken(&all, true);
+    for (paragraphs, roomy) in [(&all, false), (&short, true), (&short, false)] {
+        if lines.len() > usize::from(area.height) {
+            lines = broken(paragraphs, roomy);
+        }
+    }
+    let height = usize::from(area.height);
+    if lines.len() <= height {
+        for (y, (line, style)) in (area.y..).zip(&lines) {
+            text(buffer, area.x, y, line, *style);
+        }
+        return;
+    }
+    // The last row says which key turns the page.
+    let rows = height.saturating_sub(1).max(1);
+    let pages = lines.len().div_ceil(rows);
+    let page = lesson.page % pages;
+    let turns = app.keys.first(KeyContext::Lesson, Action::Later);
+    for (y, (line, style)) in (area.y..).zip(lines.iter().skip(page * rows).take(rows)) {
+        text(buffer, area.x, y, line, *style);
+    }
+    let foot = format!("{}/{pages}  {turns}", page + 1);
+    if height > 1 {
+        text(buffer, area.x, area.bottom() - 1, &foot, theme.quiet());
+    } else {
+        let x = area.right().saturating_sub(script::width(&foot));
+        text(buffer, x, area.y, &foot, theme.quiet());
+    }
+}

@@ -1,0 +1,92 @@
+//! What a step asks for, in words.
+
+use super::screen::LessonScreen;
+use crate::lessons::compare::{Opinion, Said};
+use crate::lessons::lesson::{Goal, LessonId, Question, Step};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{Phrases, fill};
+use ouk_rules::board::Square;
+use ouk_rules::{AnyPosition, CountView};
+
+/// The name of a lesson.
+#[must_use]
+pub fn title(id: LessonId, strings: &'static Phrases) -> &'static str {
+    id.game().map_or(strings.first_lessons.rule_sets, |game| strings.game(game))
+}
+
+fn joined(words: &[String], between: &str) -> String {
+    words.join(&format!(" {between} "))
+}
+
+fn named(squares: &[&str], between: &str) -> String {
+    let squares: Vec<String> = squares.iter().map(|&square| square.to_owned()).collect();
+    joined(&squares, between)
+}
+
+/// What there is to do now: the goal of the step, or which key goes on.
+#[must_use]
+pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
+    let strings = app.strings;
+    let own = &strings.first_lessons;
+    let key = |action| app.keys.first(KeyContext::Lesson, action);
+    let goes_on = || fill(own.goal_read, &[&key(Action::Choose)]);
+    if lesson.done {
+        return goes_on();
+    }
+    match lesson.step().goal {
+        Goal::Read => goes_on(),
+        Goal::Move(None) => own.goal_move.to_owned(),
+        Goal::Move(Some(kind)) => fill(own.goal_move_kind, &[&strings.piece(kind)]),
+        Goal::Reach(from, to) => fill(own.goal_reach, &[&from, &named(to, strings.play.or)]),
+        Goal::Capture(squares) => fill(own.goal_capture, &[&named(squares, strings.play.and)]),
+        Goal::Check(call) => fill(own.goal_check, &[&strings.call(call)]),
+        Goal::Promote => own.goal_promote.to_owned(),
+        Goal::Win(_) if lesson.moves_left() <= 1 => own.goal_win.to_owned(),
+        Goal::Win(_) => fill(own.goal_win_in, &[&lesson.moves_left()]),
+        Goal::CountOut => own.goal_count.to_owned(),
+        Goal::StopCount => fill(own.goal_stop, &[&key(Action::Count)]),
+        Goal::Answer(_) => own.goal_answer.to_owned(),
+        Goal::Compare(_) => fill(own.goal_compare, &[&key(Action::Next), &key(Action::Choose)]),
+        Goal::Play => fill(own.goal_play, &[&key(Action::Choose)]),
+    }
+}
+
+/// What a rule set says of the position of a step.
+#[must_use]
+pub fn said(opinion: &Opinion, step: &Step, strings: &Phrases) -> String {
+    let own = &strings.first_lessons;
+    let listed = |squares: &[Square]| list(&opinion.position, squares, strings);
+    match (&opinion.said, step.goal) {
+        (Said::Targets(squares), Goal::Compare(comparison)) => {
+            let Question::Targets(from) = comparison.question else { return String::new() };
+            fill(own.targets, &[&from, &listed(squares)])
+        }
+        (Said::Captured(Some(squares)), _) if !squares.is_empty() => {
+            fill(own.captures, &[&listed(squares)])
+        }
+        (Said::Ending(Some(ending)), _) => strings.ending(ending),
+        (Said::Ending(None) | Said::Count(None), _) => own.goes_on.to_owned(),
+        (Said::Count(Some(view)), _) => count(view, strings),
+        _ => own.captures_nothing.to_owned(),
+    }
+}
+
+/// Squares in their order, as they are read.
+fn list(position: &AnyPosition, squares: &[Square], strings: &Phrases) -> String {
+    let names: Vec<String> = squares.iter().map(|&at| position.shape().name(at)).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            format!("{} {} {last}", rest.join(", "), strings.play.and)
+        }
+        _ => names.concat(),
+    }
+}
+
+fn count(view: &CountView, strings: &Phrases) -> String {
+    let own = &strings.first_lessons;
+    match view.chaser_moves {
+        true => fill(own.counts_moves, &[&view.left]),
+        false => fill(own.counts_to, &[&(view.number + 1), &view.limit, &view.left]),
+    }
+}
