@@ -11,6 +11,7 @@ mod files;
 mod floods;
 mod journeys;
 mod kills;
+mod lessons;
 mod life;
 mod noise;
 mod orphans;

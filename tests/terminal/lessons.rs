@@ -1,0 +1,124 @@
+//! The first lessons in a pseudo-terminal: each is played to its end by keys.
+
+use super::pty::{Home, Session, Start};
+use ouk::lessons::catalogue::{length, step};
+use ouk::lessons::judge::{Judgement, answer, judge, moves_given, solution};
+use ouk::lessons::lesson::{Goal, LessonId, Step};
+use ouk::tui::language::ENGLISH;
+use ouk_rules::board::Color;
+use ouk_rules::notation;
+
+/// Does what a step asks for, by keys, and waits until it is said to be done.
+fn take(step: &Step, session: &mut Session) {
+    match step.goal {
+        Goal::Read | Goal::Play => return,
+        Goal::Compare(_) => return session.keys("\t"),
+        Goal::Answer(right) => session.keys(&(right + 1).to_string()),
+        Goal::StopCount => session.keys("c"),
+        _ => {
+            let (mut board, mut left) = (step.board(), moves_given(step));
+            loop {
+                let mv = solution(step, board.position(), left).expect("the step can be done");
+                session.line(&notation::coordinate(board.position(), mv));
+                let judgement = judge(step, board.position(), mv, left);
+                board.play(mv).unwrap();
+                if judgement == Judgement::Done {
+                    break;
+                }
+                if let Some(view) = board.count().filter(|view| view.by == Color::White) {
+                    session.see(&format!("You say {}:", view.number));
+                }
+                board.play(answer(board.position()).unwrap()).unwrap();
+                left = left.saturating_sub(1).max(1);
+                session.settle();
+            }
+        }
+    }
+    session.see(ENGLISH.first_lessons.right);
+}
+
+/// Takes a lesson from the menu to its end.
+fn whole_lesson(id: LessonId) {
+    let home = Home::new();
+    let mut session = Start::at(&home).go();
+    session.see("Learn");
+    session.keys("nq");
+    session.keys("L");
+    // Whoever has not played is led into the lesson of Ouk at once.
+    session.see("step 1 of");
+    session.keys("q");
+    session.see(ENGLISH.first_lessons.about);
+    let line = LessonId::ALL.iter().position(|&other| other == id).unwrap();
+    session.keys(&"j".repeat(line));
+    session.keys("\r");
+    for index in 0..length(id) {
+        session.see(&format!("step {} of {}", index + 1, length(id)));
+        take(step(id, index), &mut session);
+        session.keys("\r");
+    }
+    if id.game().is_some() {
+        session.see("Level 1");
+        session.keys("q");
+        session.see("New game");
+        session.keys("L");
+    }
+    session.see("done");
+    session.keys("qq");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn the_lesson_of_ouk_is_taken_to_its_end() {
+    whole_lesson(LessonId::Ouk);
+}
+
+#[test]
+fn the_lesson_of_rek_is_taken_to_its_end() {
+    whole_lesson(LessonId::Rek);
+}
+
+#[test]
+fn the_lesson_of_min_rek_chanh_is_taken_to_its_end() {
+    whole_lesson(LessonId::MinRekChanh);
+}
+
+#[test]
+fn the_lesson_of_makruk_is_taken_to_its_end() {
+    whole_lesson(LessonId::Makruk);
+}
+
+#[test]
+fn the_lesson_of_kar_ouk_is_taken_to_its_end() {
+    whole_lesson(LessonId::KarOuk);
+}
+
+#[test]
+fn the_lesson_of_hills_game_is_taken_to_its_end() {
+    whole_lesson(LessonId::Hill);
+}
+
+#[test]
+fn the_lesson_on_rule_sets_is_taken_to_its_end() {
+    whole_lesson(LessonId::RuleSets);
+}
+
+#[test]
+fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
+    let home = Home::new();
+    let mut session = Start::at(&home).size(40, 12).go();
+    session.see("Learn");
+    session.keys("L");
+    session.see("1 of 29");
+    session.keys("\r");
+    session.see("2 of 29");
+    session.keys("\rk\r");
+    session.see(ENGLISH.first_lessons.right);
+    session.keys("\r");
+    session.see("3 of 29");
+    session.signal("KILL");
+    session.end();
+    let mut session = Start::at(&home).go();
+    session.see("Learn");
+    session.keys("L");
+    session.see("step 3 of 29");
+}
