@@ -1,7 +1,8 @@
 //! Extensions: what to search more deeply.
 
+use super::lazy_accumulator::LazyAccumulator;
 use super::node::NodeInfo;
-use super::{LazyAccumulator, Searcher};
+use super::searcher::Searcher;
 use crate::eval::Evaluation;
 use crate::table::{Bound, from_table};
 use crate::{Score, Searchable};

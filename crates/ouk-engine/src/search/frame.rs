@@ -1,8 +1,10 @@
 //! The data of a search for each ply of the current line.
 
-use super::MAX_PLY;
 use arrayvec::ArrayVec;
 use ouk_rules::board::Move;
+
+/// The deepest ply.
+pub const MAX_PLY: usize = 128;
 
 /// One ply of the line.
 #[derive(Clone, Debug)]

@@ -1,9 +1,10 @@
 //! Searching the moves of a node, best first.
 
 use super::history::{PreviousMoves, bonus};
+use super::lazy_accumulator::LazyAccumulator;
 use super::node::NodeInfo;
 use super::picker::{Pick, Picker};
-use super::{LazyAccumulator, Searcher};
+use super::searcher::Searcher;
 use crate::eval::Evaluation;
 use crate::table::{Bound, TableEntry, to_table};
 use crate::{Score, Searchable};

@@ -1,9 +1,11 @@
 //! One node of the alpha-beta tree: everything before its moves are tried.
 
+use super::frame::MAX_PLY;
 use super::history::bonus;
+use super::lazy_accumulator::LazyAccumulator;
 use super::picker::Picker;
 use super::quiescence::tt_cutoff;
-use super::{LazyAccumulator, MAX_PLY, Searcher};
+use super::searcher::Searcher;
 use crate::eval::Evaluation;
 use crate::table::{Bound, TableEntry, from_table};
 use crate::{Score, Searchable};

@@ -3,8 +3,8 @@
 //! All legal moves are listed at once, which is cheap in these games. Rating them is not, so it is
 //! done in stages, and most nodes have a cutoff before the last.
 
-use super::Searcher;
 use super::history::PreviousMoves;
+use super::searcher::Searcher;
 use crate::Searchable;
 use crate::eval::Evaluation;
 use arrayvec::ArrayVec;

@@ -2,9 +2,10 @@
 //! say what the engine lost without each, where that was measured (docs/strength.md has conditions
 //! and bounds).
 
+use super::lazy_accumulator::LazyAccumulator;
 use super::node::NodeInfo;
 use super::picker::Pick;
-use super::{LazyAccumulator, Searcher};
+use super::searcher::Searcher;
 use crate::Score;
 use crate::eval::Evaluation;
 use crate::searchable::Searchable;

@@ -1,8 +1,10 @@
 //! Quiescence search: captures and promotions, reks, replies to checks and orders, until the
 //! position is quiet.
 
+use super::frame::MAX_PLY;
+use super::lazy_accumulator::LazyAccumulator;
 use super::picker::{Pick, Picker};
-use super::{LazyAccumulator, MAX_PLY, Searcher};
+use super::searcher::Searcher;
 use crate::eval::Evaluation;
 use crate::table::{Bound, TableEntry, from_table, to_table};
 use crate::{Score, Searchable};

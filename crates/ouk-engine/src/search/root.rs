@@ -1,6 +1,8 @@
 //! Iterative deepening, and the aspiration window of each iteration.
 
-use super::{LazyAccumulator, MAX_PLY, Searcher};
+use super::frame::MAX_PLY;
+use super::lazy_accumulator::LazyAccumulator;
+use super::searcher::Searcher;
 use crate::eval::Evaluation;
 use crate::searchable::Searchable;
 use crate::{Limits, Score, SearchReport, SearchResult};

@@ -1,7 +1,7 @@
 //! Corrections where a sum of terms misleads: bare kings, endings that cannot be won, running
 //! counts.
 
-use super::piece_value;
+use super::piece_value::piece_value;
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color, Geometry, Square};
 use ouk_rules::chatrang::Chatrang;

@@ -7,33 +7,20 @@
 
 pub mod ending;
 mod layout;
+mod piece_value;
 mod terms;
 
 pub use layout::WEIGHTS;
+pub use piece_value::piece_value;
 
+use super::evaluation::{Evaluation, Trace};
 use super::term_sink::{TaperedScore, TermList, TermSink, TermSum};
-use super::{Evaluation, Trace, weights};
+use super::weights;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Move, Piece, Square};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 use ouk_rules::{GameId, Observer, Position};
 use std::marker::PhantomData;
-
-/// The value of a piece in an exchange, in centipawns.
-#[must_use]
-pub const fn piece_value(kind: Kind) -> i32 {
-    match kind {
-        Kind::Ang => 10_000,
-        Kind::Tuuk => 600,
-        Kind::Ses => 340,
-        Kind::Elephant | Kind::TurnedFish => 310,
-        Kind::Koul => 290,
-        Kind::Official => 190,
-        Kind::Neang | Kind::TreyBak => 170,
-        Kind::Trey | Kind::RekPiece => 100,
-        Kind::Fish => 90,
-    }
-}
 
 /// The contribution of a piece to the game phase.
 const fn phase_weight(kind: Kind) -> i32 {

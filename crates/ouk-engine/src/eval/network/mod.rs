@@ -11,8 +11,8 @@ mod net;
 pub use features::{INPUTS, Inputs, inputs};
 pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage};
 
-use super::Evaluation;
 use super::chatrang::{Accumulator, ending};
+use super::evaluation::Evaluation;
 use arrayvec::ArrayVec;
 use net::NeuronRow;
 use ouk_rules::board::{Color, Kind, Move, Piece, Square};

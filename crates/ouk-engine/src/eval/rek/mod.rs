@@ -5,8 +5,8 @@ pub mod layout;
 mod terms;
 pub mod weights;
 
+use super::evaluation::{Evaluation, Trace};
 use super::term_sink::{TaperedScore, TermList, TermSum};
-use super::{Evaluation, Trace};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::rek::{RekPosition, RekVariant};
 use ouk_rules::{GameId, Position};
