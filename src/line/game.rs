@@ -1,8 +1,8 @@
 //! What typed lines do: answers to questions, moves and commands.
 
-use super::lobby;
 use super::requests::{self, LineWord};
 use super::session::{LineSession, print, show};
+use super::{LONGEST, lobby};
 use crate::tui::app::Screen;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
@@ -12,6 +12,8 @@ use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::Question;
 use ouk_engine::uci::client::Approved;
+use ouk_io::lines::Line;
+use ouk_io::outside::Barred;
 use ouk_rules::board::Color;
 use ouk_rules::game::GameSetup;
 use std::io;
@@ -24,6 +26,7 @@ impl LineSession<'_> {
         note: &str,
         approved: Option<Approved>,
     ) -> io::Result<()> {
+        self.find_unfinished()?;
         match setup {
             Some(setup) => self.begin(setup, note, approved)?,
             None => print(&lobby::greeting(self.app))?,
@@ -48,8 +51,12 @@ impl LineSession<'_> {
     }
 
     /// Does what a line says; false to end.
-    fn obey(&mut self, line: &Piece<String>) -> io::Result<bool> {
-        let Piece { what: line, came } = line;
+    fn obey(&mut self, line: &Piece<Line>) -> io::Result<bool> {
+        let Piece { what, came } = line;
+        let Line::Text(line) = what else {
+            print(&fill(self.app.context.strings.spoken.too_long, &[&LONGEST]))?;
+            return Ok(true);
+        };
         if let Some(Overlay::Overwrite(asked)) = self.app.overlays.last() {
             let answer = match line.to_ascii_lowercase().as_str() {
                 "s" => Answer::OtherName,
@@ -95,6 +102,11 @@ impl LineSession<'_> {
         let own = &voice.strings.spoken;
         match requests::read(line, &play.game, voice) {
             LineWord::Say(text) => print(&text)?,
+            LineWord::Help => {
+                let may_write = self.app.context.rights.allow(Barred::File);
+                let write = if may_write { own.help_write } else { "" };
+                print(&fill(own.help, &[&write]))?;
+            }
             LineWord::Do(command) if requests::question_before(&command, own).is_some() => {
                 // Once the game is over, all but a take-back come too late.
                 if let Some(ending) = play.game.ending().filter(|_| requests::loses(&command)) {

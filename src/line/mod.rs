@@ -17,15 +17,16 @@ use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::{is_silent, unbuffered_stdin};
 use crate::tui::{Interface, Launch};
 use anyhow::Context;
+use ouk_io::lines::{Line, LineReader};
 use session::LineSession;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, IsTerminal, Read};
 use std::os::fd::AsFd;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Longer lines are cut; nobody types them.
-const LONGEST: u64 = 1_000;
+/// Longer lines are left out; nobody types them.
+pub(super) const LONGEST: usize = 1_000;
 
 /// Plays line by line until the lines end or the user leaves.
 ///
@@ -37,16 +38,15 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let settings = launch.settings;
     let mut interface = Interface::start(&settings, "none", launch.rights, launch.engine, &inbox)?;
     settings.problems.iter().for_each(ouk_io::text::complain);
-    let find = |game, name: &str| settings.rule_sets.find(game, name);
     let Interface { app, world, .. } = &mut interface;
-    app.context.unfinished = world.archive.as_ref().and_then(|archive| archive.unfinished(&find));
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
     app.context.script_is_safe = true;
     app.context.dress();
     let typed = Arc::clone(&inbox);
     let input = unbuffered_stdin().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
-    reader.spawn(move || listen(input, &typed)).context("the thread for lines does not start")?;
+    let reader = reader.spawn(move || listen(input, &typed));
+    let reader = reader.context("the thread for lines does not start")?;
     let mut table = LineSession {
         app,
         world,
@@ -60,6 +60,11 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         read_setup,
     };
     let played = table.play(launch.setup, &launch.note, approved);
+    if table.ended
+        && let Ok(read) = reader.join()
+    {
+        read.context("standard input cannot be read")?;
+    }
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // The reader closed the pipe on purpose, as `head` does.
@@ -69,18 +74,16 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
 }
 
 /// Sends lines of the input until there are no more.
-fn listen(input: impl Read + AsFd, inbox: &Inbox<String>) {
-    let mut input = BufReader::new(input);
-    let mut line = Vec::new();
+fn listen(input: impl Read + AsFd, inbox: &Inbox<Line>) -> io::Result<()> {
+    let mut lines = LineReader::new(BufReader::new(input), LONGEST);
     let mut arrivals = Arrivals::default();
     loop {
-        line.clear();
-        let waits = input.buffer().is_empty() && is_silent(input.get_ref());
-        match (&mut input).take(LONGEST).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => return inbox.end(),
-            Ok(_) => {
-                let line = String::from_utf8_lossy(&line).trim().to_owned();
-                inbox.input(arrivals.read(line, waits));
+        let waits = lines.input().buffer().is_empty() && is_silent(lines.input().get_ref());
+        match lines.read_line() {
+            Ok(Some(line)) => inbox.input(arrivals.read(line, waits)),
+            end => {
+                inbox.end();
+                return end.map(drop);
             }
         }
     }

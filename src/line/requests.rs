@@ -34,6 +34,8 @@ pub(super) fn loses(command: &Command) -> bool {
 pub(super) enum LineWord {
     /// Something to say.
     Say(String),
+    /// The words that can be typed.
+    Help,
     /// Something to do at the board.
     Do(Command),
     /// Back to the choice of games.
@@ -73,7 +75,7 @@ fn read_command(line: &str, game: &Game, voice: Speech) -> LineWord {
     let runs = position.count_view().is_some();
     let command = match typed::read_line_word(line) {
         Ok((CommandName::Leave, _)) => return LineWord::Quit,
-        Ok((CommandName::Help, _)) => return LineWord::Say(own.help.to_owned()),
+        Ok((CommandName::Help, _)) => return LineWord::Help,
         Ok((CommandName::Count, command)) => match (line.eq_ignore_ascii_case("start"), runs) {
             (true, true) => {
                 return LineWord::Say(fill(own.count_runs, &[&voice.count(position)]));

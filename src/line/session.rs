@@ -14,6 +14,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{FirstSide, Play, Question};
 use crate::tui::unsaved::SaveId;
 use ouk_engine::uci::client::Approved;
+use ouk_io::lines::Line;
 use ouk_io::written::Written;
 use ouk_rules::game::GameSetup;
 use std::io::{self, Write};
@@ -33,9 +34,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub(super) struct LineSession<'a> {
     pub(super) app: &'a mut App,
     pub(super) world: &'a mut EffectRunner,
-    pub(super) inbox: Arc<Inbox<String>>,
+    pub(super) inbox: Arc<Inbox<Line>>,
     /// The line to run next.
-    pub(super) line: Option<Piece<String>>,
+    pub(super) line: Option<Piece<Line>>,
     pub(super) ended: bool,
     /// Whether to print a prompt, for a user at a keyboard.
     pub(super) prompts: bool,
@@ -77,6 +78,21 @@ impl LineSession<'_> {
         let mut out = io::stdout().lock();
         out.write_all(b"> ")?;
         out.flush()
+    }
+
+    /// Looks for the game to go on with. Where the folder of games does not answer, nobody waits for it.
+    pub(super) fn find_unfinished(&mut self) -> io::Result<()> {
+        let until = Instant::now() + PATIENCE;
+        let effects = self.app.look_for_unfinished();
+        self.perform(effects)?;
+        while self.app.looks_for_unfinished() {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.inbox.next(Some(left), WaitFor::News) {
+                WakeEvent::News(message) => self.app.update(message),
+                _ => return Ok(()),
+            };
+        }
+        Ok(())
     }
 
     /// Waits for a line or for news; a running clock runs on. While the machine thinks, lines wait

@@ -6,7 +6,7 @@ use ouk::tui::action::{Action, KeyContext};
 use ouk::tui::app::Screen;
 use ouk::tui::command::Command;
 use ouk::tui::command::typed::{self, CommandError, TYPED};
-use ouk::tui::language::Language;
+use ouk::tui::language::{Language, fill};
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use std::collections::HashSet;
@@ -123,7 +123,8 @@ fn a_drill_and_a_review_know_some_commands() {
 #[test]
 fn the_help_of_play_line_by_line_lists_every_word() {
     for language in [Language::English, Language::KhmerLatin, Language::Khmer] {
-        let help = language.phrases().spoken.help;
+        let spoken = &language.phrases().spoken;
+        let help = fill(spoken.help, &[&spoken.help_write]);
         let listed: HashSet<&str> =
             help.split(|letter: char| !letter.is_ascii_alphabetic()).collect();
         for typed in TYPED.iter().filter(|typed| !typed.line_words.contains(&"?")) {

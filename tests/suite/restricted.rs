@@ -10,6 +10,7 @@ use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::unsaved::{GameDraft, SaveId};
 use ouk_io::outside::{Barred, Rights};
 use std::ffi::OsStr;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::Arc;
@@ -364,4 +365,23 @@ fn what_is_refused_is_not_offered() {
         assert!(all.contains(offer), "{offer} is not offered at all:\n{all}");
         assert!(!few.contains(offer), "{offer} is offered:\n{few}");
     }
+}
+
+#[test]
+fn play_line_by_line_offers_no_word_that_is_refused() {
+    let help = |restricted: &[&str]| {
+        let home = tempfile::tempdir().unwrap();
+        let args = [&["--line", "play", "--side", "both"], restricted].concat();
+        let mut command = hostile(home.path(), &args);
+        let output =
+            command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+        let mut child = output.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(b"?\nw\nq\n").unwrap();
+        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    };
+    let data = tempfile::tempdir().unwrap();
+    let few = help(&["--restricted", "--data-folder", data.path().to_str().unwrap()]);
+    let all = help(&[]);
+    assert!(all.contains("w FILE (write the game), set NAME"), "{all}");
+    assert!(few.contains("set NAME VALUE") && !few.contains("FILE"), "{few}");
 }

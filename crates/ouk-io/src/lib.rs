@@ -5,6 +5,7 @@
 pub mod files;
 #[cfg(feature = "folders")]
 pub mod folders;
+pub mod lines;
 #[cfg(feature = "files")]
 pub mod links;
 #[cfg(feature = "files")]

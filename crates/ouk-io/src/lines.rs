@@ -1,68 +1,89 @@
-//! Reads commands, one a line, with a bound on the length of a line.
+//! Reads lines, with a bound on the length of each.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, ErrorKind, Read};
 
-/// The most bytes of a line. That is enough for a game of a hundred thousand moves.
-pub(super) const LONGEST: usize = 1 << 20;
+/// The most bytes of one line that are skipped. A longer line has no end: the input is a device, or
+/// something else that holds no lines.
+pub const ENDLESS: u64 = 1 << 30;
 
 /// What was read.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Heard {
-    /// A line, trimmed.
-    Line(String),
-    /// A line that is too long; the rest of it is skipped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line, trimmed. Bytes that are no text are replaced.
+    Text(String),
+    /// A line that is too long; the rest of it will be skipped.
     TooLong,
-    /// The end of the input.
-    End,
 }
 
-/// Reads lines.
-pub(super) struct LineReader<R> {
+/// Reads lines of at most so many bytes.
+pub struct LineReader<R> {
     input: R,
+    longest: usize,
     line: Vec<u8>,
     /// Whether the rest of a line that is too long must be skipped first.
     too_long: bool,
 }
 
 impl<R: BufRead> LineReader<R> {
-    pub fn of(input: R) -> LineReader<R> {
-        LineReader { input, line: Vec::new(), too_long: false }
+    /// Reads from an input; lines of more than `longest` bytes are too long.
+    pub const fn new(input: R, longest: usize) -> LineReader<R> {
+        LineReader { input, longest, line: Vec::new(), too_long: false }
     }
 
-    /// The next line.
-    pub fn next(&mut self) -> io::Result<Heard> {
-        if std::mem::take(&mut self.too_long) {
-            self.input.skip_until(b'\n')?;
+    /// The input.
+    pub const fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// The next line; none at the end of the input.
+    ///
+    /// # Errors
+    /// If the input cannot be read, or a line has no end ([`ENDLESS`]).
+    pub fn read_line(&mut self) -> io::Result<Option<Line>> {
+        if std::mem::take(&mut self.too_long)
+            && (&mut self.input).take(ENDLESS).skip_until(b'\n')? as u64 == ENDLESS
+        {
+            return Err(io::Error::new(ErrorKind::InvalidData, "a line has no end"));
         }
         self.line.clear();
         // Read as bytes, so that a line that is not UTF-8 is refused like any other nonsense.
-        (&mut self.input).take(LONGEST as u64 + 1).read_until(b'\n', &mut self.line)?;
-        self.too_long = self.line.len() > LONGEST && self.line.last() != Some(&b'\n');
+        (&mut self.input).take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
         if self.line.is_empty() {
-            return Ok(Heard::End);
+            return Ok(None);
         }
+        self.too_long = self.line.len() > self.longest && self.line.last() != Some(&b'\n');
         if self.too_long {
-            return Ok(Heard::TooLong);
+            return Ok(Some(Line::TooLong));
         }
-        Ok(Heard::Line(String::from_utf8_lossy(&self.line).trim().to_owned()))
+        Ok(Some(Line::Text(String::from_utf8_lossy(&self.line).trim().to_owned())))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::BufReader;
+
+    const LONGEST: usize = 1 << 16;
 
     #[test]
-    fn a_line_that_is_too_long_is_left_out_and_the_next_one_heard() {
+    fn a_line_that_is_too_long_is_left_out_and_the_next_one_read() {
         let long = "x".repeat(3 * LONGEST);
         let text = format!("one\r\n{long}\n\n two \n{}\n{long}", &long[..LONGEST]);
-        let mut lines = LineReader::of(text.as_bytes());
-        let mut next = || lines.next().unwrap();
-        let line = |text: &str| Heard::Line(text.to_owned());
+        let mut lines = LineReader::new(text.as_bytes(), LONGEST);
+        let mut next = || lines.read_line().unwrap();
+        let line = |text: &str| Some(Line::Text(text.to_owned()));
         assert_eq!(next(), line("one"));
-        assert_eq!(next(), Heard::TooLong);
+        assert_eq!(next(), Some(Line::TooLong));
         assert_eq!([next(), next()], [line(""), line("two")]);
         assert_eq!(next(), line(&long[..LONGEST]));
-        assert_eq!([next(), next(), next()], [Heard::TooLong, Heard::End, Heard::End]);
+        assert_eq!([next(), next(), next()], [Some(Line::TooLong), None, None]);
+    }
+
+    #[test]
+    fn an_input_without_lines_is_an_error() {
+        let mut lines = LineReader::new(BufReader::new(io::repeat(0)), LONGEST);
+        assert_eq!(lines.read_line().unwrap(), Some(Line::TooLong));
+        assert_eq!(lines.read_line().unwrap_err().to_string(), "a line has no end");
     }
 }

@@ -264,6 +264,12 @@ impl App {
         vec![Effect::FindUnfinished]
     }
 
+    /// Whether it is not yet known whether there is a game to go on with.
+    #[must_use]
+    pub const fn looks_for_unfinished(&self) -> bool {
+        self.looks_for_unfinished
+    }
+
     /// Whether keys wait until the menu is whole, since an Enter may be meant for the game to go on
     /// with; or for a file, since they may be meant for what it brings.
     #[must_use]

@@ -5,7 +5,6 @@
 
 pub mod client;
 mod go;
-mod lines;
 mod options;
 mod perft;
 mod reply;
@@ -15,8 +14,8 @@ use crate::endgame::tables::Tables;
 use crate::table;
 use crate::worker::{Worker, WorkerEvent};
 use crate::{Limits, SearchResult};
-use lines::{Heard, LineReader};
 use options::{OptionEffect, UciOptions};
+use ouk_io::lines::{Line, LineReader};
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
@@ -25,6 +24,9 @@ use perft::PerftThread;
 use reply::{Dialect, PendingSearch, say};
 use std::io::{self, BufRead};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// The most bytes of a line. That is enough for a game of a hundred thousand moves.
+const LONGEST_LINE: usize = 1 << 20;
 
 /// Shared by the reader of commands and the engine's thread. There is never more than one search: a
 /// new one waits until the old one is over.
@@ -110,23 +112,21 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
         pondering: None,
         counting: None,
     };
-    let mut lines = LineReader::of(input);
-    loop {
-        match lines.next()? {
-            Heard::Line(line) if session.execute(&line) => {}
-            Heard::TooLong => {
-                say(&format!(
-                    "info string a line of more than {} bytes is left out",
-                    lines::LONGEST
-                ));
+    let mut lines = LineReader::new(input, LONGEST_LINE);
+    let ended = loop {
+        match lines.read_line() {
+            Ok(Some(Line::Text(line))) if session.execute(&line) => {}
+            Ok(Some(Line::TooLong)) => {
+                say(&format!("info string a line of more than {LONGEST_LINE} bytes is left out"));
             }
-            Heard::Line(_) | Heard::End => break,
+            Ok(Some(Line::Text(_)) | None) => break Ok(()),
+            Err(error) => break Err(error),
         }
-    }
+    };
     // There are no more commands, but the last `go` is still owed its reply.
     session.stop();
     session.finish();
-    Ok(())
+    ended
 }
 
 /// Writes what the running search reports.

@@ -26,8 +26,10 @@ texts! {
              The first letter is enough: b r f p s l k c m.\n\
              Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
              resign, rematch,\n\
-             refuse (an order), again (restart a failed engine), w FILE (write the game), set NAME VALUE,\n\
+             refuse (an order), again (restart a failed engine), {0}set NAME VALUE,\n\
              menu, quit. What cannot be undone asks first.";
+        help_write = "w FILE (write the game), ";
+        too_long = "A line of more than {0} bytes is left out.";
         begins = "{0}, rules {1}. White: {2}. Black: {3}. ? shows help.";
         kept = "The game is saved; \"continue\" resumes it.";
         moved = "{0}: {1} {2} to {3}";
