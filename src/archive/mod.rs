@@ -8,7 +8,7 @@ use game_lock::LOCK;
 use ouk_io::{files, links};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File, ReadDir};
 use std::io::{self, ErrorKind, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -16,11 +16,29 @@ use std::time::SystemTime;
 /// Writes a file whole, or not at all.
 pub type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
 
+/// Begins to read a folder.
+pub type ListFolder = fn(&Path) -> io::Result<ReadDir>;
+
+/// How a folder of games is reached. A test may use one that fails or takes its time.
+#[derive(Clone, Copy, Debug)]
+pub struct DiskAccess {
+    /// Writes a file.
+    pub write: WriteFile,
+    /// Lists the folder.
+    pub list: ListFolder,
+}
+
+impl DiskAccess {
+    /// As the system does it.
+    pub const SYSTEM: DiskAccess =
+        DiskAccess { write: files::replace, list: |folder| fs::read_dir(folder) };
+}
+
 /// A folder of games.
 #[derive(Clone, Debug)]
 pub struct Archive {
     folder: PathBuf,
-    write: WriteFile,
+    disk: DiskAccess,
 }
 
 /// A file of the folder.
@@ -99,14 +117,18 @@ impl Archive {
     /// The games in a folder, which need not exist yet.
     #[must_use]
     pub const fn new(folder: PathBuf) -> Archive {
-        Archive::with_writer(folder, files::replace)
+        Archive::on(folder, DiskAccess::SYSTEM)
     }
 
-    /// The games in a folder, whose files are written by other means than usual, such as one that
-    /// fails or takes its time.
+    /// The games in a folder that is reached in another way.
     #[must_use]
-    pub const fn with_writer(folder: PathBuf, write: WriteFile) -> Archive {
-        Archive { folder, write }
+    pub const fn on(folder: PathBuf, disk: DiskAccess) -> Archive {
+        Archive { folder, disk }
+    }
+
+    /// What is in the folder; nothing if it cannot be read.
+    fn listed(&self) -> impl Iterator<Item = DirEntry> {
+        (self.disk.list)(&self.folder).into_iter().flatten().flatten()
     }
 
     /// Whether a path is that of a file right in the folder.
@@ -147,15 +169,14 @@ impl Archive {
     /// # Errors
     /// If the folder or the file cannot be written; the old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
-        (self.write)(path, record.as_bytes())
+        (self.disk.write)(path, record.as_bytes())
     }
 
     /// Removes what programs left behind that were killed while they wrote or held a game, and brings
     /// back the games that they could still have brought back.
     pub fn sweep(&self) {
         files::sweep(&self.folder);
-        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        for file in files {
+        for file in self.listed() {
             let path = file.path();
             let is_file = || file.file_type().is_ok_and(|kind| kind.is_file());
             if path.extension().is_some_and(|ending| ending == LOCK) && is_file() {
@@ -286,9 +307,9 @@ impl Archive {
     /// do not.
     #[must_use]
     pub fn has(&self, count: usize) -> bool {
-        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let is_lock = |name: &Path| name.extension().is_some_and(|ending| ending == LOCK);
-        files.filter(|file| !is_lock(file.file_name().as_ref())).take(count).count() == count
+        self.listed().filter(|file| !is_lock(file.file_name().as_ref())).take(count).count()
+            == count
     }
 
     /// The newest game that is not over and has a move in it. Damaged games before it are passed
@@ -315,8 +336,8 @@ impl Archive {
 
     /// The game files and when they were written, newest first.
     fn files(&self) -> Vec<(SystemTime, PathBuf)> {
-        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut files: Vec<(SystemTime, PathBuf)> = files
+        let mut files: Vec<(SystemTime, PathBuf)> = self
+            .listed()
             .map(|file| file.path())
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
             .filter(|path| path.is_file())

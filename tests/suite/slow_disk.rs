@@ -3,7 +3,7 @@
 
 use crate::support::{perform, play_in, setup};
 use crate::tui::{app, picture};
-use ouk::archive::{Archive, WriteFile};
+use ouk::archive::{Archive, DiskAccess, ListFolder, WriteFile};
 use ouk::tui::action::{Action, Key};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
@@ -14,10 +14,13 @@ use ouk::tui::screens::play::Play;
 use ouk_io::files;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use std::fs::{self, ReadDir};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// What a disk does with a file that is to be written.
@@ -34,16 +37,32 @@ struct Disk {
     changed: Condvar,
     /// The records that were written.
     written: Mutex<Vec<String>>,
+    /// How often the folder was listed.
+    lists: AtomicUsize,
 }
 
 impl Disk {
     const fn new(mood: Mood) -> Disk {
-        Disk { mood: Mutex::new(mood), changed: Condvar::new(), written: Mutex::new(Vec::new()) }
+        Disk {
+            mood: Mutex::new(mood),
+            changed: Condvar::new(),
+            written: Mutex::new(Vec::new()),
+            lists: AtomicUsize::new(0),
+        }
     }
 
     fn now(&self, mood: Mood) {
         *self.mood.lock().unwrap() = mood;
         self.changed.notify_all();
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<ReadDir> {
+        self.lists.fetch_add(1, Ordering::SeqCst);
+        let mut mood = self.mood.lock().unwrap();
+        while *mood == Mood::Hangs {
+            mood = self.changed.wait(mood).unwrap();
+        }
+        fs::read_dir(folder)
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -68,9 +87,19 @@ struct Session {
 }
 
 impl Session {
+    /// The disk is slow to write.
     fn on(write: WriteFile) -> Session {
+        Session::on_disk(DiskAccess { write, ..DiskAccess::SYSTEM })
+    }
+
+    /// The folder of games is slow to be listed.
+    fn on_folder(list: ListFolder) -> Session {
+        Session::on_disk(DiskAccess { list, ..DiskAccess::SYSTEM })
+    }
+
+    fn on_disk(disk: DiskAccess) -> Session {
         let folder = TempDir::new().unwrap();
-        let games = Some(Archive::with_writer(folder.path().to_owned(), write));
+        let games = Some(Archive::on(folder.path().to_owned(), disk));
         let files = UserFiles { games, ..UserFiles::default() };
         let (tell, news) = channel();
         let tell = move |message| drop(tell.send(message));
@@ -220,4 +249,53 @@ fn a_file_that_comes_late_does_not_end_the_game_on_the_board() {
     session.update(Message::Command(Command::Play("e6e5".to_owned())));
     session.wait();
     assert_eq!(session.saved(), [2]);
+}
+
+/// A folder of games that does not answer holds up neither the start nor the keys, and it is asked
+/// once, however often the list is wanted.
+#[test]
+fn a_folder_that_does_not_answer_is_not_waited_for() {
+    static DISK: Disk = Disk::new(Mood::Hangs);
+    // Without this a start that waits for the folder would never end.
+    let began = Instant::now();
+    std::thread::spawn(|| {
+        std::thread::sleep(Duration::from_secs(20));
+        DISK.now(Mood::Writes);
+    });
+    let mut session = Session::on_folder(|folder| DISK.list(folder));
+    assert!(began.elapsed() < Duration::from_secs(15), "the start waits for the folder");
+    session.begin("e3e4 e6e5");
+    session.update(Message::SaveIsSlow);
+    assert!(session.screen().contains("saving"), "{}", session.screen());
+    session.leave();
+    for _ in 0..1_000 {
+        session.hand_over(vec![Effect::ListGames]);
+    }
+    assert!(!session.world.storage.is_full());
+    assert!(DISK.lists.load(Ordering::SeqCst) <= 1, "the folder is asked again and again");
+    DISK.now(Mood::Writes);
+    session.wait();
+    assert_eq!(session.saved(), [2]);
+}
+
+#[test]
+fn a_list_that_never_comes_is_waited_for_once() {
+    static DISK: Disk = Disk::new(Mood::Writes);
+    let mut session = Session::on_folder(|folder| DISK.list(folder));
+    session.wait();
+    let before = DISK.lists.load(Ordering::SeqCst);
+    DISK.now(Mood::Hangs);
+    for _ in 0..200 {
+        session.hand_over(vec![Effect::ListGames]);
+        session.wait();
+    }
+    assert!(DISK.lists.load(Ordering::SeqCst) - before <= 1, "each look starts a thread");
+    session.begin("e3e4 e6e5");
+    session.wait();
+    DISK.now(Mood::Writes);
+    assert_eq!(session.saved(), [2], "games are saved meanwhile");
+    let until = Duration::from_secs(20);
+    let listed = std::iter::from_fn(|| session.news.recv_timeout(until).ok())
+        .find_map(|message| if let Message::Games(all) = message { Some(all.len()) } else { None });
+    assert_eq!(listed, Some(1), "the list comes once the folder answers");
 }

@@ -20,7 +20,7 @@ use anyhow::{Context, ensure};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Worker, WorkerEvent};
-use ouk_io::files::{self as disk, IfExists};
+use ouk_io::files::IfExists;
 use ouk_io::memory;
 use ouk_io::outside::Rights;
 use ouk_rules::RuleSetRegistry;
@@ -91,14 +91,11 @@ impl EffectRunner {
             .context("the thread for tables does not start")?;
         ensure!(memory::is_free(SPARE), "there is too little memory to play");
         let archive = user_files.games;
-        if let Some(archive) = &archive {
-            archive.sweep();
-        }
-        user_files.written.iter().for_each(|folder| disk::sweep(folder));
         let storage = Storage::start(StorageThread {
             archive: archive.clone(),
             store: user_files.progress.map(ProgressStore::new),
             widths_file: user_files.widths,
+            written_folders: user_files.written,
             claim: None,
             unsaved: false,
             left: Vec::new(),

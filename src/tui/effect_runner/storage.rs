@@ -91,8 +91,11 @@ impl Storage {
     /// If the system gives no thread.
     pub(super) fn start(mut files: StorageThread) -> std::io::Result<Storage> {
         let queue = Arc::new(StorageQueue::default());
+        // It is busy from the start: what killed programs left behind comes before any request.
+        queue.state().busy = true;
         let requests = Arc::clone(&queue);
         let serve = move || {
+            files.sweep();
             while let Some(request) = requests.next() {
                 files.serve(request);
             }

@@ -9,7 +9,7 @@ use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::unsaved::{GameDraft, SaveId};
-use ouk_io::files::IfExists;
+use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Rights};
 use ouk_rules::RuleSetRegistry;
 use std::collections::{HashMap, VecDeque};
@@ -133,6 +133,8 @@ pub struct StorageThread {
     pub(super) store: Option<ProgressStore>,
     /// What terminals were found to show.
     pub(super) widths_file: Option<PathBuf>,
+    /// The folders in which a killed program may have left half a file.
+    pub(super) written_folders: Vec<PathBuf>,
     /// The game that is open here and in no other program.
     pub(super) claim: Option<GameLock>,
     /// Whether that game could not be saved.
@@ -156,6 +158,14 @@ pub struct StorageThread {
 }
 
 impl StorageThread {
+    /// Removes what killed programs left behind, and brings back the games they had deleted.
+    pub(super) fn sweep(&self) {
+        if let Some(archive) = &self.archive {
+            archive.sweep();
+        }
+        self.written_folders.iter().for_each(|folder| files::sweep(folder));
+    }
+
     /// Carries out a request and tells what came of it. A fault is told like an answer, so that
     /// nobody waits for one that never comes.
     pub(super) fn serve(&mut self, request: StorageRequest) {
