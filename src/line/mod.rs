@@ -79,7 +79,7 @@ fn listen(input: impl Read + AsFd, inbox: &Inbox<Line>) -> io::Result<()> {
     let mut arrivals = Arrivals::default();
     loop {
         let waits = lines.input().buffer().is_empty() && is_silent(lines.input().get_ref());
-        match lines.next() {
+        match lines.read_line() {
             Ok(Some(line)) => inbox.input(arrivals.read(line, waits)),
             end => {
                 inbox.end();

@@ -39,7 +39,7 @@ impl<R: BufRead> LineReader<R> {
     ///
     /// # Errors
     /// If the input cannot be read, or a line has no end ([`ENDLESS`]).
-    pub fn next(&mut self) -> io::Result<Option<Line>> {
+    pub fn read_line(&mut self) -> io::Result<Option<Line>> {
         if std::mem::take(&mut self.too_long)
             && (&mut self.input).take(ENDLESS).skip_until(b'\n')? as u64 == ENDLESS
         {
@@ -71,7 +71,7 @@ mod tests {
         let long = "x".repeat(3 * LONGEST);
         let text = format!("one\r\n{long}\n\n two \n{}\n{long}", &long[..LONGEST]);
         let mut lines = LineReader::new(text.as_bytes(), LONGEST);
-        let mut next = || lines.next().unwrap();
+        let mut next = || lines.read_line().unwrap();
         let line = |text: &str| Some(Line::Text(text.to_owned()));
         assert_eq!(next(), line("one"));
         assert_eq!(next(), Some(Line::TooLong));
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn an_input_without_lines_is_an_error() {
         let mut lines = LineReader::new(BufReader::new(io::repeat(0)), LONGEST);
-        assert_eq!(lines.next().unwrap(), Some(Line::TooLong));
-        assert_eq!(lines.next().unwrap_err().to_string(), "a line has no end");
+        assert_eq!(lines.read_line().unwrap(), Some(Line::TooLong));
+        assert_eq!(lines.read_line().unwrap_err().to_string(), "a line has no end");
     }
 }

@@ -114,7 +114,7 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
     };
     let mut lines = LineReader::new(input, LONGEST_LINE);
     let ended = loop {
-        match lines.next() {
+        match lines.read_line() {
             Ok(Some(Line::Text(line))) if session.execute(&line) => {}
             Ok(Some(Line::TooLong)) => {
                 say(&format!("info string a line of more than {LONGEST_LINE} bytes is left out"));
