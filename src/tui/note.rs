@@ -149,6 +149,15 @@ pub enum PlayNote {
     Kept,
     /// The game is saved, as after every move, and no copy can be written.
     KeptOnly,
+    /// What the last move attacks, and what can be captured now; a list may be empty.
+    Coach {
+        /// The move, as it is read.
+        mv: String,
+        /// The pieces that it attacks, with their squares.
+        attacks: Vec<(Kind, String)>,
+        /// The pieces that can be captured.
+        captures: Vec<(Kind, String)>,
+    },
     /// Nothing follows a position of a review.
     NothingFollows,
 }

@@ -238,18 +238,18 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
         "t",
         "?",
         "t?",
+        "Lq",
+        "Lqjjjjjj",
         "L",
-        "Ljjjjjj",
-        "L\r",
-        "L\rn",
-        "L\rn\r",
-        "L\rnnH",
-        "L\rnnHH",
-        "L\rnnnnn1",
-        "L\rnnnnn2",
-        "L\r?",
-        "Ljjjjjj\rn",
-        "Ljjjjjj\rnnnn",
+        "Ln",
+        "Lnnie4e5\r",
+        "LnnH",
+        "LnnHH",
+        "Lnnnnn1",
+        "Lnnnnn2",
+        "L?",
+        "Lqjjjjjj\rn",
+        "Lqjjjjjj\rnnnn",
     ] {
         let mut app = speaking(language, "");
         keys(&mut app, open);
@@ -354,7 +354,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     // What is not translated: names, keys, commands, sources, values of settings.
     let mut data = String::from(
         "e set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
-         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
+         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space Backspace \
          Ang Neang Koul Ses Tuuk Trey Bak may count when pieces fewer are left the king included",
     );
     for game in GameId::ALL {

@@ -13,6 +13,8 @@ use ouk::tui::effect::Effect;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::screens::lessons::LessonScreen;
+use ouk_engine::worker::WorkerEvent;
+use ouk_engine::{Score, SearchResult};
 
 fn lesson(app: &App) -> &LessonScreen {
     let Screen::Lesson(lesson) = &app.screen else { panic!("no lesson is shown") };
@@ -41,10 +43,8 @@ fn a_wrong_move_leaves_the_board_and_says_why() {
     assert_eq!(said(&app), ENGLISH.first_lessons.other);
     assert_eq!(lesson(&app).play.game.ply(), 0);
     assert!(!lesson(&app).done);
-    keys(&mut app, "\rp");
-    assert_eq!(lesson(&app).index, 2, "letters of a selected piece are its squares");
-    keys(&mut app, "x");
-    keys(&mut app, "ie4d5\r");
+    // The letter of the only square of the piece under the cursor.
+    keys(&mut app, "\ra");
     assert!(lesson(&app).done);
     keys(&mut app, "\r");
     assert_eq!(lesson(&app).index, 3);
@@ -233,4 +233,35 @@ fn nothing_in_the_file_leads_beyond_a_lesson() {
     let (progress, set_aside) = store.record_lesson("ouk", Some(1)).unwrap();
     assert_eq!(progress.lesson("ouk").step, 1);
     assert!(set_aside.is_some(), "the damaged file is kept");
+}
+
+/// The machine answers a move of the first game.
+fn machine_plays(app: &mut App, mv: &str) {
+    let Screen::Play(play) = &app.screen else { panic!("a game is shown") };
+    let best = notation::parse(play.game.position(), mv).unwrap();
+    let ticket = play.awaiting.expect("the machine thinks");
+    let (score, lines) = (Score(0), Vec::new());
+    let answer = SearchResult { best: Some(best), ponder: None, score, lines, nodes: 1 };
+    app.update(Message::Engine(WorkerEvent::Done(ticket, answer)));
+}
+
+#[test]
+fn the_first_game_says_what_the_machine_attacks_and_leaves_to_be_taken() {
+    let mut app = at(LessonId::Ouk, length(LessonId::Ouk) - 1);
+    let effects = app.update(Message::Key(Key::Enter));
+    assert!(
+        effects.iter().any(|effect| matches!(
+            effect,
+            Effect::LessonStep { lesson: LessonId::Ouk, step: None }
+        ))
+    );
+    let Screen::Play(play) = &app.screen else { panic!("a game has begun") };
+    assert!(play.threats && play.game.setup().players[Color::Black].name() == "Level 1");
+    keys(&mut app, "ie3e4\r");
+    machine_plays(&mut app, "d6d5");
+    let said = crate::tui::note(&app);
+    assert_eq!(said, "d5 attacks Fish e4. You can capture Fish d5.");
+    keys(&mut app, "ie4d5\r");
+    machine_plays(&mut app, "a6a5");
+    assert_eq!(crate::tui::note(&app), "You can capture Fish c6, Fish e6.");
 }

@@ -8,6 +8,7 @@ use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
+use crate::tui::screens::lessons::view;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
@@ -132,7 +133,10 @@ impl App {
         }
         let command = match &self.screen {
             Screen::Play(play) => play.command_at(&self.context, (column, row)),
-            Screen::Lesson(lesson) => lesson.command_at(&self.context, (column, row)),
+            Screen::Lesson(lesson) => {
+                let square = view::square_at(&self.context, lesson, (column, row));
+                lesson.clicked(square)
+            }
             _ => None,
         };
         command.map_or_else(Vec::new, |command| self.run(command))

@@ -142,8 +142,26 @@ impl Phrases {
             PlayNote::Copied(fen) => fill(own.copied, &[fen]),
             PlayNote::Kept => own.kept.to_owned(),
             PlayNote::KeptOnly => own.kept_only.to_owned(),
+            PlayNote::Coach { mv, attacks, captures } => self.coach(mv, attacks, captures),
             PlayNote::NothingFollows => self.review.over.to_owned(),
         }
+    }
+
+    /// What a first game says of the machine's move.
+    fn coach(&self, mv: &str, attacks: &[(Kind, String)], captures: &[(Kind, String)]) -> String {
+        let own = &self.first_lessons;
+        let named = |pieces: &[(Kind, String)]| -> String {
+            let name = |(kind, square): &(Kind, String)| format!("{} {square}", self.piece(*kind));
+            pieces.iter().map(name).collect::<Vec<_>>().join(", ")
+        };
+        let mut words = Vec::new();
+        if !attacks.is_empty() {
+            words.push(fill(own.threatens, &[&mv, &named(attacks)]));
+        }
+        if !captures.is_empty() {
+            words.push(fill(own.may_capture, &[&named(captures)]));
+        }
+        words.join(" ")
     }
 
     fn drill_note(&self, note: &DrillNote, controls: Controls) -> String {

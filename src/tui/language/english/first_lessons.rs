@@ -39,7 +39,7 @@ texts! {
         goes_on = "the game goes on";
         counts_to = "says {0} to {1}; {2} moves left to mate";
         counts_moves = "{0} moves left to mate";
-        threatens = "{0}-{1} attacks {2}.";
+        threatens = "{0} attacks {1}.";
         may_capture = "You can capture {0}.";
     }
 }

@@ -1,6 +1,5 @@
 //! A lesson on the screen: the keys, and what they change.
 
-use super::view;
 use crate::config::Confirm;
 use crate::lessons::catalogue::{length, step};
 use crate::lessons::compare::{Opinion, Said, opinions};
@@ -158,16 +157,16 @@ impl LessonScreen {
         by_hand.flatten().or(own.map(Command::Do))
     }
 
-    /// The command of a click on a cell of the screen.
+    /// The command of a click on a square, or beside the board.
     #[must_use]
-    pub fn command_at(&self, app: &AppContext, cell: (u16, u16)) -> Option<Command> {
+    pub fn clicked(&self, square: Option<Square>) -> Option<Command> {
         if self.play.line.is_some() {
             return None;
         }
         if !self.moves() {
             return Some(Command::Do(Action::Choose));
         }
-        view::square_at(app, self, cell).map(Command::ChooseAt)
+        square.map(Command::ChooseAt)
     }
 
     /// Does a command.
@@ -375,6 +374,6 @@ fn first_game(app: &AppContext, game: GameId) -> Play {
     };
     let board = Game::new(setup).expect("every game has a beginning");
     let mut play = Play::new(board);
-    play.threats = true;
+    (play.threats, play.coached) = (true, true);
     play
 }

@@ -16,7 +16,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// The least columns and rows of a panel that words are read in.
-const PANEL: (u16, u16) = (18, 5);
+const PANEL: (u16, u16) = (14, 5);
+
+/// The columns of the word on the page, with a gap before it.
+const FOOT: u16 = 10;
 
 fn layout(app: &AppContext, position: &AnyPosition, area: Rect) -> Option<Areas> {
     view::layout(position, app.wanted_square_size(), area)
@@ -184,13 +187,15 @@ fn write(
     let area = place(areas, counts, typing);
     let (told, feedback) = (told(app, lesson), feedback(app, lesson));
     let task = Paragraph::apart(goal(app, lesson), theme.strong());
+    // A single row shares itself with the word on the page.
+    let width = if area.height > 1 { area.width } else { area.width.saturating_sub(FOOT) };
     let broken = |paragraphs: &[&Paragraph], roomy: bool| -> Vec<(String, Style)> {
         let mut lines = Vec::new();
         for paragraph in paragraphs {
             if roomy && paragraph.apart && !lines.is_empty() {
                 lines.push((String::new(), paragraph.style));
             }
-            let own = wrap(&paragraph.words, area.width).into_iter();
+            let own = wrap(&paragraph.words, width).into_iter();
             lines.extend(own.map(|line| (line, paragraph.style)));
         }
         lines

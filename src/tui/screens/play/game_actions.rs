@@ -167,6 +167,7 @@ impl Play {
             moved.plays_on = true;
             self.note = moved.note();
         }
+        self.coach();
         effects
     }
 }

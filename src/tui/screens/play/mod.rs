@@ -1,6 +1,7 @@
 //! A game: its state, and what changes it.
 
 mod answer;
+mod coach;
 mod completion;
 mod consent;
 mod cursor;

@@ -99,6 +99,8 @@ pub struct Play {
     pub flipped: bool,
     /// Whether pieces are marked that could be taken next.
     pub threats: bool,
+    /// Whether the machine's moves are explained, as in a first game.
+    pub coached: bool,
     /// The squares of a hint, and the ply it was given for.
     pub hint: Option<(usize, Vec<Square>)>,
     /// The move of a hint that is looked for, or given.
@@ -153,6 +155,7 @@ impl Play {
             selected: None,
             flipped,
             threats: false,
+            coached: false,
             hint: None,
             advice: Hint::None,
             leaping: false,

@@ -1,7 +1,10 @@
 //! Khmer: the first lessons. Not yet read by a native reader.
 
-use super::super::FirstLessons;
-use crate::lessons::catalogue;
+mod ouk;
+mod rek;
+mod sisters;
+
+use super::super::*;
 use crate::lessons::lesson::{LessonId, StepWords};
 
 pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
@@ -38,11 +41,19 @@ pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
     goes_on: "ល្បែងបន្ត",
     counts_to: "ថា {0} ដល់ {1} នៅសល់ {2} ឲ្យងាប់",
     counts_moves: "នៅសល់ {0} ឲ្យងាប់",
-    threatens: "{0}-{1} នឹងស៊ី {2}។",
+    threatens: "{0} នឹងស៊ី {1}។",
     may_capture: "អ្នកស៊ីបាន {0}។",
 };
 
 /// What is said in a step.
-pub(super) fn step(id: LessonId, index: usize) -> &'static StepWords {
-    catalogue::words(id, index)
+pub(super) const fn step(id: LessonId, index: usize) -> &'static StepWords {
+    match id {
+        LessonId::Ouk => &ouk::OUK[index],
+        LessonId::Rek => &rek::REK[index],
+        LessonId::MinRekChanh => &rek::MIN_REK[index],
+        LessonId::Makruk => &sisters::MAKRUK[index],
+        LessonId::KarOuk => &sisters::KAR_OUK[index],
+        LessonId::Hill => &sisters::HILL[index],
+        LessonId::RuleSets => &sisters::RULE_SETS[index],
+    }
 }

@@ -1,0 +1,155 @@
+//! Khmer in Latin letters: the lesson of Ouk Chatrang. Not yet read by a native reader.
+
+use crate::lessons::catalogue;
+use crate::lessons::lesson::StepWords;
+
+pub(super) const OUK: [StepWords; catalogue::OUK] = [
+    // board
+    StepWords::of(
+        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom. Mkhang mean ang, neang, koul pi, ses pi, tuuk pi neng trey pram-bey. Chap ang Khmao.",
+        "",
+    ),
+    // fish
+    StepWords::of(
+        "Trey chhor nov mukh. Trey daeu muoy krala trong tov mukh: min pi krala, haey min thoay te.",
+        "Trey khsaoy, tae vea ach bak.",
+    ),
+    // fish-captures
+    StepWords::of(
+        "Trey si muoy krala bangkaeut tov mukh. Vea min si trong mukh te: trey nov e5 kroan tae reang phlov.",
+        "Koun del si, chol krala robos koun del trov si.",
+    ),
+    // bak
+    StepWords::of(
+        "Dol chuor ti pram-muoy, kanlaeng trey satrov chhor dambaung, trey trov bak.",
+        "Bak! Vea chea trey bak rohot dol chob lbaeng.",
+    ),
+    // neang
+    StepWords::of(
+        "Neang daeu muoy krala bangkaeut. Trey bak daeu dauch neang.",
+        "Neang tov dol tae peak kandal krala ney kdar.",
+    ),
+    // koul-reach
+    StepWords::ask(
+        "Koul daeu muoy krala, bangkaeut ryy trong tov mukh. Koul nov d4 tov ban ponman krala?",
+        &["4", "5", "8"],
+        "Pram: bangkaeut buon neng trong mukh muoy. Vea min thoay trong, haey min tov chamhieng te.",
+    ),
+    // koul-captures
+    StepWords::of(
+        "Koul si dauch vea daeu.",
+        "Koul nov chhngay pi knea, ngeay bat: tuk koun phseng nov chit vea.",
+    ),
+    // horse
+    StepWords::of(
+        "Ses tov pi krala trong, haey muoy tov chamhieng. Vea phlaoh leu koun na ka ban.",
+        "Ses chol chet kandal kdar: ti nuh vea tov ban krala chroeun cheang ke.",
+    ),
+    // boat
+    StepWords::of(
+        "Tuuk daeu trong tam chuor, chhngay ponna ka ban, baeu phlov tumne.",
+        "Tuuk mean tamlay cheang ke; rouch ses, koul, neang neng trey bak, chong kraoy trey.",
+    ),
+    // king
+    StepWords::of(
+        "Ang daeu muoy krala, tis na ka ban, tae min tov krala del ke si ban te. Tuuk nov h2 cham chuor ti pi.",
+        "Ke min si ang te: lbaeng chob pel ang ruoch min ban.",
+    ),
+    // ouk
+    StepWords::of(
+        "Daeu del nung si ang satrov, hav tha ouk. Neak na ouk daoy tuuk ryy ses, trov tha: ouk!",
+        "Ouk! Khmao trov daeu ang, si tuuk robos neak, ryy dak koun bang.",
+    ),
+    // ruk
+    StepWords::of(
+        "Ouk daoy koun phseng, hav tha ruk. Koul robos neak ruk ban.",
+        "Ruk! Neang, trey neng trey bak ka tha ruk der.",
+    ),
+    // answer
+    StepWords::of(
+        "Tuuk nov d8 ouk neak. Trov daeu oy ruoch pi ouk: daeu phseng min ban te.",
+        "Pel trov ouk, daeu bantoab trov tae ruoch pi ouk.",
+    ),
+    // mate
+    StepWords::of(
+        "Ouk del ruoch min ban, hav tha ouk ngeub. Neak na ouk ngeub, chneah.",
+        "Ouk ngeub! Ke chneah ouk dauchneh.",
+    ),
+    // stalemate
+    StepWords::ask(
+        "Ven Khmao. Ang Khmao min trov ouk, tae Khmao kmean phlov daeu. Lbaeng chob dauchmdech?",
+        &["Sor chneah", "Khmao chneah", "smaeu"],
+        "Smaeu: nih chea ouk ap. Dauchneh tuk phlov oy satrov, toal tae neak oy ngeub ban.",
+    ),
+    // leap
+    StepWords::of(
+        "Mdong, kyy daeu dambaung, ang ach phlaoh dauch ses, tov chamhieng knong chuor ti pi. Vea phlaoh leu koun, tae min si te.",
+        "Ang daeu haey, leng phlaoh ban.",
+    ),
+    // leap-in-check
+    StepWords::ask(
+        "Ses nov c3 ouk. Ang robos neak min toan daeu. Vea phlaoh ban te?",
+        &["ban", "leng ban rohot", "min ban elov, tae pel kraoy ban"],
+        "Min ban pel trov ouk. Ruoch pi ouk, teub phlaoh ban vinh.",
+    ),
+    // leap-lost
+    StepWords::ask(
+        "Khmao daeu tuuk tov d7, trong chuor ang robos neak. Koun phseng nov kandal. Ang nov phlaoh ban te?",
+        &["ban", "leng ban rohot", "min ban elov, tae pel kraoy ban"],
+        "Pel tuuk satrov daeu mok chuor ang, ang bat sit phlaoh, tuh mean avey nov kandal. Dauchneh phlaoh chhap.",
+    ),
+    // neang-step
+    StepWords::of(
+        "Daeu dambaung, neang tov pi krala trong mukh ban. Vea phlaoh ban, tae min si te.",
+        "Pi e3 neang karpear d4 neng f4.",
+    ),
+    // count
+    StepWords::of(
+        "Neak nov sol tae ang. Pel ang nov aeng, haey kmean trey min toan bak, neak roab daeu robos khluon. Baeu roab chob mun ngeub, smaeu.",
+        "",
+    ),
+    // count-first
+    StepWords::ask(
+        "Roab koun teang os leu kdar, ang teang pi der. Lek dambaung kyy leus muoy. Lek ponman?",
+        &["1", "5", "6"],
+        "Pram-muoy: mean koun pram. Koun kan tae chroeun, roab kan tae chhap chob.",
+    ),
+    // count-limit
+    StepWords::ask(
+        "Roab dol 8 teas tuuk pi, 16 teas tuuk muoy; 22 teas koul pi, 44 teas koul muoy; 32 teas ses pi, 64 teas ses muoy ryy tech cheang. Yok lek touch cheang ke. Neak roab dol ponman?",
+        &["8", "16", "64"],
+        "Dol 8, proh Khmao mean tuuk pi. Ses min pdau avey te.",
+    ),
+    // count-out
+    StepWords::of(
+        "Roab elov. Daeu ang muoy dong, lek muoy. Tha 8, neak ruoch.",
+        "Pram-bey! Lbaeng smaeu.",
+    ),
+    // count-mate
+    StepWords::of(
+        "Elov neak denh. Khmao tha 7 knong 8: neak nov sol daeu muoy.",
+        "Toan pel! Kraoy muoy daeu, lbaeng smaeu.",
+    ),
+    // count-stop
+    StepWords::of(
+        "Khang mean koun bey ryy tech cheang ka roab ban, dol 64. Tae baeu oy ngeub pel khluon kompung roab, smaeu! Neak kompung roab, haey oy ngeub ban: chhob roab sen. Knong lbaeng, roab daoy khluon aeng luh tra neak chreus.",
+        "Chhob haey. Elov oy ngeub, chneah.",
+    ),
+    // count-stopped
+    StepWords::of("Neak chhob roab haey.", "Ouk ngeub! Baeu roab, smaeu."),
+    // win
+    StepWords::of(
+        "Chneah daoy khluon aeng. Tuuk nov h6 kan chuor ti pram-muoy. Oy tuuk muoy tiet yok chuor bantoab, rouch oy ngeub.",
+        "Ouk ngeub! Tuuk muoy khoat ang, muoy tiet oy ngeub.",
+    ),
+    // draws
+    StepWords::of(
+        "Smaeu mean bey tiet: tamnaeng dauch knea bey dong, koun tech pek oy ngeub min ban, neng yol prom knea. Neak leng ach choh chanh der.",
+        "",
+    ),
+    // play
+    StepWords::of(
+        "Neak cheh chbab ouk haey. Leng lbaeng dambaung: masin leng komrit ngeay bamphot, haey kdar brap avey del vea nung si.",
+        "",
+    ),
+];
