@@ -1,11 +1,13 @@
 //! The rules of Rek and Min Rek Chanh against the slow reference, move by move over random games.
 
 use crate::rek_reference::Slow;
+use ouk_rules::board::Shape;
 use ouk_rules::perft::perft;
-use ouk_rules::rek::{MinRekChanh, Rek};
+use ouk_rules::rek::{MinRekChanh, Placement, Rek};
 use ouk_rules::ruleset::{KingLost, RekArray, RekSwitches, RuleSwitches, SecondCapture};
 use ouk_rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The end of a game under test in the words of [`Slow::verdict`].
 fn verdict(position: &AnyPosition) -> Option<String> {
@@ -29,14 +31,19 @@ fn verdict(position: &AnyPosition) -> Option<String> {
 
 /// A board with a few pieces on random squares, so that captures and lost kings come soon.
 pub fn random_board(rng: &mut fastrand::Rng) -> String {
-    let mut squares = ['.'; 64];
-    let pieces = rng.usize(4..30);
+    random_board_of(8, 4..30, rng)
+}
+
+/// A board of so many files and ranks with a few pieces on random squares.
+fn random_board_of(side: usize, pieces: Range<usize>, rng: &mut fastrand::Rng) -> String {
+    let mut squares = vec!['.'; side * side];
+    let pieces = rng.usize(pieces);
     let letters = (0..pieces).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
     for letter in letters {
-        let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
+        let free: Vec<usize> = (0..squares.len()).filter(|&at| squares[at] == '.').collect();
         squares[free[rng.usize(..free.len())]] = letter;
     }
-    let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+    let rows: Vec<String> = squares.chunks(side).map(|row| row.iter().collect()).collect();
     let mut text = rows.join("/");
     for gap in (1..=8).rev() {
         text = text.replace(&".".repeat(gap), &gap.to_string());
@@ -51,8 +58,12 @@ fn compare(
     fen: &str,
     rng: &mut fastrand::Rng,
 ) -> Option<String> {
-    let mut fast = AnyPosition::from_fen(game, rules, fen).unwrap();
-    let mut slow = Slow::read(rules, fen);
+    compare_from(AnyPosition::from_fen(game, rules, fen).unwrap(), Slow::read(rules, fen), rng)
+}
+
+/// Plays a game on both from a position.
+fn compare_from(mut fast: AnyPosition, mut slow: Slow, rng: &mut fastrand::Rng) -> Option<String> {
+    let rules = fast.rules();
     if fast.to_fen().contains(':') {
         return None; // A king that was lost before the first move; a game never gets there.
     }
@@ -101,6 +112,31 @@ fn agrees(game: GameId, rule_set: &str, other_end: &str) {
     let ends = compare_games(game, game.rule_set(rule_set).unwrap(), 360);
     for end in ["carried", other_end] {
         assert!(ends.iter().any(|found| found.contains(end)), "{end}: {ends:?}");
+    }
+}
+
+#[test]
+fn small_boards_play_as_the_reference() {
+    let mut rng = fastrand::Rng::with_seed(0x736d);
+    for game in [GameId::Rek, GameId::MinRekChanh] {
+        for rules in game.rule_sets() {
+            let mut ends = BTreeSet::new();
+            for number in 0..120 {
+                let shape = Shape { side: 4 + number % 4 };
+                let side = usize::from(shape.side);
+                let text = random_board_of(side, 2..side * side / 2, &mut rng);
+                let placement = Placement::read(shape, &text).unwrap();
+                assert_eq!(placement.to_string(), text);
+                let fast = match game {
+                    GameId::Rek => AnyPosition::Rek(Rek::on_small_board(rules, &placement)),
+                    _ => AnyPosition::MinRekChanh(MinRekChanh::on_small_board(rules, &placement)),
+                };
+                if !fast.to_fen().contains(':') {
+                    ends.extend(compare_from(fast, Slow::read(rules, &text), &mut rng));
+                }
+            }
+            assert!(ends.iter().any(|end| end.contains("carried")), "{rules}: {ends:?}");
+        }
     }
 }
 

@@ -13,7 +13,7 @@ const AROUND: [At; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 /// A position, in the plainest terms.
 #[derive(Clone)]
 pub struct Slow {
-    /// `board[rank][file]`: `K`, `M`, `k`, `m` or `.`.
+    /// `board[rank][file]`: `K`, `M`, `k`, `m` or `.`, and a blank off a smaller board.
     board: [[char; 8]; 8],
     white_to_move: bool,
     /// Landing squares with `h` or `v`, the line of the pair.
@@ -37,11 +37,12 @@ fn square(text: &str) -> At {
 }
 
 impl Slow {
-    /// Reads board, side and, in Min Rek Chanh, duty, as far as they are given.
+    /// Reads board, side and, in Min Rek Chanh, duty, as far as they are given. The board may have
+    /// fewer than eight ranks and files.
     pub fn read(rules: &'static RuleSet, fen: &str) -> Slow {
         let mut fields = fen.split(' ');
-        let mut board = [['.'; 8]; 8];
-        for (from_top, row) in fields.next().unwrap().split('/').enumerate() {
+        let mut board = [[' '; 8]; 8];
+        for (rank_number, row) in fields.next().unwrap().rsplit('/').enumerate() {
             let mut rank = Vec::new();
             for letter in row.chars() {
                 match letter.to_digit(10) {
@@ -49,7 +50,7 @@ impl Slow {
                     None => rank.push(letter),
                 }
             }
-            board[7 - from_top].copy_from_slice(&rank);
+            board[rank_number][..rank.len()].copy_from_slice(&rank);
         }
         let white_to_move = fields.next().unwrap() == "w";
         let mut slow = Slow {
@@ -216,6 +217,11 @@ impl Slow {
         }
     }
 
+    /// Whether a king is lost where it stands.
+    pub fn has_lost_king(&self) -> bool {
+        [true, false].into_iter().any(|white| self.lost_in_place(white).is_some())
+    }
+
     /// A move made and everything it takes cleared; the verdict on the kings is kept.
     fn moved(&self, from: At, to: At) -> Slow {
         let white = self.white_to_move;
@@ -328,7 +334,8 @@ impl Slow {
     pub fn fen(&self) -> String {
         let mut ranks = Vec::new();
         for rank in self.board.iter().rev() {
-            let mut row: String = rank.iter().collect();
+            let row: String = rank.iter().collect();
+            let mut row = row.replace(' ', ".");
             for gap in (1..=8).rev() {
                 row = row.replace(&".".repeat(gap), &gap.to_string());
             }

@@ -14,6 +14,7 @@ pub mod limits;
 pub mod score;
 pub mod search;
 pub mod searchable;
+pub mod solver;
 pub mod table;
 mod tablebase_loader;
 pub mod uci;

@@ -77,6 +77,10 @@ pub trait Searchable: Position {
     fn is_drawn(&self) -> bool;
     /// Plies since the last irreversible move; no earlier position can recur.
     fn reversible_plies(&self) -> usize;
+    /// Plies after which the game is drawn unless something is captured.
+    fn plies_to_no_progress(&self) -> usize {
+        usize::MAX
+    }
     /// While a count runs: who counts, and how many moves the other side has left to mate.
     fn count_left(&self) -> Option<(Color, u16)>;
     /// The position without its count, as a player who ignores it sees it.
@@ -312,6 +316,10 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
 
     fn reversible_plies(&self) -> usize {
         self.quiet_plies()
+    }
+
+    fn plies_to_no_progress(&self) -> usize {
+        self.plies_to_draw()
     }
 
     fn count_left(&self) -> Option<(Color, u16)> {

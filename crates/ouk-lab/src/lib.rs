@@ -5,6 +5,7 @@
 //! | [`arena`] | matches between levels and UCI engines: Elo with its bounds, sequential tests |
 //! | [`training`] | positions of games, and what learns from them: weights and networks |
 //! | [`sparring`] | simple players of known methods, to measure the engine against |
+//! | [`small_board`] | small boards of Rek and Min Rek Chanh, solved completely |
 //! | [`suite`] | puzzles: positions with one best move, found and proved by brute force |
 //! | [`cli`] | the command line of the program `ouk-lab` |
 //!
@@ -54,6 +55,7 @@
 
 pub mod arena;
 pub mod cli;
+pub mod small_board;
 pub mod sparring;
 pub mod suite;
 pub mod training;

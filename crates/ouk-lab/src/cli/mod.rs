@@ -5,6 +5,7 @@ mod learn;
 mod match_cmd;
 mod sample_args;
 mod selfplay;
+mod small_board;
 mod suite;
 mod terms;
 mod tune;
@@ -63,6 +64,9 @@ enum Command {
     /// Tune the weights of an evaluation on positions of games.
     #[command(before_help = "Example: ouk-lab tune --game ouk --data ouk.txt --out weights.rs")]
     Tune(tune::TuneArgs),
+    /// Solve a small board of Rek or Min Rek Chanh completely.
+    #[command(before_help = "Example: ouk-lab small-board --game rek --size 4 --pieces 3")]
+    SmallBoard(small_board::SmallBoardArgs),
     /// Make, prove or solve a suite of puzzles.
     #[command(before_help = "Example: ouk-lab suite solve tests/data/ouk.epd --nodes 50000")]
     Suite(suite::SuiteArgs),
@@ -92,6 +96,7 @@ fn perform(command: &Command, outside: Outside) -> Result<ExitCode, Failure> {
         Command::Terms(args) => terms::run(outside, args, &rule_sets(outside))?,
         Command::Learn(args) => learn::run(outside, args)?,
         Command::Tune(args) => tune::run(outside, args)?,
+        Command::SmallBoard(args) => small_board::run(outside, args, &rule_sets(outside))?,
         Command::Suite(args) => suite::run(outside, args, &rule_sets(outside))?,
     }
     Ok(ExitCode::SUCCESS)

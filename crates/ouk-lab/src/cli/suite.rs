@@ -2,13 +2,15 @@
 
 use super::{Failure, print};
 use crate::suite::mine::{Wanted, mine};
-use crate::suite::{Aim, Suite};
+use crate::suite::{Aim, Puzzle, Suite};
 use clap::{Args, Subcommand};
 use ouk_engine::command_line::GameArgs;
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
 use ouk_rules::notation::coordinate;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 #[derive(Args)]
 pub(super) struct SuiteArgs {
@@ -33,13 +35,22 @@ enum SuiteCommand {
         #[arg(long, default_value_t = 50_000)]
         nodes: u64,
     },
+    /// Count the positions that the solver and the search visit to find the forced wins of a suite.
+    Compare {
+        /// The suite.
+        file: PathBuf,
+        /// Positions each may visit for a puzzle.
+        #[arg(long, default_value_t = 2_000_000)]
+        nodes: u64,
+    },
 }
 
 #[derive(Args)]
 struct MakeArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many mates in two, in three and in four moves, each.
+    /// How many mates in two, in three and in four moves, each; in Rek and Min Rek Chanh three times as
+    /// many of all lengths, and no more than this of one.
     #[arg(long, default_value_t = 40)]
     mates: usize,
     /// How many gains of material.
@@ -62,6 +73,7 @@ pub(super) fn run(
         SuiteCommand::Make(args) => make(args, rule_sets),
         SuiteCommand::Verify { file } => verify(&read(file)?),
         SuiteCommand::Solve { file, nodes } => solve(&read(file)?, *nodes),
+        SuiteCommand::Compare { file, nodes } => compare(&read(file)?, *nodes),
     }
 }
 
@@ -74,12 +86,13 @@ fn read(file: &Path) -> Result<Suite, Failure> {
     Suite::parse(&text).map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))
 }
 
-/// Prints the suite at the end, and each puzzle's name on standard error when it is found.
+/// Prints the suite at the end, and each puzzle on standard error when it is found.
 fn make(args: &MakeArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
     let (game, rules) = args.game.find(rule_sets)?;
     let &MakeArgs { mates, gains, nodes, seed, .. } = args;
     let wanted = Wanted { mates, gains, nodes, seed };
-    let suite = mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.id));
+    let suite =
+        mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.to_string()));
     print(suite.to_string().trim_end())
 }
 
@@ -123,4 +136,45 @@ fn solve(suite: &Suite, nodes: u64) -> Result<(), Failure> {
         "mates {won} of {mates} and {longer} longer ones, gains {gained} of {gains}, \
          {visited} nodes"
     ))
+}
+
+/// What it took to find the wins of one length.
+#[derive(Default)]
+struct Effort {
+    puzzles: usize,
+    /// By the solver and by the search: wins found, positions, time in seconds.
+    found: [usize; 2],
+    nodes: [u64; 2],
+    seconds: [f64; 2],
+}
+
+fn compare(suite: &Suite, nodes: u64) -> Result<(), Failure> {
+    let mut by_length: BTreeMap<u32, Effort> = BTreeMap::new();
+    for puzzle in &suite.puzzles {
+        let Aim::Mate { moves } = puzzle.aim else { continue };
+        let effort = by_length.entry(moves).or_default();
+        effort.puzzles += 1;
+        for (who, attempt) in [Puzzle::prove, Puzzle::search_for_win].into_iter().enumerate() {
+            let began = Instant::now();
+            let (found, visited) = attempt(puzzle, nodes);
+            effort.seconds[who] += began.elapsed().as_secs_f64();
+            effort.found[who] += usize::from(found);
+            effort.nodes[who] += visited;
+        }
+    }
+    for (moves, effort) in &by_length {
+        let [solver, search] = [0, 1].map(|who| {
+            let Effort { found, nodes, seconds, .. } = effort;
+            format!("{} found, {} nodes, {:.2} s", found[who], nodes[who], seconds[who])
+        });
+        let ratio = effort.nodes[1] as f64 / effort.nodes[0].max(1) as f64;
+        let puzzles = effort.puzzles;
+        print(format!(
+            "{moves} moves, {puzzles} puzzles: solver {solver}; search {search}; ratio {ratio:.1}"
+        ))?;
+    }
+    let sum = |who: usize| by_length.values().map(|effort| effort.nodes[who]).sum::<u64>();
+    let (solver, search) = (sum(0), sum(1));
+    let ratio = search as f64 / solver.max(1) as f64;
+    print(format!("all: solver {solver} nodes, search {search} nodes, ratio {ratio:.1}"))
 }

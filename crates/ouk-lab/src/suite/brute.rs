@@ -76,6 +76,10 @@ impl Proof {
     fn wins<P: Position>(&mut self, position: &P, moves: u32) -> bool {
         let me = position.turn();
         let all = position.legal_moves();
+        if all.is_empty() {
+            // The reply may have lost the game, as when it closes in one's own king in Rek.
+            return position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me));
+        }
         let won = if moves == 1 {
             // At the leaves: a won game leaves the other side no move.
             let ends = |mv: Move| position.count_moves_after(mv) == 0;

@@ -4,6 +4,7 @@
 //! knows a better move: material is not everything.
 
 use super::brute;
+use super::proof::{Prover, is_proved_by_solver};
 use super::puzzle::{Aim, MARGIN, Puzzle, Suite};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::board::{Color, Move, PositionKey};
@@ -18,6 +19,10 @@ const LEAST: i32 = 250;
 const PLIES: u32 = 5;
 /// The longest mate to look for, in moves.
 pub const LONGEST: u32 = 4;
+/// The longest that the solver looks for, in moves.
+const LONGEST_PROOF: u32 = 20;
+/// Positions that the solver may visit for one question.
+const PROOF: u64 = 300_000;
 /// A puzzle with fewer legal moves would be too easy.
 const CHOICES: usize = 5;
 /// At most one mate in this many is against a bare king.
@@ -32,7 +37,8 @@ const EVERY: usize = 6;
 /// What to look for.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// The number of mates of each length from two moves to [`LONGEST`].
+    /// The number of mates of each length from two moves to [`LONGEST`]. In the games that the solver
+    /// proves there are at most so many of any length, and three times as many of all lengths.
     pub mates: usize,
     /// The number of gains of material.
     pub gains: usize,
@@ -50,6 +56,8 @@ struct Miner<'a> {
     /// Keys of the positions that are puzzles already.
     seen: BTreeSet<u64>,
     suite: Suite,
+    /// Proves the mates of games with long forced series.
+    prover: Option<Prover>,
     tell: &'a mut dyn FnMut(&Puzzle),
 }
 
@@ -67,6 +75,7 @@ pub fn mine(
         bare: BTreeMap::new(),
         seen: BTreeSet::new(),
         suite,
+        prover: is_proved_by_solver(game).then(|| Prover::new(PROOF)),
         tell,
     };
     let mut rng = fastrand::Rng::with_seed(wanted.seed);
@@ -111,6 +120,9 @@ impl Miner<'_> {
     }
 
     fn is_done(&self) -> bool {
+        if self.prover.is_some() {
+            return self.suite.puzzles.len() >= 3 * self.wanted.mates;
+        }
         !(2..=LONGEST).any(|moves| self.lacks(Aim::Mate { moves })) && !self.lacks(GAIN)
     }
 
@@ -123,7 +135,11 @@ impl Miner<'_> {
         let plies = (0..game.ply()).rev().filter(|&ply| game.position_at(ply).turn() == winner);
         for ply in plies.take(LAST_MOVES) {
             let position = game.position_at(ply);
-            let Some((moves, wins)) = brute::shortest_win(position, LONGEST) else { continue };
+            let found = match &mut self.prover {
+                Some(prover) => prover.shortest_win(position, LONGEST_PROOF),
+                None => brute::shortest_win(position, LONGEST),
+            };
+            let Some((moves, wins)) = found else { continue };
             if let [best] = wins[..]
                 && moves > 1
                 && lengths.insert(moves)

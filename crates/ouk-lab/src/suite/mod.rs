@@ -17,10 +17,12 @@
 //! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
-//! [`brute`] proves puzzles, [`mine`] finds them, and [`Puzzle::solve`] lets the engine try.
+//! [`brute`] proves puzzles, [`proof`] those of Rek and Min Rek Chanh, whose forced series are long.
+//! [`mine`] finds puzzles, and [`Puzzle::solve`] lets the engine try.
 
 pub mod brute;
 pub mod mine;
+pub mod proof;
 mod puzzle;
 
 pub use puzzle::{Aim, Attempt, Puzzle, Suite, SuiteError};

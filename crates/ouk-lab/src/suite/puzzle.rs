@@ -1,6 +1,8 @@
 //! Puzzles, and suites of them as text.
 
 use super::brute;
+use super::proof::{Prover, is_proved_by_solver};
+use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
 use ouk_engine::{Engine, Limits, Score};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, FenError, GameId, RuleSet, notation};
@@ -9,6 +11,9 @@ use std::sync::atomic::AtomicBool;
 
 /// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
 pub(super) const MARGIN: i32 = 150;
+
+/// Positions that the solver may visit for one question of a proof.
+const PROOF: u64 = 20_000_000;
 
 /// What the best move of a puzzle reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,13 +142,37 @@ impl Puzzle {
         Attempt { played: answer.best, nodes: answer.nodes, solved, wins }
     }
 
-    /// Checks by trying every move that the best move, and no other, reaches the aim.
+    /// Whether a new solver proves a forced win of any length within so many positions, and how many
+    /// it visits.
+    #[must_use]
+    pub fn prove(&self, nodes: u64) -> (bool, u64) {
+        let limits = SolverLimits { nodes, plies: MOST_PLIES };
+        let (mut solver, never) = (Solver::new(16), AtomicBool::new(false));
+        let solution = solver.solve(&self.position, &[], limits, &never, &mut |_| {});
+        (matches!(solution.verdict, Verdict::Won { .. }), solution.nodes_to_proof)
+    }
+
+    /// Whether a new engine announces a forced win of any length within so many positions, and how
+    /// many it visits.
+    #[must_use]
+    pub fn search_for_win(&self, nodes: u64) -> (bool, u64) {
+        let mate = Some(u32::from(MOST_PLIES));
+        let limits = Limits { nodes: Some(nodes), mate, ..Limits::default() };
+        let (mut engine, never) = (Engine::new(16), AtomicBool::new(false));
+        let answer = engine.search(&self.position, &[], &limits, &never, &mut |_| {});
+        (answer.score.0 >= Score::MATE_BOUND, answer.nodes)
+    }
+
+    /// Checks by trying every move, or by the solver, that the best move, and no other, reaches the aim.
     ///
     /// # Errors
     /// Says what the moves reach instead.
     pub fn verify(&self) -> Result<(), String> {
         let name = |mv: &Move| notation::coordinate(&self.position, *mv);
         match self.aim {
+            Aim::Mate { moves } if is_proved_by_solver(self.position.game()) => {
+                Prover::new(PROOF).verify(&self.position, self.best, moves)
+            }
             Aim::Mate { moves } => match brute::shortest_win(&self.position, moves) {
                 None => Err(format!("nothing wins in {moves}")),
                 Some((found, _)) if found < moves => Err(format!("it is won in {found} already")),

@@ -11,6 +11,11 @@ mod orphans;
 #[path = "../../../../tests/suite/program.rs"]
 mod program;
 mod puzzles;
+#[path = "../../../../tests/suite/rek_reference.rs"]
+#[allow(dead_code, reason = "only the tests of the rules count moves with it")]
+mod rek_reference;
+mod small_boards;
+mod solver;
 mod sparring;
 #[path = "../../../../tests/suite/strangers.rs"]
 mod strangers;

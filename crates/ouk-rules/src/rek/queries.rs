@@ -50,6 +50,16 @@ impl<V: RekVariant> RekPosition<V> {
         self.quiet as usize
     }
 
+    /// Plies after which the game is drawn unless something is captured; `usize::MAX` if it is not.
+    #[must_use]
+    pub fn plies_to_draw(&self) -> usize {
+        if V::no_progress(self.rules) {
+            usize::from(NO_PROGRESS_PLIES.saturating_sub(self.quiet))
+        } else {
+            usize::MAX
+        }
+    }
+
     /// Whether an order binds the side to move.
     #[inline(always)]
     #[must_use]

@@ -18,7 +18,7 @@ use crate::{Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
 
-const ALPHABET: Alphabet = Alphabet {
+pub(super) const ALPHABET: Alphabet = Alphabet {
     expected: "K for a king, M for a piece",
     letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
 };

@@ -37,13 +37,14 @@ pub(super) fn slides(units: u64, empty: u64, way: Step) -> u64 {
 pub struct Units {
     /// Each side's units, its king included.
     sides: [u64; 2],
-    /// Both kings.
-    kings: u64,
+    /// Both kings, and the squares that a smaller board lacks. Those belong to no side and are not
+    /// empty, so they block like the edge.
+    kings_and_walls: u64,
 }
 
 impl Units {
     /// The empty board.
-    pub(super) const NONE: Units = Units { sides: [0; 2], kings: 0 };
+    pub(super) const NONE: Units = Units { sides: [0; 2], kings_and_walls: 0 };
 
     /// All units of a side, its king included.
     #[inline(always)]
@@ -56,19 +57,19 @@ impl Units {
     #[inline(always)]
     #[must_use]
     pub const fn king(&self, color: Color) -> u64 {
-        self.kings & self.of(color)
+        self.kings_and_walls & self.of(color)
     }
 
     /// A side's units without its king.
     #[inline(always)]
     #[must_use]
     pub const fn pieces(&self, color: Color) -> u64 {
-        self.of(color) & !self.kings
+        self.of(color) & !self.kings_and_walls
     }
 
     #[inline(always)]
     pub(super) const fn occupied(&self) -> u64 {
-        self.sides[0] | self.sides[1]
+        self.sides[0] | self.sides[1] | self.kings_and_walls
     }
 
     /// The empty squares.
@@ -78,13 +79,18 @@ impl Units {
         !self.occupied()
     }
 
+    /// The units of a board of which some squares are walls.
+    pub(super) const fn within(board: u64, sides: [u64; 2], kings: u64) -> Units {
+        Units { sides, kings_and_walls: kings | !board }
+    }
+
     pub(super) const fn are_bare_kings(&self) -> bool {
-        self.occupied() == self.kings
+        self.occupied() == self.kings_and_walls
     }
 
     #[inline(always)]
     pub(super) fn kind_on(&self, square: Square) -> Kind {
-        if self.kings.has(square) { Kind::Ang } else { Kind::RekPiece }
+        if self.kings_and_walls.has(square) { Kind::Ang } else { Kind::RekPiece }
     }
 
     #[inline(always)]
@@ -96,7 +102,7 @@ impl Units {
     pub(super) fn put(&mut self, piece: Piece, square: Square) {
         self.sides[piece.color.index()] |= u64::of(square);
         if piece.kind == Kind::Ang {
-            self.kings |= u64::of(square);
+            self.kings_and_walls |= u64::of(square);
         }
     }
 
@@ -104,8 +110,8 @@ impl Units {
     #[inline(always)]
     pub(super) fn slide(&mut self, color: Color, from: u64, to: u64) {
         self.sides[color.index()] ^= from | to;
-        if self.kings & from != 0 {
-            self.kings ^= from | to;
+        if self.kings_and_walls & from != 0 {
+            self.kings_and_walls ^= from | to;
         }
     }
 
@@ -113,6 +119,6 @@ impl Units {
     #[inline(always)]
     pub(super) fn clear(&mut self, color: Color, units: u64) {
         self.sides[color.index()] &= !units;
-        self.kings &= !units;
+        self.kings_and_walls &= !units;
     }
 }

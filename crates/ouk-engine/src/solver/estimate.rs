@@ -1,0 +1,130 @@
+//! What is known of a position in a search for a proof.
+
+use ouk_rules::board::Move;
+
+/// No effort proves or disproves it.
+pub(super) const INFINITE: u32 = 1 << 30;
+/// For ever, in plies.
+pub(super) const EVER: u16 = u16::MAX;
+/// A disproof that does not depend on how the position was reached.
+pub(super) const NOTHING: u16 = u16::MAX;
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Estimate {
+    /// The least number of positions that must be proved to prove it; 0 if it is proved.
+    pub proof: u32,
+    /// The least number that must be disproved to disprove it; 0 if it is disproved.
+    pub disproof: u32,
+    /// If it is proved: plies within which the attacker wins. If it is disproved: plies within which
+    /// it does not.
+    pub plies: u16,
+    /// If it is disproved: the lowest ply of the line on which that depends, or [`NOTHING`].
+    pub depends_on: u16,
+    /// The attacker's move that wins.
+    pub best: Move,
+}
+
+impl Estimate {
+    pub(super) const fn open(proof: u32, disproof: u32) -> Estimate {
+        Estimate { proof, disproof, plies: 0, depends_on: NOTHING, best: Move::NONE }
+    }
+
+    pub(super) const fn proved(plies: u16, best: Move) -> Estimate {
+        Estimate { proof: 0, disproof: INFINITE, plies, depends_on: NOTHING, best }
+    }
+
+    pub(super) const fn disproved(plies: u16, depends_on: u16) -> Estimate {
+        Estimate { proof: INFINITE, disproof: 0, plies, depends_on, best: Move::NONE }
+    }
+
+    pub(super) const fn is_proved(&self) -> bool {
+        self.proof == 0
+    }
+
+    pub(super) const fn is_disproved(&self) -> bool {
+        self.disproof == 0
+    }
+
+    pub(super) const fn is_solved(&self) -> bool {
+        self.is_proved() || self.is_disproved()
+    }
+}
+
+/// A move of a position that is being expanded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    pub mv: Move,
+    pub estimate: Estimate,
+}
+
+/// What the moves of a position say together, and where to search next.
+pub(super) struct Summary {
+    pub estimate: Estimate,
+    /// The most promising move.
+    pub next: usize,
+    /// The number of the second one that must not be exceeded: its proof number for the attacker,
+    /// its disproof number for the defender.
+    pub second: u32,
+}
+
+/// Sums up the moves of the attacker: one that wins is enough.
+pub(super) fn of_attacker(children: &[Child]) -> Summary {
+    let (mut next, mut least, mut second, mut sum) = (0, INFINITE, INFINITE, 0_u32);
+    let mut won = Estimate::proved(EVER, Move::NONE);
+    let mut held = Estimate::disproved(EVER, NOTHING);
+    for (index, child) in children.iter().enumerate() {
+        let found = &child.estimate;
+        if found.is_proved() && found.plies < won.plies {
+            won = Estimate::proved(found.plies.saturating_add(1), child.mv);
+        }
+        if found.is_disproved() {
+            held.plies = held.plies.min(found.plies.saturating_add(1));
+            held.depends_on = held.depends_on.min(found.depends_on);
+        }
+        sum = sum.saturating_add(found.disproof).min(INFINITE - 1);
+        if found.proof < least {
+            (next, second, least) = (index, least, found.proof);
+        } else {
+            second = second.min(found.proof);
+        }
+    }
+    let estimate = match least {
+        0 => won,
+        INFINITE => held,
+        _ => Estimate::open(least, sum.max(1)),
+    };
+    Summary { estimate, next, second }
+}
+
+/// Sums up the moves of the defender: one that holds is enough.
+pub(super) fn of_defender(children: &[Child]) -> Summary {
+    let (mut next, mut least, mut second, mut sum) = (0, INFINITE, INFINITE, 0_u32);
+    let mut won = Estimate::proved(0, Move::NONE);
+    let mut held: Option<Estimate> = None;
+    for (index, child) in children.iter().enumerate() {
+        let found = &child.estimate;
+        if found.is_proved() {
+            won.plies = won.plies.max(found.plies.saturating_add(1));
+        }
+        if found.is_disproved() {
+            let plies = found.plies.saturating_add(1);
+            let better = |old: &Estimate| (found.depends_on, plies) > (old.depends_on, old.plies);
+            if held.as_ref().is_none_or(better) {
+                held = Some(Estimate::disproved(plies, found.depends_on));
+            }
+        }
+        sum = sum.saturating_add(found.proof).min(INFINITE - 1);
+        if found.disproof < least {
+            (next, second, least) = (index, least, found.disproof);
+        } else {
+            second = second.min(found.disproof);
+        }
+    }
+    let estimate = match (held, least) {
+        (Some(held), _) => held,
+        (None, INFINITE) => won,
+        (None, _) => Estimate::open(sum.max(1), least),
+    };
+    Summary { estimate, next, second }
+}

@@ -1,0 +1,226 @@
+//! Proves or disproves a forced win of the side to move.
+//!
+//! A search by proof numbers goes where the fewest replies are left, so it follows forced series of
+//! moves far beyond the depth of the alpha-beta search: orders in Min Rek Chanh, threats to the king in
+//! Rek. It works for every game.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `search` | the search |
+//! | `estimate` | numbers of a position, and how those of its moves add up |
+//! | `table` | what was found out, in a table of a set size |
+//!
+//! ```
+//! use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+//! use ouk_rules::{AnyPosition, GameId};
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let rules = GameId::Rek.default_rules();
+//! let position = AnyPosition::from_fen(GameId::Rek, rules, "8/8/8/3k4/8/3m4/M7/K7 w")?;
+//! let mut solver = Solver::new(1);
+//! let limits = SolverLimits { nodes: 100_000, plies: 9 };
+//! let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});
+//! let Verdict::Won { line, .. } = solution.verdict else { panic!("{:?}", solution.verdict) };
+//! assert_eq!(line.len(), 1);
+//! # Ok::<(), ouk_rules::FenError>(())
+//! ```
+
+mod estimate;
+mod search;
+mod table;
+
+pub use search::Progress;
+
+use crate::Searchable;
+use estimate::EVER;
+use ouk_rules::board::{Color, Move, PositionKey};
+use ouk_rules::{AnyPosition, GameId, RuleSet, dispatch};
+use search::{Budget, ProofSearch};
+use std::sync::atomic::AtomicBool;
+use table::ProofTable;
+
+/// The longest line that is searched unless a limit says otherwise, in plies.
+pub const MOST_PLIES: u16 = 240;
+
+/// What a search for a proof may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverLimits {
+    /// Positions to visit. To list the line of a proof may take more.
+    pub nodes: u64,
+    /// The longest win to look for, in plies.
+    pub plies: u16,
+}
+
+/// What was proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The side wins, whatever the other side plays.
+    Won {
+        /// The win against the defence that holds out longest, of the proof that was found.
+        line: Vec<Move>,
+        /// Whether no win is shorter.
+        shortest: bool,
+    },
+    /// The side cannot force a win.
+    NotWon,
+    /// It cannot within so many plies, the limit.
+    NotWonWithin(u16),
+    /// The search ended before either was proved.
+    Unknown,
+}
+
+/// The result of a search for a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// What was proved.
+    pub verdict: Verdict,
+    /// Positions visited: every position that a move was made to, however often.
+    pub nodes: u64,
+    /// Positions visited until the first proof or disproof.
+    pub nodes_to_proof: u64,
+}
+
+/// Searches for proofs, with a table that it keeps.
+pub struct Solver {
+    table: ProofTable,
+    /// The game and rule set that the table belongs to; none if it is empty.
+    known: Option<(GameId, &'static RuleSet)>,
+}
+
+impl Solver {
+    /// A solver with a table of so many megabytes.
+    #[must_use]
+    pub fn new(megabytes: usize) -> Solver {
+        Solver { table: ProofTable::new(megabytes), known: None }
+    }
+
+    /// Forgets what earlier searches found.
+    pub fn clear(&mut self) {
+        if self.known.take().is_some() {
+            self.table.clear();
+        }
+    }
+
+    /// Solves a position for the side to move.
+    ///
+    /// `game` holds the repetition keys of the game so far, which may end with the position's own.
+    /// After a proof the search goes on to look for a shorter one, as far as the limits allow.
+    pub fn solve(
+        &mut self,
+        position: &AnyPosition,
+        game: &[PositionKey],
+        limits: SolverLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Solution {
+        self.solve_for(position.turn(), position, game, limits, stop, report)
+    }
+
+    /// Solves a position for either side.
+    pub fn solve_for(
+        &mut self,
+        attacker: Color,
+        position: &AnyPosition,
+        game: &[PositionKey],
+        limits: SolverLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Solution {
+        let asked = (position.game(), position.rules());
+        if self.known.is_some_and(|known| known != asked) {
+            self.clear();
+        }
+        self.known = Some(asked);
+        dispatch!(position, p => self.solve_position(attacker, p, game, limits, stop, report))
+    }
+
+    /// Solves a position of a known game. All positions that a solver is given this way must be of
+    /// one game, rule set and board, or [`Solver::clear`] called between them.
+    pub fn solve_position<P: Searchable>(
+        &mut self,
+        attacker: Color,
+        position: &P,
+        game: &[PositionKey],
+        limits: SolverLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Solution {
+        self.known = Some((P::GAME, position.rules()));
+        let before = match game.split_last() {
+            Some((last, before)) if *last == position.repetition_key() => before,
+            _ => game,
+        };
+        let budget = Budget { stop, most_nodes: limits.nodes, report };
+        let mut search = ProofSearch::new(&mut self.table, before, attacker, budget);
+        let found = search.solve(position, limits.plies);
+        let nodes_to_proof = search.nodes;
+        let verdict = if found.is_proved() {
+            let (plies, shortest) = shorten(&mut search, position, found.plies);
+            Verdict::Won { line: line_of(&mut search, position, plies), shortest }
+        } else if !found.is_disproved() {
+            Verdict::Unknown
+        } else if found.plies == EVER {
+            Verdict::NotWon
+        } else {
+            Verdict::NotWonWithin(found.plies.min(limits.plies))
+        };
+        Solution { verdict, nodes: search.nodes, nodes_to_proof }
+    }
+}
+
+impl Solver {
+    /// A move with which the side to move wins within so many plies, and the plies within which it
+    /// wins. None if there is no such win.
+    pub fn winning_move<P: Searchable>(&mut self, position: &P, plies: u16) -> Option<(Move, u16)> {
+        let (never, mut quiet) = (AtomicBool::new(false), |_| {});
+        let budget = Budget { stop: &never, most_nodes: u64::MAX, report: &mut quiet };
+        let mut search = ProofSearch::new(&mut self.table, &[], position.turn(), budget);
+        let found = search.solve(position, plies);
+        found.is_proved().then_some((found.best, found.plies))
+    }
+}
+
+/// Looks for shorter wins until there is none, or the budget is spent: the plies of the shortest that
+/// was found, and whether it is proved that none is shorter.
+fn shorten<P: Searchable>(
+    search: &mut ProofSearch<'_, '_>,
+    position: &P,
+    plies: u16,
+) -> (u16, bool) {
+    let mut best = plies;
+    while best > 1 {
+        let shorter = search.solve(position, best - 1);
+        if shorter.is_disproved() {
+            return (best, true);
+        }
+        if !shorter.is_proved() {
+            return (best, false);
+        }
+        best = shorter.plies;
+    }
+    (best, true)
+}
+
+/// The line of a proof: the attacker plays what the proof says, the defender what holds out longest.
+fn line_of<P: Searchable>(search: &mut ProofSearch<'_, '_>, position: &P, plies: u16) -> Vec<Move> {
+    search.lift_limit();
+    let (mut line, mut position, mut left) = (Vec::new(), position.clone(), plies);
+    while left > 0 {
+        let found = search.solve(&position, left);
+        if !found.is_proved() || found.plies == 0 {
+            break;
+        }
+        left = found.plies - 1;
+        let mv = if position.turn() == search.attacker {
+            found.best
+        } else {
+            let replies = position.legal_moves();
+            let after = |mv: &Move| search.solve(&position.after(*mv), left).plies;
+            let Some(mv) = replies.into_iter().max_by_key(after) else { break };
+            mv
+        };
+        line.push(mv);
+        position = position.after(mv);
+    }
+    line
+}

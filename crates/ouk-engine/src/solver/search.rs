@@ -1,0 +1,269 @@
+//! The search: depth-first proof-number search (Nagai 2002) with thresholds that exceed the second
+//! best move's number by a quarter (1+ε, Pawlewicz and Lew 2007).
+//!
+//! A position that repeats an earlier one of the line is not won there: if there is a win, the
+//! shortest repeats nothing. Such a disproof holds only on that line, so it is stored with the line
+//! unless it depends on nothing above its own position (after Kishimoto and Müller 2004). Proofs hold
+//! on every line.
+
+use super::estimate::{
+    Child, EVER, Estimate, INFINITE, NOTHING, Summary, of_attacker, of_defender,
+};
+use super::table::{Place, ProofTable};
+use crate::Searchable;
+use ouk_rules::board::{Color, Move, PositionKey, key};
+use ouk_rules::{Outcome, Reason};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The ply of the first position; 0 stands for the game before it.
+pub(super) const FIRST_PLY: u16 = 1;
+/// How many positions pass between two reports.
+const REPORT_EVERY: u64 = 1 << 16;
+/// A defender's move that leaves a win at once is answered at once. Where the attacker threatens such
+/// a win, about this share of the replies parries.
+const PARRIES: u64 = 8;
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Positions visited.
+    pub nodes: u64,
+    /// The least number of positions that must be proved for a proof.
+    pub proof: u32,
+    /// The least number that must be disproved for a disproof.
+    pub disproof: u32,
+}
+
+/// Stops a search.
+pub(super) struct Budget<'a> {
+    pub stop: &'a AtomicBool,
+    pub most_nodes: u64,
+    pub report: &'a mut dyn FnMut(Progress),
+}
+
+/// A search for a forced win of one side.
+pub(super) struct ProofSearch<'a, 'b> {
+    pub table: &'a mut ProofTable,
+    pub budget: Budget<'b>,
+    pub attacker: Color,
+    /// Repetition keys of the game, and of the line from the first position on.
+    pub game: &'a [PositionKey],
+    pub line: Vec<PositionKey>,
+    /// The moves of all positions of the line.
+    pub children: Vec<Child>,
+    pub nodes: u64,
+    next_report: u64,
+    /// The last ply of the line that is searched.
+    pub horizon: u16,
+    stopped: bool,
+}
+
+/// The numbers at which a position is left.
+#[derive(Clone, Copy)]
+struct Thresholds {
+    proof: u32,
+    disproof: u32,
+}
+
+/// The most that a number may grow while no other move looks better.
+const fn beyond(second: u32) -> u32 {
+    let more = second.saturating_add(second / 4).saturating_add(1);
+    if more < INFINITE { more } else { INFINITE }
+}
+
+impl<'a, 'b> ProofSearch<'a, 'b> {
+    pub(super) fn new(
+        table: &'a mut ProofTable,
+        game: &'a [PositionKey],
+        attacker: Color,
+        budget: Budget<'b>,
+    ) -> ProofSearch<'a, 'b> {
+        ProofSearch {
+            table,
+            budget,
+            attacker,
+            game,
+            line: Vec::new(),
+            children: Vec::new(),
+            nodes: 0,
+            next_report: REPORT_EVERY,
+            horizon: EVER,
+            stopped: false,
+        }
+    }
+
+    /// Solves a position within so many plies. The estimate is open if the search was stopped.
+    pub(super) fn solve<P: Searchable>(&mut self, position: &P, plies: u16) -> Estimate {
+        self.line.clear();
+        self.children.clear();
+        self.horizon = FIRST_PLY.saturating_add(plies);
+        let line = key::mixed(position.key());
+        let known = self.assess(position, FIRST_PLY, line);
+        if known.is_solved() || self.stopped {
+            return known;
+        }
+        let limits = Thresholds { proof: INFINITE, disproof: INFINITE };
+        self.search(position, FIRST_PLY, line, limits)
+    }
+
+    /// Lets the search go on beyond its limit of positions: a proof is found, and only its line is
+    /// still to be listed.
+    pub(super) const fn lift_limit(&mut self) {
+        self.budget.most_nodes = u64::MAX;
+        self.stopped = false;
+    }
+
+    fn place<P: Searchable>(&self, position: &P, ply: u16, line: u64) -> Place {
+        let most = u16::try_from(position.plies_to_no_progress()).unwrap_or(EVER);
+        // What is proved for one side is not proved for the other.
+        let key = position.key() ^ key::turn(self.attacker).rotate_left(1);
+        Place { key, line, left: self.horizon - ply, most }
+    }
+
+    /// The ply of the earlier position that a position repeats, 0 for the third time in the game.
+    fn repeated<P: Searchable>(&self, position: &P) -> Option<u16> {
+        let key = position.repetition_key();
+        let reversible = position.reversible_plies();
+        let (on_line, mut in_game) = (self.line.len(), 0);
+        for back in (4..=reversible).step_by(2) {
+            if back <= on_line {
+                if self.line[on_line - back] == key {
+                    return Some((on_line - back) as u16 + FIRST_PLY);
+                }
+            } else {
+                let at = self.game.len().checked_sub(back - on_line)?;
+                in_game += u32::from(self.game[at] == key);
+                if in_game == 2 {
+                    return Some(0);
+                }
+            }
+        }
+        None
+    }
+
+    /// What can be said of a position before its moves are tried.
+    fn assess<P: Searchable>(&mut self, position: &P, ply: u16, line: u64) -> Estimate {
+        self.nodes += 1;
+        if let Some(earlier) = self.repeated(position) {
+            return Estimate::disproved(EVER, earlier);
+        }
+        let attacks = position.turn() == self.attacker;
+        let place = self.place(position, ply, line);
+        if attacks
+            && place.left > 0
+            && let Some(mv) = position.wins_at_once()
+        {
+            return Estimate::proved(1, mv);
+        }
+        if !attacks && position.wins_at_once().is_some() {
+            return Estimate::disproved(EVER, NOTHING);
+        }
+        if let Some(known) = self.table.probe(&place) {
+            return known;
+        }
+        let moves = position.count_moves();
+        if let Some(ending) = position.ending() {
+            let quiet = u16::try_from(position.reversible_plies()).unwrap_or(EVER);
+            return match (ending.outcome, ending.reason) {
+                (Outcome::Win(winner), _) if winner == self.attacker => {
+                    Estimate::proved(0, Move::NONE)
+                }
+                (_, Reason::NoProgress) => Estimate::disproved(EVER, ply.saturating_sub(quiet)),
+                _ => Estimate::disproved(EVER, NOTHING),
+            };
+        }
+        if place.left == 0 {
+            return Estimate::disproved(0, NOTHING);
+        }
+        let moves = u32::try_from(moves).unwrap_or(INFINITE - 1).clamp(1, INFINITE - 1);
+        if attacks {
+            return Estimate::open(1, moves);
+        }
+        let bound = position.is_forced() && u64::from(moves) > PARRIES;
+        let replies = if bound { 1 + moves / PARRIES as u32 } else { moves };
+        Estimate::open(replies, 1)
+    }
+
+    fn is_over_budget(&mut self, proof: u32, disproof: u32) -> bool {
+        if self.nodes >= self.next_report {
+            self.next_report = self.nodes + REPORT_EVERY;
+            (self.budget.report)(Progress { nodes: self.nodes, proof, disproof });
+        }
+        self.stopped |=
+            self.nodes >= self.budget.most_nodes || self.budget.stop.load(Ordering::Relaxed);
+        self.stopped
+    }
+
+    /// Searches a position until its numbers reach the thresholds, and stores what was found.
+    fn search<P: Searchable>(
+        &mut self,
+        position: &P,
+        ply: u16,
+        line: u64,
+        limits: Thresholds,
+    ) -> Estimate {
+        let (before, from) = (self.nodes, self.children.len());
+        self.line.push(position.repetition_key());
+        self.expand(position, ply, line);
+        let attacks = position.turn() == self.attacker;
+        let found = loop {
+            let children = &self.children[from..];
+            let Summary { estimate, next, second } =
+                if attacks { of_attacker(children) } else { of_defender(children) };
+            let reached = estimate.proof >= limits.proof || estimate.disproof >= limits.disproof;
+            if reached
+                || estimate.is_solved()
+                || self.is_over_budget(estimate.proof, estimate.disproof)
+            {
+                break estimate;
+            }
+            let child = self.children[from + next];
+            let inner = if attacks {
+                Thresholds {
+                    proof: limits.proof.min(beyond(second)),
+                    disproof: left_of(limits.disproof, estimate.disproof, child.estimate.disproof),
+                }
+            } else {
+                Thresholds {
+                    proof: left_of(limits.proof, estimate.proof, child.estimate.proof),
+                    disproof: limits.disproof.min(beyond(second)),
+                }
+            };
+            let after = position.after(child.mv);
+            let inner_line = line_to(line, &after);
+            self.children[from + next].estimate = self.search(&after, ply + 1, inner_line, inner);
+        };
+        self.line.pop();
+        self.children.truncate(from);
+        if found.is_solved() || !self.stopped {
+            let place = self.place(position, ply, line);
+            self.table.store(&place, ply, &found, self.nodes - before);
+        }
+        found
+    }
+
+    /// Lists the moves of a position; stops at one that decides it.
+    fn expand<P: Searchable>(&mut self, position: &P, ply: u16, line: u64) {
+        let attacks = position.turn() == self.attacker;
+        for mv in position.legal_moves() {
+            let after = position.after(mv);
+            let inner = line_to(line, &after);
+            let estimate = self.assess(&after, ply + 1, inner);
+            self.children.push(Child { mv, estimate });
+            let decides = if attacks { estimate.is_proved() } else { estimate.is_disproved() };
+            if decides {
+                return;
+            }
+        }
+    }
+}
+
+/// What is left of a threshold for one move of a sum.
+fn left_of(limit: u32, sum: u32, own: u32) -> u32 {
+    if limit >= INFINITE { INFINITE } else { limit.saturating_sub(sum).saturating_add(own) }
+}
+
+/// The number of a line with one more position.
+fn line_to<P: Searchable>(line: u64, after: &P) -> u64 {
+    key::mixed(line.rotate_left(7) ^ after.key()) | 1
+}

@@ -1,0 +1,131 @@
+//! What was found out about positions, in a table of a set size.
+
+use super::estimate::{EVER, Estimate, NOTHING};
+use ouk_io::memory;
+use ouk_rules::board::{Move, PositionKey};
+
+/// Entries that are looked at together.
+const BUCKET: usize = 4;
+
+/// What is known of a position however it is reached, or of one position reached by one line.
+#[derive(Clone, Copy)]
+struct Entry {
+    key: PositionKey,
+    /// The line, or 0.
+    line: u64,
+    /// How many positions were visited to find it out.
+    effort: u32,
+    proof: u32,
+    disproof: u32,
+    /// Plies within which the attacker wins; [`EVER`] if that is not proved.
+    wins: u16,
+    /// Plies within which it does not; 0 if nothing is disproved.
+    holds: u16,
+    /// The lowest ply of the line on which that depends.
+    depends_on: u16,
+    best: Move,
+}
+
+const EMPTY: Entry = Entry {
+    key: 0,
+    line: 0,
+    effort: 0,
+    proof: 1,
+    disproof: 1,
+    wins: EVER,
+    holds: 0,
+    depends_on: NOTHING,
+    best: Move::NONE,
+};
+
+/// A position to look up.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub key: PositionKey,
+    /// The line that led to it, as a number.
+    pub line: u64,
+    /// The plies that are left.
+    pub left: u16,
+    /// The most plies that a proof may have before the game is drawn.
+    pub most: u16,
+}
+
+/// The table.
+pub(super) struct ProofTable {
+    entries: Vec<Entry>,
+}
+
+impl ProofTable {
+    /// A table of so many megabytes, or of fewer where there is less memory.
+    pub(super) fn new(megabytes: usize) -> ProofTable {
+        let mut bytes = megabytes.max(1) << 20;
+        while bytes > 1 << 20 && !memory::is_free(bytes) {
+            bytes /= 2;
+        }
+        let buckets = (bytes / (size_of::<Entry>() * BUCKET)).max(1);
+        ProofTable { entries: vec![EMPTY; buckets * BUCKET] }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.entries.fill(EMPTY);
+    }
+
+    /// The bucket of a position: the high bits of a product spread keys over any number of buckets.
+    fn bucket(&self, key: PositionKey) -> usize {
+        let buckets = (self.entries.len() / BUCKET) as u128;
+        ((u128::from(key) * buckets) >> 64) as usize * BUCKET
+    }
+
+    /// What the table knows of a position.
+    pub(super) fn probe(&self, place: &Place) -> Option<Estimate> {
+        let at = self.bucket(place.key);
+        let mut open = None;
+        for entry in &self.entries[at..at + BUCKET] {
+            if entry.key != place.key || entry.line != 0 && entry.line != place.line {
+                continue;
+            }
+            if entry.wins <= place.left.min(place.most) {
+                return Some(Estimate::proved(entry.wins, entry.best));
+            }
+            if entry.holds >= place.left {
+                return Some(Estimate::disproved(entry.holds, entry.depends_on));
+            }
+            if entry.line == 0 && entry.effort > 0 {
+                open = Some(Estimate::open(entry.proof, entry.disproof));
+            }
+        }
+        open
+    }
+
+    /// Stores what was found out at a ply with so much effort.
+    pub(super) fn store(&mut self, place: &Place, ply: u16, found: &Estimate, effort: u64) {
+        // A disproof that depends on earlier positions of the line is good for this line only.
+        let here = found.is_disproved() && found.depends_on < ply;
+        let line = if here { place.line } else { 0 };
+        let at = self.bucket(place.key);
+        let bucket = &mut self.entries[at..at + BUCKET];
+        let known = bucket.iter().position(|entry| entry.key == place.key && entry.line == line);
+        let slot = known.unwrap_or_else(|| {
+            let least = (0..BUCKET).min_by_key(|&index| bucket[index].effort);
+            least.unwrap_or(0)
+        });
+        let entry = &mut bucket[slot];
+        if known.is_none() {
+            *entry = Entry { key: place.key, line, ..EMPTY };
+        }
+        let effort = u32::try_from(effort).unwrap_or(u32::MAX).max(1);
+        entry.effort = entry.effort.saturating_add(effort);
+        if found.is_proved() {
+            if found.plies < entry.wins {
+                (entry.wins, entry.best) = (found.plies, found.best);
+            }
+        } else if found.is_disproved() {
+            if found.plies > entry.holds {
+                entry.holds = found.plies;
+                entry.depends_on = if here { found.depends_on } else { NOTHING };
+            }
+        } else {
+            (entry.proof, entry.disproof) = (found.proof, found.disproof);
+        }
+    }
+}

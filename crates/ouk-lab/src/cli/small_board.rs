@@ -1,0 +1,140 @@
+//! `ouk-lab small-board`: solves a small board of Rek or Min Rek Chanh.
+
+use super::{Failure, print};
+use crate::small_board::{SIDES, SmallBoard, Step, Tables};
+use clap::Args;
+use ouk_engine::command_line::GameArgs;
+use ouk_io::outside::Outside;
+use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
+use ouk_rules::{GameId, Position, RuleSet, RuleSetRegistry};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// An unfinished layer is saved this often.
+const SAVE_EVERY: Duration = Duration::from_secs(300);
+
+#[derive(Args)]
+pub(super) struct SmallBoardArgs {
+    /// The game: rek or min-rek-chanh.
+    #[arg(long, default_value = "rek")]
+    game: String,
+    /// The rule set; the game's first if none is named.
+    #[arg(long)]
+    rules: Option<String>,
+    /// Files and ranks of the board.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(i64::from(*SIDES.start())..=i64::from(*SIDES.end())))]
+    size: u8,
+    /// The pieces of each side besides the king.
+    #[arg(long)]
+    pieces: usize,
+    /// Keep the tables in this folder, and go on from those that are there.
+    #[arg(long)]
+    folder: Option<PathBuf>,
+    /// How many threads work.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Tell the value of this position too, such as "mmm1/3k/K3/1MMM b".
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+pub(super) fn run(
+    outside: Outside,
+    args: &SmallBoardArgs,
+    rule_sets: &RuleSetRegistry,
+) -> Result<(), Failure> {
+    let place = GameArgs { game: args.game.clone(), rules: args.rules.clone() };
+    let (game, rules) = place.find(rule_sets)?;
+    match game {
+        GameId::Rek => solve::<Classic>(outside, args, rules),
+        GameId::MinRekChanh => solve::<NotRekLose>(outside, args, rules),
+        _ => Err(Failure::usage(format!(
+            "only rek and min-rek-chanh have small boards, not {}",
+            game.name()
+        ))),
+    }
+}
+
+fn solve<V: RekVariant>(
+    _: Outside,
+    args: &SmallBoardArgs,
+    rules: &'static RuleSet,
+) -> Result<(), Failure> {
+    let board = SmallBoard::new(args.size, args.pieces).ok_or_else(|| {
+        Failure::usage(format!("a side has from 1 to {} pieces on this board", args.size))
+    })?;
+    let asked = match &args.fen {
+        None => None,
+        Some(text) => Some(
+            Placement::read(board.shape, text)
+                .map_err(|error| Failure::illegal(format!("position \"{text}\": {error}")))?,
+        ),
+    };
+    let mut tables = Tables::<V>::new(board, rules);
+    for materials in tables.pairs() {
+        let began = Instant::now();
+        let from = match &args.folder {
+            Some(folder) => tables.load(folder, &materials)?,
+            None => Step::New,
+        };
+        let (mut saved, mut failure) = (Instant::now(), None);
+        let mut told = |tables: &Tables<V>, step: Step| {
+            if let Some(folder) = &args.folder
+                && (step == Step::Done || saved.elapsed() >= SAVE_EVERY)
+            {
+                failure = tables.save(folder, &materials, step).err();
+                saved = Instant::now();
+            }
+            failure.is_none()
+        };
+        tables.solve(&materials, from, args.threads, &mut told);
+        if let Some(error) = failure {
+            return Err(Failure::failed(format!("cannot save the tables: {error}")));
+        }
+        let names: Vec<String> =
+            materials.iter().map(|at| format!("{}-{}", at.own, at.enemy)).collect();
+        let positions: u64 = materials.iter().map(|&material| tables.count(material)).sum();
+        let seconds = began.elapsed().as_secs_f64();
+        print(format!("pieces {}: {positions} positions, {seconds:.1} s", names.join(" and ")))?;
+    }
+    tell(&tables, board.array(), "the array")?;
+    if let Some(placement) = asked {
+        tell(&tables, placement, "the position")?;
+    }
+    tell_figures(&tables)
+}
+
+fn tell<V: RekVariant>(
+    tables: &Tables<V>,
+    placement: Placement,
+    what: &str,
+) -> Result<(), Failure> {
+    let position = RekPosition::<V>::on_small_board(tables.rules(), &placement);
+    if position.loser().is_some() {
+        return print(format!("{what} {placement}: a king is lost"));
+    }
+    let value = tables.value(&position);
+    let shape = RekPosition::<V>::SHAPE;
+    let name = |mv: ouk_rules::Move| format!("{}{}", shape.name(mv.from()), shape.name(mv.to()));
+    let line: Vec<String> = tables.best_line(&position).into_iter().map(name).collect();
+    print(format!("{what} {placement}: {value} {}", line.join(" ")).trim_end())
+}
+
+fn tell_figures<V: RekVariant>(tables: &Tables<V>) -> Result<(), Failure> {
+    let all = tables.all_figures();
+    let share = |part: u64| 100.0 * part as f64 / all.all().max(1) as f64;
+    print(format!(
+        "{} positions: won {:.2} %, lost {:.2} %, drawn {:.2} % for the side to move; {} are over",
+        all.all(),
+        share(all.won),
+        share(all.lost),
+        share(all.drawn),
+        all.over
+    ))?;
+    match all.longest {
+        Some((moves, placement)) => {
+            print(format!("the longest win: {moves} moves from {placement}"))
+        }
+        None => Ok(()),
+    }
+}

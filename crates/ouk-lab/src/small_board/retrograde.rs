@@ -1,0 +1,254 @@
+//! Solves a layer, or two that depend on each other, from the ends of games backwards.
+//!
+//! First, every position is looked at once: is the game over, and what do the moves achieve that leave
+//! the layers (captures and orders)? After that, values spread backwards in the order of their codes.
+//! A position that is lost makes all its predecessors won; a position that is won makes those lost
+//! that have no other move. What is left is drawn.
+
+use super::layout::Material;
+use super::tables::{Layer, Tables};
+use super::value::{Choice, Code, OPEN, OVER, Value};
+use ouk_engine::endgame::parallel::par_for_each;
+use ouk_rules::board::{Bits, Color, EightByEight, Geometry, MoveList};
+use ouk_rules::rek::{Placement, RekPosition, RekVariant};
+use ouk_rules::{Move, Position};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+
+/// How many positions a thread takes at a time.
+const CHUNK: u64 = 1 << 16;
+
+/// How far the solution of a pair of layers is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Nothing is done.
+    New,
+    /// All codes below this one have spread.
+    Spread(Code),
+    /// It is solved.
+    Done,
+}
+
+/// What an unfinished search for a value needs of the tables.
+struct Layers<'a, V> {
+    tables: &'a Tables<V>,
+    materials: &'a [Material],
+    threads: usize,
+}
+
+impl<V: RekVariant> Tables<V> {
+    /// Solves a pair of layers, from a step that `told` was given before. `told` returns whether to
+    /// go on.
+    ///
+    /// # Panics
+    /// If a layer with fewer pieces is not solved.
+    pub fn solve(
+        &mut self,
+        materials: &[Material],
+        from: Step,
+        threads: usize,
+        told: &mut dyn FnMut(&Tables<V>, Step) -> bool,
+    ) -> Step {
+        if from == Step::Done {
+            return from;
+        }
+        if from == Step::New {
+            for &material in materials {
+                let layer: Layer = (0..self.count(material)).map(|_| AtomicU8::new(OPEN)).collect();
+                self.layers.insert(material, layer);
+            }
+        }
+        let work = Layers { tables: &*self, materials, threads };
+        let first = if let Step::Spread(code) = from {
+            code
+        } else {
+            work.look_at_all();
+            1
+        };
+        for code in first..OVER {
+            if !told(self, Step::Spread(code)) {
+                return Step::Spread(code);
+            }
+            let work = Layers { tables: &*self, materials, threads };
+            if !work.spread(code) {
+                break;
+            }
+        }
+        told(self, Step::Done);
+        Step::Done
+    }
+}
+
+impl<V: RekVariant> Layers<'_, V> {
+    fn each_chunk(&self, work: impl Fn(Material, Range<u64>) + Sync) {
+        let mut chunks = Vec::new();
+        for &material in self.materials {
+            let count = self.tables.count(material);
+            let starts = (0..count).step_by(CHUNK as usize);
+            chunks.extend(starts.map(|from| (material, from..count.min(from + CHUNK))));
+        }
+        par_for_each(self.threads, chunks, |(material, range)| work(material, range));
+    }
+
+    /// Whether a position stands in one of the layers.
+    fn has(&self, material: Material) -> bool {
+        self.materials.contains(&material)
+    }
+
+    fn slot(&self, material: Material, index: u64) -> &AtomicU8 {
+        &self.tables.layers[&material][index as usize]
+    }
+
+    fn look_at_all(&self) {
+        self.each_chunk(|material, range| {
+            let mut moves = MoveList::new();
+            for index in range {
+                let position = self.tables.position(material, index);
+                let code = self.first_code(&position, material, &mut moves);
+                self.slot(material, index).store(code, Ordering::Relaxed);
+            }
+        });
+    }
+
+    /// What the ends of games and the moves out of the layers say of a position.
+    fn first_code(&self, position: &RekPosition<V>, at: Material, moves: &mut MoveList) -> Code {
+        if position.loser().is_some() {
+            return OVER;
+        }
+        if at == (Material { own: 0, enemy: 0 }) {
+            // Bare kings.
+            return OPEN;
+        }
+        moves.clear();
+        position.generate(moves);
+        let mut choice = Choice::default();
+        for &mv in moves.iter() {
+            let after = position.after(mv);
+            choice.add(self.value_outside(&after, position.turn()));
+        }
+        choice.value().code()
+    }
+
+    /// The value of a position after a move; drawn if it stands in the layers to be solved.
+    fn value_outside(&self, after: &RekPosition<V>, mover: Color) -> Value {
+        let inside = after.loser().is_none() && !after.has_duty();
+        if inside && self.has(Material::of(&self.tables.placement(after))) {
+            return Value::Drawn;
+        }
+        self.tables.value_after_move(after, mover)
+    }
+
+    /// Spreads the positions of a code to their predecessors. Returns whether larger codes are left.
+    fn spread(&self, code: Code) -> bool {
+        let left = AtomicBool::new(false);
+        self.each_chunk(|material, range| {
+            let layer = &self.tables.layers[&material][range.start as usize..range.end as usize];
+            let mut larger = false;
+            for (index, slot) in (range.start..).zip(layer) {
+                let found = slot.load(Ordering::Relaxed);
+                larger |= found > code && found != OVER;
+                if found == code {
+                    larger |= self.spread_from(material, index, code);
+                }
+            }
+            if larger {
+                left.store(true, Ordering::Relaxed);
+            }
+        });
+        left.into_inner()
+    }
+
+    /// Spreads one position; returns whether a predecessor got a code.
+    fn spread_from(&self, material: Material, index: u64, code: Code) -> bool {
+        let placement = self.tables.layout.placement(material, index);
+        let mut changed = false;
+        self.each_predecessor(&placement, |before| {
+            let new = match Value::of(code) {
+                Value::Lost(moves) => Value::Won(moves + 1).code(),
+                _ => match self.lost_code(before, material.swapped(), code) {
+                    Some(new) => new,
+                    None => return,
+                },
+            };
+            let before = self.tables.placement(before);
+            self.tables.layout.each_index(&before, |index| {
+                changed |= lower(self.slot(material.swapped(), index), new);
+            });
+        });
+        changed
+    }
+
+    /// The code of a position all of whose moves lead to positions that are won for the other side,
+    /// by codes that have spread.
+    fn lost_code(&self, position: &RekPosition<V>, at: Material, spread: Code) -> Option<Code> {
+        let index = self.tables.layout.index(&self.tables.placement(position));
+        if self.slot(at, index).load(Ordering::Relaxed) != OPEN {
+            return None;
+        }
+        let mut choice = Choice::default();
+        for mv in position.legal_moves() {
+            let after = position.after(mv);
+            let value = match self.value_outside(&after, position.turn()) {
+                // It stands in the layers, or it is drawn.
+                Value::Drawn => self.known_inside(&after, spread)?,
+                value => value,
+            };
+            choice.add(value);
+            if choice.holds() {
+                return None;
+            }
+        }
+        Some(choice.value().code())
+    }
+
+    /// The value of a position in the layers, if its code has spread.
+    fn known_inside(&self, after: &RekPosition<V>, spread: Code) -> Option<Value> {
+        if after.has_duty() || !self.has(Material::of(&self.tables.placement(after))) {
+            return None;
+        }
+        let code = self.tables.code(after);
+        (code != OPEN && code <= spread).then(|| Value::of(code))
+    }
+
+    /// The positions of the layers from which a move that neither captures nor orders leads to this
+    /// one.
+    fn each_predecessor(&self, placement: &Placement, mut see: impl FnMut(&RekPosition<V>)) {
+        let mover = !placement.turn;
+        let [occupied, own] =
+            [placement.sides[0] | placement.sides[1], placement.sides[mover.index()]];
+        let movers = if V::ORDERS { own & !placement.kings } else { own };
+        let board = ouk_rules::rek::squares_of(placement.shape);
+        for to in movers.squares() {
+            let blocked = occupied | !board;
+            for from in (EightByEight::slide(to, blocked) & !blocked).squares() {
+                let step = u64::of(to) | u64::of(from);
+                let mut before = Placement { turn: mover, ..*placement };
+                before.sides[mover.index()] ^= step;
+                if before.kings.has(to) {
+                    before.kings ^= step;
+                }
+                let before = RekPosition::on_small_board(self.tables.rules, &before);
+                if before.loser().is_none()
+                    && !before.has_duty()
+                    && self.leads_to(&before, Move::plain(from, to), placement)
+                {
+                    see(&before);
+                }
+            }
+        }
+    }
+
+    /// Whether a move leads to a placement and orders nothing.
+    fn leads_to(&self, before: &RekPosition<V>, mv: Move, placement: &Placement) -> bool {
+        let after = before.after(mv);
+        after.loser().is_none()
+            && !after.has_duty()
+            && Color::ALL.iter().all(|&color| after.units(color) == placement.sides[color.index()])
+    }
+}
+
+/// Sets a code unless a smaller one is known; returns whether it was set.
+fn lower(slot: &AtomicU8, new: Code) -> bool {
+    let smaller = |old| (old == OPEN || old > new && old != OVER).then_some(new);
+    slot.fetch_update(Ordering::Relaxed, Ordering::Relaxed, smaller).is_ok()
+}

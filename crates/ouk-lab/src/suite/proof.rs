@@ -1,0 +1,112 @@
+//! Forced wins proved by the solver, for the games of long forced series.
+//!
+//! Brute force proves the short ones a second time; see [`Prover::verify`].
+
+use super::brute;
+use ouk_engine::Searchable;
+use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_rules::board::{Color, Move};
+use ouk_rules::{AnyPosition, GameId, Outcome, Position, dispatch};
+use std::sync::atomic::AtomicBool;
+
+/// The longest win, in moves, that brute force proves too.
+const BRUTE: u32 = 2;
+/// Megabytes of the solver's table.
+const TABLE: usize = 64;
+
+/// Whether forced wins of a game are proved by the solver. In the other games they are short, and
+/// brute force proves them.
+#[must_use]
+pub const fn is_proved_by_solver(game: GameId) -> bool {
+    matches!(game, GameId::Rek | GameId::MinRekChanh)
+}
+
+/// Proves forced wins.
+pub struct Prover {
+    solver: Solver,
+    /// Positions to visit for one question.
+    nodes: u64,
+}
+
+impl Prover {
+    /// A prover that visits at most so many positions for one question.
+    #[must_use]
+    pub fn new(nodes: u64) -> Prover {
+        Prover { solver: Solver::new(TABLE), nodes }
+    }
+
+    fn ask(&mut self, winner: Color, position: &AnyPosition, plies: u16) -> Verdict {
+        let (limits, never) = (SolverLimits { nodes: self.nodes, plies }, AtomicBool::new(false));
+        self.solver.solve_for(winner, position, &[], limits, &never, &mut |_| {}).verdict
+    }
+
+    /// The fewest moves, up to `most`, in which the side to move wins by force, and every first move
+    /// that does it. None if there is no such win, or if that cannot be proved within the budget.
+    pub fn shortest_win(&mut self, position: &AnyPosition, most: u32) -> Option<(u32, Vec<Move>)> {
+        let winner = position.turn();
+        let plies = 2 * u16::try_from(most).ok()? - 1;
+        let Verdict::Won { line, shortest: true } = self.ask(winner, position, plies) else {
+            return None;
+        };
+        let plies = line.len() as u16;
+        let mut wins = Vec::new();
+        for mv in position.legal_moves() {
+            let mut after = position.clone();
+            after.play(mv).ok()?;
+            match self.ask(winner, &after, plies - 1) {
+                Verdict::Won { .. } => wins.push(mv),
+                Verdict::NotWon | Verdict::NotWonWithin(_) => {}
+                Verdict::Unknown => return None,
+            }
+        }
+        Some((u32::from(plies.div_ceil(2)), wins))
+    }
+
+    /// Proves a puzzle: only `best` wins within so many moves, and nothing wins sooner. The proof is
+    /// played out against every defence, and brute force repeats it where it is short.
+    ///
+    /// # Errors
+    /// Says what is wrong.
+    pub fn verify(&mut self, position: &AnyPosition, best: Move, moves: u32) -> Result<(), String> {
+        let name = |mv: Move| position.move_name(mv).to_string();
+        match self.shortest_win(position, moves) {
+            None => return Err(format!("nothing is proved to win in {moves}")),
+            Some((found, _)) if found < moves => {
+                return Err(format!("it is won in {found} already"));
+            }
+            Some((_, wins)) if wins != [best] => {
+                let wins: Vec<String> = wins.into_iter().map(name).collect();
+                return Err(format!("what wins in {moves} is {}", wins.join(", ")));
+            }
+            Some(_) => {}
+        }
+        let plies = 2 * moves as u16 - 1;
+        dispatch!(position, p => self.plays_out(&p.after(best), p.turn(), plies - 1))?;
+        if moves <= BRUTE && brute::shortest_win(position, moves) != Some((moves, vec![best])) {
+            return Err("brute force does not agree".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Plays the solver's moves against every defence, to the end of every game.
+    fn plays_out<P: Searchable>(
+        &mut self,
+        position: &P,
+        winner: Color,
+        plies: u16,
+    ) -> Result<(), String> {
+        if let Some(ending) = position.ending() {
+            let won = ending.outcome == Outcome::Win(winner);
+            return won.then_some(()).ok_or_else(|| format!("{ending} at {}", position.to_fen()));
+        }
+        if position.turn() != winner {
+            let replies = position.legal_moves();
+            return replies.into_iter().try_for_each(|mv| {
+                self.plays_out(&position.after(mv), winner, plies.saturating_sub(1))
+            });
+        }
+        let found = self.solver.winning_move(position, plies).filter(|_| plies > 0);
+        let (mv, left) = found.ok_or_else(|| format!("no win at {}", position.to_fen()))?;
+        self.plays_out(&position.after(mv), winner, left - 1)
+    }
+}

@@ -1,0 +1,229 @@
+//! Small boards: every value against the slow reference of the rules, and against the solver.
+
+use super::rek_reference::Slow;
+use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_lab::small_board::{Material, SmallBoard, Step, Tables, Value};
+use ouk_rules::board::Shape;
+use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
+use ouk_rules::{Outcome, Position, RuleSet};
+use std::sync::atomic::AtomicBool;
+
+fn solved<V: RekVariant>(side: u8, pieces: usize, rules: &'static RuleSet) -> Tables<V> {
+    let mut tables = Tables::new(SmallBoard::new(side, pieces).unwrap(), rules);
+    for materials in tables.pairs() {
+        tables.solve(&materials, Step::New, 2, &mut |_, _| true);
+    }
+    tables
+}
+
+/// What the values of all moves make of a position: a second, plainer reckoning.
+fn best(values: impl Iterator<Item = Value>) -> Value {
+    let (mut win, mut loss, mut draws) = (u8::MAX, 0, false);
+    for value in values {
+        match value {
+            Value::Lost(moves) => win = win.min(moves + 1),
+            Value::Won(moves) => loss = loss.max(moves),
+            Value::Drawn => draws = true,
+            Value::Over => panic!("no move leads to a position that is over"),
+        }
+    }
+    if win < u8::MAX {
+        Value::Won(win)
+    } else if draws {
+        Value::Drawn
+    } else {
+        Value::Lost(loss)
+    }
+}
+
+/// The value of a position that the reference has reached, for its side to move.
+fn value_of<V: RekVariant>(tables: &Tables<V>, shape: Shape, slow: &Slow) -> Value {
+    let fen = slow.fen();
+    let white = fen.split(' ').nth(1) == Some("w");
+    if let Some(verdict) = slow.verdict() {
+        let to_move = if white { "White" } else { "Black" };
+        return match verdict.split_whitespace().next() {
+            Some("draw,") => Value::Drawn,
+            Some(loser) if loser == to_move => Value::Lost(0),
+            _ => Value::Won(0),
+        };
+    }
+    if !slow.duty_squares().is_empty() {
+        return best(slow.moves().iter().map(|text| value_of(tables, shape, &slow.play(text))));
+    }
+    // The reference writes an 8×8 board with the small one in its corner.
+    let mut fields = fen.split(' ');
+    let (board, side) = (fields.next().unwrap(), fields.next().unwrap());
+    let large = Placement::read(Shape { side: 8 }, &format!("{board} {side}")).unwrap();
+    tables.value(&RekPosition::on_small_board(tables.rules(), &Placement { shape, ..large }))
+}
+
+/// Holds the value of a position against those of its moves, by the reference.
+fn check<V: RekVariant>(tables: &Tables<V>, material: Material, index: u64) {
+    let (shape, text) = (tables.board().shape, tables.text(material, index));
+    let slow = Slow::read(tables.rules(), &text);
+    let value = tables.value_at(material, index);
+    let bare = material == Material { own: 0, enemy: 0 };
+    let expected = if slow.has_lost_king() {
+        Value::Over
+    } else if bare {
+        Value::Drawn
+    } else {
+        best(slow.moves().iter().map(|mv| value_of(tables, shape, &slow.play(mv))))
+    };
+    assert_eq!(value, expected, "{} {text}", tables.rules());
+}
+
+/// Checks every position, or some at random.
+fn check_all<V: RekVariant>(tables: &Tables<V>, samples: Option<u64>) {
+    let mut rng = fastrand::Rng::with_seed(29);
+    let materials: Vec<Material> = tables.solved().collect();
+    let all: u64 = materials.iter().map(|&material| tables.count(material)).sum();
+    for material in materials {
+        let count = tables.count(material);
+        match samples.map(|samples| samples * count / all + 1).filter(|&part| part < count) {
+            None => (0..count).for_each(|index| check(tables, material, index)),
+            Some(part) => (0..part).for_each(|_| check(tables, material, rng.u64(..count))),
+        }
+    }
+}
+
+#[test]
+fn every_value_follows_from_those_of_its_moves() {
+    for rules in Classic::ID.rule_sets() {
+        check_all(&solved::<Classic>(4, 1, rules), None);
+        check_all(&solved::<Classic>(4, 2, rules), Some(400));
+    }
+    for rules in NotRekLose::ID.rule_sets() {
+        check_all(&solved::<NotRekLose>(4, 2, rules), Some(2_000));
+        check_all(&solved::<NotRekLose>(4, 3, rules), Some(400));
+    }
+}
+
+#[test]
+#[ignore = "compares millions of positions with the slow reference"]
+fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
+    for rules in Classic::ID.rule_sets() {
+        check_all(&solved::<Classic>(4, 3, rules), None);
+    }
+    for rules in NotRekLose::ID.rule_sets() {
+        check_all(&solved::<NotRekLose>(4, 3, rules), None);
+        check_all(&solved::<NotRekLose>(4, 4, rules), None);
+    }
+}
+
+#[test]
+#[ignore = "solves 5×5 and compares a million positions with the slow reference"]
+fn a_million_values_of_five_by_five_follow_from_those_of_their_moves() {
+    for rules in NotRekLose::ID.rule_sets() {
+        check_all(&solved::<NotRekLose>(5, 4, rules), Some(1_000_000));
+    }
+}
+
+/// The solver finds the same values, and as short wins.
+fn compare_with_solver<V: RekVariant>(side: u8, pieces: usize, rules: &'static RuleSet)
+where
+    RekPosition<V>: ouk_engine::Searchable,
+{
+    let tables = solved::<V>(side, pieces, rules);
+    let mut rng = fastrand::Rng::with_seed(7);
+    let mut solver = Solver::new(16);
+    let (mut won, mut not_won) = (0, 0);
+    for material in tables.solved().collect::<Vec<_>>() {
+        for _ in 0..30 {
+            let index = rng.u64(..tables.count(material));
+            let position = tables.position(material, index);
+            let value = tables.value_at(material, index);
+            if value == Value::Over {
+                continue;
+            }
+            let limits = SolverLimits { nodes: 60_000, plies: 200 };
+            let never = AtomicBool::new(false);
+            let turn = position.turn();
+            let found =
+                solver.solve_position(turn, &position, &[], limits, &never, &mut |_| {}).verdict;
+            let text = tables.text(material, index);
+            match (value, found) {
+                (Value::Won(moves), Verdict::Won { line, shortest }) => {
+                    assert!(!shortest || line.len().div_ceil(2) == usize::from(moves), "{text}");
+                    assert!(line.len().div_ceil(2) >= usize::from(moves), "{text}");
+                    let end = line.iter().fold(position, |at, &mv| at.after(mv));
+                    assert_eq!(end.ending().unwrap().outcome, Outcome::Win(turn), "{text}");
+                    won += 1;
+                }
+                (Value::Lost(_) | Value::Drawn, Verdict::NotWon) => not_won += 1,
+                (_, Verdict::Unknown) => {}
+                (value, found) => panic!("{rules} {text}: {value}, but the solver: {found:?}"),
+            }
+        }
+    }
+    assert!(won >= 5 && not_won >= 5, "{rules}: {won} won, {not_won} not won");
+}
+
+#[test]
+fn the_solver_finds_the_values_of_the_tables() {
+    for rules in Classic::ID.rule_sets() {
+        compare_with_solver::<Classic>(4, 1, rules);
+    }
+    for rules in NotRekLose::ID.rule_sets() {
+        compare_with_solver::<NotRekLose>(4, 2, rules);
+    }
+}
+
+#[test]
+fn a_line_of_best_play_is_as_long_as_the_value_says() {
+    let tables = solved::<NotRekLose>(4, 3, NotRekLose::ID.default_rules());
+    let longest = tables.all_figures().longest.unwrap();
+    let position = RekPosition::on_small_board(tables.rules(), &longest.1);
+    let line = tables.best_line(&position);
+    assert_eq!(line.len().div_ceil(2), usize::from(longest.0));
+    let end = line.iter().fold(position, |at, &mv| at.after(mv));
+    assert!(matches!(end.ending().unwrap().outcome, Outcome::Win(_)));
+}
+
+#[test]
+fn an_interrupted_solution_goes_on_from_its_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = Classic::ID.default_rules();
+    let whole = solved::<Classic>(4, 2, rules);
+    let board = SmallBoard::new(4, 2).unwrap();
+    let mut tables = Tables::<Classic>::new(board, rules);
+    for materials in tables.pairs() {
+        assert_eq!(tables.load(folder.path(), &materials).unwrap(), Step::New);
+        let mut steps = 0;
+        let reached = tables.solve(&materials, Step::New, 1, &mut |tables, step| {
+            tables.save(folder.path(), &materials, step).unwrap();
+            steps += 1;
+            steps < 4
+        });
+        // A second run knows only what is on disk.
+        let mut again = Tables::<Classic>::new(board, rules);
+        for lower in again.pairs().iter().take_while(|pair| **pair != materials) {
+            assert_eq!(again.load(folder.path(), lower).unwrap(), Step::Done);
+        }
+        assert_eq!(again.load(folder.path(), &materials).unwrap(), reached);
+        again.solve(&materials, reached, 1, &mut |tables, step| {
+            tables.save(folder.path(), &materials, step).unwrap();
+            true
+        });
+        for &material in &materials {
+            for index in 0..whole.count(material) {
+                assert_eq!(again.value_at(material, index), whole.value_at(material, index));
+            }
+        }
+        assert_eq!(tables.load(folder.path(), &materials).unwrap(), Step::Done);
+    }
+}
+
+#[test]
+fn a_file_of_another_board_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = Classic::ID.default_rules();
+    let mut tables = solved::<Classic>(4, 1, rules);
+    let materials = tables.pairs()[0].clone();
+    tables.save(folder.path(), &materials, Step::Done).unwrap();
+    let name = "rek-poat-4x4-0-0.values";
+    std::fs::write(folder.path().join(name), "ouk-small-board-1 rek lone 4 0 0 255\n").unwrap();
+    let said = tables.load(folder.path(), &materials).unwrap_err().to_string();
+    assert!(said.contains(name), "{said}");
+}

@@ -1,0 +1,123 @@
+//! The solver: its proofs hold against every defence, and brute force agrees with it.
+
+use ouk_engine::Searchable;
+use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_lab::suite::brute::shortest_win;
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, GameId, Outcome, Position, dispatch};
+use std::sync::atomic::AtomicBool;
+
+const LIMITS: SolverLimits = SolverLimits { nodes: 2_000_000, plies: 101 };
+
+fn solve(solver: &mut Solver, position: &AnyPosition, limits: SolverLimits) -> Verdict {
+    solver.solve(position, &[], limits, &AtomicBool::new(false), &mut |_| {}).verdict
+}
+
+/// Plays the solver's moves against every defence; each game must end with a win within so many
+/// plies. Returns the number of positions.
+fn holds<P: Searchable>(solver: &mut Solver, position: &P, winner: Color, plies: u16) -> u64 {
+    if let Some(ending) = position.ending() {
+        assert_eq!(ending.outcome, Outcome::Win(winner), "{}", position.to_fen());
+        return 1;
+    }
+    assert!(plies > 0, "not won in time: {}", position.to_fen());
+    if position.turn() == winner {
+        let (mv, left) = solver.winning_move(position, plies).expect("it is won");
+        assert!(left <= plies && position.is_legal(mv));
+        return 1 + holds(solver, &position.after(mv), winner, left - 1);
+    }
+    let replies = position.legal_moves();
+    1 + replies.iter().map(|&mv| holds(solver, &position.after(mv), winner, plies - 1)).sum::<u64>()
+}
+
+/// Random boards with few units, where forced wins are frequent.
+fn positions(game: GameId, wanted: usize) -> Vec<AnyPosition> {
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut found = Vec::new();
+    while found.len() < wanted {
+        let mut squares = ['.'; 64];
+        for letter in "Kk".chars().chain("Mm".chars().cycle().take(rng.usize(4..14))) {
+            let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
+            squares[free[rng.usize(..free.len())]] = letter;
+        }
+        let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+        let mut text = rows.join("/");
+        for gap in (1..=8).rev() {
+            text = text.replace(&".".repeat(gap), &gap.to_string());
+        }
+        let rules = &game.rule_sets()[rng.usize(..game.rule_sets().len())];
+        let position = AnyPosition::from_fen(game, rules, &format!("{text} w")).unwrap();
+        if position.ending().is_none() {
+            found.push(position);
+        }
+    }
+    found
+}
+
+#[test]
+fn a_proof_holds_against_every_defence() {
+    for game in [GameId::Rek, GameId::MinRekChanh] {
+        let mut solver = Solver::new(16);
+        let (mut won, mut longest) = (0, 0);
+        for position in positions(game, 120) {
+            let limits = SolverLimits { nodes: 20_000, ..LIMITS };
+            if let Verdict::Won { line, .. } = solve(&mut solver, &position, limits) {
+                let plies = line.len() as u16;
+                dispatch!(&position, p => holds(&mut solver, p, p.turn(), plies));
+                (won, longest) = (won + 1, longest.max(plies));
+            }
+        }
+        assert!(won >= 10 && longest >= 3, "{}: {won} won, at most {longest} plies", game.name());
+    }
+}
+
+#[test]
+fn brute_force_finds_the_same_short_wins() {
+    for game in [GameId::Rek, GameId::MinRekChanh] {
+        let mut solver = Solver::new(16);
+        let (mut won, mut not_won) = (0, 0);
+        for position in positions(game, 60) {
+            let limits = SolverLimits { plies: 3, ..LIMITS };
+            let brute = shortest_win(&position, 2).map(|win| win.0 as usize);
+            match solve(&mut solver, &position, limits) {
+                Verdict::Won { line, shortest } => {
+                    assert!(shortest);
+                    assert_eq!(brute, Some(line.len().div_ceil(2)), "{}", position.to_fen());
+                    won += 1;
+                }
+                Verdict::NotWon | Verdict::NotWonWithin(3) => {
+                    assert_eq!(brute, None, "{}", position.to_fen());
+                    not_won += 1;
+                }
+                other => panic!("{other:?}: {}", position.to_fen()),
+            }
+        }
+        assert!(won >= 5 && not_won >= 5, "{}: {won} won, {not_won} not", game.name());
+    }
+}
+
+#[test]
+fn a_small_budget_is_kept_and_a_stop_is_heard() {
+    let position = AnyPosition::new(GameId::Rek);
+    let limits = SolverLimits { nodes: 5_000, ..LIMITS };
+    let mut solver = Solver::new(1);
+    let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(solution.verdict, Verdict::Unknown);
+    // The moves of one position are looked at together.
+    assert!((5_000..5_300).contains(&solution.nodes), "{}", solution.nodes);
+    let stopped = solver.solve(&position, &[], LIMITS, &AtomicBool::new(true), &mut |_| {});
+    assert_eq!(stopped.verdict, Verdict::Unknown);
+    assert!(stopped.nodes < 300, "{}", stopped.nodes);
+}
+
+#[test]
+fn the_table_is_cleared_for_another_game() {
+    let mut solver = Solver::new(1);
+    for _ in 0..2 {
+        for game in [GameId::Rek, GameId::MinRekChanh, GameId::Ouk] {
+            let limits = SolverLimits { nodes: 20_000, plies: 1 };
+            let found = solve(&mut solver, &AnyPosition::new(game), limits);
+            assert_eq!(found, Verdict::NotWonWithin(1), "{}", game.name());
+        }
+    }
+}

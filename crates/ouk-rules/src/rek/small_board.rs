@@ -1,0 +1,108 @@
+//! Positions on boards smaller than 8×8, for what solves them completely.
+
+use super::text::ALPHABET;
+use super::{RekPosition, RekVariant, Units};
+use crate::board::{
+    Bits, Color, EightByEight, Geometry, Kind, Piece, PositionKey, Shape, Square, key,
+};
+use crate::{FenError, RuleSet, fen};
+use std::fmt;
+
+/// The units of a position on a board of at most 8×8, as sets of squares of the 8×8 board whose
+/// corner a1 is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// The board.
+    pub shape: Shape,
+    /// White's units and Black's, the kings included.
+    pub sides: [u64; 2],
+    /// Both kings.
+    pub kings: u64,
+    /// The side to move.
+    pub turn: Color,
+}
+
+/// The squares of a board of at most 8×8; what is beside them blocks like the edge.
+#[must_use]
+pub fn squares_of(shape: Shape) -> u64 {
+    let squares = shape.all().map(|at| u64::of(on_eight_by_eight(shape, at)));
+    squares.fold(0, |board, square| board | square)
+}
+
+const fn on_eight_by_eight(shape: Shape, at: Square) -> Square {
+    Square(shape.rank(at) * EightByEight::SHAPE.side + shape.file(at))
+}
+
+impl Placement {
+    /// Reads board and side to move: `mmm1/3k/K3/1MMM w`.
+    ///
+    /// # Errors
+    /// If the text does not fit the board, or a side has not exactly one king.
+    pub fn read(shape: Shape, text: &str) -> Result<Placement, FenError> {
+        let (board, side) = text.split_once(' ').ok_or(FenError::Missing("side"))?;
+        let pieces = fen::read_board(board, shape, &ALPHABET)?;
+        fen::one_king_each(&pieces)?;
+        let turn = fen::read_side(side)?;
+        let mut placement = Placement { shape, sides: [0; 2], kings: 0, turn };
+        for (at, piece) in pieces {
+            let square = u64::of(on_eight_by_eight(shape, at));
+            placement.sides[piece.color.index()] |= square;
+            if piece.kind == Kind::Ang {
+                placement.kings |= square;
+            }
+        }
+        Ok(placement)
+    }
+
+    fn piece_on(&self, at: Square) -> Option<Piece> {
+        let square = on_eight_by_eight(self.shape, at);
+        let color = *Color::ALL.iter().find(|color| self.sides[color.index()].has(square))?;
+        let kind = if self.kings.has(square) { Kind::Ang } else { Kind::RekPiece };
+        Some(Piece { color, kind })
+    }
+}
+
+/// Writes board and side to move as [`Placement::read`] reads them.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = fen::write_board(self.shape, |at| self.piece_on(at), fen::piece_letter);
+        write!(f, "{board} {}", self.turn.letter())
+    }
+}
+
+impl<V: RekVariant> RekPosition<V> {
+    /// A position on a small board. Nothing binds the side to move unless the board alone decides
+    /// its duty. The position's own text shows an 8×8 board, so it cannot be read back.
+    #[must_use]
+    pub fn on_small_board(rules: &'static RuleSet, placement: &Placement) -> Self {
+        let &Placement { shape, sides, kings, turn } = placement;
+        let units = Units::within(squares_of(shape), sides, kings);
+        let mut position = RekPosition {
+            units,
+            duty: 0,
+            lost: Self::king_lost_in_place(rules, &units, turn),
+            units_key: key_of(&units, turn),
+            rules,
+            turn,
+            quiet: 0,
+            ply: turn.index() as u16,
+            variant: std::marker::PhantomData,
+        };
+        if position.lost.is_none() {
+            position.duty = position.duty_of_board().unwrap_or(0);
+        }
+        position
+    }
+
+    /// Whose king is lost.
+    #[must_use]
+    pub fn loser(&self) -> Option<Color> {
+        self.lost.map(|lost| lost.color)
+    }
+}
+
+fn key_of(units: &Units, turn: Color) -> PositionKey {
+    let squares = Color::ALL.into_iter().flat_map(|color| units.of(color).squares());
+    let on = |square| units.piece_on(square).map_or(0, |piece| key::piece_on(piece, square));
+    squares.fold(key::turn(turn), |sum, square| sum ^ on(square))
+}
