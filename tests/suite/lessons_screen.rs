@@ -15,6 +15,8 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::lessons::LessonScreen;
 use ouk_engine::worker::WorkerEvent;
 use ouk_engine::{Score, SearchResult};
+use ouk_rules::board::Color;
+use ouk_rules::notation;
 
 fn lesson(app: &App) -> &LessonScreen {
     let Screen::Lesson(lesson) = &app.screen else { panic!("no lesson is shown") };
