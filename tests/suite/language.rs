@@ -218,39 +218,42 @@ fn in_game(language: Language, setup: GameSetup, typed: &str) -> App {
     app
 }
 
+/// Keys typed in the menu, each list leading to a screen.
+const FROM_MENU: &[&str] = &[
+    "",
+    "n",
+    "nllll",
+    "njjjjll",
+    "2",
+    "b",
+    "b\r\rj",
+    "g",
+    "g/x",
+    "r",
+    "r  ",
+    "s",
+    "sjjjj",
+    "t",
+    "?",
+    "t?",
+    "Lq",
+    "Lqjjjjjj",
+    "L",
+    "Ln",
+    "Lnnie4e5\r",
+    "LnnH",
+    "LnnHH",
+    "Lnnnnn1",
+    "Lnnnnn2",
+    "L?",
+    "Lqjjjjjj\rn",
+    "Lqjjjjjj\rnnnn",
+];
+
 /// Every screen in a language, with what is to be seen on it.
 pub fn scenes(language: Language) -> Vec<(String, App)> {
     let mut scenes = Vec::new();
-    for open in [
-        "",
-        "n",
-        "nllll",
-        "njjjjll",
-        "2",
-        "b",
-        "b\r\rj",
-        "g",
-        "g/x",
-        "r",
-        "r  ",
-        "s",
-        "sjjjj",
-        "t",
-        "?",
-        "t?",
-        "Lq",
-        "Lqjjjjjj",
-        "L",
-        "Ln",
-        "Lnnie4e5\r",
-        "LnnH",
-        "LnnHH",
-        "Lnnnnn1",
-        "Lnnnnn2",
-        "L?",
-        "Lqjjjjjj\rn",
-        "Lqjjjjjj\rnnnn",
-    ] {
+    for &open in FROM_MENU {
         let mut app = speaking(language, "");
         keys(&mut app, open);
         scenes.push((format!("menu, then {open:?}"), app));

@@ -65,6 +65,8 @@ mod reference_count;
 mod rek;
 mod rek_compare;
 mod rek_laws;
+// The tests of the laboratory use more of it.
+#[allow(dead_code)]
 mod rek_reference;
 mod restricted;
 mod result;
