@@ -13,5 +13,5 @@ pub use table::{Setting, SettingChange, SettingValues};
 pub(crate) use values::with_theme_names;
 pub use values::{
     BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
-    SettingValue, SquareSize, THEMES, Targets, ThemeChoice,
+    SettingValue, SquareSize, THEMES, Targets, TermWords, ThemeChoice,
 };

@@ -2,7 +2,7 @@
 
 use super::values::{
     BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
-    SettingValue, SquareSize, Targets, ThemeChoice,
+    SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
 };
 
 /// Makes the struct of all settings from the list, and the types that speak of one of them.
@@ -97,6 +97,8 @@ settings! {
     targets Targets: Targets,
     /// letters and numbers beside the board
     coordinates Coordinates: Coordinates,
+    /// a word for the last move, such as "si denh"
+    terms Terms: TermWords,
     /// whether clicks play moves
     mouse Mouse: Mouse,
     /// whether the pieces of one player are turned

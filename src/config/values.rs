@@ -169,6 +169,14 @@ named_values! {
         Off = "off",
     }
 
+    /// Whether a term of the players stands beside the last move.
+    TermWords {
+        /// It does.
+        On = "on",
+        /// It does not.
+        Off = "off",
+    }
+
     /// What the mouse does.
     Mouse {
         /// Nothing; the terminal selects text with it.

@@ -7,6 +7,7 @@ use crate::config::SettingError;
 use crate::trainer::drill::DrillError;
 use ouk_io::outside::Barred;
 use ouk_rules::board::{Color, Kind};
+use ouk_rules::vocabulary::TermSet;
 use ouk_rules::{GameId, RuleMessage};
 use std::sync::Arc;
 
@@ -127,8 +128,8 @@ pub enum PlayNote {
     PlaysOn,
     /// A hint: a piece, and the square it stands on.
     HintPiece(Option<Kind>, String),
-    /// A hint: a move.
-    HintMove(String),
+    /// A hint: a move, and what it does.
+    HintMove(String, TermSet),
     /// There are no hints while a clock runs.
     NoHint,
     /// There is no review while a clock runs.

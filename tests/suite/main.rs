@@ -40,6 +40,7 @@ mod floods;
 mod forced_win;
 mod game;
 mod games_screen;
+mod glossary;
 mod imports;
 mod input;
 mod keys;

@@ -7,7 +7,7 @@
 use ouk::archive::Archive;
 use ouk::config::{
     BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
-    SettingValues, Settings, SquareSize, Targets, ThemeChoice,
+    SettingValues, Settings, SquareSize, Targets, TermWords, ThemeChoice,
 };
 use ouk::trainer::progress::{ItemProgress, ProgressStore};
 use ouk::tui::keymap::KeyMap;
@@ -38,6 +38,8 @@ fn a_file_with_every_setting_is_read() {
         marks: MarkStyle::Signs,
         targets: Targets::Dots,
         coordinates: Coordinates::Off,
+        // The setting is newer than the file.
+        terms: TermWords::On,
         mouse: Mouse::Clicks,
         seats: Seats::Opposite,
     };

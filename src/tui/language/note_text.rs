@@ -8,6 +8,7 @@ use crate::tui::note::{AfterMove, DrillNote, GamesNote, LessonNote, Note, PlayNo
 use ouk_rules::RuleMessage;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Kind;
+use ouk_rules::vocabulary::TermSet;
 
 /// How the user does what a note speaks of.
 #[derive(Clone, Copy)]
@@ -96,6 +97,16 @@ impl Phrases {
         fill(self.trainer.hint_piece, &[&kind, &square, &key])
     }
 
+    /// A move, and the two most telling words for what it does.
+    fn hint_move(&self, mv: &str, terms: TermSet) -> String {
+        let words = terms.telling().take(2).map(|term| (self.term)(term).name.to_lowercase());
+        let words: Vec<String> = words.collect();
+        match words.is_empty() {
+            true => fill(self.trainer.hint_move, &[&mv]),
+            false => fill(self.play.hint_terms, &[&mv, &words.join(", ")]),
+        }
+    }
+
     fn play_note(&self, note: &PlayNote, controls: Controls) -> String {
         let own = &self.play;
         let key = |action| controls.name(KeyContext::Game, action);
@@ -131,7 +142,7 @@ impl Phrases {
                 let kind = kind.map_or("", |kind| self.piece(kind));
                 self.hint_piece(kind, square, &key(Action::Hint))
             }
-            PlayNote::HintMove(mv) => fill(self.trainer.hint_move, &[mv]),
+            PlayNote::HintMove(mv, terms) => self.hint_move(mv, *terms),
             PlayNote::NoHint => own.no_hint.to_owned(),
             PlayNote::NoReview => own.no_review.to_owned(),
             PlayNote::NothingAttacked => own.nothing_attacked.to_owned(),

@@ -366,6 +366,7 @@ impl Phrases {
             Setting::Marks => (own.marks, own.marks_about),
             Setting::Targets => (own.targets, own.targets_about),
             Setting::Coordinates => (own.coordinates, own.coordinates_about),
+            Setting::Terms => (own.terms, own.terms_about),
             Setting::Mouse => (own.mouse, own.mouse_about),
             Setting::Seats => (own.seats, own.seats_about),
         }

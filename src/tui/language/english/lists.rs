@@ -162,6 +162,8 @@ texts! {
         targets_about = "how target squares are marked";
         coordinates = "coordinates";
         coordinates_about = "letters and numbers beside the board";
+        terms = "terms";
+        terms_about = "a word for the last move";
         mouse = "mouse";
         mouse_about = "whether clicks play moves";
         seats = "seats";

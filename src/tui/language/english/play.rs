@@ -125,6 +125,7 @@ texts! {
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
         nothing_attacked = "nothing can be taken next";
+        hint_terms = "Hint: {0}, {1}.";
         no_hint = "no hints while a clock runs";
         no_review = "no review and no engine in a game with a clock until it is over";
         mouse_on = "mouse on";

@@ -151,6 +151,8 @@ pub(super) const SETTINGS: Settings = Settings {
     targets_about: "សញ្ញាក្រឡាដែលដើរទៅបាន",
     coordinates: "អក្សរក្រឡា",
     coordinates_about: "អក្សរ និងលេខខាងក្ដារ",
+    terms: "ពាក្យអុក",
+    terms_about: "ពាក្យនៃការដើរចុងក្រោយ",
     mouse: "កណ្ដុរ",
     mouse_about: "ចុចក្រឡាដោយកណ្ដុរ ឬទេ",
     seats: "អង្គុយ",

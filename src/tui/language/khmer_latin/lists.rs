@@ -151,6 +151,8 @@ pub(super) const SETTINGS: Settings = Settings {
     targets_about: "sanhnha krala del daeu tov ban",
     coordinates: "aksor krala",
     coordinates_about: "aksor neng lek khang kdar",
+    terms: "peak ouk",
+    terms_about: "peak robos daeu chong kraoy",
     mouse: "kandor",
     mouse_about: "choch krala tam kandor, ryy te",
     seats: "angkuy",

@@ -101,6 +101,7 @@ pub(super) const PLAY: Play = Play {
     no_larger: "krala thom cheang nih dak min chos te",
     no_smaller: "kmean krala touch cheang nih te",
     nothing_attacked: "kmean avey si ban te",
+    hint_terms: "Probab: {0}, {1}.",
     no_hint: "kmean chomnuoy pel mean nealika",
     no_review: "kmean meul vinh pel mean nealika, toal tae chob",
     mouse_on: "choch krala tam kandor ban",

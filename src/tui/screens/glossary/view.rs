@@ -10,6 +10,10 @@ use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The columns that words beside a board need.
+const BESIDE: u16 = 22;
 
 /// The rows of the list above the words, where there is no room beside them.
 const FEW_ROWS: u16 = 3;
@@ -26,7 +30,7 @@ pub fn draw(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buff
         text(buffer, x, area.y, &format!("/ {}{end}", glossary.filter), theme.strong());
     }
     let last = area.bottom() - 1;
-    let top = area.y + 2;
+    let top = area.y + 1 + u16::from(area.height >= 30);
     let body = Rect { x: left, y: top, width: area.width.saturating_sub(4), height: last - top };
     let names = Term::ALL.iter().map(|&term| (strings.term)(term).name);
     let beside = column(names, 8);
@@ -56,11 +60,10 @@ pub fn draw(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buff
         about(app, term, glossary.example, page, buffer);
     }
     let hint = &strings.hint;
-    let keys: [(&[Action], &str); 5] = [
+    let keys: [(&[Action], &str); 4] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Left, Action::Right], hint.position),
         (&[Action::Filter], hint.filter),
-        (&[Action::Help], hint.help),
         (&[Action::Close], hint.close),
     ];
     app.footer(KeyContext::Glossary).draw(&keys, area.inner(EDGE), last, buffer);
@@ -85,25 +88,47 @@ fn rows(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut 
 /// What there is to say of a term, and one of its positions.
 fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let mut y = area.y;
-    let mut put = |words: &str, style, buffer: &mut Buffer| {
-        for line in wrap(words, area.width) {
-            if y < area.bottom() {
-                text(buffer, area.x, y, &line, style);
-                y += 1;
-            }
-        }
-    };
-    put(&title(app, term), theme.strong(), buffer);
-    put((app.strings.term)(term).definition, theme.words(), buffer);
-    for line in notes(app.strings, term) {
-        put(&line, theme.quiet(), buffer);
-    }
+    let below = put(&title(app, term), theme.strong(), area, buffer);
+    let below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
     let examples = term.examples();
-    let Some(example) = examples.get(at.min(examples.len().saturating_sub(1))) else { return };
-    let below = Rect { y: y + 1, height: area.bottom().saturating_sub(y + 1), ..area };
-    let number = [&(at + 1) as &dyn std::fmt::Display, &examples.len()];
-    picture(app, example, number, below, buffer);
+    let at = at.min(examples.len().saturating_sub(1));
+    let Some(example) = examples.get(at) else { return };
+    let label = label(app, example, at + 1, examples.len());
+    let notes = notes(app.strings, term);
+    let column = below.width.saturating_sub(BESIDE);
+    let room = below.height.saturating_sub(1);
+    let shape = example.position.shape();
+    let beside = SquareSize::fitting(shape, None, column, room).filter(|_| column >= BESIDE);
+    let Some(size) = beside else {
+        let mut below = below;
+        for note in &notes {
+            below = put(note, theme.quiet(), below, buffer);
+        }
+        let below = put(&label, theme.words(), below, buffer);
+        let size = SquareSize::fitting(shape, None, below.width, below.height);
+        size.into_iter().for_each(|size| diagram(app, example, size, below, buffer));
+        return;
+    };
+    // The words stand beside the board, which leaves it more rows.
+    let board = Rect { y: below.y + 1, height: room, ..below };
+    diagram(app, example, size, board, buffer);
+    let taken = size.board(shape).0 + 2;
+    let column = Rect { x: board.x + taken, width: board.width - taken, ..board };
+    let mut column = put(&label, theme.words(), column, buffer);
+    column = Rect { y: column.y + 1, height: column.height.saturating_sub(1), ..column };
+    for note in &notes {
+        column = put(note, theme.quiet(), column, buffer);
+    }
+}
+
+/// Writes text into the top of an area; what is left of the area.
+fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
+    let lines = wrap(words, area.width);
+    for (y, line) in (area.y..area.bottom()).zip(&lines) {
+        text(buffer, area.x, y, line, style);
+    }
+    let used = (lines.len() as u16).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
 /// The term, and its script where that can be drawn.
@@ -135,31 +160,26 @@ fn notes(strings: &Phrases, term: Term) -> Vec<String> {
     lines
 }
 
-/// A position, with its number and its move.
-fn picture(
+/// The number of a position, its move, its game and who is to move.
+fn label(app: &AppContext, Example { position, mv }: &Example, at: usize, of: usize) -> String {
+    let own = &app.strings.glossary;
+    let words = match mv {
+        Some(mv) => fill(own.example, &[&at, &of, &readable(position, *mv)]),
+        None => fill(own.position, &[&at, &of]),
+    };
+    let game = app.strings.game(position.game());
+    format!("{words} ({game}, {})", app.strings.side(position.turn()))
+}
+
+/// A position with its move marked.
+fn diagram(
     app: &AppContext,
-    example: &Example,
-    [number, of]: [&dyn std::fmt::Display; 2],
+    Example { position, mv }: &Example,
+    size: SquareSize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let (theme, own) = (&app.theme, &app.strings.glossary);
-    let Example { position, mv } = example;
-    let words = match mv {
-        Some(mv) => fill(own.example, &[number, of, &readable(position, *mv)]),
-        None => fill(own.position, &[number, of]),
-    };
-    let game = app.strings.game(position.game());
-    let side = app.strings.side(position.turn());
-    let ways = [format!("{words}   {game}, {side}"), words];
-    let board_area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let square_size =
-        SquareSize::fitting(position.shape(), None, board_area.width, board_area.height);
-    if area.height > 0 {
-        text(buffer, area.x, area.y, whole(&ways, area.width), theme.words());
-    }
-    let Some(square_size) = square_size else { return };
     let mut marks = Marks::of(position, None);
     marks.hint = mv.map_or_else(Vec::new, |mv| vec![mv.from(), mv.to()]);
-    board::draw(position, &marks, &app.board_style(false), square_size, board_area, buffer);
+    board::draw(position, &marks, &app.board_style(false), size, area, buffer);
 }

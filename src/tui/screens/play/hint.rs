@@ -9,6 +9,7 @@ use ouk_engine::{Level, Limits};
 use ouk_rules::board::Move;
 use ouk_rules::game::ClockSetting;
 use ouk_rules::notation;
+use ouk_rules::vocabulary::terms_of;
 use std::time::Duration;
 
 /// Thinking time of a hint.
@@ -76,7 +77,7 @@ impl Play {
     fn show_hint(&mut self, mv: Move, whole: bool) {
         let position = self.game.position();
         self.say(if whole {
-            PlayNote::HintMove(notation::readable(position, mv))
+            PlayNote::HintMove(notation::readable(position, mv), terms_of(position, mv))
         } else {
             let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
             PlayNote::HintPiece(kind, position.shape().name(mv.from()))

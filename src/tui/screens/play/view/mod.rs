@@ -5,6 +5,7 @@ mod count;
 mod legend;
 mod panel;
 mod result;
+mod term;
 mod words;
 
 pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
@@ -215,7 +216,9 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         let room = room.saturating_sub(called);
         // All of it if there is room, else whose turn it is.
         let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
-        text(buffer, after, area.y, whole(&ways, room), theme.quiet());
+        let words = whole(&ways, room);
+        text(buffer, after, area.y, words, theme.quiet());
+        term::draw(app, play, area, after + script::width(words), theme.quiet(), buffer);
         return;
     };
     let rules = [setup.rules.name.to_owned()];
@@ -227,7 +230,10 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let called = called(app, play).map_or(0, |call| script::width(&call) + 1);
     let room = status.width.saturating_sub(called);
     // The words have the style of the moves, which spares a slow line a colour.
-    text(buffer, status.x, status.y, whole(&[what, turn.to_owned()], room), theme.words());
+    let ways = [what, turn.to_owned()];
+    let words = whole(&ways, room);
+    text(buffer, status.x, status.y, words, theme.words());
+    term::draw(app, play, status, status.x + script::width(words), theme.words(), buffer);
 }
 
 /// What a check is called.

@@ -1,0 +1,188 @@
+//! The glossary: on the screen, on the command line, in the book, and the words of a game.
+
+use crate::program::Program;
+use crate::tui::{app, keys, note, person, picture, play, playing, setup};
+use ouk::tui::action::Key;
+use ouk::tui::app::App;
+use ouk::tui::effect::Effect;
+use ouk::tui::language::{ENGLISH, Language};
+use ouk::tui::message::Message;
+use ouk::tui::overlay::Overlay;
+use ouk::tui::screens::glossary::Glossary;
+use ouk::tui::screens::play::Play;
+use ouk_engine::worker::WorkerEvent;
+use ouk_engine::{Score, SearchResult};
+use ouk_rules::game::{ClockSetting, Game};
+use ouk_rules::vocabulary::{Script, Term, terms_in, terms_of};
+use ouk_rules::{GameId, notation};
+
+const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
+
+/// An app in a language, with the glossary open at a term.
+fn open(language: &str, term: Term) -> App {
+    let mut app = app(&format!("language = \"{language}\""), "none");
+    app.context.script_is_safe = language == "khmer";
+    app.context.dress();
+    app.overlays.push(Overlay::Glossary(Box::new(Glossary::at(term))));
+    app
+}
+
+#[test]
+fn every_term_is_explained_at_every_size_in_every_language() {
+    for (name, language) in [
+        ("english", Language::English),
+        ("khmer-latin", Language::KhmerLatin),
+        ("khmer", Language::Khmer),
+    ] {
+        for &term in Term::ALL {
+            let app = open(name, term);
+            let texts = (language.phrases().term)(term);
+            for (width, height) in [(40, 14), (80, 24), (120, 40)] {
+                let picture = picture(&app, width, height);
+                let first = texts.definition.split_whitespace().next().unwrap();
+                assert!(picture.contains(first), "{name} {term} {width}: {picture}");
+                if language != Language::Khmer {
+                    assert!(picture.contains(texts.name), "{name} {term} {width}: {picture}");
+                    for word in texts.definition.split_whitespace() {
+                        assert!(picture.contains(word), "{name} {term} {width}: {word}\n{picture}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_position_of_the_glossary_shows_its_term() {
+    for &term in Term::ALL {
+        let examples = term.examples();
+        assert!(!examples.is_empty(), "{term}");
+        for example in examples {
+            let terms = match example.mv {
+                Some(mv) => terms_of(&example.position, mv),
+                None => terms_in(&example.position),
+            };
+            assert!(terms.has(term), "{term}: {}", example.position);
+        }
+    }
+}
+
+#[test]
+fn the_glossary_opens_from_the_menu_and_from_the_rules() {
+    let mut app = app("", "none");
+    keys(&mut app, "v");
+    assert!(picture(&app, 80, 24).contains(ENGLISH.glossary.title));
+    app.update(Message::Key(Key::Esc));
+    assert!(app.overlays.is_empty());
+    keys(&mut app, "rv");
+    assert!(picture(&app, 80, 24).contains(ENGLISH.glossary.title));
+    app.update(Message::Key(Key::Esc));
+    assert!(matches!(app.overlays.last(), Some(Overlay::Rules(_))), "the rules lie below");
+}
+
+#[test]
+fn a_filter_is_typed_and_taken_away() {
+    let mut app = open("english", Term::Daeu);
+    keys(&mut app, "/brat");
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("/ brat") && seen.contains("Si Brateanh"), "{seen}");
+    assert!(!seen.contains("Ouk Ngeub"), "{seen}");
+    keys(&mut app, "\r");
+    app.update(Message::Key(Key::Esc));
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("▸ Si Brateanh") && seen.contains("Si Pir"), "{seen}");
+    keys(&mut app, "/xyzzy");
+    assert!(picture(&app, 80, 24).contains(ENGLISH.glossary.none));
+    app.update(Message::Key(Key::Esc));
+    app.update(Message::Key(Key::Esc));
+    assert!(app.overlays.is_empty());
+}
+
+#[test]
+fn positions_turn_round_and_lines_too() {
+    let mut app = open("english", Term::SiBrateanh);
+    let all = Term::SiBrateanh.examples().len();
+    let first = picture(&app, 80, 24);
+    assert!(first.contains(&format!("1 of {all}")), "{first}");
+    for _ in 0..all {
+        keys(&mut app, "l");
+    }
+    assert_eq!(picture(&app, 80, 24), first);
+    keys(&mut app, "h");
+    assert!(picture(&app, 80, 24).contains(&format!("{all} of {all}")));
+    keys(&mut app, "jk");
+    assert_eq!(picture(&app, 80, 24), first, "another term begins with its first position");
+}
+
+#[test]
+fn the_command_lists_and_explains() {
+    let all = OUK.printed(&["glossary"]);
+    assert_eq!(all.lines().count(), Term::ALL.len());
+    let page = OUK.printed(&["glossary", "Si", "Brateanh"]);
+    for part in ["Si Brateanh", Term::SiBrateanh.entry().definition, "Tan 1998", "fen  "] {
+        assert!(page.contains(part), "{page}");
+    }
+    assert_eq!(OUK.printed(&["glossary", "si-brateanh"]), page);
+    let said = OUK.complaint(&["glossary", "denhh"], 2);
+    assert!(said.contains("\"denh\" meant"), "{said}");
+}
+
+#[test]
+fn the_book_explains_every_term() {
+    let book = include_str!("../../docs/glossary.md");
+    let plain = book.split_whitespace().collect::<Vec<_>>().join(" ");
+    for &term in Term::ALL {
+        let entry = term.entry();
+        assert!(plain.contains(&format!("### {term}")), "{term}");
+        assert!(plain.contains(entry.definition), "{term}: {}", entry.definition);
+        let scripts = entry.khmer.map(Script::text);
+        assert!(scripts.is_none_or(|script| book.contains(script)), "{term}");
+    }
+}
+
+/// A game of two from a position.
+fn game_at(settings: &str, fen: &str) -> App {
+    let mut app = app(settings, "none");
+    let mut setup = setup(GameId::Ouk, person(), ClockSetting::None);
+    setup.fen = Some(fen.to_owned());
+    app.begin(Play::new(Game::new(setup).unwrap()));
+    app
+}
+
+/// A game in which White has played a move that attacks a unit of higher value.
+fn chasing(settings: &str) -> App {
+    let mut app = game_at(settings, "5r2/8/8/4N3/8/8/3k4/6K1 w - - 0 1");
+    keys(&mut app, "ie5d7\r");
+    app
+}
+
+#[test]
+fn a_word_for_the_last_move_stands_beside_the_board() {
+    for (width, height) in [(80, 24), (120, 40), (60, 20)] {
+        assert!(picture(&chasing(""), width, height).contains("denh"), "{width}");
+        let silent = picture(&chasing("terms = \"off\""), width, height);
+        assert!(!silent.contains("denh"), "{silent}");
+    }
+}
+
+#[test]
+fn a_check_is_called_and_has_no_second_word() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "ib1d2\rig8e7\rid2e4\rid6d5\rie4d6\r");
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("OUK!") && !seen.contains("si ouk"), "{seen}");
+}
+
+#[test]
+fn a_hint_says_what_its_move_does() {
+    let mut app = game_at("", "8/2k5/5r2/8/8/4N3/8/6K1 w - - 0 1");
+    let effects = keys(&mut app, "H");
+    let [Effect::Advise(ticket, _)] = effects[..] else { panic!("a hint is looked for") };
+    let best = notation::parse(play(&app).game.position(), "e3d5").ok();
+    let lines = Vec::new();
+    let answer = SearchResult { best, ponder: None, score: Score(0), lines, nodes: 1 };
+    app.update(Message::Engine(WorkerEvent::Done(ticket, answer)));
+    assert!(!note(&app).contains("ouk daach"), "the first hint is the piece: {}", note(&app));
+    keys(&mut app, "H");
+    assert!(note(&app).contains("Nd5+, ouk daach"), "{}", note(&app));
+}
