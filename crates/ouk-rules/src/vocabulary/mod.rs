@@ -21,6 +21,7 @@ mod chess;
 mod entry;
 mod example;
 mod hunt;
+mod played;
 mod rek;
 mod standing;
 mod tactics;

@@ -1,6 +1,6 @@
 //! Terms of how units stand to each other: pairs of Tuuk and Trey Bak, a trapped king.
 
-use super::chess::{PlayedMove, worth};
+use super::played::{PlayedMove, worth};
 use super::{Term, TermSet};
 use crate::board::{Bits, Color, Geometry, Square, Step};
 use crate::chatrang::variant::{ChatrangVariant, slot};

@@ -1,7 +1,7 @@
 //! Threats, exchanges and forks: terms that compare values or look at the replies.
 
-use super::chess::{PlayedMove, worth};
 use super::hunt::mates_at_once;
+use super::played::{PlayedMove, worth};
 use super::{Term, TermSet};
 use crate::Position;
 use crate::board::{Bits, Kind, Move, Square};

@@ -1,7 +1,7 @@
 //! Khmer in Latin letters: the terms of the glossary. Terms without a name in the sources have the
 //! words of this interface.
 
-use crate::tui::language::TermTexts;
+use crate::tui::language::english::TermTexts;
 use ouk_rules::vocabulary::Term;
 
 pub(super) const fn term(term: Term) -> TermTexts {
