@@ -19,8 +19,9 @@ pub const FIRST: [Step; 19] = [
         "board",
         Goal::Read,
         StepWords::of(
-            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Each side has \
-             a king, a Neang, two Koul, two horses, two boats and eight fish. Catch the enemy king.",
+            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Your back row, \
+             from the left: boat, horse, Koul, king, Neang, Koul, horse, boat. Eight fish stand in \
+             front. Catch the enemy king.",
             "",
         ),
     ),

@@ -343,7 +343,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Drill, Action::Lesson, "lesson", &[Key::Char('L')]),
     bind(KeyContext::Lesson, Action::Hint, "hint", &[Key::Char('H')]),
     bind(KeyContext::Lesson, Action::Retry, "retry", &[Key::Char('r')]),
-    bind(KeyContext::Lesson, Action::StepBack, "step-back", &[Key::Backspace, Key::Char('p')]),
+    bind(KeyContext::Lesson, Action::StepBack, "step-back", &[Key::Char('p')]),
     bind(KeyContext::Lesson, Action::StepOn, "step-on", &[Key::Char('n')]),
     bind(KeyContext::Games, Action::Filter, "filter", &[Key::Char('/')]),
     bind(KeyContext::Games, Action::Sort, "sort", &[Key::Char('o')]),

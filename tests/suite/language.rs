@@ -218,7 +218,7 @@ fn in_game(language: Language, setup: GameSetup, typed: &str) -> App {
     app
 }
 
-/// Keys typed in the menu, each list leading to a screen.
+/// Keys in the menu that lead to every screen of lists and lessons.
 const FROM_MENU: &[&str] = &[
     "",
     "n",
@@ -253,7 +253,7 @@ const FROM_MENU: &[&str] = &[
 /// Every screen in a language, with what is to be seen on it.
 pub fn scenes(language: Language) -> Vec<(String, App)> {
     let mut scenes = Vec::new();
-    for &open in FROM_MENU {
+    for open in FROM_MENU {
         let mut app = speaking(language, "");
         keys(&mut app, open);
         scenes.push((format!("menu, then {open:?}"), app));
@@ -357,7 +357,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     // What is not translated: names, keys, commands, sources, values of settings.
     let mut data = String::from(
         "e set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
-         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space Backspace \
+         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
          Ang Neang Koul Ses Tuuk Trey Bak may count when pieces fewer are left the king included",
     );
     for game in GameId::ALL {

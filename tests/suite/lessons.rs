@@ -213,7 +213,13 @@ fn ouk_holds(name: &str, position: &AnyPosition) -> Option<bool> {
     let may = |from: &str| targets(position, from);
     let switches = position.rules().ouk();
     Some(match name {
-        "board" => Color::ALL.into_iter().all(|color| kinds(color) == [1, 1, 2, 2, 2, 8]),
+        "board" => {
+            use Kind::{Ang, Koul, Neang, Ses, Tuuk};
+            let row = [Tuuk, Ses, Koul, Ang, Neang, Koul, Ses, Tuuk];
+            let back = ('a'..='h').map(|file| kind_on(position, &format!("{file}1")));
+            Color::ALL.into_iter().all(|color| kinds(color) == [1, 1, 2, 2, 2, 8])
+                && back.eq(row.map(Some))
+        }
         "fish" => may("c3") == set(&["c4"]),
         "fish-captures" => may("e4") == set(&["d5"]) && count(position, |_| true, Color::Black) > 2,
         "bak" => {

@@ -53,7 +53,9 @@ fn a_wrong_move_leaves_the_board_and_says_why() {
     keys(&mut app, "p");
     app.update(Message::Key(Key::Backspace));
     assert_eq!(lesson(&app).index, 1);
-    keys(&mut app, "n");
+    keys(&mut app, "nnu");
+    assert_eq!(lesson(&app).index, 2, "undo goes back as well");
+    keys(&mut app, "pn");
     assert_eq!((lesson(&app).index, lesson(&app).done), (2, false));
 }
 

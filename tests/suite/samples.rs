@@ -74,7 +74,12 @@ fn a_users_file_is_read_and_its_mistakes_are_named_in_the_same_words() {
 #[test]
 fn a_file_of_keys_is_read() {
     let (keys, problems) = KeyMap::read(include_str!("../samples/keys-mine.toml"));
-    assert_eq!(keys.to_toml(), include_str!("../samples/keys-printed.toml"));
+    // Later versions have more actions; those of that version are as they were.
+    let printed = keys.to_toml();
+    let mut lines = printed.lines();
+    for line in include_str!("../samples/keys-printed.toml").lines() {
+        assert!(lines.any(|now| now == line), "{line}\n{printed}");
+    }
     let [first, second] = &problems[..] else { panic!("{problems:?}") };
     assert_eq!(first, "line 5: there is no action \"undoo\" in [game]; is \"undo\" meant?");
     assert!(second.starts_with("line 8: there is no action \"quit\" in [menu]"), "{second}");

@@ -146,7 +146,11 @@ impl LessonScreen {
         {
             return Some(Command::ChooseAnswer(number as usize - 1));
         }
-        let around = app.keys.action(KeyContext::Lesson, key);
+        // To undo is to go back. Backspace does so too, unless the user has another use for it.
+        let around = match (app.keys.action(KeyContext::Lesson, key), key) {
+            (Some(Action::Undo), _) | (None, Key::Backspace) => Some(Action::StepBack),
+            (around, _) => around,
+        };
         if !self.moves() {
             return around.map(Command::Do);
         }

@@ -6,6 +6,7 @@ use crate::lessons::lesson::Goal;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script, sentence};
+use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap};
@@ -19,7 +20,7 @@ use ratatui::style::Style;
 const PANEL: (u16, u16) = (14, 5);
 
 /// The columns of the word on the page, with a gap before it.
-const FOOT: u16 = 10;
+const FOOT: u16 = 16;
 
 fn layout(app: &AppContext, position: &AnyPosition, area: Rect) -> Option<Areas> {
     view::layout(position, app.wanted_square_size(), area)
@@ -38,7 +39,7 @@ pub fn square_at(app: &AppContext, lesson: &LessonScreen, cell: (u16, u16)) -> O
 pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Buffer) {
     let play = &lesson.play;
     let position = play.game.position();
-    let Some(areas) = layout(app, position, area) else {
+    let Some(mut areas) = layout(app, position, area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -47,14 +48,21 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let board_style = app.board_style(play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(shown, &marks, &board_style, areas.square_size, areas.board, buffer);
-    let counts = play.game.count().is_some();
+    let counts = play.game.count().is_some() && opinions.is_empty();
+    let typing = play.line.is_some();
+    if areas.has_panel_for_words() {
+        // There are no players below the words.
+        areas.count.y = areas.keys.y.saturating_sub(areas.count.height + 1);
+    }
+    // What is typed has the row of the count beside the board.
+    let counts = counts && !(typing && areas.has_panel_for_words());
     write(app, lesson, &areas, counts, buffer);
     header(app, lesson, &areas, buffer);
-    if counts && opinions.is_empty() {
+    if counts {
         view::count_lines(app, play, areas.count, buffer);
     }
     view::call(app, play, &areas, buffer);
-    if play.line.is_some() {
+    if typing {
         view::input_line(app, play, &areas, buffer);
     }
     if areas.shows_keys() {
@@ -80,7 +88,7 @@ fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buf
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.list),
     ];
-    let moving = if areas.has_panel_for_words() { &moving[1..] } else { moving };
+    let moving = if areas.has_panel_for_words() { &moving[2..] } else { moving };
     let keys = if lesson.moves() { moving } else { reading };
     app.footer(KeyContext::Lesson).draw(keys, areas.keys, areas.keys.y, buffer);
 }
@@ -155,14 +163,23 @@ fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
         return Some(Paragraph::apart(words, theme.strong()));
     }
     let note = lesson.note.as_ref()?;
-    Some(Paragraph::apart(sentence(&app.words_of(Some(note))), theme.urgent()))
+    let is_wrong = matches!(
+        note,
+        Note::Refused(_) | Note::Lesson(LessonNote::Other | LessonNote::WrongAnswer)
+    );
+    let style = if is_wrong { theme.urgent() } else { theme.strong() };
+    Some(Paragraph::apart(sentence(&app.words_of(Some(note))), style))
 }
 
 /// Where the words stand: beside the board where there is room for them, else below it.
 fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
     if areas.has_panel_for_words() {
         let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
-        let end = if counts || typing { areas.count.y } else { areas.keys.y };
+        let end = match (typing, counts) {
+            (true, _) => areas.input.y,
+            (false, true) => areas.count.y,
+            (false, false) => areas.keys.y,
+        };
         let height = end.saturating_sub(first + 1);
         return Rect { y: first, height, ..areas.note };
     }
@@ -227,7 +244,7 @@ fn write(
     for (y, (line, style)) in (area.y..).zip(lines.iter().skip(page * rows).take(rows)) {
         text(buffer, area.x, y, line, *style);
     }
-    let foot = format!("{}/{pages}  {turns}", page + 1);
+    let foot = format!("{}/{pages}  {turns} {}", page + 1, app.strings.hint.more);
     if height > 1 {
         text(buffer, area.x, area.bottom() - 1, &foot, theme.quiet());
     } else {

@@ -6,7 +6,7 @@ use crate::lessons::lesson::StepWords;
 pub(super) const OUK: [StepWords; catalogue::OUK] = [
     // board
     StepWords::of(
-        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom. Mkhang mean ang, neang, koul pi, ses pi, tuuk pi neng trey pram-bey. Chap ang Khmao.",
+        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom. Chuor kraoy robos neak pi chhveng: tuuk, ses, koul, ang, neang, koul, ses, tuuk. Trey pram-bey nov mukh. Chap ang Khmao.",
         "",
     ),
     // fish
