@@ -9,7 +9,7 @@ mod lines;
 mod options;
 mod perft;
 mod reply;
-mod wdl;
+pub mod wdl;
 
 use crate::endgame::tables::Tables;
 use crate::table;
