@@ -3,6 +3,7 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod annotations;
 mod announce;
 mod any_switches;
 mod archive;

@@ -4,6 +4,7 @@
 //! in.
 
 mod actions;
+pub mod annotation;
 pub mod clock;
 pub mod match_score;
 pub mod opening;
@@ -11,6 +12,7 @@ pub mod record;
 pub mod setup;
 pub mod verdict;
 
+pub use annotation::{Annotation, Eval, Variation, VariationMove};
 pub use clock::{Clock, ClockSetting};
 pub use match_score::MatchScore;
 pub use record::RecordError;
@@ -55,6 +57,8 @@ pub struct MoveRecord {
     pub clock_left: Option<Duration>,
     /// Counts started or stopped between it and the next move.
     pub count_actions: Vec<CountAction>,
+    /// What is said of it.
+    pub annotation: Annotation,
 }
 
 impl MoveRecord {
@@ -77,6 +81,7 @@ pub struct Game {
     start_fen: String,
     start: AnyPosition,
     start_actions: Vec<CountAction>,
+    start_annotation: Annotation,
     plies: Vec<Ply>,
     /// How often each position has occurred, by its repetition key.
     seen: HashMap<PositionKey, usize>,
@@ -118,6 +123,7 @@ impl Game {
             start_fen,
             start,
             start_actions: Vec::new(),
+            start_annotation: Annotation::default(),
             plies: Vec::new(),
             seen,
             undone: Vec::new(),
@@ -239,6 +245,7 @@ impl Game {
             calls: announce(before, mv),
             clock_left: None,
             count_actions: Vec::new(),
+            annotation: Annotation::default(),
         };
         let mut after = before.clone();
         after.play_unchecked(mv, &mut ());
