@@ -23,6 +23,7 @@ pub mod rek;
 pub mod rule_sets;
 pub mod rulebook;
 pub mod ruleset;
+pub mod vocabulary;
 
 pub use any::AnyPosition;
 pub use array::{Array, UnknownArray};

@@ -111,6 +111,21 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
+    /// The pieces of a side that attack a square, whether or not they are pinned.
+    #[must_use]
+    pub fn attackers_of(&self, by: Color, square: Square) -> SquareSet<G> {
+        match by {
+            Color::White => self.attackers::<White>(square, self.occupied()),
+            Color::Black => self.attackers::<Black>(square, self.occupied()),
+        }
+    }
+
+    /// The pieces that give check to the side to move.
+    #[must_use]
+    pub fn checking_pieces(&self) -> SquareSet<G> {
+        self.checking()
+    }
+
     /// The squares next to a king.
     #[must_use]
     pub fn around_king(&self, color: Color) -> SquareSet<G> {

@@ -1,0 +1,358 @@
+//! What a glossary says of a term: script, literal meaning, definition, sources.
+
+use super::Term;
+
+/// A document that gives a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// Vuthy Tan, *Cambodian Chess Games*, 1998.
+    Tan,
+    /// The text on Ouk Chaktrang after Tan, with some words in Khmer script.
+    Ksjha,
+    /// Khmer Institute, *Ok*, 2003.
+    KhmerInstitute,
+    /// The program khmer-chess.js by a Cambodian developer, 2021.
+    KhmerChess,
+    /// Reports on Rek from Khmer dictionaries, newspapers and players.
+    RekReports,
+}
+
+impl Source {
+    /// The name of the source.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Tan => "Tan 1998",
+            Source::Ksjha => "ksjha",
+            Source::KhmerInstitute => "Khmer Institute 2003",
+            Source::KhmerChess => "khmer-chess.js 2021",
+            Source::RekReports => "reports on Rek",
+        }
+    }
+}
+
+/// A term in Khmer script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Script {
+    /// As a source prints it.
+    Printed(&'static str),
+    /// Put together from words that sources print.
+    Composed(&'static str),
+}
+
+impl Script {
+    /// The script alone.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Script::Printed(text) | Script::Composed(text) => text,
+        }
+    }
+}
+
+/// What a glossary says of a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The term in Khmer script, if the sources have its words.
+    pub khmer: Option<Script>,
+    /// What the word means outside the game, as the sources say.
+    pub literal: Option<&'static str>,
+    /// The definition, in our words.
+    pub definition: &'static str,
+    /// Who gives the term.
+    pub sources: &'static [Source],
+}
+
+const TAN: &[Source] = &[Source::Tan];
+const BOTH: &[Source] = &[Source::Tan, Source::Ksjha];
+const CALLS: &[Source] = &[Source::Tan, Source::Ksjha, Source::KhmerInstitute];
+const WORDS: &[Source] = &[Source::Tan, Source::KhmerChess];
+const REK: &[Source] = &[Source::Tan, Source::RekReports];
+const REPORTS: &[Source] = &[Source::RekReports];
+
+const fn printed(
+    script: &'static str,
+    literal: &'static str,
+    definition: &'static str,
+    sources: &'static [Source],
+) -> Entry {
+    let literal = if literal.is_empty() { None } else { Some(literal) };
+    Entry { khmer: Some(Script::Printed(script)), literal, definition, sources }
+}
+
+const fn composed(
+    script: &'static str,
+    literal: &'static str,
+    definition: &'static str,
+    sources: &'static [Source],
+) -> Entry {
+    let entry = printed(script, literal, definition, sources);
+    Entry { khmer: Some(Script::Composed(script)), ..entry }
+}
+
+const fn latin(
+    literal: &'static str,
+    definition: &'static str,
+    sources: &'static [Source],
+) -> Entry {
+    Entry { khmer: None, ..printed("", literal, definition, sources) }
+}
+
+impl Term {
+    /// What a glossary says of the term.
+    #[must_use]
+    pub const fn entry(self) -> Entry {
+        match self {
+            Term::Daeu
+            | Term::Si
+            | Term::Bak
+            | Term::SiBak
+            | Term::BakRuk
+            | Term::Denh
+            | Term::SiDenh
+            | Term::BakDenh
+            | Term::Trade
+            | Term::SiBrateanh
+            | Term::SiPir
+            | Term::SiOuk
+            | Term::SiRuk
+            | Term::SiPaay => deeds(self),
+            Term::Ouk
+            | Term::Ruk
+            | Term::Paay
+            | Term::PaayOuk
+            | Term::OukNgeub
+            | Term::Stalemate
+            | Term::OukBaek
+            | Term::OukDaach
+            | Term::RukBaek
+            | Term::RukDaach
+            | Term::OukTa
+            | Term::DaakAng
+            | Term::CheubAng => checks(self),
+            Term::Rek | Term::HaoRek | Term::BaekAoyRek | Term::Poat => reks(self),
+            _ => standing(self),
+        }
+    }
+}
+
+/// What a unit does: moves, captures, promotes, threatens.
+const fn deeds(term: Term) -> Entry {
+    match term {
+        Term::Daeu => printed("ដើរ", "walk", "A move that captures nothing.", WORDS),
+        Term::Si => printed("ស៊ី", "eat", "A capture.", BOTH),
+        Term::Bak => printed(
+            "បក",
+            "peel, turn over, double a bet",
+            "A Trey reaches the enemy's row of Trey and is turned over: it is a Trey Bak now.",
+            BOTH,
+        ),
+        Term::SiBak => {
+            composed("ស៊ីបក", "", "A Trey captures and promotes with the same move.", BOTH)
+        }
+        Term::BakRuk => composed(
+            "បករុក",
+            "",
+            "A Trey promotes and checks at once, as the Trey Bak that it has become.",
+            BOTH,
+        ),
+        Term::Denh => printed(
+            "ដេញ",
+            "chase",
+            "A unit attacks an enemy unit that is worth more than itself. At the end of a game: the \
+             hunt for a king that is alone.",
+            BOTH,
+        ),
+        Term::SiDenh => {
+            composed("ស៊ីដេញ", "", "A unit captures, and attacks one worth more from there.", BOTH)
+        }
+        Term::BakDenh => composed(
+            "បកដេញ",
+            "bak and chase",
+            "A Trey promotes, and the Trey Bak attacks a unit worth more than itself.",
+            BOTH,
+        ),
+        Term::Trade => latin(
+            "",
+            "A capture of a unit worth as much as the capturing one, which can be taken back.",
+            BOTH,
+        ),
+        Term::SiBrateanh => latin(
+            "",
+            "Two enemy units hang on one protector. The first is taken; the protector takes back, \
+             and the second is free.",
+            BOTH,
+        ),
+        Term::SiPir => latin(
+            "eat two",
+            "One unit is given up for two: it captures, is taken, and the taker is taken for good.",
+            BOTH,
+        ),
+        Term::SiOuk => composed("ស៊ីអុក", "", "A Tuuk or Ses captures and checks at once.", BOTH),
+        Term::SiRuk => {
+            composed("ស៊ីរុក", "", "A Koul, Neang, Trey or Trey Bak captures and checks.", BOTH)
+        }
+        _ => latin("", "The unit that leaves the line of its Tuuk captures, and so checks.", BOTH),
+    }
+}
+
+/// Checks, mates, and what prepares them.
+const fn checks(term: Term) -> Entry {
+    match term {
+        Term::Ouk => {
+            printed("អុក", "the sound of a piece on the board", "A check by Tuuk or Ses.", CALLS)
+        }
+        Term::Ruk => printed("រុក", "push", "A check by Koul, Neang, Trey Bak or Trey.", CALLS),
+        Term::Paay => latin(
+            "gallop",
+            "A unit leaves the line of its Tuuk, and the Tuuk checks. Also said pi.",
+            CALLS,
+        ),
+        Term::PaayOuk => latin(
+            "",
+            "A paay in which the unit that leaves the line checks too: two checks at once.",
+            BOTH,
+        ),
+        Term::OukNgeub => latin("", "Checkmate. The game is over.", BOTH),
+        Term::Stalemate => latin(
+            "",
+            "The enemy has no legal move and is not in check. The rule sets differ in what it \
+             counts for.",
+            BOTH,
+        ),
+        Term::OukBaek => latin(
+            "check and split",
+            "An ouk that attacks another unit too. It may be taken, though not for nothing.",
+            BOTH,
+        ),
+        Term::OukDaach => latin(
+            "",
+            "An ouk that attacks another unit too; whatever the enemy plays, the unit is lost for \
+             nothing.",
+            BOTH,
+        ),
+        Term::RukBaek => latin("", "As ouk baek, with a ruk.", BOTH),
+        Term::RukDaach => latin("", "As ouk daach, with a ruk.", BOTH),
+        Term::OukTa => latin(
+            "",
+            "A check that offers a trade: a unit of the same value may take the checking one and \
+             is taken back.",
+            BOTH,
+        ),
+        Term::DaakAng => printed(
+            "ដាក់អង្គ",
+            "",
+            "A Tuuk is placed on the line of the enemy king with one unit between. It prepares a \
+             paay.",
+            BOTH,
+        ),
+        _ => printed(
+            "ជាប់អង្គ",
+            "trapped king",
+            "One unit stands between a Tuuk and the enemy king. If it leaves, the king is in check.",
+            BOTH,
+        ),
+    }
+}
+
+/// How units stand, answers to threats, and the king hunt.
+const fn standing(term: Term) -> Entry {
+    match term {
+        Term::Bet => {
+            printed("បិទ", "close", "A unit steps between the king and the checking one.", BOTH)
+        }
+        Term::BetOuk => printed("បិទអុក", "", "A bet that gives check in return.", BOTH),
+        Term::Chang => printed(
+            "ចង",
+            "tie",
+            "A unit comes to protect another that is attacked and stood alone.",
+            BOTH,
+        ),
+        Term::Protection => latin("", "A unit that is attacked is protected by another.", BOTH),
+        Term::Dub => latin(
+            "",
+            "Two Tuuk stand on one line with nothing between. From the French; also called truot.",
+            BOTH,
+        ),
+        Term::KarOuk => printed(
+            "ការអុក",
+            "",
+            "A move that keeps the enemy from giving check. The game of that name is won by the \
+             first check.",
+            BOTH,
+        ),
+        Term::Run => latin("", "A unit leaves a square where it would have been lost.", TAN),
+        Term::Resist => latin(
+            "",
+            "A unit faces an attacker of its own value, so that neither gains by taking.",
+            BOTH,
+        ),
+        Term::Error => latin(
+            "",
+            "A move that loses a unit or allows a mate at once where another move would not.",
+            TAN,
+        ),
+        Term::Even => {
+            printed("ស្មើ", "", "Both sides have the same units; also a game that is drawn.", BOTH)
+        }
+        Term::TreyBak => printed("ត្រីបក", "", "A promoted Trey.", WORDS),
+        Term::TreyChang => composed(
+            "ត្រីចង",
+            "",
+            "Two Trey Bak corner to corner, on one colour: each protects the other.",
+            BOTH,
+        ),
+        Term::TreyTim => latin(
+            "",
+            "Two Trey Bak side by side, on two colours: neither protects the other, and together \
+             they reach every square.",
+            BOTH,
+        ),
+        Term::KhosCheung => latin(
+            "wrong foot",
+            "The mate is there but the turn is wrong: the side that should move is the other one.",
+            TAN,
+        ),
+        Term::TrouvCheung => latin("correct foot", "The turn is right, and mate follows.", TAN),
+        Term::KhosChrung => latin(
+            "wrong corner",
+            "The lone king is in a corner whose colour no Trey Bak of the chaser has.",
+            TAN,
+        ),
+        _ => latin(
+            "right corner",
+            "The lone king is in a corner of the colour of a Trey Bak of the chaser.",
+            TAN,
+        ),
+    }
+}
+
+/// Rek and Min Rek Chanh.
+const fn reks(term: Term) -> Entry {
+    match term {
+        Term::Rek => printed(
+            "រែក",
+            "carry on a shoulder pole, a load at each end",
+            "A unit lands between two enemies and carries both off.",
+            REK,
+        ),
+        Term::HaoRek => printed(
+            "ហៅរែក",
+            "call to rek",
+            "An order in Min Rek Chanh: the enemy must play the rek that the move opened.",
+            REPORTS,
+        ),
+        Term::BaekAoyRek => printed(
+            "បើកឲ្យរែក",
+            "open for rek",
+            "A move that opens a rek to the enemy, as bait or by mistake.",
+            REPORTS,
+        ),
+        _ => printed(
+            "ព័ទ្ធ",
+            "surround",
+            "A move that closes the last empty square beside a group, which is removed.",
+            REK,
+        ),
+    }
+}

@@ -1,0 +1,329 @@
+//! The list of terms, and sets of terms.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Makes [`Term`] from the list of terms: variant, name in Latin letters, doc.
+macro_rules! terms {
+    ($($(#[doc = $doc:literal])+ $id:ident $latin:literal;)+) => {
+        /// A term of the players of the Cambodian games. What is true where a term holds is
+        /// written at each.
+        ///
+        /// *We* are the side that moves, *the enemy* is the other. A unit *could take* another if
+        /// that capture would be legal with its side to move. A unit is *protected* if another of
+        /// its side attacks its square. Value is by the order Tuuk, Ses, Koul, Neang and Trey Bak,
+        /// Trey; a king has no value and is no unit here.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Term {
+            $($(#[doc = $doc])+ $id),+
+        }
+
+        impl Term {
+            /// Every term: those of chess first, then those of Rek.
+            pub const ALL: &'static [Term] = &[$(Term::$id),+];
+
+            /// The term in Latin letters as the sources spell it; in English where no source
+            /// still has its name.
+            #[must_use]
+            pub const fn latin(self) -> &'static str {
+                match self { $(Term::$id => $latin),+ }
+            }
+        }
+    };
+}
+
+terms! {
+    /// The move captures nothing.
+    Daeu "Daeu";
+    /// The move captures a unit.
+    Si "Si";
+    /// A Trey promotes, or Hill's fish is turned over.
+    Bak "Bak";
+    /// A Trey captures and promotes with the same move.
+    SiBak "Si Bak";
+    /// The moved unit is a Tuuk or a Ses and attacks the enemy king from its new square.
+    Ouk "Ouk";
+    /// The moved unit is none of Tuuk and Ses and attacks the enemy king from its new square.
+    Ruk "Ruk";
+    /// A Tuuk that did not move attacks the enemy king, because the moved unit has left its line.
+    Paay "Paay";
+    /// Paay, and the moved unit attacks the enemy king too.
+    PaayOuk "Paay Ouk";
+    /// The enemy king is attacked and the enemy has no legal move. Not in Kar Ouk, where the first
+    /// check ends the game.
+    OukNgeub "Ouk Ngeub";
+    /// The enemy has no legal move and its king is not attacked.
+    Stalemate "Stalemate";
+    /// Si and Ouk with one move.
+    SiOuk "Si Ouk";
+    /// Si and Ruk with one move.
+    SiRuk "Si Ruk";
+    /// Si and Paay with one move: the unit that unmasks the Tuuk captures.
+    SiPaay "Si Paay";
+    /// Bak and Ruk with one move: the new Trey Bak attacks the enemy king.
+    BakRuk "Bak Ruk";
+    /// The moved unit could take an enemy unit of higher value that it did not attack before. In a
+    /// position: one side has only its king, the other has more.
+    Denh "Denh";
+    /// Si and Denh with one move.
+    SiDenh "Si Denh";
+    /// Bak and Denh with one move; the value is that of the new Trey Bak.
+    BakDenh "Bak Denh";
+    /// Our king was attacked, and a unit that captures nothing stepped between.
+    Bet "Bet";
+    /// Bet, and the enemy king is attacked.
+    BetOuk "Bet Ouk";
+    /// The moved unit protects a unit of ours that the enemy attacks and that nothing protected.
+    Chang "Chang";
+    /// Some unit that the enemy attacks is protected. Only of positions; either side.
+    Protection "Protection";
+    /// A Tuuk moves to the file or rank of the enemy king with exactly one unit between, of either
+    /// side, and it did not stand so before.
+    DaakAng "Daak Ang";
+    /// Exactly one unit, of either side, stands between a Tuuk and the enemy king on one line. Of a
+    /// move: it becomes so for a Tuuk of ours, and no Tuuk of ours stood so before.
+    CheubAng "Cheub Ang";
+    /// Two Tuuk of one side stand on one file or rank with nothing between. Of a move: ours do, and
+    /// did not before.
+    Dub "Dub";
+    /// The enemy could have given check if we had passed, and cannot with any legal move now. The
+    /// move gives no check, and our king was not attacked.
+    KarOuk "Kar Ouk";
+    /// Ouk by a unit that also could take another enemy unit, which is unprotected or of at least
+    /// its own value, where Ouk Daach does not hold.
+    OukBaek "Ouk Baek";
+    /// Ouk by a unit that could take another enemy unit as Ouk Baek says, and after every legal
+    /// reply it can take such a unit without being taken back.
+    OukDaach "Ouk Daach";
+    /// As Ouk Baek, with Ruk.
+    RukBaek "Ruk Baek";
+    /// As Ouk Daach, with Ruk.
+    RukDaach "Ruk Daach";
+    /// The moved unit attacks the enemy king, a unit of the same value can take it, and we can take
+    /// that unit back.
+    OukTa "Ouk Ta";
+    /// A capture that exactly one enemy unit can avenge, and exactly that unit protects a second
+    /// unit; once it has taken back, another unit of ours takes the second one and cannot be taken
+    /// back.
+    SiBrateanh "Si Brateanh";
+    /// A capture that the enemy can avenge, and whichever unit takes back is taken on the same
+    /// square, where nothing can take back again.
+    SiPir "Si Pir";
+    /// The capture of a unit of the value of ours that the enemy can avenge.
+    Trade "Trade";
+    /// The move captures nothing; the moved unit could have been taken where it stood, unprotected
+    /// or by a unit of lower value, and cannot be taken now. Or the king leaves a check.
+    Run "Run";
+    /// An enemy unit could take a unit of ours; the moved unit has its value, captures nothing, and
+    /// could take it now, which it did not attack before.
+    Resist "Resist";
+    /// After the move the enemy can mate at once, or gains by captures on one square more than
+    /// the move took, counting Tuuk 5, Ses 4, Koul 3, Neang 2, Trey 1; and some other legal move
+    /// avoids both.
+    Error "Error";
+    /// Both sides have equally many units of each value. Only of positions.
+    Even "Even";
+    /// A Trey Bak stands on the board. Only of positions.
+    TreyBak "Trey Bak";
+    /// Two Trey Bak of one side touch at a corner, so that each protects the other. Of a move: ours
+    /// do, and no two did before.
+    TreyChang "Trey Chang";
+    /// Two Trey Bak of one side stand side by side on a rank or file, so that neither protects the
+    /// other. Of a move: ours do, and no two did before.
+    TreyTim "Trey Tim";
+    /// A king hunt in which the turn is wrong. The chaser is to move and cannot mate, but could after
+    /// every move of the runner if the runner were to move; or the runner is to move and escapes
+    /// a mate that the chaser would give at once.
+    KhosCheung "Khos Cheung";
+    /// A king hunt in which the turn is right: the chaser can mate at once, or will be able to
+    /// after every move of the runner.
+    TrouvCheung "Trouv Cheung";
+    /// The bare king stands in a corner or touches it; the chaser has Neang or Trey Bak, at most
+    /// one Ses or Koul, nothing else; and no Neang or Trey Bak stands on the colour of that corner.
+    KhosChrung "Khos Chrung";
+    /// As Khos Chrung, but a Neang or Trey Bak stands on the colour of that corner.
+    TrouvChrung "Trouv Chrung";
+    /// The moved unit lands between two enemies and carries them off.
+    Rek "Rek";
+    /// Min Rek Chanh: the move leaves the enemy a rek that it must play. In a position: the side to
+    /// move must play a rek.
+    HaoRek "Hao Rek";
+    /// The enemy could play a rek now, on a square where it could not before. In a position: the
+    /// side to move has a rek on the board.
+    BaekAoyRek "Baek Aoy Rek";
+    /// The move removes enemies that are surrounded, under a rule set that captures so.
+    Poat "Poat";
+}
+
+impl Term {
+    /// The name on the command line and in files: `si-brateanh`.
+    #[must_use]
+    pub fn name(self) -> String {
+        self.latin().to_ascii_lowercase().replace(' ', "-")
+    }
+
+    const fn bit(self) -> u64 {
+        1 << self as u32
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.latin())
+    }
+}
+
+/// A name that no term has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no term \"{0}\"")]
+pub struct UnknownTerm(pub String);
+
+impl FromStr for Term {
+    type Err = UnknownTerm;
+
+    /// Reads [`Term::name`] or [`Term::latin`], in any case. `pi` is `paay`, `truot` is `dub`.
+    fn from_str(text: &str) -> Result<Term, UnknownTerm> {
+        let wanted = text.trim().to_lowercase().replace([' ', '_'], "-");
+        let wanted = match &*wanted {
+            "pi" => "paay",
+            "truot" => "dub",
+            wanted => wanted,
+        };
+        let found = Term::ALL.iter().copied().find(|term| term.name() == wanted);
+        found.ok_or_else(|| UnknownTerm(text.to_owned()))
+    }
+}
+
+/// A set of terms.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct TermSet(u64);
+
+impl TermSet {
+    /// No term.
+    pub const NONE: TermSet = TermSet(0);
+
+    /// The set of some terms.
+    #[must_use]
+    pub const fn of(terms: &[Term]) -> TermSet {
+        let mut set = 0;
+        let mut at = 0;
+        while at < terms.len() {
+            set |= terms[at].bit();
+            at += 1;
+        }
+        TermSet(set)
+    }
+
+    /// Whether a term belongs to the set.
+    #[must_use]
+    pub const fn has(self, term: Term) -> bool {
+        self.0 & term.bit() != 0
+    }
+
+    /// Whether there is no term.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The terms of both sets.
+    #[must_use]
+    pub const fn with(self, other: TermSet) -> TermSet {
+        TermSet(self.0 | other.0)
+    }
+
+    /// The terms that are also in another set.
+    #[must_use]
+    pub const fn within(self, other: TermSet) -> TermSet {
+        TermSet(self.0 & other.0)
+    }
+
+    /// The terms that are not in another set.
+    #[must_use]
+    pub const fn without(self, other: TermSet) -> TermSet {
+        TermSet(self.0 & !other.0)
+    }
+
+    /// Adds a term if it holds.
+    pub(super) const fn add(&mut self, term: Term, holds: bool) {
+        if holds {
+            self.0 |= term.bit();
+        }
+    }
+
+    /// The terms, in the order of [`Term::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Term> {
+        Term::ALL.iter().copied().filter(move |&term| self.has(term))
+    }
+
+    /// The terms of a move worth saying, the most telling first. What a longer term says already is
+    /// left out: *si bak* says *si* and *bak*. Judgements and what is true of nearly every position
+    /// are left out too.
+    pub fn telling(self) -> impl Iterator<Item = Term> {
+        let said = TELLING.iter().filter(|(term, _)| self.has(*term));
+        let said = said.fold(TermSet::NONE, |said, (_, parts)| said.with(TermSet::of(parts)));
+        TELLING.iter().map(|&(term, _)| term).filter(move |&term| self.has(term) && !said.has(term))
+    }
+}
+
+impl fmt::Debug for TermSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Term> for TermSet {
+    fn from_iter<I: IntoIterator<Item = Term>>(terms: I) -> TermSet {
+        terms.into_iter().fold(TermSet::NONE, |set, term| set.with(TermSet::of(&[term])))
+    }
+}
+
+/// The terms worth saying of a move, the most telling first, each with the terms that it says too.
+const TELLING: &[(Term, &[Term])] = {
+    use Term::*;
+    &[
+        (OukNgeub, &[KarOuk, Run, Denh, Ouk, Ruk]),
+        (Stalemate, &[]),
+        (Poat, &[]),
+        (Rek, &[]),
+        (HaoRek, &[BaekAoyRek]),
+        (SiPaay, &[Si, Paay, PaayOuk, SiOuk, SiRuk, Ouk, Ruk]),
+        (PaayOuk, &[Paay, Ouk, Ruk]),
+        (OukDaach, &[Ouk, Denh, OukTa]),
+        (RukDaach, &[Ruk, Denh, OukTa]),
+        (OukBaek, &[Ouk, Denh]),
+        (RukBaek, &[Ruk, Denh]),
+        (SiBrateanh, &[Si, SiPir, Trade]),
+        (SiPir, &[Si, Trade]),
+        (Paay, &[]),
+        (OukTa, &[Ouk, Ruk]),
+        (BetOuk, &[Bet, Ouk, Ruk, Paay]),
+        (SiBak, &[Si, Bak]),
+        (BakRuk, &[Bak, Ruk]),
+        (BakDenh, &[Bak, Denh]),
+        (SiOuk, &[Si, Ouk]),
+        (SiRuk, &[Si, Ruk]),
+        (SiDenh, &[Si, Denh]),
+        (Ouk, &[]),
+        (Ruk, &[]),
+        (Bet, &[]),
+        (Bak, &[]),
+        (TrouvCheung, &[]),
+        (Trade, &[Si]),
+        (Si, &[]),
+        (DaakAng, &[CheubAng]),
+        (Denh, &[]),
+        (Dub, &[]),
+        (TreyTim, &[]),
+        (TreyChang, &[Chang]),
+        (TrouvChrung, &[]),
+        (KhosChrung, &[]),
+        (KhosCheung, &[]),
+        (CheubAng, &[]),
+        (Resist, &[]),
+        (Run, &[]),
+        (KarOuk, &[]),
+        (Chang, &[]),
+        (BaekAoyRek, &[]),
+    ]
+};

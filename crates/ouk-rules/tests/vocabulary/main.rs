@@ -1,0 +1,51 @@
+//! The terms of the vocabulary: positions in which each holds, and near misses.
+
+// What cannot be unwrapped has failed the test.
+#![allow(clippy::unwrap_used)]
+
+mod examples;
+mod slow;
+mod sparse;
+
+use ouk_rules::vocabulary::{Term, TermSet, terms_in, terms_of};
+use ouk_rules::{AnyPosition, GameId};
+
+fn position(game: GameId, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+fn of(game: GameId, fen: &str, mv: &str) -> TermSet {
+    let position = position(game, fen);
+    let found = position.find_move(mv.parse().unwrap());
+    terms_of(&position, found.unwrap_or_else(|| panic!("{mv} is not legal in {fen}")))
+}
+
+#[test]
+fn names_are_read_as_they_are_written() {
+    for &term in Term::ALL {
+        assert_eq!(term.name().parse(), Ok(term));
+        assert_eq!(term.latin().parse(), Ok(term));
+        assert_eq!(Term::ALL.iter().filter(|other| other.name() == term.name()).count(), 1);
+        let entry = term.entry();
+        assert!(entry.definition.ends_with('.') && !entry.sources.is_empty(), "{term}");
+    }
+    assert_eq!("Truot".parse(), Ok(Term::Dub));
+    assert!("si si".parse::<Term>().is_err());
+}
+
+#[test]
+fn what_a_longer_term_says_is_not_said_twice() {
+    let terms = of(GameId::Ouk, "4k3/8/3n4/4P3/8/8/8/K7 w - - 0 1", "e5d6");
+    assert!(terms.has(Term::Si) && terms.has(Term::Bak) && terms.has(Term::SiBak));
+    assert_eq!(terms.telling().collect::<Vec<_>>(), [Term::SiBak]);
+    let quiet = of(GameId::Ouk, "4k3/8/8/8/8/8/8/K3N3 w - - 0 1", "a1b2");
+    assert_eq!(quiet.telling().next(), None);
+}
+
+#[test]
+fn terms_of_positions_need_no_move() {
+    let even = position(GameId::Ouk, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1");
+    assert!(terms_in(&even).has(Term::Even));
+    let hunt = position(GameId::Ouk, "k7/8/8/8/8/8/8/K3R3 w - - 0 1");
+    assert!(terms_in(&hunt).has(Term::Denh) && !terms_in(&hunt).has(Term::Even));
+}
