@@ -6,6 +6,7 @@ mod perft;
 mod picture;
 mod play;
 mod restricted;
+mod review;
 pub mod show;
 mod tables;
 mod theme;
@@ -82,6 +83,9 @@ enum Command {
         before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
     )]
     Show(show::ShowArgs),
+    /// Find the mistakes of a game: a summary, an annotated PGN, pictures or a web page.
+    #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
+    Review(review::ReviewArgs),
     /// Speak UCI, for chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
@@ -174,6 +178,9 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         }
         Some(Command::Show(args)) => {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Review(args)) => {
+            review::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
         Some(Command::Uci) => {
             need(rights)?;

@@ -73,6 +73,8 @@ mod rek_reference;
 mod restricted;
 mod result;
 mod review;
+mod review_analysis;
+mod review_cli;
 mod rulesets;
 mod said_whole;
 mod samples;

@@ -141,6 +141,12 @@ impl Phrases {
             PlayNote::Copied(fen) => fill(own.copied, &[fen]),
             PlayNote::Kept => own.kept.to_owned(),
             PlayNote::KeptOnly => own.kept_only.to_owned(),
+            PlayNote::NoMistake => self.review.no_mistake.to_owned(),
+            PlayNote::AnalysisFailed => self.review.failed.to_owned(),
+            PlayNote::FindBetter => self.review.find_better.to_owned(),
+            PlayNote::FoundBetter => self.review.found_better.to_owned(),
+            PlayNote::NotBetter => self.review.not_better.to_owned(),
+            PlayNote::NoEnding => self.review.no_ending.to_owned(),
             PlayNote::NothingFollows => self.review.over.to_owned(),
         }
     }

@@ -1,8 +1,9 @@
 //! The moves of a game, judged from what is known of its positions.
 
 use super::accuracy;
+use super::game::GameToAnalyse;
 use super::judgement::{Judgement, judge};
-use super::{GameToAnalyse, PositionAnalysis};
+use super::position::PositionAnalysis;
 use ouk_rules::board::{ByColor, Color, Move};
 
 /// A move that was judged.

@@ -1,6 +1,8 @@
 //! The analysis of a game in its own thread.
 
-use super::{Analyser, GameToAnalyse, PositionAnalysis, SearchBudget};
+use super::analyser::{Analyser, SearchBudget};
+use super::game::GameToAnalyse;
+use super::position::PositionAnalysis;
 use crate::Engine;
 use crate::endgame::tables::Tables;
 use crate::worker::Ticket;

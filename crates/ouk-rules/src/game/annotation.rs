@@ -1,7 +1,6 @@
 //! What people and engines say of a game: comments, signs, evaluations, and other moves that could
 //! have been played. A record holds all of it, and it is undone with its move.
 
-use super::Game;
 use crate::board::Move;
 
 /// The most letters of a comment.
@@ -54,6 +53,14 @@ pub struct VariationMove {
 }
 
 impl Annotation {
+    /// Nothing is said.
+    pub(super) const NOTHING: &'static Annotation = &Annotation {
+        comment: String::new(),
+        nags: Vec::new(),
+        eval: None,
+        variations: Vec::new(),
+    };
+
     /// The comment; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> &str {
@@ -134,32 +141,6 @@ fn clean(text: &str) -> String {
     }
     clean.truncate(clean.trim_end().len());
     clean
-}
-
-impl Game {
-    /// What is said of the move that leads to the position after so many plies; of the first
-    /// position after none. Nothing is said of a ply that was not played.
-    #[must_use]
-    pub fn annotation(&self, ply: usize) -> &Annotation {
-        const NOTHING: &Annotation = &Annotation {
-            comment: String::new(),
-            nags: Vec::new(),
-            eval: None,
-            variations: Vec::new(),
-        };
-        match ply.checked_sub(1) {
-            None => &self.start_annotation,
-            Some(at) => self.plies.get(at).map_or(NOTHING, |ply| &ply.played.annotation),
-        }
-    }
-
-    /// The same, to change it; none if the ply was not played.
-    pub fn annotation_mut(&mut self, ply: usize) -> Option<&mut Annotation> {
-        match ply.checked_sub(1) {
-            None => Some(&mut self.start_annotation),
-            Some(at) => self.plies.get_mut(at).map(|ply| &mut ply.played.annotation),
-        }
-    }
 }
 
 #[cfg(test)]

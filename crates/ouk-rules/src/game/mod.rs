@@ -69,12 +69,14 @@ impl MoveRecord {
     }
 }
 
+#[derive(Clone)]
 struct Ply {
     played: MoveRecord,
     after: AnyPosition,
 }
 
 /// A game being played, or one that is over.
+#[derive(Clone)]
 pub struct Game {
     setup: GameSetup,
     /// The first position as text, before any count was started on it by hand.
@@ -158,6 +160,24 @@ impl Game {
         match ply.min(self.plies.len()) {
             0 => &self.start,
             n => &self.plies[n - 1].after,
+        }
+    }
+
+    /// What is said of the move that leads to the position after so many plies; of the first
+    /// position after none. Nothing is said of a ply that was not played.
+    #[must_use]
+    pub fn annotation(&self, ply: usize) -> &Annotation {
+        match ply.checked_sub(1) {
+            None => &self.start_annotation,
+            Some(at) => self.plies.get(at).map_or(Annotation::NOTHING, |it| &it.played.annotation),
+        }
+    }
+
+    /// The same, to change it; none if the ply was not played.
+    pub fn annotation_mut(&mut self, ply: usize) -> Option<&mut Annotation> {
+        match ply.checked_sub(1) {
+            None => Some(&mut self.start_annotation),
+            Some(at) => self.plies.get_mut(at).map(|ply| &mut ply.played.annotation),
         }
     }
 

@@ -1,9 +1,10 @@
 //! Annotations as text: comments, `$` numbers, evaluations and variations.
 
-use super::{clock_text, san};
+use super::san::san;
 use crate::AnyPosition;
 use crate::board::Color;
 use crate::game::annotation::{Annotation, Eval, Variation};
+use std::time::Duration;
 
 /// The signs that may stand behind a move, with their numbers in PGN.
 const SIGNS: [(&str, u8); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
@@ -103,7 +104,7 @@ pub(super) fn push_variations(
         let mut how = Numbering::Next;
         for played in &variation.moves {
             push_number(words, &position, how, number);
-            words.push(san::san(&position, played.mv));
+            words.push(san(&position, played.mv));
             push_nags(words, &played.annotation);
             push_comment(words, "", &played.annotation);
             how = push_variations(words, &position, number, &played.annotation.variations);
@@ -120,6 +121,12 @@ pub(super) fn push_variations(
 }
 
 /// The time that a player has left, as a command.
-pub(super) fn clock_command(left: std::time::Duration) -> String {
+pub(super) fn clock_command(left: Duration) -> String {
     format!("[%clk {}] ", clock_text(left))
+}
+
+fn clock_text(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let tenths = left.subsec_millis() / 100;
+    format!("{}:{:02}:{:02}.{tenths}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }

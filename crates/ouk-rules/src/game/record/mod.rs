@@ -100,12 +100,6 @@ fn end_tag(ending: &Ending) -> Option<String> {
     })
 }
 
-fn clock_text(left: Duration) -> String {
-    let seconds = left.as_secs();
-    let tenths = left.subsec_millis() / 100;
-    format!("{}:{:02}:{:02}.{tenths}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-}
-
 /// The state of a count: `b board 12/64`.
 fn count_text(count: &CountView) -> String {
     let honour = match count.honour {

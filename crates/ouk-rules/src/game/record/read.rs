@@ -1,6 +1,7 @@
 //! Reading a record: tags, then moves, each played through the rules.
 
 use super::replay::replay;
+use super::tokens::{color_of, quoted};
 use super::{FindRules, RecordError, end_tag};
 use crate::GameId;
 use crate::board::{ByColor, Color};
@@ -66,10 +67,6 @@ fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
         Some(reached) if reached == text => Ok(()),
         _ => Err(format!("\"{text}\" does not fit the position it stands in")),
     }
-}
-
-pub(super) fn color_of(letter: &str) -> Option<Color> {
-    Color::ALL.into_iter().find(|color| letter == color.letter().to_string())
 }
 
 /// The tag pairs, and the text after them.
@@ -183,8 +180,3 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
 /// The most bytes of a tag. A position has a few hundred; an engine's options have
 /// [`LONGEST_SPEC`], and each may be escaped into two.
 const LONGEST_TAG: usize = 2 * LONGEST_SPEC + 100;
-
-/// The beginning of a text from a file, for a message.
-pub(super) fn quoted(text: &str) -> Printable {
-    Printable::cut(text.trim_end(), 60)
-}

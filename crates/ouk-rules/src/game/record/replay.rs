@@ -1,8 +1,7 @@
 //! Reading the moves of a record: each is played through the rules. What is said of a move goes with it.
 
 use super::annotations::{parse_eval, split_sign};
-use super::read::{color_of, quoted};
-use super::tokens::{Token, Tokens, without_number};
+use super::tokens::{Token, Tokens, color_of, quoted, without_number};
 use super::{RecordError, count_text};
 use crate::board::Move;
 use crate::game::annotation::{MOST_DEPTH, MOST_VARIATION_MOVES};

@@ -1,5 +1,8 @@
 //! The moves of a record, cut into words, comments and brackets.
 
+use crate::board::Color;
+use ouk_io::text::Printable;
+
 /// A piece of the text of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -77,6 +80,16 @@ pub(super) fn without_number(word: &str) -> &str {
     } else {
         word
     }
+}
+
+/// The side of a letter.
+pub(super) fn color_of(letter: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| letter == color.letter().to_string())
+}
+
+/// The beginning of a text from a file, for a message.
+pub(super) fn quoted(text: &str) -> Printable {
+    Printable::cut(text.trim_end(), 60)
 }
 
 #[cfg(test)]
