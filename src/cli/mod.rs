@@ -7,6 +7,7 @@ mod perft;
 mod picture;
 mod play;
 mod restricted;
+mod review;
 pub mod show;
 mod tables;
 mod theme;
@@ -86,6 +87,9 @@ enum Command {
     /// Explain the terms of Khmer chess.
     #[command(before_help = "Example: ouk glossary si-brateanh")]
     Glossary(glossary::GlossaryArgs),
+    /// Find the mistakes of a game: a summary, an annotated PGN, pictures or a web page.
+    #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
+    Review(review::ReviewArgs),
     /// Speak UCI, for chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
@@ -180,6 +184,9 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
         }
         Some(Command::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
+        Some(Command::Review(args)) => {
+            review::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
+        }
         Some(Command::Uci) => {
             need(rights)?;
             ouk_engine::uci::serve(

@@ -31,3 +31,30 @@ pub(super) fn needs_terminal(rights: Rights) -> Result<(), Failure> {
         "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use {others}"
     )))
 }
+
+/// A line on standard error that is written over and over; nothing where that is no terminal.
+pub(super) struct ProgressLine;
+
+impl ProgressLine {
+    const WIDTH: usize = 24;
+
+    /// Shows which part of 1 is done, and in words how far that is.
+    pub(super) fn show(share: f64, words: &str) {
+        let mut err = io::stderr().lock();
+        if !err.is_terminal() {
+            return;
+        }
+        let full = (Self::WIDTH as f64 * share.clamp(0.0, 1.0)) as usize;
+        let bar: String = (0..Self::WIDTH).map(|at| if at < full { '#' } else { '.' }).collect();
+        let _ = write!(err, "\r[{bar}] {words}\x1b[K");
+        let _ = err.flush();
+    }
+
+    /// Removes the line.
+    pub(super) fn wipe() {
+        let mut err = io::stderr().lock();
+        if err.is_terminal() {
+            let _ = write!(err, "\r\x1b[K");
+        }
+    }
+}

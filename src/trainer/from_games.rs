@@ -77,7 +77,6 @@ impl GameSearch<'_> {
         if game.ending().is_none() {
             return Err(DrillError::GoesOn);
         }
-        let setup = game.setup();
         for ply in (0..game.ply()).rev() {
             let position = game.position_at(ply);
             if pieces(position) > self.most {
@@ -88,34 +87,49 @@ impl GameSearch<'_> {
             if !let_go(game, side) {
                 continue;
             }
-            // As a drill it is counted automatically, whatever the game was.
-            let fen = position.to_fen();
-            let Ok(position) = AnyPosition::from_fen(setup.game, setup.rules, &fen) else { break };
-            tablebase.prepare_for(&position, self.most, self.stop, self.tell)?;
-            let Some(Verdict::Won { side: winner, moves, slack }) = tablebase.probe_any(&position)
-            else {
-                continue;
-            };
-            let class = tablebase.class_of(&position, side).filter(|_| winner == side && moves > 0);
-            let Some(class) = class else { continue };
-            return Ok(Drill {
-                game: setup.game,
-                rules: setup.rules,
-                class,
-                task: DrillTask::Chase,
-                grade: DrillGrade::of_slack(slack),
-                fen,
-                side,
-                origin: DrillOrigin::Game {
-                    file: file.to_owned(),
-                    // A file can say anything; a day is shorter.
-                    date: setup.date.chars().take(LONGEST_DATE).collect(),
-                    number: ply / 2 + 1,
-                },
-            });
+            let Some(counted) = automatic(game, ply) else { break };
+            tablebase.prepare_for(&counted, self.most, self.stop, self.tell)?;
+            if let Some(drill) = drill_at(game, ply, file, tablebase) {
+                return Ok(drill);
+            }
         }
         Err(DrillError::NothingLetGo(self.most))
     }
+}
+
+/// The position of a game after so many plies. As a drill it is counted automatically, whatever the game
+/// was.
+fn automatic(game: &Game, ply: usize) -> Option<AnyPosition> {
+    let setup = game.setup();
+    AnyPosition::from_fen(setup.game, setup.rules, &game.position_at(ply).to_fen()).ok()
+}
+
+/// The drill of a position that the side to move has won by the tables; none if it has not, or if no
+/// loaded table covers it.
+#[must_use]
+pub fn drill_at(game: &Game, ply: usize, file: &str, tablebase: &Tablebase) -> Option<Drill> {
+    let setup = game.setup();
+    let position = automatic(game, ply)?;
+    let side = position.turn();
+    let Verdict::Won { side: winner, moves, slack } = tablebase.probe_any(&position)? else {
+        return None;
+    };
+    let class = tablebase.class_of(&position, side).filter(|_| winner == side && moves > 0)?;
+    Some(Drill {
+        game: setup.game,
+        rules: setup.rules,
+        class,
+        task: DrillTask::Chase,
+        grade: DrillGrade::of_slack(slack),
+        fen: position.to_fen(),
+        side,
+        origin: DrillOrigin::Game {
+            file: file.to_owned(),
+            // A file can say anything; a day is shorter.
+            date: setup.date.chars().take(LONGEST_DATE).collect(),
+            number: ply / 2 + 1,
+        },
+    })
 }
 
 /// Whether a human played this side and did not win the finished game.

@@ -249,6 +249,18 @@ pub enum Action {
     PlayOn,
     /// Ask the engine about each position, or no more.
     Engine,
+    /// Show one to three lines of the engine.
+    EngineLines,
+    /// Find the mistakes of a game, or stop.
+    Analyse,
+    /// The next mistake.
+    NextMistake,
+    /// The mistake before.
+    PreviousMistake,
+    /// Write a comment.
+    Comment,
+    /// Go into a variation that is kept with the game.
+    Variation,
 }
 
 impl Action {
@@ -376,7 +388,15 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Review, Action::Last, "last", &[Key::Char('$'), Key::Char('G')]),
     bind(KeyContext::Review, Action::Type, "type", &[Key::Char('i'), Key::Char(':')]),
     bind(KeyContext::Review, Action::PlayOn, "play-on", &[Key::Char('p'), Key::Enter]),
+    bind(KeyContext::Review, Action::NextMistake, "next-mistake", &[Key::Char('n')]),
+    bind(KeyContext::Review, Action::PreviousMistake, "previous-mistake", &[Key::Char('b')]),
+    bind(KeyContext::Review, Action::Retry, "retry", &[Key::Char('r')]),
+    bind(KeyContext::Review, Action::TrainEnding, "train-ending", &[Key::Char('t')]),
+    bind(KeyContext::Review, Action::Analyse, "analyse", &[Key::Char('m')]),
     bind(KeyContext::Review, Action::Engine, "engine", &[Key::Char('e')]),
+    bind(KeyContext::Review, Action::EngineLines, "engine-lines", &[Key::Char('+')]),
+    bind(KeyContext::Review, Action::Variation, "variation", &[Key::Char('v')]),
+    bind(KeyContext::Review, Action::Comment, "comment", &[Key::Char('c')]),
     bind(KeyContext::Review, Action::Flip, "flip", &[Key::Char('f')]),
     bind(KeyContext::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(KeyContext::Review, Action::Export, "export", &[Key::Char('w')]),

@@ -9,6 +9,7 @@ use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::progress::Day;
 use crate::trainer::session::DrillResult;
+use ouk_engine::analysis::AnalysisRequest;
 use ouk_engine::uci::client::{Approved, EngineTask};
 use ouk_engine::worker::{Job, Ticket};
 use ouk_rules::game::Game;
@@ -31,6 +32,10 @@ pub enum Effect {
     Advise(Ticket, Box<Job>),
     /// Let another program think, started if it does not run.
     Ask(Ticket, Approved, Box<EngineTask>),
+    /// Analyse a game in the background, in place of another.
+    Analyse(Box<AnalysisRequest>),
+    /// Stop the analysis.
+    StopAnalysis,
     /// Let whichever thinks stop.
     StopThinking,
     /// Remember what the terminal was found to show.

@@ -11,6 +11,7 @@ use super::unsaved::{GameDraft, SaveId};
 use crate::config::Settings;
 use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
+use ouk_engine::analysis::AnalysisEvent;
 use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::WorkerEvent;
 use ouk_io::written::Written;
@@ -41,6 +42,8 @@ pub enum Message {
     Answers(Answers),
     /// The engine has something to say.
     Engine(WorkerEvent),
+    /// The analysis of a game has something to say.
+    Analysis(AnalysisEvent),
     /// Another program has moved, or failed.
     Foreign(EngineNotice),
     /// So much time has passed since the last message.

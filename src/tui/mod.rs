@@ -5,6 +5,7 @@
 //! anything changed. Nothing runs while nothing happens.
 
 pub mod action;
+pub mod annotated;
 pub mod app;
 pub mod asked;
 pub mod backend;

@@ -161,6 +161,18 @@ pub enum PlayNote {
     },
     /// Nothing follows a position of a review.
     NothingFollows,
+    /// No other move of a review has a mark.
+    NoMistake,
+    /// The analysis of a game failed.
+    AnalysisFailed,
+    /// A better move than the one that was played is asked for.
+    FindBetter,
+    /// The move that was tried is the best, or as good.
+    FoundBetter,
+    /// The move that was tried is not good enough.
+    NotBetter,
+    /// No table has an ending to train here.
+    NoEnding,
 }
 
 /// Something about a drill.

@@ -240,6 +240,7 @@ const FAR: &[&str] = &[
     "src/cli/doctor.rs",
     "src/cli/show.rs",
     "src/cli/picture.rs",
+    "src/cli/review/mod.rs",
     "src/cli/tables/cache.rs",
     "src/cli/theme.rs",
     "crates/ouk-io/src/files.rs",

@@ -3,6 +3,7 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod annotations;
 mod announce;
 mod any_switches;
 mod archive;
@@ -72,6 +73,8 @@ mod rek_reference;
 mod restricted;
 mod result;
 mod review;
+mod review_analysis;
+mod review_cli;
 mod rulesets;
 mod said_whole;
 mod samples;

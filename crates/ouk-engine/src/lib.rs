@@ -2,6 +2,7 @@
 // Only `table/memory.rs` may use it.
 #![deny(unsafe_code)]
 
+pub mod analysis;
 pub mod bench;
 #[cfg(feature = "command-line")]
 pub mod command_line;
@@ -25,7 +26,8 @@ pub use limits::{Limits, SearchReport, SearchResult};
 pub use score::Score;
 pub use searchable::Searchable;
 
-use crate::endgame::tables::Tables;
+use crate::endgame::tablebase::Tablebase;
+use crate::endgame::tables::{TableError, Tables};
 use ouk_io::memory;
 use ouk_rules::board::PositionKey;
 use ouk_rules::dispatch;
@@ -112,6 +114,22 @@ impl Engine {
     /// number of positions may give different results depending on the progress.
     pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
         self.tablebase_loader = tables.map(TablebaseLoader::new);
+    }
+
+    /// Loads the tables for a position now, so that the next search of it need not wait for them.
+    /// Gives the tablebase, if the engine uses tables and there are some for this game.
+    ///
+    /// # Errors
+    /// If a table needs too much memory, or the work was stopped.
+    pub fn load_tables(
+        &mut self,
+        position: &AnyPosition,
+        stop: &AtomicBool,
+    ) -> Result<Option<Arc<Tablebase>>, TableError> {
+        match &mut self.tablebase_loader {
+            Some(loader) => loader.load_for(position, stop),
+            None => Ok(None),
+        }
     }
 
     /// Chooses the evaluation. A change clears what earlier searches found.

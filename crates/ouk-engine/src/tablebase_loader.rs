@@ -3,7 +3,7 @@
 use super::Score;
 use crate::endgame::class::{Class, PieceSet, promoted};
 use crate::endgame::tablebase::{Tablebase, Verdict};
-use crate::endgame::tables::Tables;
+use crate::endgame::tables::{TableError, Tables};
 use ouk_rules::board::{Bits, Color, Kind, Piece};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
@@ -53,6 +53,37 @@ impl TablebaseLoader {
     /// tables of the endings that its pieces can lead to; until then, the tablebase answers nothing
     /// and the search does without.
     pub fn tablebase_for(&mut self, position: &AnyPosition) -> Option<Arc<Tablebase>> {
+        let (tablebase, wanted) = self.wanted(position)?;
+        if !wanted.is_empty() {
+            self.asked.extend(wanted.iter().cloned());
+            self.prepare(Arc::clone(&tablebase), wanted);
+        }
+        self.borrow_large(&tablebase, position);
+        Some(tablebase)
+    }
+
+    /// The same tablebase, after the tables were loaded: of the endings near, and of the position
+    /// itself. So a search with a fixed number of positions always gives the same result.
+    ///
+    /// # Errors
+    /// If a table needs too much memory, or the work was stopped.
+    pub fn load_for(
+        &mut self,
+        position: &AnyPosition,
+        stop: &AtomicBool,
+    ) -> Result<Option<Arc<Tablebase>>, TableError> {
+        let Some((tablebase, wanted)) = self.wanted(position) else { return Ok(None) };
+        for class in wanted {
+            tablebase.prepare(&class, stop, &|_| {})?;
+            self.asked.push(class);
+        }
+        tablebase.prepare_for(position, PIECES, stop, &|_| {})?;
+        Ok(Some(tablebase))
+    }
+
+    /// The tablebase for a position's game and rule set, and the endings near that were not loaded
+    /// yet.
+    fn wanted(&mut self, position: &AnyPosition) -> Option<(Arc<Tablebase>, Vec<Class>)> {
         let (game, rules) = (position.game(), position.rules());
         let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && *by == rules;
         if !self.tablebase.as_ref().is_some_and(same) {
@@ -64,12 +95,7 @@ impl TablebaseLoader {
         let tablebase = self.tablebase.as_ref()?.2.clone()?;
         let mut wanted = endings_near(position, tablebase.count_rules().piece_set());
         wanted.retain(|class| !self.asked.contains(class));
-        if !wanted.is_empty() {
-            self.asked.extend(wanted.iter().cloned());
-            self.prepare(Arc::clone(&tablebase), wanted);
-        }
-        self.borrow_large(&tablebase, position);
-        Some(tablebase)
+        Some((tablebase, wanted))
     }
 
     /// Adopts a large table that is already loaded.

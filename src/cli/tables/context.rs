@@ -1,6 +1,7 @@
 //! What the commands about tables share: the endings that are meant, and the tables with their makers.
 
 use super::super::Failure;
+use super::super::output::ProgressLine;
 use clap::Args;
 use ouk_engine::endgame::class::Class;
 use ouk_engine::endgame::table::EndgameTable;
@@ -8,7 +9,6 @@ use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::tables::{TableError, TableProgress, Tables};
 use ouk_engine::endgame::verify::classes;
 use ouk_rules::{GameId, RuleSet};
-use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -89,8 +89,8 @@ impl Context {
         class: &Class,
         done: (usize, usize),
     ) -> Result<Arc<EndgameTable>, Failure> {
-        let bar = ProgressLine { done: done.0, all: done.1 };
-        self.finish(&bar, tablebase.prepare(class, &self.stop, &|progress| bar.show(&progress)))
+        let bar = EndingsDone { done: done.0, all: done.1 };
+        self.finish(tablebase.prepare(class, &self.stop, &|progress| bar.show(&progress)))
     }
 
     /// The same with the other side's wins.
@@ -100,19 +100,15 @@ impl Context {
         class: &Class,
         done: (usize, usize),
     ) -> Result<Arc<EndgameTable>, Failure> {
-        let bar = ProgressLine { done: done.0, all: done.1 };
-        self.finish(
-            &bar,
-            tablebase.prepare_both(class, &self.stop, &|progress| bar.show(&progress)),
-        )
+        let bar = EndingsDone { done: done.0, all: done.1 };
+        self.finish(tablebase.prepare_both(class, &self.stop, &|progress| bar.show(&progress)))
     }
 
     fn finish(
         &self,
-        bar: &ProgressLine,
         table: Result<Arc<EndgameTable>, TableError>,
     ) -> Result<Arc<EndgameTable>, Failure> {
-        bar.wipe();
+        ProgressLine::wipe();
         self.tell_notes();
         table.map_err(|error| match error {
             TableError::Memory { .. } => {
@@ -129,22 +125,17 @@ impl Context {
     }
 }
 
-/// A line on a terminal that is written over and over.
-struct ProgressLine {
+/// How far the work on several endings is.
+struct EndingsDone {
     done: usize,
     all: usize,
 }
 
-impl ProgressLine {
-    const WIDTH: usize = 24;
+impl EndingsDone {
     /// After so many moves half an ending is taken to be done.
     const HALF: f64 = 12.0;
 
     fn show(&self, progress: &TableProgress) {
-        let mut err = io::stderr().lock();
-        if !err.is_terminal() {
-            return;
-        }
         let what = match progress {
             TableProgress::Pass(name, pass) => format!("{name}, {pass} moves"),
             TableProgress::Made(name) => format!("{name}, done"),
@@ -155,17 +146,7 @@ impl ProgressLine {
             TableProgress::Pass(_, pass) => *pass as f64 / (*pass as f64 + Self::HALF),
             TableProgress::Made(_) => 1.0,
         };
-        let share = ((self.done as f64 + part) / self.all.max(1) as f64).min(1.0);
-        let full = (Self::WIDTH as f64 * share) as usize;
-        let bar: String = (0..Self::WIDTH).map(|at| if at < full { '#' } else { '.' }).collect();
-        let _ = write!(err, "\r[{bar}] {}/{} {what}\x1b[K", self.done, self.all);
-        let _ = err.flush();
-    }
-
-    fn wipe(&self) {
-        let mut err = io::stderr().lock();
-        if err.is_terminal() {
-            let _ = write!(err, "\r\x1b[K");
-        }
+        let share = (self.done as f64 + part) / self.all.max(1) as f64;
+        ProgressLine::show(share, &format!("{}/{} {what}", self.done, self.all));
     }
 }

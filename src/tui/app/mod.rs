@@ -144,6 +144,16 @@ impl App {
                 }
                 _ => self.in_play(|play| play.on_engine(event)),
             },
+            Message::Analysis(event) => {
+                // A drill may lie over the review.
+                let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
+                for screen in screens {
+                    if let Screen::Review(review) = screen {
+                        review.on_analysis(event.clone());
+                    }
+                }
+                Vec::new()
+            }
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 self.measured(&columns, answers.is_light())
@@ -302,7 +312,7 @@ impl App {
                 self.begin(play)
             }
             Purpose::Play | Purpose::Review => {
-                let review = Review::from_file(game);
+                let review = Review::from_file(game, path);
                 self.follow(Navigation::Review(Box::new(review)).into())
             }
             Purpose::Export => {

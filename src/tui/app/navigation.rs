@@ -56,7 +56,10 @@ impl App {
             }
             Navigation::Review(mut review) => {
                 review.board.rights = self.context.rights;
-                let effects = review.ask();
+                let mut effects = review.ask();
+                if review.game().ending().is_some() {
+                    effects.extend(review.begin_analysis());
+                }
                 self.show_over(Screen::Review(review));
                 return effects;
             }
@@ -95,7 +98,11 @@ impl App {
     /// Back to where a review or a drill was opened.
     fn back(&mut self) -> Vec<Effect> {
         let menu = || Screen::Menu(Menu::default());
-        self.screen = self.beneath.pop().unwrap_or_else(menu);
+        let below = self.beneath.pop().unwrap_or_else(menu);
+        let left = std::mem::replace(&mut self.screen, below);
+        if let (Screen::Review(review), Screen::Play(play)) = (left, &mut self.screen) {
+            review.hand_back(play);
+        }
         match self.screen {
             Screen::Trainer(_) => {
                 vec![Effect::FindOwnDrills]

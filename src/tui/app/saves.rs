@@ -45,6 +45,11 @@ impl App {
             play.path = Some(path);
             return self.save_again();
         }
+        if let Screen::Review(review) = &mut self.screen
+            && review.board.id == id
+        {
+            review.board.path = Some(path.clone());
+        }
         if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
             self.offer_to_continue(path, game);
         }

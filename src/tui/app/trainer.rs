@@ -98,6 +98,16 @@ impl App {
                 games.waiting = false;
                 self.show_drill(*drill, tablebase);
             }
+            (Screen::Review(review), TrainerResponse::Drill(drill, tablebase))
+                if review.waiting =>
+            {
+                review.waiting = false;
+                self.show_drill(*drill, tablebase);
+            }
+            (Screen::Review(review), TrainerResponse::NoDrill(error)) if review.waiting => {
+                review.waiting = false;
+                review.board.note = Some(Note::NoDrill(Arc::new(error)));
+            }
             (Screen::Drill(exercise), TrainerResponse::Drill(drill, tablebase))
                 if exercise.waiting =>
             {

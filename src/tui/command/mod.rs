@@ -49,6 +49,8 @@ pub enum Command {
         /// The value, as it was typed.
         value: String,
     },
+    /// Comments on a move of the reviewed game; without words the comment goes.
+    Comment(String),
     /// Leaves the screen without a question.
     Leave,
 }

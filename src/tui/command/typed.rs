@@ -47,6 +47,8 @@ pub enum CommandName {
     Help,
     /// Leave the screen.
     Leave,
+    /// Comment on a move.
+    Note,
 }
 
 /// A command of the table.
@@ -64,6 +66,7 @@ pub struct TypedCommand {
 }
 
 const GAME: &[KeyContext] = &[KeyContext::Game];
+const REVIEW: &[KeyContext] = &[KeyContext::Review];
 const REVIEWED: &[KeyContext] = &[KeyContext::Game, KeyContext::Review];
 const BOARDS: &[KeyContext] =
     &[KeyContext::Game, KeyContext::Drill, KeyContext::Review, KeyContext::Lesson];
@@ -82,6 +85,7 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Flip, "flip", &["flip"], BOARDS, &[]),
     row(CommandName::Fen, "fen", &["fen"], BOARDS, &["fen"]),
     row(CommandName::Review, "review", &["review"], GAME, &[]),
+    row(CommandName::Note, "note TEXT", &["note"], REVIEW, &[]),
     row(CommandName::Rules, "rules", &["rules"], BOARDS, &["rules"]),
     row(CommandName::Set, "set NAME VALUE", &["set"], BOARDS, &["set"]),
     row(CommandName::Theme, "theme NAME", &["theme"], BOARDS, &[]),
@@ -213,6 +217,7 @@ impl TypedCommand {
                 return Err(CommandError::Incomplete(self.usage));
             }
             CommandName::Open => return Ok(Command::Open(PathBuf::from(rest))),
+            CommandName::Note => return Ok(Command::Comment(rest.to_owned())),
             // Without a value the answer lists those there are.
             CommandName::Set => {
                 let (name, value) = parts(rest);

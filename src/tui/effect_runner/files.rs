@@ -141,7 +141,13 @@ impl StorageThread {
         let find = |game, name: &str| rule_sets.find(game, name);
         if purpose != Purpose::Play {
             return match Archive::load(&path, &find) {
-                Ok(game) => Message::Opened(path, Loaded(Box::new(game)), purpose),
+                Ok(game) => {
+                    if purpose == Purpose::Review {
+                        // A comment may be added: only what is not read from the file needs a copy.
+                        self.known.entry(path.clone()).or_insert_with(|| game.to_record());
+                    }
+                    Message::Opened(path, Loaded(Box::new(game)), purpose)
+                }
                 Err(error) => Message::Answered(EffectOutcome::NoGame(path, error.to_string())),
             };
         }

@@ -17,6 +17,7 @@ use crate::archive::Archive;
 use crate::trainer::progress::ProgressStore;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
+use ouk_engine::analysis::{AnalysisEvent, AnalysisRequest, AnalysisThread};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Worker, WorkerEvent};
@@ -44,6 +45,11 @@ pub struct EffectRunner {
     pub worker: Worker,
     /// Other programs.
     pub player: EngineThread,
+    /// The analysis of a game, while it runs.
+    analysis: Option<AnalysisThread>,
+    /// The tables that all of them share.
+    tables: Arc<Tables>,
+    tell: Arc<dyn Fn(Message) + Send + Sync>,
     /// The tables of endings.
     pub desk: TrainerWorker,
     /// The user's files.
@@ -69,13 +75,15 @@ impl EffectRunner {
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
         let send = tell.clone();
-        // Of what is reported only the last matters, and only with the answer.
-        let mut last = None;
+        // Of what is reported only the last of each line matters, and only with the answer.
+        let mut last: Vec<WorkerEvent> = Vec::new();
         let worker = Worker::start(TABLE, move |event| match event {
-            WorkerEvent::Report(_, ref report) if report.multipv == 1 => last = Some(event),
-            WorkerEvent::Report(..) => {}
+            WorkerEvent::Report(_, ref report) => {
+                last.truncate(report.multipv.saturating_sub(1));
+                last.push(event);
+            }
             end => {
-                last.take().into_iter().for_each(|report| send(Message::Engine(report)));
+                last.drain(..).for_each(|report| send(Message::Engine(report)));
                 send(Message::Engine(end));
             }
         })
@@ -87,10 +95,12 @@ impl EffectRunner {
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
         let send = tell.clone();
-        let desk = TrainerWorker::start(tables, move |news| send(Message::Trainer(news)))
-            .context("the thread for tables does not start")?;
+        let desk =
+            TrainerWorker::start(Arc::clone(&tables), move |news| send(Message::Trainer(news)))
+                .context("the thread for tables does not start")?;
         ensure!(memory::is_free(SPARE), "there is too little memory to play");
         let archive = user_files.games;
+        let tell: Arc<dyn Fn(Message) + Send + Sync> = Arc::new(tell);
         let storage = Storage::start(StorageThread {
             archive: archive.clone(),
             store: user_files.progress.map(ProgressStore::new),
@@ -105,10 +115,21 @@ impl EffectRunner {
             rights,
             rule_sets: Arc::clone(&rule_sets),
             listings: Arc::default(),
-            tell: Arc::new(tell),
+            tell: Arc::clone(&tell) as _,
         })
         .context("the thread for files does not start")?;
-        Ok(EffectRunner { worker, player, desk, storage, archive, rights, rule_sets })
+        Ok(EffectRunner {
+            worker,
+            player,
+            analysis: None,
+            tables,
+            tell,
+            desk,
+            storage,
+            archive,
+            rights,
+            rule_sets,
+        })
     }
 
     /// Does what an effect asks. Whatever takes time, a disk's included, is left to a thread; answers
@@ -119,6 +140,8 @@ impl EffectRunner {
                 self.worker.think_as(ticket, *job);
             }
             Effect::Ask(ticket, engine, task) => self.player.think(ticket, engine, *task),
+            Effect::Analyse(request) => self.analyse(*request),
+            Effect::StopAnalysis => self.analysis = None,
             Effect::StopThinking => {
                 self.worker.stop();
                 self.player.stop();
@@ -145,6 +168,18 @@ impl EffectRunner {
                     self.storage.ask(request);
                 }
             }
+        }
+    }
+
+    /// Begins the analysis of a game, in place of another.
+    fn analyse(&mut self, request: AnalysisRequest) {
+        let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
+        // The other one lets go of its memory first.
+        self.analysis = None;
+        let send = move |event| tell(Message::Analysis(event));
+        match AnalysisThread::start(request, Some(Arc::clone(&self.tables)), send) {
+            Ok(thread) => self.analysis = Some(thread),
+            Err(_) => (self.tell)(Message::Analysis(AnalysisEvent::Failed(ticket))),
         }
     }
 }

@@ -11,6 +11,7 @@ mod note_text;
 pub mod number;
 mod outcome_text;
 mod reason_text;
+mod review_text;
 pub mod script;
 mod sentence;
 pub mod strings;
@@ -20,6 +21,7 @@ pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
 pub use note_text::Controls;
+pub use review_text::line_words;
 
 pub use ouk_rules::message::fill;
 pub use sentence::sentence;

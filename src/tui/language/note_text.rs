@@ -154,6 +154,12 @@ impl Phrases {
             PlayNote::Kept => own.kept.to_owned(),
             PlayNote::KeptOnly => own.kept_only.to_owned(),
             PlayNote::Coach { mv, attacks, captures } => self.coach(mv, attacks, captures),
+            PlayNote::NoMistake => self.review.no_mistake.to_owned(),
+            PlayNote::AnalysisFailed => self.review.failed.to_owned(),
+            PlayNote::FindBetter => self.review.find_better.to_owned(),
+            PlayNote::FoundBetter => self.review.found_better.to_owned(),
+            PlayNote::NotBetter => self.review.not_better.to_owned(),
+            PlayNote::NoEnding => self.review.no_ending.to_owned(),
             PlayNote::NothingFollows => self.review.over.to_owned(),
         }
     }

@@ -294,6 +294,12 @@ impl Phrases {
             Action::Last => act.last,
             Action::PlayOn => act.play_on,
             Action::Engine => act.engine,
+            Action::EngineLines => act.engine_lines,
+            Action::Analyse => act.analyse,
+            Action::NextMistake => act.next_mistake,
+            Action::PreviousMistake => act.previous_mistake,
+            Action::Comment => act.comment,
+            Action::Variation => act.variation,
         }
     }
 
@@ -321,6 +327,7 @@ impl Phrases {
             CommandName::Rematch => self.act.rematch,
             CommandName::Help => own.help,
             CommandName::Leave => own.q,
+            CommandName::Note => own.note,
         }
     }
 

@@ -8,7 +8,7 @@ mod go;
 mod options;
 mod perft;
 mod reply;
-mod wdl;
+pub mod wdl;
 
 use crate::endgame::tables::Tables;
 use crate::table;

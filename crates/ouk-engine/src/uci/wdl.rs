@@ -1,4 +1,4 @@
-//! Chances of a win, a draw and a loss, for `UCI_ShowWDL`.
+//! Chances of a win, a draw and a loss, for `UCI_ShowWDL` and for the analysis of games.
 //!
 //! The model is Stockfish's: the score plus logistic noise wins above the margin of the game, loses
 //! below its negative, and draws in between. A game with few draws has a small margin.
@@ -10,10 +10,27 @@ use ouk_rules::GameId;
 
 /// Chances in thousandths, which sum to 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WinChances {
+pub struct WinChances {
+    /// Of a win.
     pub win: u32,
+    /// Of a draw.
     pub draw: u32,
+    /// Of a loss.
     pub loss: u32,
+}
+
+impl WinChances {
+    /// The points to expect, from 0 to 1: a win is worth one, a draw half.
+    #[must_use]
+    pub fn expected(self) -> f64 {
+        f64::from(2 * self.win + self.draw) / 2_000.0
+    }
+
+    /// The chances of the other side.
+    #[must_use]
+    pub const fn reversed(self) -> WinChances {
+        WinChances { win: self.loss, draw: self.draw, loss: self.win }
+    }
 }
 
 /// The score at which half of the games are won, and the spread around it.
@@ -29,7 +46,8 @@ const fn model(game: GameId) -> (f64, f64) {
 }
 
 /// The chances of the side with this score.
-pub(super) fn chances(game: GameId, score: Score) -> WinChances {
+#[must_use]
+pub fn chances(game: GameId, score: Score) -> WinChances {
     let (margin, spread) = model(game);
     // Rounded down, so that the two never exceed a thousand together.
     let won = |score: f64| (1_000.0 / (1.0 + ((margin - score) / spread).exp())) as u32;

@@ -4,6 +4,7 @@
 //! in.
 
 mod actions;
+pub mod annotation;
 pub mod clock;
 pub mod match_score;
 pub mod opening;
@@ -11,6 +12,7 @@ pub mod record;
 pub mod setup;
 pub mod verdict;
 
+pub use annotation::{Annotation, Eval, Variation, VariationMove};
 pub use clock::{Clock, ClockSetting};
 pub use match_score::MatchScore;
 pub use record::RecordError;
@@ -55,6 +57,8 @@ pub struct MoveRecord {
     pub clock_left: Option<Duration>,
     /// Counts started or stopped between it and the next move.
     pub count_actions: Vec<CountAction>,
+    /// What is said of it.
+    pub annotation: Annotation,
 }
 
 impl MoveRecord {
@@ -65,18 +69,21 @@ impl MoveRecord {
     }
 }
 
+#[derive(Clone)]
 struct Ply {
     played: MoveRecord,
     after: AnyPosition,
 }
 
 /// A game being played, or one that is over.
+#[derive(Clone)]
 pub struct Game {
     setup: GameSetup,
     /// The first position as text, before any count was started on it by hand.
     start_fen: String,
     start: AnyPosition,
     start_actions: Vec<CountAction>,
+    start_annotation: Annotation,
     plies: Vec<Ply>,
     /// How often each position has occurred, by its repetition key.
     seen: HashMap<PositionKey, usize>,
@@ -118,6 +125,7 @@ impl Game {
             start_fen,
             start,
             start_actions: Vec::new(),
+            start_annotation: Annotation::default(),
             plies: Vec::new(),
             seen,
             undone: Vec::new(),
@@ -152,6 +160,24 @@ impl Game {
         match ply.min(self.plies.len()) {
             0 => &self.start,
             n => &self.plies[n - 1].after,
+        }
+    }
+
+    /// What is said of the move that leads to the position after so many plies; of the first
+    /// position after none. Nothing is said of a ply that was not played.
+    #[must_use]
+    pub fn annotation(&self, ply: usize) -> &Annotation {
+        match ply.checked_sub(1) {
+            None => &self.start_annotation,
+            Some(at) => self.plies.get(at).map_or(Annotation::NOTHING, |it| &it.played.annotation),
+        }
+    }
+
+    /// The same, to change it; none if the ply was not played.
+    pub fn annotation_mut(&mut self, ply: usize) -> Option<&mut Annotation> {
+        match ply.checked_sub(1) {
+            None => Some(&mut self.start_annotation),
+            Some(at) => self.plies.get_mut(at).map(|ply| &mut ply.played.annotation),
         }
     }
 
@@ -239,6 +265,7 @@ impl Game {
             calls: announce(before, mv),
             clock_left: None,
             count_actions: Vec::new(),
+            annotation: Annotation::default(),
         };
         let mut after = before.clone();
         after.play_unchecked(mv, &mut ());

@@ -87,6 +87,12 @@ texts! {
         last = "the last position";
         play_on = "play on from here";
         engine = "what the engine thinks of it";
+        engine_lines = "one to three engine lines";
+        analyse = "find the mistakes, or stop";
+        next_mistake = "the next mistake";
+        previous_mistake = "the mistake before";
+        comment = "write a comment";
+        variation = "go into a saved variation";
     }
 }
 
@@ -111,5 +117,6 @@ texts! {
         again = "restart a failed engine";
         help = "the help";
         q = "leave; the game is saved";
+        note = "comment on the move";
     }
 }

@@ -76,6 +76,7 @@ texts! {
         ends = "first, last";
         play_on = "play from here";
         engine = "engine";
+        mistakes = "mistakes";
         variation = "variation";
         copy = "copy";
         scroll = "scroll";

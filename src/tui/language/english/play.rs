@@ -220,5 +220,21 @@ texts! {
         start = "the beginning";
         variation = "VARIATION FROM MOVE {0}";
         over = "nothing follows here; go back to play on";
+        inaccuracy = "inaccuracy";
+        mistake = "mistake";
+        blunder = "blunder";
+        missed_mate = "missed mate in {0}";
+        missed_win = "missed a win";
+        lost_to_count = "win lost to the count: mate needs {0}";
+        expected = "expected score {0}% → {1}%";
+        best = "best: {0}";
+        accuracy = "accuracy: {0} {1}%, {2} {3}%";
+        analysing = "analysed {0} of {1}";
+        no_mistake = "no other mistake this way";
+        failed = "the analysis failed";
+        find_better = "find a better move, and type it";
+        found_better = "right: nothing better is known";
+        not_better = "another move is better";
+        no_ending = "the tables have no won ending here";
     }
 }

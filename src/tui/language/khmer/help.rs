@@ -81,6 +81,12 @@ pub(super) const ACT: Act = Act {
     first: "ទីមួយ",
     last: "ចុងក្រោយ",
     engine: "ម៉ាស៊ីនគិតយ៉ាងណា",
+    engine_lines: "ផ្លូវម៉ាស៊ីន ១ ដល់ ៣",
+    analyse: "រកកំហុស ឬឈប់",
+    next_mistake: "កំហុសបន្ទាប់",
+    previous_mistake: "កំហុសមុន",
+    comment: "សរសេរមតិ",
+    variation: "ចូលផ្លូវផ្សេង",
     play_on: "លេងបន្តពីនេះ",
 };
 
@@ -103,4 +109,5 @@ pub(super) const COMMAND: CommandTexts = CommandTexts {
     again: "ចាប់ផ្ដើមម៉ាស៊ីនវិញ",
     help: "ជំនួយ",
     q: "ចេញ ល្បែងរក្សាទុក",
+    note: "មតិលើការដើរ",
 };

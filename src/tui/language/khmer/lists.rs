@@ -70,6 +70,7 @@ pub(super) const HINT: Hint = Hint {
     step: "ជំហាន",
     ends: "ដើម ចុង",
     engine: "ម៉ាស៊ីន",
+    mistakes: "កំហុស",
     variation: "ផ្លូវផ្សេង",
     play_on: "លេងពីនេះ",
     copy: "ចម្លង",

@@ -180,7 +180,25 @@ pub(super) const END: End = End {
     neither: "គ្មានខាងណា",
 };
 
-pub(super) const REVIEW: Review =
-    Review {
-        title: "មើលវិញ", start: "ចាប់ផ្ដើម", variation: "ផ្លូវផ្សេងពី {0}", over: "ចប់ហើយ ថយដើម្បីលេងបន្ត"
-    };
+pub(super) const REVIEW: Review = Review {
+    title: "មើលវិញ",
+    start: "ចាប់ផ្ដើម",
+    variation: "ផ្លូវផ្សេងពី {0}",
+    over: "ចប់ហើយ ថយដើម្បីលេងបន្ត",
+    inaccuracy: "ខុសបន្តិច",
+    mistake: "ខុស",
+    blunder: "ខុសធំ",
+    missed_mate: "ខានងាប់ក្នុង {0}",
+    missed_win: "ខានឈ្នះ",
+    lost_to_count: "បាត់ឈ្នះដោយសាររាប់៖ ងាប់ត្រូវការ {0}",
+    expected: "ពិន្ទុរំពឹង {0}% → {1}%",
+    best: "ល្អបំផុត៖ {0}",
+    accuracy: "ត្រឹមត្រូវ៖ {0} {1}%, {2} {3}%",
+    analysing: "ពិនិត្យ {0} ក្នុង {1}",
+    no_mistake: "គ្មានកំហុសទៀតទេ",
+    failed: "ការពិនិត្យខូច",
+    find_better: "រកការដើរល្អជាង ហើយវាយ",
+    found_better: "ត្រឹមត្រូវ៖ ល្អបំផុត",
+    not_better: "មានការដើរល្អជាង",
+    no_ending: "គ្មានចុងល្បែងឈ្នះនៅទីនេះ",
+};

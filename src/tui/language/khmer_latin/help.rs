@@ -81,6 +81,12 @@ pub(super) const ACT: Act = Act {
     first: "ti muoy",
     last: "chong kraoy",
     engine: "masin kit yang na",
+    engine_lines: "phlov masin muoy dal bei",
+    analyse: "rok kamhos ru chhop",
+    next_mistake: "kamhos bantoab",
+    previous_mistake: "kamhos mun",
+    comment: "sorse moti",
+    variation: "chol phlov phseng",
     play_on: "leng bantor pi nih",
 };
 
@@ -103,4 +109,5 @@ pub(super) const COMMAND: CommandTexts = CommandTexts {
     again: "chab phdaem masin vinh",
     help: "chomnuoy",
     q: "chenh; lbaeng roksa tuk",
+    note: "moti leu kar daeu",
 };

@@ -70,6 +70,7 @@ pub(super) const HINT: Hint = Hint {
     step: "chomhean",
     ends: "daem, chong",
     engine: "masin",
+    mistakes: "kamhos",
     variation: "phlov phseng",
     play_on: "leng pi nih",
     copy: "chamlang",

@@ -8,14 +8,18 @@ use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Writes the game of a board to a file; to one with the ending `svg`, a picture of what is on the
 /// board, in the theme of the screen.
 pub(in crate::tui::screens) fn write(app: &AppContext, board: &Play, path: PathBuf) -> Effect {
-    let is_picture = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("svg"));
-    let text = if is_picture { picture(app, board) } else { board.game.to_record() };
+    let text = if is_picture(&path) { picture(app, board) } else { board.game.to_record() };
     Effect::Export { path, text }
+}
+
+/// Whether a file is to hold a picture, by its name.
+pub(in crate::tui::screens) fn is_picture(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("svg"))
 }
 
 fn picture(app: &AppContext, board: &Play) -> String {

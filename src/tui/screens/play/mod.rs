@@ -20,5 +20,5 @@ mod verdict;
 pub mod view;
 
 pub use consent::Consent;
-pub(super) use export::write;
+pub(super) use export::{is_picture, write};
 pub use state::{FirstSide, Play, Question, is_serious};

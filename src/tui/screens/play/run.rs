@@ -9,7 +9,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::screens::review::{Review, again};
+use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
 
@@ -54,13 +54,15 @@ impl Play {
             Command::Open(_) if self.refuses_review() => {}
             Command::Open(path) => return Effect::Open { path, purpose: Purpose::Review }.into(),
             Command::Leave => return Navigation::Menu.into(),
-            // The cursor has handled these, and all screens share the choice of settings.
+            // The cursor has handled these, comments belong to reviews, and all screens share the choice
+            // of settings.
             Command::LeapTo(_)
             | Command::MoveTo(_)
             | Command::ChooseAt(_)
             | Command::TypeCommand
             | Command::ChooseAnswer(_)
             | Command::Play(_)
+            | Command::Comment(_)
             | Command::Set { .. } => {}
         }
         Update::none()
@@ -196,9 +198,8 @@ impl Play {
         if self.refuses_review() {
             return Update::none();
         }
-        let Some(game) = again(&self.game, self.game.ply()) else { return Update::none() };
         let at = self.looking.unwrap_or(self.game.ply());
-        Navigation::Review(Box::new(Review::of(game, at, self.flipped))).into()
+        Navigation::Review(Box::new(Review::of(self.for_review(), at))).into()
     }
 
     /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.

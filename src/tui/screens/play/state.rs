@@ -88,9 +88,9 @@ pub struct Play {
     /// Which game it is among those to be saved.
     pub id: SaveId,
     /// What was last handed over to be saved; at first, what is in the file, or an empty game.
-    pub(super) saved: String,
+    pub(in crate::tui::screens) saved: String,
     /// How often it was handed over to be saved.
-    pub(super) saves: u32,
+    pub(in crate::tui::screens) saves: u32,
     /// Where the cursor is.
     pub cursor: Square,
     /// The selected piece.
@@ -204,6 +204,14 @@ impl Play {
     pub fn practice(game: Game, flipped: bool) -> Play {
         let cursor = beginning(game.position(), flipped);
         Play { kept: false, result_in: None, flipped, cursor, ..Play::new(game) }
+    }
+
+    /// The same game on a board of its own, saved in the same file.
+    #[must_use]
+    pub fn for_review(&self) -> Play {
+        let (path, id, saves) = (self.path.clone(), self.id, self.saves);
+        let (saved, flipped) = (self.saved.clone(), self.flipped);
+        Play { path, id, saves, saved, flipped, ..Play::new(self.game.clone()) }
     }
 
     /// A drill. The tables play one of the sides, and the game is not saved.

@@ -60,6 +60,11 @@ impl Play {
     /// Saves the game, if it is one that is kept and has changed since it was last saved.
     pub(super) fn save(&mut self) -> Option<Effect> {
         let record = self.game.to_record();
+        self.save_record(record)
+    }
+
+    /// Saves the record of the game, if it has changed since it was last saved.
+    pub(in crate::tui::screens) fn save_record(&mut self, record: String) -> Option<Effect> {
         if !self.kept || record == self.saved {
             return None;
         }

@@ -1,14 +1,14 @@
 //! What the engine thinks of the position that is looked at.
 
-use super::state::{Opinion, Review};
+use super::state::{EngineLine, Opinion, Review};
 use crate::tui::effect::Effect;
-use crate::tui::language::{Phrases, fill};
+use crate::tui::language::{Phrases, line_words};
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
-use ouk_engine::{Level, Limits, Score};
+use ouk_engine::{Level, Limits, Score, SearchReport};
+use ouk_rules::AnyPosition;
 use ouk_rules::board::Color;
-use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
 
 /// Thinking time for a position.
@@ -23,8 +23,16 @@ impl Review {
             self.board.say(PlayNote::NoReview);
             return Vec::new();
         }
-        self.opinion = Opinion { asked: !self.opinion.asked, ..Opinion::default() };
+        let lines = self.opinion.lines;
+        self.opinion = Opinion { asked: !self.opinion.asked, lines, ..Opinion::default() };
         if self.opinion.asked { self.think() } else { vec![Effect::StopThinking] }
+    }
+
+    /// Asks for one line more, or for one again after three.
+    pub(super) fn more_lines(&mut self) -> Vec<Effect> {
+        let lines = if self.opinion.asked { self.opinion.lines.next() } else { self.opinion.lines };
+        self.opinion = Opinion { lines, ..Opinion::default() };
+        self.ask_engine()
     }
 
     /// Lets the engine look at the position that is looked at, if it is asked.
@@ -33,7 +41,10 @@ impl Review {
         if !self.opinion.asked || self.opinion.about == Some(position.key()) {
             return Vec::new();
         }
-        self.opinion = Opinion { asked: true, about: Some(position.key()), ..Opinion::default() };
+        self.opinion = {
+            let lines = self.opinion.lines;
+            Opinion { asked: true, about: Some(position.key()), lines, ..Opinion::default() }
+        };
         if position.legal_moves().is_empty() {
             return Vec::new();
         }
@@ -44,7 +55,11 @@ impl Review {
         let job = Job {
             position: position.clone(),
             history,
-            limits: Limits { movetime: Some(TIME), ..Limits::default() },
+            limits: Limits {
+                movetime: Some(TIME),
+                multi_pv: self.opinion.lines.number(),
+                ..Limits::default()
+            },
             level: Level::FULL,
             seed: position.key(),
         };
@@ -55,11 +70,12 @@ impl Review {
     pub fn on_engine(&mut self, event: WorkerEvent) {
         let awaited = self.opinion.awaited;
         match event {
-            WorkerEvent::Report(ticket, report)
-                if awaited == Some(ticket) && report.multipv == 1 =>
-            {
-                self.opinion.found = Some((report.score, report.pv));
+            WorkerEvent::Report(ticket, report) if awaited == Some(ticket) => {
+                let SearchReport { score, depth, pv: moves, multipv, .. } = report;
+                self.opinion.found.truncate(multipv.saturating_sub(1));
+                self.opinion.found.push(EngineLine { score, depth, moves });
             }
+            WorkerEvent::Done(ticket, result) => self.on_tried(ticket, &result),
             WorkerEvent::Failed(ticket) if awaited == Some(ticket) => {
                 self.opinion = Opinion::default();
                 self.board.say(PlayNote::ComputerFailed);
@@ -70,42 +86,33 @@ impl Review {
 }
 
 impl Opinion {
-    /// What it says of a position, in shorter and shorter ways; nothing if it was not asked.
-    pub(super) fn told(&self, position: &AnyPosition, strings: &Phrases) -> Option<Vec<String>> {
+    /// The rows that its lines need.
+    pub(super) const fn rows(&self) -> usize {
+        if self.asked { self.lines.number() } else { 0 }
+    }
+
+    /// What it says of a position: for each line shorter and shorter ways. Nothing if it was not asked.
+    pub(super) fn told(&self, position: &AnyPosition, strings: &Phrases) -> Vec<Vec<String>> {
         if !self.asked {
-            return None;
+            return Vec::new();
         }
-        let Some((score, line)) = &self.found else {
+        if self.found.is_empty() {
             let thinks = !position.legal_moves().is_empty();
-            return thinks.then(|| vec![strings.play.it_thinks.to_owned()]);
-        };
-        let worth = worth(*score, position.turn(), strings);
-        let mut now = position.clone();
-        let mut words = Vec::new();
-        for &mv in line {
-            if !now.legal_moves().contains(&mv) {
-                break;
-            }
-            words.push(notation::readable(&now, mv));
-            now.play_unchecked(mv, &mut ());
+            return thinks.then(|| vec![strings.play.it_thinks.to_owned()]).into_iter().collect();
         }
-        let ways = (0..=words.len()).rev();
-        Some(ways.map(|many| format!("{worth}  {}", words[..many].join(" "))).collect())
+        let line = |line: &EngineLine| {
+            let white = if position.turn() == Color::White { line.score.0 } else { -line.score.0 };
+            let score = strings.score(Score(white));
+            shorter(&score, line.depth, &line_words(position, &line.moves))
+        };
+        self.found.iter().map(line).collect()
     }
 }
 
-/// A worth as a person reads it: for White if it is more than nothing.
-fn worth(score: Score, turn: Color, strings: &Phrases) -> String {
-    let own = |value: i32| if turn == Color::White { value } else { -value };
-    match score.mate_moves() {
-        Some(moves) => {
-            let mates = if own(moves) >= 0 { Color::White } else { Color::Black };
-            fill(strings.tablebase_verdict.mate_in, &[&strings.side(mates), &moves.abs()])
-        }
-        None => {
-            let value = own(score.0);
-            let sign = if value < 0 { '−' } else { '+' };
-            format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
-        }
-    }
+/// A line with its score and depth, in shorter and shorter ways.
+pub(super) fn shorter(score: &str, depth: u32, words: &[String]) -> Vec<String> {
+    let ways = (1..=words.len()).rev();
+    ways.map(|many| format!("{score}  {}  d{depth}", words[..many].join(" ")))
+        .chain([score.to_owned()])
+        .collect()
 }

@@ -1,21 +1,28 @@
 //! A game gone through move by move, with variations, what the engine thinks of it, and played on
 //! from anywhere.
 
+mod analysis;
+mod curve;
 mod engine;
+mod kept;
+mod practice;
 mod state;
 mod variation;
 mod view;
+mod words;
 
 pub use state::{Review, again};
 pub use view::draw;
 
-use super::play::{Play, write};
+use super::play::{Play, is_picture, write};
 use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::annotated::AnnotatedGame;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{Navigation, Update};
+use analysis::Direction;
 use std::path::PathBuf;
 
 impl Review {
@@ -26,11 +33,19 @@ impl Review {
         tables.into_iter().chain(self.think()).collect()
     }
 
+    /// The record of the game with what was found, or of the variation on the board.
+    fn record(&self) -> String {
+        match self.found() {
+            Some(review) => AnnotatedGame { game: self.game(), review }.to_record(),
+            None => self.board.game.to_record(),
+        }
+    }
+
     /// Writes the game, or the variation, where the user is.
     fn export(&self, today: &str) -> Effect {
         let name = self.board.game.setup().game.name();
         let path = PathBuf::from(format!("{name}-{}.pgn", today.replace('.', "-")));
-        Effect::Export { path, text: self.board.game.to_record() }
+        Effect::Export { path, text: self.record() }
     }
 
     /// The command of a key, if it is one. While a line is typed, other keys change the line.
@@ -56,8 +71,12 @@ impl Review {
             Command::Do(action) => return self.act(app, action),
             Command::TypeCommand => self.begin_typing(":"),
             Command::Play(text) => return self.play_variation(&text).into(),
+            Command::Comment(words) => return self.comment(&words).into(),
             Command::Save => return self.export(&app.today).into(),
-            Command::Write(path) => return write(app, &self.board, path).into(),
+            Command::Write(path) if is_picture(&path) => {
+                return write(app, &self.board, path).into();
+            }
+            Command::Write(path) => return Effect::Export { path, text: self.record() }.into(),
             Command::ShowFen => {
                 let fen = self.board.game.position_at(self.at).to_fen();
                 self.board.say(Note::Fen(fen));
@@ -78,6 +97,14 @@ impl Review {
             Action::Flip => self.board.flipped = !self.board.flipped,
             Action::Type => self.begin_typing(""),
             Action::Engine => return self.ask_engine().into(),
+            Action::EngineLines => return self.more_lines().into(),
+            Action::Analyse => return self.analyse_or_stop().into(),
+            Action::NextMistake => self.go_to_mistake(Direction::Forward),
+            Action::PreviousMistake => self.go_to_mistake(Direction::Back),
+            Action::Comment => self.begin_typing(":note "),
+            Action::Variation => return self.enter_variation().into(),
+            Action::Retry => self.retry(),
+            Action::TrainEnding => return self.train_ending().into(),
             Action::CopyFen => {
                 let fen = self.board.game.position_at(at).to_fen();
                 self.board.say(PlayNote::Copied(fen.clone()));
@@ -105,11 +132,12 @@ impl Review {
         let mut play = Play::new(game);
         play.flipped = self.board.flipped;
         let go = Some(Navigation::Begin(Box::new(play)));
-        Update { effects: vec![Effect::StopThinking], go }
+        Update { effects: vec![Effect::StopThinking, Effect::StopAnalysis], go }
     }
 }
 
 /// Back to where the review was opened.
 fn leave() -> Update {
-    Update { effects: vec![Effect::StopThinking], go: Some(Navigation::Back) }
+    let effects = vec![Effect::StopThinking, Effect::StopAnalysis];
+    Update { effects, go: Some(Navigation::Back) }
 }

@@ -2,9 +2,11 @@
 
 use crate::tui::screens::play::Play;
 use ouk_engine::Score;
+use ouk_engine::analysis::Review as Analysis;
 use ouk_engine::worker::Ticket;
-use ouk_rules::board::{Color, Move, PositionKey};
+use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup};
+use std::path::PathBuf;
 
 /// A game that is reviewed.
 pub struct Review {
@@ -16,6 +18,16 @@ pub struct Review {
     pub(super) branches: Vec<Branch>,
     /// What the engine thinks of the position, if it is asked.
     pub(super) opinion: Opinion,
+    /// What the analysis of the game has found so far.
+    pub(super) analysis: Option<Analysis>,
+    /// How far the analysis is.
+    pub(super) progress: Progress,
+    /// Which of the variations kept in place of a move is shown next.
+    pub(super) next_variation: usize,
+    /// The mistake for which a better move is looked for.
+    pub(super) retried: Option<Retry>,
+    /// Whether a drill of this ending is awaited.
+    pub waiting: bool,
 }
 
 /// A game that a variation leaves, and the ply it leaves it at.
@@ -33,29 +45,89 @@ pub(super) struct Opinion {
     pub(super) about: Option<PositionKey>,
     /// The search that is awaited.
     pub(super) awaited: Option<Ticket>,
-    /// What it found: worth to the side to move, and the line.
-    pub(super) found: Option<(Score, Vec<Move>)>,
+    /// How many lines are asked for.
+    pub(super) lines: EngineLines,
+    /// What it found, the best line first.
+    pub(super) found: Vec<EngineLine>,
+}
+
+/// How far the analysis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// It was not begun, or it was stopped.
+    Idle,
+    /// It is under way, under this ticket.
+    Running(Ticket),
+    /// Every position was searched.
+    Finished,
+}
+
+/// A mistake for which a better move is looked for.
+pub(super) struct Retry {
+    /// The mistake, counted from 1.
+    pub(super) ply: usize,
+    /// The move that was tried, while the engine judges it.
+    pub(super) tried: Option<(Ticket, Move)>,
+}
+
+/// A line that the engine found.
+pub(super) struct EngineLine {
+    /// What it is worth to the side to move.
+    pub(super) score: Score,
+    /// The depth, in plies.
+    pub(super) depth: u32,
+    /// The moves.
+    pub(super) moves: Vec<Move>,
+}
+
+/// How many lines of the engine are shown.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum EngineLines {
+    #[default]
+    One,
+    Two,
+    Three,
+}
+
+impl EngineLines {
+    /// One more, or one after three.
+    pub(super) const fn next(self) -> EngineLines {
+        match self {
+            EngineLines::One => EngineLines::Two,
+            EngineLines::Two => EngineLines::Three,
+            EngineLines::Three => EngineLines::One,
+        }
+    }
+
+    pub(super) const fn number(self) -> usize {
+        self as usize + 1
+    }
 }
 
 impl Review {
     /// Reviews a game from a ply on.
     #[must_use]
-    pub fn of(game: Game, at: usize, flipped: bool) -> Review {
-        let mut board = Play::new(game);
-        board.flipped = flipped;
+    pub fn of(mut board: Play, at: usize) -> Review {
         board.result_in = None;
-        let opinion = Opinion::default();
-        let mut review = Review { board, at, branches: Vec::new(), opinion };
+        let mut review = Review {
+            board,
+            at,
+            branches: Vec::new(),
+            opinion: Opinion::default(),
+            analysis: None,
+            progress: Progress::Idle,
+            next_variation: 0,
+            retried: None,
+            waiting: false,
+        };
         review.board_style(at);
         review
     }
 
     /// Reviews a game from a file, from its beginning.
     #[must_use]
-    pub fn from_file(game: Game) -> Review {
-        let players = &game.setup().players;
-        let flipped = players[Color::White].is_computer() && !players[Color::Black].is_computer();
-        Review::of(game, 0, flipped)
+    pub fn from_file(game: Game, path: PathBuf) -> Review {
+        Review::of(Play::resume(game, path), 0)
     }
 
     pub(super) fn board_style(&mut self, ply: usize) {

@@ -2,6 +2,7 @@
 
 use super::state::{Branch, Review, again};
 use crate::tui::effect::Effect;
+use ouk_rules::board::Move;
 use ouk_rules::notation;
 
 /// The most variations that lie within each other.
@@ -61,8 +62,23 @@ impl Review {
                     self.board.game = branch.game;
                 }
                 self.board_style(at);
-                self.ask()
+                self.keep_variation();
+                let mut effects = self.save();
+                match self.judge_retry(mv) {
+                    Some(search) => effects.push(search),
+                    None => effects.extend(self.ask()),
+                }
+                effects
             }
+        }
+    }
+
+    /// Puts moves on the board that lead away from the game at the position that is looked at.
+    pub(super) fn show_line(&mut self, line: &[Move]) {
+        if self.begin_branch() {
+            // What is kept with a game can be played in it.
+            let _ = line.iter().try_for_each(|&mv| self.board.game.play(mv));
+            self.drop_branch_without_moves();
         }
     }
 

@@ -1,21 +1,27 @@
 //! The review: how it looks.
 
+use super::engine::shorter;
 use super::state::Review;
+use super::{curve, words};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{fill, script};
+use crate::tui::language::{fill, line_words, script};
 use crate::tui::screens::play::view;
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap};
+use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// The rows of the curves beside a large board: the accuracy, the evaluation, and the slack.
+const CURVES: u16 = 6;
+/// The same beside a small one, where they take the rows of the count but its first.
+const SMALL_CURVES: u16 = 3;
+
 /// Draws the review.
 pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
     let play = &review.board;
-    let game = &play.game;
-    let position = game.position_at(review.at);
+    let position = play.game.position_at(review.at);
     let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
         view::too_small(app, area, buffer);
         return;
@@ -25,55 +31,110 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
-    let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
-    let words = match (played, game.ending()) {
-        _ if play.note.is_some() => app.words_of(play.note.as_ref()),
-        (_, Some(ending)) if review.at == game.ply() => strings.ending(ending),
-        (Some(played), _) => {
-            let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
-            format!("{number}. {}: {}", strings.side(played.by), played.readable)
-        }
-        (None, _) => strings.review.start.to_owned(),
-    };
-    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    let lines = wrap(&words::below(app, review), areas.note.width.saturating_sub(1));
     if play.line.is_none() {
-        areas.make_room(lines.len(), theme, buffer);
+        let told = if areas.has_panel_for_words() { review.opinion.rows() } else { 0 };
+        areas.make_room(lines.len() + told, &app.theme, buffer);
     }
-    if let Some(panel) = areas.panel {
-        view::draw_panel(app, play, &areas, panel, buffer);
-    }
+    panel(app, review, &mut areas, buffer);
     view::count_lines(app, play, areas.count, buffer);
     let bottom = areas.words_bottom();
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
-        text(buffer, areas.note.x, y, line, theme.words());
+        text(buffer, areas.note.x, y, line, app.theme.words());
     }
-    match review.opinion.told(position, strings) {
-        Some(ways) if play.line.is_none() && lines.len() < 2 => {
-            let below = areas.opinion_row();
-            let room = areas.note.width.saturating_sub(1);
-            if below > areas.note.y {
-                text(buffer, areas.note.x, below, whole(&ways, room), theme.strong());
-            }
-        }
-        _ if play.line.is_some() => view::input_line(app, play, &areas, buffer),
-        _ => {}
+    if play.line.is_some() {
+        view::input_line(app, play, &areas, buffer);
+    } else {
+        engine_lines(app, review, position, &areas, lines.len(), buffer);
     }
     if areas.shows_keys() {
-        let hint = &strings.hint;
-        let keys: [(&[Action], &str); 10] = [
-            (&[Action::Earlier, Action::Later], hint.step),
-            (&[Action::First, Action::Last], hint.ends),
-            (&[Action::Engine], hint.engine),
-            (&[Action::Type], hint.variation),
-            (&[Action::PlayOn], hint.play_on),
-            (&[Action::CopyFen], hint.copy),
-            (&[Action::Flip], hint.flip),
-            (&[Action::Export], hint.write),
-            (&[Action::Help], hint.help),
-            (&[Action::Quit], hint.back),
-        ];
-        app.footer(KeyContext::Review).draw(&keys, areas.keys, areas.keys.y, buffer);
+        keys(app, &areas, buffer);
     }
+}
+
+/// The players, the moves with their signs, and the curves.
+fn panel(app: &AppContext, review: &Review, areas: &mut view::Areas, buffer: &mut Buffer) {
+    let Some(panel) = areas.panel else { return };
+    let count = areas.count;
+    let low = areas.count.height > SMALL_CURVES && areas.is_low();
+    let curves = review.found().filter(|_| areas.has_panel_for_words());
+    let room = areas.count.y.saturating_sub(panel.y) > CURVES + 8;
+    let curve_area = match curves {
+        Some(_) if low => {
+            areas.count.height = count.height - SMALL_CURVES;
+            Some(Rect { y: count.y + 1, height: SMALL_CURVES, ..count })
+        }
+        Some(_) if room => {
+            areas.count.y -= CURVES + 1;
+            Some(Rect { y: areas.count.y, height: CURVES, ..count })
+        }
+        _ => None,
+    };
+    let signs = |ply: usize| words::sign(review, ply);
+    view::draw_panel(app, &review.board, areas, panel, &signs, buffer);
+    areas.count.y = count.y;
+    let (Some(found), Some(mut area)) = (curves, curve_area) else { return };
+    area.width = area.width.saturating_sub(1);
+    if !low {
+        let words = words::state(app, review);
+        text(buffer, area.x, area.y, whole(&words, area.width), app.theme.quiet());
+        area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    }
+    curve::draw(found, review.at, &app.theme, area, buffer);
+}
+
+/// What the engine says of the position, or what the analysis has found.
+fn engine_lines(
+    app: &AppContext,
+    review: &Review,
+    position: &AnyPosition,
+    areas: &view::Areas,
+    used: usize,
+    buffer: &mut Buffer,
+) {
+    let strings = app.strings;
+    let mut told = review.opinion.told(position, strings);
+    let asked = !told.is_empty();
+    let known = review.found().and_then(|found| found.position(review.at));
+    if let Some(known) = known.filter(|known| !asked && known.best().is_some())
+        && !review.hides_best()
+    {
+        let line = line_words(position, &known.line);
+        told.push(shorter(&strings.score(known.score), known.depth, &line));
+    }
+    let style = if asked { app.theme.strong() } else { app.theme.quiet() };
+    let room = areas.note.width.saturating_sub(1);
+    if !areas.has_panel_for_words() {
+        let below = areas.opinion_row();
+        if let Some(ways) = told.first().filter(|_| used < 2 && below > areas.note.y) {
+            text(buffer, areas.note.x, below, whole(ways, room), style);
+        }
+        return;
+    }
+    let free = usize::from(areas.note.height).saturating_sub(used);
+    told.truncate(free);
+    let first = areas.note.bottom() - told.len() as u16;
+    for (y, ways) in (first..).zip(&told) {
+        text(buffer, areas.note.x, y, whole(ways, room), style);
+    }
+}
+
+fn keys(app: &AppContext, areas: &view::Areas, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
+    let keys: [(&[Action], &str); 11] = [
+        (&[Action::Earlier, Action::Later], hint.step),
+        (&[Action::First, Action::Last], hint.ends),
+        (&[Action::NextMistake, Action::PreviousMistake], hint.mistakes),
+        (&[Action::Engine], hint.engine),
+        (&[Action::Type], hint.variation),
+        (&[Action::PlayOn], hint.play_on),
+        (&[Action::CopyFen], hint.copy),
+        (&[Action::Flip], hint.flip),
+        (&[Action::Export], hint.write),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
+    ];
+    app.footer(KeyContext::Review).draw(&keys, areas.keys, areas.keys.y, buffer);
 }
 
 /// The title, the players, and which move is looked at.
@@ -91,6 +152,9 @@ fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut B
     text(buffer, header.x, header.y, &title, theme.strong());
     let after = header.x + script::width(&title) + 2;
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
+    if let Some(searched) = words::searched(app, review).filter(|_| areas.status.is_some()) {
+        text(buffer, after, header.y, whole(&[searched], beside.width), theme.quiet());
+    }
     let row = areas.status.unwrap_or(beside);
     let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
     let ways = [

@@ -18,24 +18,36 @@
 //! | `%clk 0:04:12.0` | the time the mover has left |
 //! | `%cnt b start`, `%cnt b stop` | Black started or stopped its count by hand |
 //! | `%cnt b board 12/64` | Black's count stands at 12 of 64, the board's honour (else `pieces`) |
+//! | `%eval 0.35`, `%eval #-3` | the position is worth so much to White; Black mates in 3 |
+//!
+//! Other words of a comment, signs behind `$` and variations in brackets are an
+//! [`Annotation`](super::Annotation). Signs behind a move (`?!`) and comments behind `;` are read as
+//! well. Of a variation with a move that cannot be played, only the moves before it are read; other
+//! commands are left out.
 //!
 //! Records of other programs can be read too. Without `Game` and `RuleSet` tags, the `Variant` tag
-//! gives the game, and its first rule set applies. Variations in brackets and notes behind `$` or
-//! `;` are skipped. A result that the board does not show is then a resignation or a draw by
-//! agreement.
+//! gives the game, and its first rule set applies. A result that the board does not show is then a
+//! resignation or a draw by agreement.
 //!
 //! The state of a count follows from the moves, and a comment that disagrees is an error. An ending
 //! that the board does not show (resignation, agreement, a draw taken, a refused call, a fallen
 //! flag) is in the `End` tag. Undone moves are not saved.
 
+mod annotations;
 mod read;
+mod replay;
 mod san;
+mod tokens;
 
 use super::setup::BETWEEN_OPTIONS;
-use super::{CountAction, Game, Player};
+use super::{Annotation, CountAction, Game, Player};
 use crate::board::Color;
 use crate::{CountView, Ending, GameId, Honour, Outcome, Reason, RuleSet};
+use annotations::{
+    Numbering, clock_command, push_comment, push_nags, push_number, push_variations,
+};
 use ouk_io::text::Printable;
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -88,12 +100,6 @@ fn end_tag(ending: &Ending) -> Option<String> {
     })
 }
 
-fn clock_text(left: Duration) -> String {
-    let seconds = left.as_secs();
-    let tenths = left.subsec_millis() / 100;
-    format!("{}:{:02}:{:02}.{tenths}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-}
-
 /// The state of a count: `b board 12/64`.
 fn count_text(count: &CountView) -> String {
     let honour = match count.honour {
@@ -139,6 +145,13 @@ impl Game {
     /// The game as text.
     #[must_use]
     pub fn to_record(&self) -> String {
+        self.to_record_with(&|ply| Cow::Borrowed(self.annotation(ply)))
+    }
+
+    /// The game as text, with other annotations than its own: of the first position (0), and of the
+    /// move with each number from 1.
+    #[must_use]
+    pub fn to_record_with<'a>(&'a self, annotate: &dyn Fn(usize) -> Cow<'a, Annotation>) -> String {
         let setup = self.setup();
         let mut text = String::new();
         let result = self.ending().map_or("*", |ending| ending.outcome.pgn());
@@ -189,38 +202,36 @@ impl Game {
             }
         }
         text.push('\n');
-        text.push_str(&self.movetext(result));
+        text.push_str(&self.movetext(result, annotate));
         text
     }
 
-    fn movetext(&self, result: &str) -> String {
+    fn movetext<'a>(
+        &'a self,
+        result: &str,
+        annotate: &dyn Fn(usize) -> Cow<'a, Annotation>,
+    ) -> String {
         let mut words = Vec::new();
-        let comment = |ply: usize, clock: Option<Duration>, actions: &[CountAction]| {
-            let mut inside = String::new();
-            if let Some(left) = clock {
-                let _ = write!(inside, "[%clk {}] ", clock_text(left));
-            }
+        let commands = |ply: usize, clock: Option<Duration>, actions: &[CountAction]| {
+            let mut inside = clock.map_or_else(String::new, clock_command);
             count_commands(&mut inside, actions);
             if let Some(count) = self.position_at(ply).count_view() {
-                let _ = write!(inside, "[%cnt {}] ", count_text(&count));
+                let _ = write!(inside, "[%cnt {}]", count_text(&count));
             }
-            (!inside.is_empty()).then(|| format!("{{{}}}", inside.trim_end()))
+            inside
         };
-        if let Some(comment) = comment(0, None, self.start_actions()) {
-            words.push(comment);
-        }
+        push_comment(&mut words, &commands(0, None, self.start_actions()), &annotate(0));
         let first = self.position_at(0).turn();
+        let mut how = Numbering::Next;
         for (ply, played) in self.moves().enumerate() {
+            let (before, annotation) = (self.position_at(ply), annotate(ply + 1));
             let number = (ply + first.index()) / 2 + 1;
-            if played.by == Color::White {
-                words.push(format!("{number}."));
-            } else if ply == 0 {
-                words.push(format!("{number}..."));
-            }
-            words.push(san::san(self.position_at(ply), played.mv));
-            if let Some(comment) = comment(ply + 1, played.clock_left, &played.count_actions) {
-                words.push(comment);
-            }
+            push_number(&mut words, before, how, number);
+            words.push(san::san(before, played.mv));
+            push_nags(&mut words, &annotation);
+            let commands = commands(ply + 1, played.clock_left, &played.count_actions);
+            push_comment(&mut words, &commands, &annotation);
+            how = push_variations(&mut words, before, number, &annotation.variations);
         }
         words.push(result.to_owned());
         in_lines(&words)

@@ -1,16 +1,14 @@
 //! Reading a record: tags, then moves, each played through the rules.
 
-use super::{FindRules, RecordError, count_text, end_tag};
+use super::replay::replay;
+use super::tokens::{color_of, quoted};
+use super::{FindRules, RecordError, end_tag};
+use crate::GameId;
 use crate::board::{ByColor, Color};
-use crate::game::clock::seconds;
 use crate::game::setup::BETWEEN_OPTIONS;
-use crate::game::{
-    ClockSetting, CountAction, EngineSpec, Game, GameSetup, LONGEST_SPEC, MatchScore, Player,
-};
-use crate::{GameId, notation};
+use crate::game::{ClockSetting, EngineSpec, Game, GameSetup, LONGEST_SPEC, MatchScore, Player};
 use ouk_io::text::Printable;
 use std::collections::HashMap;
-use std::time::Duration;
 
 impl Game {
     /// Reads a game from text, finding its rule set by name.
@@ -50,14 +48,6 @@ impl Game {
         }
         Ok(game)
     }
-
-    fn set_clock_of_last_move(&mut self, left: Duration) {
-        if let Some(ply) = self.plies.last_mut() {
-            let by = ply.played.by;
-            ply.played.clock_left = Some(left);
-            self.clock.set_left(by, Some(left));
-        }
-    }
 }
 
 /// Ends a game as its `End` tag says, if the position allows it.
@@ -76,20 +66,6 @@ fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
     match game.ending().and_then(end_tag) {
         Some(reached) if reached == text => Ok(()),
         _ => Err(format!("\"{text}\" does not fit the position it stands in")),
-    }
-}
-
-fn color_of(letter: &str) -> Option<Color> {
-    Color::ALL.into_iter().find(|color| letter == color.letter().to_string())
-}
-
-fn parse_clock(text: &str) -> Option<Duration> {
-    let parts: Vec<Duration> = text.split(':').map(seconds).collect::<Option<_>>()?;
-    match parts[..] {
-        [hours, minutes, seconds] if minutes.as_secs() < 60 && seconds.as_secs() < 60 => {
-            Some(hours * 3600 + minutes * 60 + seconds)
-        }
-        _ => None,
     }
 }
 
@@ -201,132 +177,6 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
     })
 }
 
-/// The most bytes of a move with its annotations.
-const LONGEST_MOVE: usize = 64;
 /// The most bytes of a tag. A position has a few hundred; an engine's options have
 /// [`LONGEST_SPEC`], and each may be escaped into two.
 const LONGEST_TAG: usize = 2 * LONGEST_SPEC + 100;
-
-/// The beginning of a text from a file, for a message.
-fn quoted(text: &str) -> Printable {
-    Printable::cut(text.trim_end(), 60)
-}
-
-/// Plays the moves of a record; returns the result it ends with.
-fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
-    let mut rest = moves;
-    loop {
-        rest = rest.trim_start();
-        let ply = game.ply();
-        let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
-        if let Some(comment) = rest.strip_prefix('{') {
-            let (inside, after) = comment
-                .split_once('}')
-                .ok_or_else(|| damage("a comment has no end; the file is cut off".to_owned()))?;
-            read_commands(game, inside)?;
-            rest = after;
-            continue;
-        }
-        if let Some(after) = passed_over(rest) {
-            rest = after.map_err(damage)?;
-            continue;
-        }
-        let ends = |c: char| c.is_whitespace() || "{(;".contains(c);
-        let word = rest.split(ends).next().unwrap_or_default();
-        if word.is_empty() {
-            return Err(damage("the file is cut off before its result".to_owned()));
-        }
-        rest = &rest[word.len()..];
-        if let Some(result) = ["1-0", "0-1", "1/2-1/2", "*"].iter().find(|&&r| r == word) {
-            return match rest.trim() {
-                "" => Ok(result),
-                more => {
-                    Err(damage(format!("there is text after the result: \"{}\"", quoted(more))))
-                }
-            };
-        }
-        let word = without_number(word);
-        if word.is_empty() {
-            continue;
-        }
-        if word.len() > LONGEST_MOVE {
-            return Err(damage(format!("\"{}\" is not a move", quoted(word))));
-        }
-        let mv = notation::parse(game.position(), word)
-            .or_else(|error| {
-                // Ignore `!` and `?` suffixes.
-                let bare = word.trim_end_matches(['!', '?']);
-                notation::parse(game.position(), bare).map_err(|_| error)
-            })
-            .map_err(|e| damage(e.to_string()))?;
-        game.play(mv).map_err(|error| damage(error.to_string()))?;
-    }
-}
-
-/// The text after an annotation of another program: a variation in brackets, `$` and a number, `;`
-/// and the rest of the line. None if no annotation starts here; an error if it has no end.
-fn passed_over(text: &str) -> Option<Result<&str, String>> {
-    match text.chars().next()? {
-        ';' => Some(Ok(text.split_once('\n').map_or("", |(_, after)| after))),
-        '$' => Some(Ok(text[1..].trim_start_matches(|c: char| c.is_ascii_digit()))),
-        '(' => {
-            let mut depth = 0;
-            for (at, letter) in text.char_indices() {
-                match letter {
-                    '(' => depth += 1,
-                    ')' => depth -= 1,
-                    _ => {}
-                }
-                if depth == 0 {
-                    return Some(Ok(&text[at + 1..]));
-                }
-            }
-            Some(Err("a bracket has no end; the file is cut off".to_owned()))
-        }
-        _ => None,
-    }
-}
-
-/// A word without the move number before it: `12.`, `12...e5`.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.len() < word.len() && rest.starts_with('.') {
-        rest.trim_start_matches('.')
-    } else {
-        word
-    }
-}
-
-fn read_commands(game: &mut Game, comment: &str) -> Result<(), RecordError> {
-    let ply = game.ply();
-    let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
-    for command in comment.split("[%").skip(1) {
-        let command = command.split(']').next().unwrap_or_default();
-        let words: Vec<&str> = command.split_whitespace().collect();
-        match words[..] {
-            ["clk", time] => {
-                let left = parse_clock(time).ok_or_else(|| {
-                    damage(format!("\"{}\" is not a time on a clock", quoted(time)))
-                })?;
-                game.set_clock_of_last_move(left);
-            }
-            ["cnt", who, what @ ("start" | "stop")] => {
-                let by = color_of(who)
-                    .ok_or_else(|| damage(format!("{} is not a side", quoted(who))))?;
-                game.count_action(CountAction { by, starts: what == "start" })
-                    .map_err(|error| damage(error.to_string()))?;
-            }
-            ["cnt", ..] => {
-                let said = words[1..].join(" ");
-                let reached = game.count().map_or("nowhere".to_owned(), |c| count_text(&c));
-                if said != reached {
-                    let said = quoted(&said);
-                    let problem = format!("the count is said to stand at {said}, it is {reached}");
-                    return Err(damage(problem));
-                }
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}

@@ -192,7 +192,7 @@ impl Areas {
     }
 
     /// Whether squares are small beside a panel, as on a screen of 24 rows: there a slow line has to be spared.
-    pub(super) const fn is_low(&self) -> bool {
+    pub(in crate::tui::screens) const fn is_low(&self) -> bool {
         self.has_panel_for_words() && self.square_size.height == LEAST_SQUARES
     }
 

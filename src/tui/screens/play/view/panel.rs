@@ -13,6 +13,14 @@ use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// The sign behind each move, counted from 1: `?!`.
+pub(in crate::tui::screens) type Signs<'a> = dyn Fn(usize) -> &'static str + 'a;
+
+/// No move has a sign.
+pub(in crate::tui::screens) const fn no_signs(_: usize) -> &'static str {
+    ""
+}
+
 /// The rows of a player, and one between the player and the moves.
 const PLAYER_APART: u16 = PLAYER + 1;
 
@@ -22,6 +30,7 @@ pub(in crate::tui::screens) fn draw_panel(
     play: &Play,
     areas: &Areas,
     area: Rect,
+    signs: &Signs,
     buffer: &mut Buffer,
 ) {
     let theme = &app.theme;
@@ -47,7 +56,7 @@ pub(in crate::tui::screens) fn draw_panel(
         if play.game.ply() == 0 {
             about(app, play, list, buffer);
         } else {
-            move_list(play, theme, list, buffer);
+            move_list(play, theme, signs, list, buffer);
         }
     }
 }
@@ -196,10 +205,13 @@ fn column_width(game: GameId, room: u16) -> u16 {
     (room.saturating_sub(NUMBERS) / 2).min(usual_width(game))
 }
 
-fn move_list(play: &Play, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn move_list(play: &Play, theme: &Theme, signs: &Signs, area: Rect, buffer: &mut Buffer) {
     let game = &play.game;
     let lead = game.position_at(0).turn().index();
-    let words: Vec<String> = game.moves().map(|played| played.readable.clone()).collect();
+    let words: Vec<String> = (1..)
+        .zip(game.moves())
+        .map(|(ply, played)| format!("{}{}", played.readable, signs(ply)))
+        .collect();
     let rows = (words.len() + lead).div_ceil(2);
     let current = play.looking.unwrap_or(words.len());
     let looked_at = play.looking.map(|ply| (ply + lead).saturating_sub(1) / 2);

@@ -1,0 +1,88 @@
+//! The accuracy of a side, in percent.
+//!
+//! The formulas are those of Lichess (lichess.org/page/accuracy, and `AccuracyPercent` in the source
+//! of the site). A move that loses `d` percent of the points to expect has the accuracy
+//! `103.1668 * exp(-0.04354 * d) - 3.1669`. The accuracy of a side is the mean of two means of its
+//! moves: the harmonic one, which a single bad move pulls down, and one that weights a move by how
+//! much the game swung around it. The points to expect come from the model of this engine, which
+//! knows how often each game is drawn.
+
+/// The accuracy of a move that loses so many of the points to expect, of which there are 1.
+#[must_use]
+pub fn of_move(loss: f64) -> f64 {
+    (103.1668 * (-0.04354 * 100.0 * loss).exp() - 3.1669).clamp(0.0, 100.0)
+}
+
+/// The least and the greatest weight of a move.
+const WEIGHTS: (f64, f64) = (0.5, 12.0);
+
+/// The accuracies of White and Black, from the points that White can expect at each position and
+/// what each move lost; none for a side that has not moved. `first` is 1 if Black moves first.
+#[must_use]
+pub fn of_game(expected: &[f64], losses: &[f64], first: usize) -> [Option<f64>; 2] {
+    let weights = weights(expected);
+    let mut sides = [Vec::new(), Vec::new()];
+    for (ply, (&loss, &weight)) in losses.iter().zip(&weights).enumerate() {
+        sides[(ply + first) % 2].push((of_move(loss), weight));
+    }
+    sides.map(|moves| {
+        if moves.is_empty() {
+            return None;
+        }
+        let total: f64 = moves.iter().map(|(_, weight)| weight).sum();
+        let weighted =
+            moves.iter().map(|(accuracy, weight)| accuracy * weight).sum::<f64>() / total;
+        // A move of accuracy 0 would make the harmonic mean 0, whatever the others are.
+        let inverse: f64 = moves.iter().map(|(accuracy, _)| 1.0 / accuracy.max(1.0)).sum();
+        let harmonic = moves.len() as f64 / inverse;
+        Some((weighted + harmonic) / 2.0)
+    })
+}
+
+/// The weight of each move: how much the points to expect vary in a window around it, in percent.
+fn weights(expected: &[f64]) -> Vec<f64> {
+    let moves = expected.len().saturating_sub(1);
+    let size = (moves / 10).clamp(2, 8);
+    let deviation = |window: &[f64]| {
+        let mean = window.iter().sum::<f64>() / window.len() as f64;
+        let squares: f64 = window.iter().map(|value| (value - mean).powi(2)).sum();
+        100.0 * (squares / window.len() as f64).sqrt()
+    };
+    let last = expected.len().saturating_sub(size);
+    let window = |ply: usize| {
+        // The first moves share the first window.
+        let start = (ply + 2).saturating_sub(size).min(last);
+        &expected[start..(start + size).min(expected.len())]
+    };
+    (0..moves).map(|ply| deviation(window(ply)).clamp(WEIGHTS.0, WEIGHTS.1)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_perfect_move_is_accurate_and_a_lost_game_is_not() {
+        assert!(of_move(0.0) > 99.9);
+        assert!(of_move(1.0) < 1.0);
+        assert!(of_move(0.1) > of_move(0.2));
+    }
+
+    #[test]
+    fn a_blunder_counts_against_its_own_side() {
+        let expected = [0.5, 0.5, 0.5, 0.1, 0.1, 0.1];
+        let losses = [0.0, 0.0, 0.4, 0.0, 0.0];
+        let [white, black] = of_game(&expected, &losses, 0);
+        assert!(white.unwrap() < 70.0, "{white:?}");
+        assert!(black.unwrap() > 99.0, "{black:?}");
+        // The same moves, begun by Black.
+        let [white, black] = of_game(&expected, &losses, 1);
+        assert!(black.unwrap() < 70.0 && white.unwrap() > 99.0);
+    }
+
+    #[test]
+    fn a_side_without_moves_has_no_accuracy() {
+        assert_eq!(of_game(&[0.5], &[], 0), [None, None]);
+        assert!(of_game(&[0.5, 0.5], &[0.0], 0)[1].is_none());
+    }
+}

@@ -1,0 +1,106 @@
+//! The search of all positions of a game.
+
+use super::game::GameToAnalyse;
+use super::position::PositionAnalysis;
+use super::review::Review;
+use crate::endgame::tables::Tables;
+use crate::{Engine, Limits};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How much is searched for each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchBudget {
+    /// So many positions.
+    Nodes(u64),
+    /// To this depth in plies, however long that takes.
+    Depth(u32),
+}
+
+impl Default for SearchBudget {
+    /// A game of 100 plies takes less than a minute on one core of 2020.
+    fn default() -> SearchBudget {
+        SearchBudget::Nodes(150_000)
+    }
+}
+
+impl SearchBudget {
+    fn limits(self) -> Limits {
+        match self {
+            SearchBudget::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+            SearchBudget::Depth(depth) => Limits { depth: Some(depth), ..Limits::default() },
+        }
+    }
+}
+
+/// The memory of the analyser's transposition table, in megabytes.
+const TABLE: usize = 16;
+
+/// Searches the positions of games, one thread, one position after the other.
+pub struct Analyser {
+    engine: Engine,
+    budget: SearchBudget,
+}
+
+impl Analyser {
+    /// An analyser that uses endgame tables, if there are some.
+    #[must_use]
+    pub fn new(tables: Option<Arc<Tables>>, budget: SearchBudget) -> Analyser {
+        let mut engine = Engine::new(TABLE);
+        engine.use_tables(tables);
+        Analyser { engine, budget }
+    }
+
+    /// Searches every position of a game, the last first. `found` is told each result with its ply.
+    /// Whether all of it was searched; not if `stop` was set.
+    pub fn run(
+        &mut self,
+        game: &GameToAnalyse,
+        stop: &AtomicBool,
+        found: &mut dyn FnMut(usize, PositionAnalysis),
+    ) -> bool {
+        self.engine.clear();
+        for ply in (0..game.len()).rev() {
+            let analysis = self.search(game, ply, stop);
+            // A search that was stopped knows less than it should.
+            if stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            found(ply, analysis);
+        }
+        true
+    }
+
+    fn search(&mut self, game: &GameToAnalyse, ply: usize, stop: &AtomicBool) -> PositionAnalysis {
+        let position = game.position(ply);
+        if let Some(outcome) = game.outcome(ply) {
+            return PositionAnalysis::ended(position, outcome);
+        }
+        // Without its table a position is only searched.
+        let tablebase = self.engine.load_tables(position, stop).ok().flatten();
+        let mut last = None;
+        let limits = self.budget.limits();
+        let history = &game.keys[..=ply];
+        let result = self.engine.search(position, history, &limits, stop, &mut |report| {
+            last = Some(report.clone());
+        });
+        PositionAnalysis::searched(position, &result, last, tablebase.as_deref())
+    }
+}
+
+/// Analyses a game. None if `stop` was set before the end. `progress` is told how many positions
+/// of the game were searched.
+pub fn analyse(
+    game: &GameToAnalyse,
+    tables: Option<Arc<Tables>>,
+    budget: SearchBudget,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(usize),
+) -> Option<Review> {
+    let mut review = Review::new(game);
+    let finished = Analyser::new(tables, budget).run(game, stop, &mut |ply, analysis| {
+        review.insert(ply, analysis);
+        progress(review.searched());
+    });
+    finished.then_some(review)
+}

@@ -1,0 +1,23 @@
+//! The analysis of a whole game: what each position is worth, what each move lost, and why.
+//!
+//! [`GameToAnalyse`] is the game as data. An [`Analyser`] searches its positions with one thread, the
+//! last first: what it learns of a later position helps to judge the one before. With a limit on
+//! positions the result is the same on every machine. [`Review`] judges the moves from what was found,
+//! also while positions are missing. [`AnalysisThread`] does the searching in a thread of its own.
+
+mod accuracy;
+mod analyser;
+mod game;
+mod judgement;
+mod position;
+mod review;
+#[cfg(test)]
+mod tests;
+mod thread;
+
+pub use analyser::{Analyser, SearchBudget, analyse};
+pub use game::GameToAnalyse;
+pub use judgement::{Cause, Judgement, Severity, judge};
+pub use position::{PositionAnalysis, TableTruth};
+pub use review::{JudgedMove, Review};
+pub use thread::{AnalysisEvent, AnalysisRequest, AnalysisThread};

@@ -1,0 +1,149 @@
+//! Games whose mistakes are known.
+
+use super::*;
+use crate::Engine;
+use crate::endgame::tables::TableOptions;
+use crate::endgame::tables::Tables;
+use crate::worker::Ticket;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, GameSetup};
+use ouk_rules::{AnyPosition, GameId, notation};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+fn game_from(id: GameId, fen: Option<&str>, moves: &str) -> Game {
+    let rules = id.default_rules();
+    let fen = fen.map(str::to_owned);
+    let setup = GameSetup { fen, ..GameSetup::between_computers(id, rules, 1) };
+    let mut game = Game::new(setup).unwrap();
+    for word in moves.split_whitespace() {
+        let mv = notation::parse(game.position(), word).unwrap();
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+fn review_of(game: &Game, tables: Option<Arc<Tables>>, nodes: u64) -> Review {
+    let stop = AtomicBool::new(false);
+    let budget = SearchBudget::Nodes(nodes);
+    analyse(&GameToAnalyse::of(game), tables, budget, &stop, &mut |_| {}).unwrap()
+}
+
+#[test]
+fn the_same_game_is_judged_alike_twice() {
+    for &id in GameId::ALL {
+        let mut game = game_from(id, None, "");
+        for _ in 0..6 {
+            let moves = game.position().legal_moves();
+            game.play(moves[moves.len() / 2]).unwrap();
+        }
+        let [one, two] = [0, 1].map(|_| review_of(&game, None, 2_000));
+        assert!(one.is_finished() && one.positions() == 7, "{}", id.name());
+        for ply in 0..=6 {
+            assert_eq!(one.position(ply), two.position(ply), "{} after {ply} plies", id.name());
+        }
+        assert!(one.accuracy().0.iter().flatten().all(|side| (0.0..=100.0).contains(side)));
+    }
+}
+
+#[test]
+fn a_piece_left_to_be_taken_is_a_blunder() {
+    // The Tuuk goes where two Treys can take it.
+    let fen = "4k3/4s3/pppp1ppp/8/4r3/PPP2PPP/4S3/3K3R b - - 0 1";
+    let game = game_from(GameId::Makruk, Some(fen), "e4b4 a3b4");
+    let review = review_of(&game, None, 20_000);
+    let judged = review.judged(1).unwrap();
+    assert_eq!(judged.by, Color::Black);
+    assert_eq!(judged.judgement.severity, Some(Severity::Blunder), "{:?}", judged.judgement);
+    assert_eq!(review.marked().map(|it| it.ply).collect::<Vec<_>>(), [1]);
+    let [white, black] = review.accuracy().0;
+    assert!(white > black && black.is_some(), "{white:?} {black:?}");
+}
+
+#[test]
+fn a_mate_that_was_there_is_named() {
+    let fen = "7k/8/5K2/8/8/8/8/R5R1 w - - 0 1";
+    let game = game_from(GameId::Makruk, Some(fen), "a1a2");
+    let slower = review_of(&game, None, 20_000).judged(1).unwrap().judgement;
+    assert_eq!(slower.cause, None, "another mate is still there: {slower:?}");
+    // Stalemate.
+    let game = game_from(GameId::Makruk, Some(fen), "g1g7");
+    let missed = review_of(&game, None, 20_000).judged(1).unwrap().judgement;
+    assert_eq!(missed.cause, Some(Cause::MissedMate(2)), "{missed:?}");
+    assert_eq!(missed.severity, Some(Severity::Blunder));
+}
+
+#[test]
+fn a_win_lost_to_the_count_is_named_by_the_tables() {
+    let tables = Arc::new(Tables::new(TableOptions { threads: 1, ..TableOptions::default() }));
+    let rules = GameId::Ouk.default_rules();
+    let mut engine = Engine::new(1);
+    engine.use_tables(Some(Arc::clone(&tables)));
+    let stop = AtomicBool::new(false);
+    let tight = (2..32).step_by(2).find_map(|plies| {
+        let fen = format!("8/8/3k4/8/R7/8/8/4K3 w - 32 {plies} 60");
+        let position = AnyPosition::from_fen(GameId::Ouk, rules, &fen).ok()?;
+        let tablebase = engine.load_tables(&position, &stop).ok()??;
+        let truth = TableTruth::of(&tablebase, &position)?;
+        (truth.slack(Color::White) == Some(0)).then_some((fen, tablebase, position))
+    });
+    let (fen, tablebase, position) = tight.expect("one of these counts leaves just enough moves");
+    let worst = *tablebase.choices(&position).unwrap().last().unwrap();
+    let mut game = game_from(GameId::Ouk, Some(&fen), "");
+    game.play(worst.mv).unwrap();
+    let review = review_of(&game, Some(tables), 2_000);
+    let judged = review.judged(1).unwrap();
+    assert_eq!(judged.before.truth.unwrap().slack(Color::White), Some(0));
+    assert!(matches!(judged.judgement.cause, Some(Cause::LostToCount { .. })), "{judged:?}");
+    assert_eq!(judged.judgement.severity, Some(Severity::Blunder));
+    assert!(judged.before.line.len() > 2, "the tables go on with the line: {judged:?}");
+}
+
+#[test]
+fn an_analysis_stops_when_it_is_told() {
+    let game = game_from(GameId::Ouk, None, "e3e4 d6d5 e4d5 c6d5");
+    let stop = AtomicBool::new(false);
+    let budget = SearchBudget::Nodes(2_000);
+    let stopped = analyse(&GameToAnalyse::of(&game), None, budget, &stop, &mut |searched| {
+        stop.store(searched == 2, Ordering::Relaxed);
+    });
+    assert!(stopped.is_none());
+}
+
+#[test]
+fn a_thread_tells_each_position_and_ends_when_it_is_dropped() {
+    let game = GameToAnalyse::of(&game_from(GameId::Ouk, None, "e3e4 d6d5"));
+    let (send, events) = mpsc::channel();
+    let ticket = Ticket::fresh();
+    let request =
+        |game: &GameToAnalyse, budget| AnalysisRequest { ticket, game: game.clone(), budget };
+    let tell = {
+        let send = send.clone();
+        move |event| drop(send.send(event))
+    };
+    let thread = AnalysisThread::start(request(&game, SearchBudget::Nodes(1_000)), None, tell);
+    let _thread = thread.unwrap();
+    let mut plies = Vec::new();
+    loop {
+        match events.recv_timeout(Duration::from_secs(60)).expect("it goes on") {
+            AnalysisEvent::Found(of, ply, analysis) => {
+                assert_eq!((of, analysis.line.is_empty()), (ticket, false));
+                plies.push(ply);
+            }
+            AnalysisEvent::Done(_) => break,
+            AnalysisEvent::Failed(_) => panic!("it failed"),
+        }
+    }
+    assert_eq!(plies, [2, 1, 0]);
+    // An endless search: the channel closes when the thread, which holds its last end, is gone.
+    let (send, events) = mpsc::channel();
+    let tell = move |event| drop(send.send(event));
+    let endless = request(&game, SearchBudget::Depth(100));
+    let thread = AnalysisThread::start(endless, None, tell).unwrap();
+    std::thread::sleep(Duration::from_millis(100));
+    drop(thread);
+    let last = events.recv_timeout(Duration::from_secs(30));
+    assert_eq!(last.err(), Some(mpsc::RecvTimeoutError::Disconnected));
+}

@@ -1,0 +1,163 @@
+//! What people and engines say of a game: comments, signs, evaluations, and other moves that could
+//! have been played. A record holds all of it, and it is undone with its move.
+
+use crate::board::Move;
+
+/// The most letters of a comment.
+pub const LONGEST_COMMENT: usize = 4_000;
+
+/// The most signs on one move.
+pub const MOST_NAGS: usize = 8;
+
+/// The most moves in all variations of a record.
+pub const MOST_VARIATION_MOVES: usize = 20_000;
+
+/// How deep variations may lie within each other.
+pub const MOST_DEPTH: usize = 32;
+
+/// What a position is worth to White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eval {
+    /// Hundredths of a Trey.
+    Centipawns(i32),
+    /// White mates in so many moves; Black does if they are negative.
+    Mate(i32),
+}
+
+/// What is said of a move, or of the first position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Annotation {
+    comment: String,
+    nags: Vec<u8>,
+    /// What the position after the move is worth.
+    pub eval: Option<Eval>,
+    /// Other moves in place of this one. The first position has none.
+    pub variations: Vec<Variation>,
+}
+
+/// Moves that were not played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variation {
+    comment: String,
+    /// The moves, the first in place of the move that the variation belongs to.
+    pub moves: Vec<VariationMove>,
+}
+
+/// A move of a variation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariationMove {
+    /// The move.
+    pub mv: Move,
+    /// What is said of it.
+    pub annotation: Annotation,
+}
+
+impl Annotation {
+    /// Nothing is said.
+    pub(super) const NOTHING: &'static Annotation = &Annotation {
+        comment: String::new(),
+        nags: Vec::new(),
+        eval: None,
+        variations: Vec::new(),
+    };
+
+    /// The comment; empty if there is none.
+    #[must_use]
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// Replaces the comment. What a record cannot hold is left out.
+    pub fn set_comment(&mut self, text: &str) {
+        self.comment = clean(text);
+    }
+
+    /// Adds to the comment.
+    pub fn add_comment(&mut self, text: &str) {
+        self.comment = joined(&self.comment, text);
+    }
+
+    /// The signs, as PGN numbers them: 1 is `!`, 2 is `?`, 3 `!!`, 4 `??`, 5 `!?` and 6 `?!`.
+    #[must_use]
+    pub fn nags(&self) -> &[u8] {
+        &self.nags
+    }
+
+    /// Adds a sign, unless it is there or there are too many.
+    pub fn add_nag(&mut self, nag: u8) {
+        if self.nags.len() < MOST_NAGS && !self.nags.contains(&nag) {
+            self.nags.push(nag);
+        }
+    }
+
+    /// Whether nothing is said.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Annotation::default()
+    }
+}
+
+impl Variation {
+    /// A variation of some moves without comments.
+    #[must_use]
+    pub fn of(moves: &[Move]) -> Variation {
+        let moves = moves.iter().map(|&mv| VariationMove { mv, annotation: Annotation::default() });
+        Variation { comment: String::new(), moves: moves.collect() }
+    }
+
+    /// The comment before its first move; empty if there is none.
+    #[must_use]
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// Adds to the comment before its first move.
+    pub fn add_comment(&mut self, text: &str) {
+        self.comment = joined(&self.comment, text);
+    }
+}
+
+fn joined(before: &str, text: &str) -> String {
+    clean(&format!("{before} {text}"))
+}
+
+/// The text as a record can hold it in braces: without braces, commands and control characters, its
+/// words with one blank between them.
+fn clean(text: &str) -> String {
+    let mut clean = String::new();
+    for letter in text.chars().take(LONGEST_COMMENT) {
+        match letter {
+            '{' => clean.push('('),
+            '}' => clean.push(')'),
+            // `[%` would begin a command.
+            '%' if clean.ends_with('[') => clean.push('\u{ff05}'),
+            letter if letter.is_control() || letter.is_whitespace() => {
+                if !clean.is_empty() && !clean.ends_with(' ') {
+                    clean.push(' ');
+                }
+            }
+            letter => clean.push(letter),
+        }
+    }
+    clean.truncate(clean.trim_end().len());
+    clean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_holds_what_a_record_can_hold() {
+        let mut annotation = Annotation::default();
+        annotation.set_comment("  two\n lines {in braces} [%clk 0:00:01] \u{1b}[2J ");
+        assert_eq!(annotation.comment(), "two lines (in braces) [\u{ff05}clk 0:00:01] [2J");
+        let text = annotation.comment().to_owned();
+        annotation.set_comment(&text);
+        assert_eq!(annotation.comment(), text);
+        annotation.add_comment("more");
+        assert!(annotation.comment().ends_with("[2J more"));
+        annotation.set_comment(&"x".repeat(2 * LONGEST_COMMENT));
+        assert_eq!(annotation.comment().len(), LONGEST_COMMENT);
+    }
+}

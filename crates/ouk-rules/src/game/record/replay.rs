@@ -1,0 +1,247 @@
+//! Reading the moves of a record: each is played through the rules. What is said of a move goes with it.
+
+use super::annotations::{parse_eval, split_sign};
+use super::tokens::{Token, Tokens, color_of, quoted, without_number};
+use super::{RecordError, count_text};
+use crate::board::Move;
+use crate::game::annotation::{MOST_DEPTH, MOST_VARIATION_MOVES};
+use crate::game::clock::seconds;
+use crate::game::{Annotation, CountAction, Game, Variation, VariationMove};
+use crate::{AnyPosition, RuleMessage, notation};
+use ouk_io::text::Printable;
+use std::time::Duration;
+
+/// The most bytes of a move with its annotations.
+const LONGEST_MOVE: usize = 64;
+
+/// The results that end the moves.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/// Plays the moves of a record; returns the result it ends with.
+pub(super) fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
+    let mut tokens = Tokens::of(moves);
+    let mut moves_left = MOST_VARIATION_MOVES;
+    loop {
+        let ply = game.ply();
+        let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
+        let token = tokens.next().map_err(|_| damage(UNCLOSED_COMMENT.to_owned()))?;
+        match token {
+            None => return Err(damage("the file is cut off before its result".to_owned())),
+            Some(Token::Comment(inside)) => read_comment(game, inside)?,
+            Some(Token::Nag(nag)) => {
+                let annotation = game.annotation_mut(ply);
+                annotation.into_iter().zip(nag).for_each(|(it, nag)| it.add_nag(nag));
+            }
+            Some(Token::Close) => {
+                return Err(damage("a bracket ends that has no beginning".to_owned()));
+            }
+            Some(Token::Open) => {
+                let mut reader = VariationReader { tokens: &mut tokens, moves_left };
+                let before = ply.checked_sub(1).map(|before| game.position_at(before).clone());
+                let variation = reader.read(before, 1).map_err(|problem| damage(problem.into()))?;
+                moves_left = reader.moves_left;
+                let annotation = game.annotation_mut(ply).filter(|_| ply > 0);
+                if let (Some(annotation), false) = (annotation, variation.moves.is_empty()) {
+                    annotation.variations.push(variation);
+                }
+            }
+            Some(Token::Word(word)) => {
+                if let Some(result) = RESULTS.iter().find(|&&result| result == word) {
+                    return match tokens.rest().trim() {
+                        "" => Ok(result),
+                        more => Err(damage(format!(
+                            "there is text after the result: \"{}\"",
+                            quoted(more)
+                        ))),
+                    };
+                }
+                play_word(game, without_number(word)).map_err(damage)?;
+            }
+        }
+    }
+}
+
+const UNCLOSED_COMMENT: &str = "a comment has no end; the file is cut off";
+
+/// Plays a move as it is written, with the sign behind it. The number alone is no move.
+fn play_word(game: &mut Game, word: &str) -> Result<(), String> {
+    if word.is_empty() {
+        return Ok(());
+    }
+    if word.len() > LONGEST_MOVE {
+        return Err(format!("\"{}\" is not a move", quoted(word)));
+    }
+    let (mv, nag) = read_move(game.position(), word).map_err(|error| error.to_string())?;
+    game.play(mv).map_err(|error| error.to_string())?;
+    if let (Some(annotation), Some(nag)) = (game.annotation_mut(game.ply()), nag) {
+        annotation.add_nag(nag);
+    }
+    Ok(())
+}
+
+/// A move with the sign behind it. In some games a `!` belongs to the move.
+fn read_move(position: &AnyPosition, word: &str) -> Result<(Move, Option<u8>), RuleMessage> {
+    let (bare, nag) = split_sign(word);
+    if bare.len() == word.len() {
+        return notation::parse(position, word).map(|mv| (mv, None));
+    }
+    let without = notation::parse(position, bare).ok();
+    match (notation::parse(position, word), without) {
+        (Ok(mv), without) => Ok((mv, nag.filter(|_| without == Some(mv)))),
+        (Err(_), Some(mv)) => Ok((mv, nag)),
+        (Err(error), None) => Err(error),
+    }
+}
+
+/// Reads variations. Nothing in them is an error but a lack of brackets, and more of them than any
+/// person writes.
+struct VariationReader<'a, 'text> {
+    tokens: &'a mut Tokens<'text>,
+    moves_left: usize,
+}
+
+impl VariationReader<'_, '_> {
+    /// Reads up to the bracket that ends the variation. It begins at a position; after a move that
+    /// cannot be played there is none, and what follows is passed over.
+    fn read(
+        &mut self,
+        mut position: Option<AnyPosition>,
+        depth: usize,
+    ) -> Result<Variation, &'static str> {
+        if depth > MOST_DEPTH {
+            return Err("variations lie too deep within each other");
+        }
+        let mut variation = Variation::default();
+        let mut before = None;
+        loop {
+            let token = self.tokens.next().map_err(|_| UNCLOSED_COMMENT)?;
+            match token.ok_or("a bracket has no end; the file is cut off")? {
+                Token::Close => return Ok(variation),
+                Token::Open => {
+                    let inner = self.read(before.clone(), depth + 1)?;
+                    if let Some(last) = variation.moves.last_mut().filter(|_| position.is_some())
+                        && !inner.moves.is_empty()
+                    {
+                        last.annotation.variations.push(inner);
+                    }
+                }
+                Token::Comment(_) | Token::Nag(_) if position.is_none() => {}
+                Token::Comment(inside) => match variation.moves.last_mut() {
+                    Some(last) => annotate(&mut last.annotation, inside),
+                    None => variation.add_comment(&words_of(inside)),
+                },
+                Token::Nag(nag) => {
+                    let last = variation.moves.last_mut();
+                    last.into_iter().zip(nag).for_each(|(last, nag)| last.annotation.add_nag(nag));
+                }
+                Token::Word(word) => {
+                    let word = without_number(word);
+                    if word.is_empty() || RESULTS.contains(&word) {
+                        continue;
+                    }
+                    let Some(mut now) = position.take() else { continue };
+                    self.moves_left = self
+                        .moves_left
+                        .checked_sub(1)
+                        .ok_or("its variations have too many moves")?;
+                    let playable = word.len() <= LONGEST_MOVE && now.ending().is_none();
+                    let Some((mv, nag)) = read_move(&now, word).ok().filter(|_| playable) else {
+                        before = None;
+                        continue;
+                    };
+                    let mut annotation = Annotation::default();
+                    nag.into_iter().for_each(|nag| annotation.add_nag(nag));
+                    variation.moves.push(VariationMove { mv, annotation });
+                    before = Some(now.clone());
+                    now.play_unchecked(mv, &mut ());
+                    position = Some(now);
+                }
+            }
+        }
+    }
+}
+
+/// The words of a comment, without its commands.
+fn words_of(comment: &str) -> String {
+    let mut parts = comment.split("[%");
+    let mut words = parts.next().unwrap_or_default().to_owned();
+    for command in parts {
+        let after = command.split_once(']').map_or("", |(_, after)| after);
+        words.push(' ');
+        words.push_str(after);
+    }
+    words
+}
+
+/// The commands of a comment, each as its words.
+fn commands_of(comment: &str) -> impl Iterator<Item = Vec<&str>> {
+    comment
+        .split("[%")
+        .skip(1)
+        .map(|command| command.split(']').next().unwrap_or_default().split_whitespace().collect())
+}
+
+/// Adds a comment and the evaluation in it to what is said of a move.
+fn annotate(annotation: &mut Annotation, comment: &str) {
+    annotation.add_comment(&words_of(comment));
+    for command in commands_of(comment) {
+        if let ["eval", value] = command[..] {
+            annotation.eval = parse_eval(value).or(annotation.eval);
+        }
+    }
+}
+
+fn read_comment(game: &mut Game, comment: &str) -> Result<(), RecordError> {
+    let ply = game.ply();
+    let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
+    if let Some(annotation) = game.annotation_mut(ply) {
+        annotate(annotation, comment);
+    }
+    for words in commands_of(comment) {
+        match words[..] {
+            ["clk", time] => {
+                let left = parse_clock(time).ok_or_else(|| {
+                    damage(format!("\"{}\" is not a time on a clock", quoted(time)))
+                })?;
+                game.set_clock_of_last_move(left);
+            }
+            ["cnt", who, what @ ("start" | "stop")] => {
+                let by = color_of(who)
+                    .ok_or_else(|| damage(format!("{} is not a side", quoted(who))))?;
+                game.count_action(CountAction { by, starts: what == "start" })
+                    .map_err(|error| damage(error.to_string()))?;
+            }
+            ["cnt", ..] => {
+                let said = words[1..].join(" ");
+                let reached = game.count().map_or("nowhere".to_owned(), |c| count_text(&c));
+                if said != reached {
+                    let said = quoted(&said);
+                    let problem = format!("the count is said to stand at {said}, it is {reached}");
+                    return Err(damage(problem));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn parse_clock(text: &str) -> Option<Duration> {
+    let parts: Vec<Duration> = text.split(':').map(seconds).collect::<Option<_>>()?;
+    match parts[..] {
+        [hours, minutes, seconds] if minutes.as_secs() < 60 && seconds.as_secs() < 60 => {
+            Some(hours * 3600 + minutes * 60 + seconds)
+        }
+        _ => None,
+    }
+}
+
+impl Game {
+    fn set_clock_of_last_move(&mut self, left: Duration) {
+        if let Some(ply) = self.plies.last_mut() {
+            let by = ply.played.by;
+            ply.played.clock_left = Some(left);
+            self.clock.set_left(by, Some(left));
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The moves of a record, cut into words, comments and brackets.
+
+use crate::board::Color;
+use ouk_io::text::Printable;
+
+/// A piece of the text of the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// What stands in braces, or from `;` to the end of the line.
+    Comment(&'a str),
+    /// A sign by its number; none if it is not one from 0 to 255.
+    Nag(Option<u8>),
+    /// A variation begins.
+    Open,
+    /// A variation ends.
+    Close,
+    /// A move, its number, or a result.
+    Word(&'a str),
+}
+
+/// Why the text cannot be cut: it ends within a comment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unclosed;
+
+/// The text that was not cut yet.
+#[derive(Clone, Copy)]
+pub(super) struct Tokens<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) const fn of(text: &'a str) -> Tokens<'a> {
+        Tokens { rest: text }
+    }
+
+    /// What is left.
+    pub(super) const fn rest(self) -> &'a str {
+        self.rest
+    }
+
+    /// The next piece; none at the end of the text.
+    pub(super) fn next(&mut self) -> Result<Option<Token<'a>>, Unclosed> {
+        let text = self.rest.trim_start();
+        let Some(first) = text.chars().next() else {
+            self.rest = text;
+            return Ok(None);
+        };
+        let after = &text[first.len_utf8()..];
+        let (token, rest) = match first {
+            '{' => {
+                let (inside, rest) = after.split_once('}').ok_or(Unclosed)?;
+                (Token::Comment(inside), rest)
+            }
+            ';' => {
+                let (inside, rest) = after.split_once('\n').unwrap_or((after, ""));
+                (Token::Comment(inside), rest)
+            }
+            '$' => {
+                let rest = after.trim_start_matches(|letter: char| letter.is_ascii_digit());
+                (Token::Nag(after[..after.len() - rest.len()].parse().ok()), rest)
+            }
+            '(' => (Token::Open, after),
+            ')' => (Token::Close, after),
+            _ => {
+                let ends = |letter: char| letter.is_whitespace() || "{(;)$".contains(letter);
+                let word = text.split(ends).next().unwrap_or_default();
+                (Token::Word(word), &text[word.len()..])
+            }
+        };
+        self.rest = rest;
+        Ok(Some(token))
+    }
+}
+
+/// A word without the move number before it: `12.`, `12...e5`.
+pub(super) fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if rest.len() < word.len() && rest.starts_with('.') {
+        rest.trim_start_matches('.')
+    } else {
+        word
+    }
+}
+
+/// The side of a letter.
+pub(super) fn color_of(letter: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| letter == color.letter().to_string())
+}
+
+/// The beginning of a text from a file, for a message.
+pub(super) fn quoted(text: &str) -> Printable {
+    Printable::cut(text.trim_end(), 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_cut_into_words_comments_and_brackets() {
+        let mut tokens = Tokens::of("1.e4 $3$999 {a (b)} (1. d4) ; to the end\n*");
+        let mut all = Vec::new();
+        while let Some(token) = tokens.next().unwrap() {
+            all.push(token);
+        }
+        assert_eq!(
+            all,
+            [
+                Token::Word("1.e4"),
+                Token::Nag(Some(3)),
+                Token::Nag(None),
+                Token::Comment("a (b)"),
+                Token::Open,
+                Token::Word("1."),
+                Token::Word("d4"),
+                Token::Close,
+                Token::Comment(" to the end"),
+                Token::Word("*"),
+            ]
+        );
+        assert_eq!(Tokens::of("{no end").next(), Err(Unclosed));
+    }
+
+    #[test]
+    fn numbers_before_moves_are_left_out() {
+        for (word, bare) in [("12.e4", "e4"), ("12...e5", "e5"), ("12.", ""), ("12", "12")] {
+            assert_eq!(without_number(word), bare);
+        }
+    }
+}

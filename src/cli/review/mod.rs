@@ -1,0 +1,123 @@
+//! `ouk review`: the mistakes of a game in a file.
+
+mod curve;
+mod html;
+mod svg;
+mod text;
+
+use super::output::ProgressLine;
+use super::{Failure, if_exists, not_written, print, tables_of_one_thread};
+use crate::archive::{Archive, Unreadable};
+use crate::config::{Settings, paths};
+use crate::tui::annotated::AnnotatedGame;
+use clap::{Args, ValueEnum};
+use ouk_engine::analysis::{GameToAnalyse, Review, SearchBudget, analyse};
+use ouk_io::files;
+use ouk_io::outside::Outside;
+use ouk_rules::game::Game;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+#[derive(Args)]
+pub(super) struct ReviewArgs {
+    /// The game's file; - for standard input.
+    file: PathBuf,
+    /// Search every position to this depth in plies.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with = "nodes")]
+    depth: Option<u32>,
+    /// Search so many positions for each; 150000 if neither is given.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// What to write: a summary, a PGN with comments, pages in SVG, or one page in HTML.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// The file to write; standard output if none is named. A second SVG page has a number in its name.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Overwrite that file if it exists.
+    #[arg(long, requires = "out")]
+    overwrite: bool,
+}
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Pgn,
+    Svg,
+    Html,
+}
+
+pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Result<(), Failure> {
+    if let Some(path) = &args.out {
+        // A file that exists is told before the work, not after it.
+        files::check_export(path, if_exists(args.overwrite))
+            .map_err(|error| not_written(path, &error))?;
+    }
+    let game = read(right, &args.file, settings)?;
+    let budget = match (args.depth, args.nodes) {
+        (Some(depth), _) => SearchBudget::Depth(depth),
+        (None, Some(nodes)) => SearchBudget::Nodes(nodes),
+        (None, None) => SearchBudget::default(),
+    };
+    let review = searched(&game, budget)?;
+    let annotated = AnnotatedGame { game: &game, review: &review };
+    let pages = match args.format {
+        Format::Text => vec![text::summary(annotated)],
+        Format::Pgn => vec![annotated.to_record()],
+        Format::Svg => svg::pages(annotated, settings)?,
+        Format::Html => vec![html::page(annotated, settings)?],
+    };
+    let Some(path) = &args.out else {
+        return pages.iter().try_for_each(|page| print(page.trim_end()));
+    };
+    for (number, page) in (1..).zip(&pages) {
+        let path = numbered(path, number);
+        files::export(&path, page.as_bytes(), if_exists(args.overwrite))
+            .map_err(|error| not_written(&path, &error))?;
+    }
+    Ok(())
+}
+
+/// Reads the game. A pipe is as good as a file here.
+fn read(_: Outside, path: &Path, settings: &Settings) -> Result<Game, Failure> {
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
+    let read = if path == Path::new("-") {
+        Archive::read(std::io::stdin().lock(), &find)
+    } else {
+        let file = std::fs::File::open(path).map_err(Unreadable::Io);
+        file.and_then(|file| Archive::read(file, &find))
+    };
+    read.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))
+}
+
+/// Searches every position, showing how far it is. Ctrl-C stops it.
+fn searched(game: &Game, budget: SearchBudget) -> Result<Review, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
+    let tables = tables_of_one_thread(paths::tables_folder());
+    let to_analyse = GameToAnalyse::of(game);
+    let all = to_analyse.len();
+    let show = |done: usize| {
+        ProgressLine::show(done as f64 / all as f64, &format!("{done}/{all} positions"));
+    };
+    show(0);
+    let review = analyse(&to_analyse, Some(tables), budget, &stop, &mut { show });
+    ProgressLine::wipe();
+    review.ok_or_else(|| Failure::failed("stopped; nothing was written"))
+}
+
+/// The file of a page: the first has the name that was given.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}

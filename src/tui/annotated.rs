@@ -1,0 +1,106 @@
+//! A game with what its analysis found, as a record that other programs can read too.
+
+use super::language::{ENGLISH, line_words};
+use ouk_engine::Score;
+use ouk_engine::analysis::{JudgedMove, Review};
+use ouk_rules::game::{Annotation, Eval, Game, Variation};
+use ouk_rules::vocabulary::terms_of;
+use std::borrow::Cow;
+
+/// The most moves of a line that a record or a page shows.
+pub const LONGEST_LINE: usize = 8;
+
+/// The greatest evaluation that a record says, in centipawns: more is a win by the tables.
+const GREATEST: i32 = 10_000;
+
+/// A game and what its analysis found.
+#[derive(Clone, Copy)]
+pub struct AnnotatedGame<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// What was found.
+    pub review: &'a Review,
+}
+
+impl<'a> AnnotatedGame<'a> {
+    /// The record of the game: what its players wrote, then what the analysis found. Records are in
+    /// English.
+    #[must_use]
+    pub fn to_record(self) -> String {
+        self.game.to_record_with(&|ply| Cow::Owned(self.annotation(ply)))
+    }
+
+    /// The move that leads to a position, if it has a mark.
+    #[must_use]
+    pub fn marked(self, ply: usize) -> Option<JudgedMove<'a>> {
+        self.review.judged(ply).filter(|judged| judged.judgement.severity.is_some())
+    }
+
+    /// What is wrong with a move, in English: a sentence.
+    #[must_use]
+    pub fn remark(self, ply: usize) -> Option<String> {
+        let judged = self.marked(ply)?;
+        let after = self.review.position(ply)?;
+        let mut words = ENGLISH.judgement(&judged, after).join("; ");
+        let best = self.best_line(ply);
+        if !best.is_empty() {
+            words = format!("{words}; {}", best_words(&best.join(" ")));
+        }
+        let terms = self.terms_of_best(ply);
+        Some(if terms.is_empty() { words } else { format!("{words} ({terms})") })
+    }
+
+    /// The best play in place of a move, in readable notation; empty if the move was the best.
+    #[must_use]
+    pub fn best_line(self, ply: usize) -> Vec<String> {
+        let Some(judged) = self.review.judged(ply) else { return Vec::new() };
+        if judged.before.best() == Some(judged.mv) {
+            return Vec::new();
+        }
+        let line = &judged.before.line;
+        let line = &line[..line.len().min(LONGEST_LINE)];
+        line_words(self.game.position_at(ply - 1), line)
+    }
+
+    /// What the best move in place of another does, in the players' own terms.
+    #[must_use]
+    pub fn terms_of_best(self, ply: usize) -> String {
+        let best = self.review.judged(ply).and_then(|judged| judged.before.best());
+        let terms = best.map(|best| terms_of(self.game.position_at(ply - 1), best));
+        let names = terms.iter().flat_map(|terms| terms.telling()).map(|term| term.latin());
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    fn annotation(self, ply: usize) -> Annotation {
+        let mut annotation = self.game.annotation(ply).clone();
+        if let Some(position) = self.review.position(ply) {
+            annotation.eval = eval(position.score).or(annotation.eval);
+        }
+        let Some(judged) = self.marked(ply) else { return annotation };
+        if let Some(severity) = judged.judgement.severity {
+            annotation.add_nag(severity.nag());
+        }
+        if let Some(remark) = self.remark(ply) {
+            annotation.add_comment(&remark);
+        }
+        let line = &judged.before.line;
+        let line = &line[..line.len().min(LONGEST_LINE)];
+        if line.first() != Some(&judged.mv) && !line.is_empty() {
+            annotation.variations.push(Variation::of(line));
+        }
+        annotation
+    }
+}
+
+fn best_words(line: &str) -> String {
+    super::language::fill(ENGLISH.review.best, &[&line])
+}
+
+/// A score as a record says it; none after a mate.
+fn eval(score: Score) -> Option<Eval> {
+    match score.mate_moves() {
+        Some(0) => None,
+        Some(moves) => Some(Eval::Mate(moves)),
+        None => Some(Eval::Centipawns(score.0.clamp(-GREATEST, GREATEST))),
+    }
+}

@@ -1,0 +1,90 @@
+//! What the analysis of a game says of moves and positions.
+
+use super::{Phrases, fill};
+use ouk_engine::Score;
+use ouk_engine::analysis::{Cause, JudgedMove, PositionAnalysis, Review, Severity};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Color, Move};
+use ouk_rules::notation;
+
+/// A score from here up that is no mate is a win by the tables.
+const TABLE_WIN: i32 = 20_000;
+/// The same for Black.
+const NEGATIVE_TABLE_WIN: i32 = -TABLE_WIN;
+
+impl Phrases {
+    /// How bad a move is.
+    #[must_use]
+    pub const fn severity(&self, severity: Severity) -> &'static str {
+        match severity {
+            Severity::Inaccuracy => self.review.inaccuracy,
+            Severity::Mistake => self.review.mistake,
+            Severity::Blunder => self.review.blunder,
+        }
+    }
+
+    /// What a move missed.
+    #[must_use]
+    pub fn cause(&self, cause: Cause) -> String {
+        match cause {
+            Cause::MissedMate(moves) => fill(self.review.missed_mate, &[&moves]),
+            Cause::MissedWin => self.review.missed_win.to_owned(),
+            Cause::LostToCount { needed } => fill(self.review.lost_to_count, &[&needed]),
+        }
+    }
+
+    /// What is wrong with a move, in parts from the most important on; nothing if it has no mark.
+    #[must_use]
+    pub fn judgement(&self, judged: &JudgedMove, after: &PositionAnalysis) -> Vec<String> {
+        let judgement = judged.judgement;
+        let Some(severity) = judgement.severity else { return Vec::new() };
+        let percent =
+            |position: &PositionAnalysis| (100.0 * position.expected(judged.by)).round() as u32;
+        let mut parts = vec![self.severity(severity).to_owned()];
+        parts.extend(judgement.cause.map(|cause| self.cause(cause)));
+        parts.push(fill(self.review.expected, &[&percent(judged.before), &percent(after)]));
+        parts
+    }
+
+    /// A score as a person reads it: more than nothing is good for White.
+    #[must_use]
+    pub fn score(&self, score: Score) -> String {
+        if let Some(moves) = score.mate_moves() {
+            let mates = if score.0 >= 0 { Color::White } else { Color::Black };
+            return fill(self.tablebase_verdict.mate_in, &[&self.side(mates), &moves.abs()]);
+        }
+        match score.0 {
+            TABLE_WIN.. => "1-0".to_owned(),
+            ..=NEGATIVE_TABLE_WIN => "0-1".to_owned(),
+            value => {
+                let sign = if value < 0 { '−' } else { '+' };
+                format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+            }
+        }
+    }
+
+    /// The accuracy of both sides; none before it is known.
+    #[must_use]
+    pub fn accuracy(&self, review: &Review) -> Option<String> {
+        let accuracy = review.accuracy();
+        let percent = |color| accuracy[color].map(|value: f64| value.round() as u32);
+        let (white, black) = (percent(Color::White)?, percent(Color::Black)?);
+        let sides = [self.side(Color::White), self.side(Color::Black)];
+        Some(fill(self.review.accuracy, &[&sides[0], &white, &sides[1], &black]))
+    }
+}
+
+/// A line of moves from a position, in readable notation, up to the first that cannot be played.
+#[must_use]
+pub fn line_words(position: &AnyPosition, line: &[Move]) -> Vec<String> {
+    let mut now = position.clone();
+    let mut words = Vec::new();
+    for &mv in line {
+        if !now.legal_moves().contains(&mv) {
+            break;
+        }
+        words.push(notation::readable(&now, mv));
+        now.play_unchecked(mv, &mut ());
+    }
+    words
+}

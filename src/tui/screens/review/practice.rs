@@ -1,0 +1,106 @@
+//! What a review is good for: to find a better move than a mistake, and to train an ending.
+
+use super::state::{Retry, Review};
+use crate::trainer::from_games;
+use crate::tui::effect::Effect;
+use crate::tui::note::PlayNote;
+use ouk_engine::analysis::{PositionAnalysis, judge};
+use ouk_engine::worker::{Job, Ticket};
+use ouk_engine::{Level, Limits, SearchResult};
+use ouk_rules::board::Move;
+
+/// The positions that are searched to judge a move that was tried.
+const NODES: u64 = 150_000;
+
+impl Review {
+    /// Goes back before the mistake that is looked at, and lets the user type a better move.
+    pub(super) fn retry(&mut self) {
+        while self.leave_variation() {}
+        let is_marked = |&ply: &usize| {
+            let judged = self.found().and_then(|found| found.judged(ply));
+            judged.is_some_and(|judged| judged.judgement.severity.is_some())
+        };
+        let Some(ply) = [self.at, self.at + 1].into_iter().find(is_marked) else {
+            self.board.say(PlayNote::NoMistake);
+            return;
+        };
+        self.board_style(ply - 1);
+        self.retried = Some(Retry { ply, tried: None });
+        self.board.say(PlayNote::FindBetter);
+    }
+
+    /// Whether a better move than the next one is looked for, so that the best is not shown.
+    pub(super) fn hides_best(&self) -> bool {
+        self.retried.as_ref().is_some_and(|retry| retry.ply == self.at + 1)
+    }
+
+    /// A move was played in a variation. If it was tried in place of a mistake it is judged: at once,
+    /// or by the engine.
+    pub(super) fn judge_retry(&mut self, mv: Move) -> Option<Effect> {
+        let at = self.at;
+        let retry = self.retried.as_mut().filter(|retry| retry.ply == at)?;
+        let judged = self.analysis.as_ref()?.judged(retry.ply)?;
+        if judged.before.best() == Some(mv) {
+            self.retried = None;
+            self.board.say(PlayNote::FoundBetter);
+            return None;
+        }
+        if judged.mv == mv {
+            self.board.say(PlayNote::NotBetter);
+            return None;
+        }
+        let ticket = Ticket::fresh();
+        retry.tried = Some((ticket, mv));
+        let position = self.board.game.position();
+        let job = Job {
+            position: position.clone(),
+            history: self.board.game.repetition_keys(),
+            limits: Limits { nodes: Some(NODES), ..Limits::default() },
+            level: Level::FULL,
+            seed: position.key(),
+        };
+        Some(Effect::Advise(ticket, Box::new(job)))
+    }
+
+    /// The engine has judged the move that was tried.
+    pub(super) fn on_tried(&mut self, ticket: Ticket, result: &SearchResult) {
+        let Some(Retry { ply, tried: Some((awaited, mv)) }) = self.retried else { return };
+        if awaited != ticket || self.at != ply {
+            return;
+        }
+        let Some(judged) = self.analysis.as_ref().and_then(|found| found.judged(ply)) else {
+            return;
+        };
+        let position = self.board.game.position();
+        let tablebase = self.board.tablebase.as_deref();
+        let after = match position.ending() {
+            Some(ending) => PositionAnalysis::ended(position, ending.outcome),
+            None => PositionAnalysis::searched(position, result, None, tablebase),
+        };
+        let is_good = judge(judged.before, &after, mv).severity.is_none();
+        self.retried = None;
+        self.board.say(if is_good { PlayNote::FoundBetter } else { PlayNote::NotBetter });
+    }
+
+    /// Makes a drill of the ending on the board, where the tables know a win.
+    pub(super) fn train_ending(&mut self) -> Vec<Effect> {
+        let file = self.board.path.as_deref().map(from_games::name_of);
+        let tablebase = self.board.tablebase.as_ref();
+        let drill = file.zip(tablebase).and_then(|(file, tablebase)| {
+            // The side that wins moves first in a drill.
+            let plies = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
+            let game = &self.board.game;
+            plies.into_iter().find_map(|ply| from_games::drill_at(game, ply, &file, tablebase))
+        });
+        match drill {
+            Some(drill) => {
+                self.waiting = true;
+                vec![Effect::Replay(Box::new(drill))]
+            }
+            None => {
+                self.board.say(PlayNote::NoEnding);
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What the review says in words: the move, what is wrong with it, and what was said of it.
+
+use super::state::Review;
+use crate::tui::annotated::AnnotatedGame;
+use crate::tui::context::AppContext;
+use crate::tui::language::fill;
+use ouk_engine::analysis::Severity;
+
+/// The signs that PGN numbers from 1.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// The sign behind a move: of the analysis, or else of whoever annotated the game.
+pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
+    let judged = review.found().and_then(|found| found.judged(ply));
+    if let Some(severity) = judged.and_then(|judged| judged.judgement.severity) {
+        return severity.sign();
+    }
+    let nags = review.board.game.annotation(ply).nags().iter();
+    nags.filter_map(|&nag| SIGNS.get(usize::from(nag).wrapping_sub(1)).copied())
+        .next()
+        .unwrap_or_default()
+}
+
+/// How far the analysis is, while it runs.
+pub(super) fn searched(app: &AppContext, review: &Review) -> Option<String> {
+    let (searched, of) = review.searched()?;
+    Some(fill(app.strings.review.analysing, &[&searched, &of]))
+}
+
+/// The accuracy of both sides, in shorter and shorter ways; before it is known, nothing.
+pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
+    let found = review.found();
+    let accuracy = found.and_then(|found| app.strings.accuracy(found));
+    accuracy.into_iter().collect()
+}
+
+/// The words below the board: a note, or all there is to say of the move.
+pub(super) fn below(app: &AppContext, review: &Review) -> String {
+    let strings = app.strings;
+    let play = &review.board;
+    if play.note.is_some() {
+        return app.words_of(play.note.as_ref());
+    }
+    let game = &play.game;
+    let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
+    let mut parts = Vec::new();
+    match (played, game.ending()) {
+        (_, Some(ending)) if review.at == game.ply() => parts.push(strings.ending(ending)),
+        (Some(played), _) => {
+            let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
+            let sign = sign(review, review.at);
+            let side = strings.side(played.by);
+            parts.push(format!("{number}. {side}: {}{sign}", played.readable));
+        }
+        (None, _) => parts.push(strings.review.start.to_owned()),
+    }
+    if review.at == 0 || review.at == game.ply() {
+        parts.extend(review.found().and_then(|found| strings.accuracy(found)));
+    }
+    parts.extend(judgement(app, review));
+    let comment = review.annotation().map_or("", |annotation| annotation.comment());
+    if !comment.is_empty() {
+        parts.push(comment.to_owned());
+    }
+    parts.join("; ")
+}
+
+/// What is wrong with the move that is looked at, and what would have been better, and why.
+fn judgement(app: &AppContext, review: &Review) -> Option<String> {
+    let found = review.found()?;
+    let judged = review.judged()?;
+    let mut parts = app.strings.judgement(&judged, found.position(review.at)?);
+    let annotated = AnnotatedGame { game: review.game(), review: found };
+    if judged.judgement.severity >= Some(Severity::Inaccuracy)
+        && let Some(best) = annotated.best_line(review.at).first()
+    {
+        let terms = annotated.terms_of_best(review.at);
+        let best = fill(app.strings.review.best, &[best]);
+        parts.push(if terms.is_empty() { best } else { format!("{best} ({terms})") });
+    }
+    (!parts.is_empty()).then(|| parts.join("; "))
+}

@@ -1,0 +1,235 @@
+//! Comments, signs, evaluations and variations in records: they survive, and no file of them is too
+//! much.
+
+use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup};
+use ouk::archive::{Archive, Unreadable};
+use ouk_rules::AnyPosition;
+use ouk_rules::GameId;
+use ouk_rules::game::{
+    Annotation, ClockSetting, Eval, Game, GameSetup, RecordError, Variation, VariationMove,
+};
+use std::io::Read;
+use std::time::Duration;
+
+fn read(text: &str) -> Result<Game, RecordError> {
+    Game::from_record(text, &|game, name| game.rule_set(name))
+}
+
+const WORDS: [&str; 9] =
+    ["good", "(or so)", "; not a line", "{braces}", "[%clk 9:99]", "100%", "$4", "ត្រី", "1-0"];
+
+/// Something to say of a move that was played at a position.
+fn said(rng: &mut fastrand::Rng, before: Option<&AnyPosition>, depth: usize) -> Annotation {
+    let mut annotation = Annotation::default();
+    for _ in 0..rng.usize(..4) {
+        annotation.add_comment(WORDS[rng.usize(..WORDS.len())]);
+    }
+    for _ in 0..rng.usize(..3) {
+        annotation.add_nag(rng.u8(..));
+    }
+    annotation.eval = match rng.u8(..4) {
+        0 => Some(Eval::Centipawns(rng.i32(-3_000..3_000))),
+        1 => Some(Eval::Mate(rng.i32(-40..40))),
+        _ => None,
+    };
+    let Some(before) = before.filter(|_| depth < 4) else { return annotation };
+    for _ in 0..rng.usize(..3).saturating_sub(depth) {
+        annotation.variations.push(other_moves(rng, before, depth));
+    }
+    annotation
+}
+
+/// Moves that could have been played, with what is said of them.
+fn other_moves(rng: &mut fastrand::Rng, before: &AnyPosition, depth: usize) -> Variation {
+    let mut variation = Variation::default();
+    let mut now = before.clone();
+    for _ in 0..=rng.usize(..4) {
+        let legal = now.legal_moves();
+        if legal.is_empty() || now.ending().is_some() {
+            break;
+        }
+        let mv = legal[rng.usize(..legal.len())];
+        let annotation = said(rng, Some(&now), depth + 1);
+        variation.moves.push(VariationMove { mv, annotation });
+        now.play_unchecked(mv, &mut ());
+    }
+    if !variation.moves.is_empty() && rng.bool() {
+        variation.add_comment("instead");
+    }
+    variation
+}
+
+/// A random game with much said of it.
+fn annotated(agreed: GameSetup, seed: u64, plies: usize) -> Game {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut game = Game::new(agreed).unwrap();
+    for _ in 0..plies {
+        game.pass_time(Duration::from_millis(rng.u64(..900)));
+        play_at_random(&mut game, &mut rng, 1);
+    }
+    let befores: Vec<_> = (0..game.ply()).map(|ply| game.position_at(ply).clone()).collect();
+    for ply in 0..=game.ply() {
+        let before = ply.checked_sub(1).map(|before| &befores[before]);
+        let mut annotation = said(&mut rng, before, 0);
+        if ply == 0 {
+            // Signs belong to moves.
+            let comment = annotation.comment().to_owned();
+            let eval = annotation.eval;
+            annotation = Annotation::default();
+            annotation.set_comment(&comment);
+            annotation.eval = eval;
+        }
+        *game.annotation_mut(ply).unwrap() = annotation;
+    }
+    for ply in 1..=game.ply() {
+        let annotation = game.annotation_mut(ply).unwrap();
+        annotation.variations.retain(|variation| !variation.moves.is_empty());
+    }
+    game
+}
+
+/// Asserts that a game, and what is said of it, is the same after it was written and read.
+fn survives(game: &Game) -> String {
+    let text = game.to_record();
+    let back = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    for ply in 0..=game.ply() {
+        assert_eq!(back.annotation(ply), game.annotation(ply), "after {ply} plies\n{text}");
+        assert_eq!(back.position_at(ply).count_view(), game.position_at(ply).count_view());
+    }
+    let clocks = |game: &Game| game.moves().map(|it| it.clock_left).collect::<Vec<_>>();
+    let tenths = |time: Option<Duration>| time.map(|time| time.as_millis() / 100);
+    for (one, other) in clocks(game).into_iter().zip(clocks(&back)) {
+        assert_eq!(tenths(one), tenths(other), "{text}");
+    }
+    assert_eq!(back.to_record(), text);
+    text
+}
+
+#[test]
+fn annotated_games_of_every_rule_set_survive() {
+    let base = Duration::from_secs(3_600);
+    let clock = ClockSetting::Increment { base, increment: Duration::from_secs(5) };
+    let mut variations = 0;
+    for (seed, (id, rules)) in every_rule_set().enumerate() {
+        for by_hand in [false, true] {
+            let agreed = GameSetup { by_hand, clock, ..setup(id, rules) };
+            let text = survives(&annotated(agreed, seed as u64, 60));
+            variations += text.matches('(').count();
+        }
+    }
+    assert!(variations > 100, "{variations}");
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(24))]
+    #[test]
+    fn whatever_is_said_of_a_game_is_saved_and_read(
+        seed in proptest::prelude::any::<u64>(),
+        text in "\\PC{0,60}|[{}%\\[\\]();$! a-z\n\t\u{1b}]{0,60}",
+    ) {
+        let mut game = annotated(setup(GameId::Ouk, ouk("tan")), seed, 12);
+        game.annotation_mut(3).unwrap().set_comment(&text);
+        survives(&game);
+    }
+}
+
+#[test]
+fn what_other_programs_say_is_read() {
+    let text = "[Event \"casual\"]\n[Variant \"Cambodian\"]\n[Result \"*\"]\n\n\
+                {A game.} 1. e4 $1 {[%eval 0.31,18] good (or so)} d5?! (1... Sd7 {calm} 2. Ne2! \
+                (2. Ra2 Ra7) Ne7) (1... a5 2. Zz9 {lost} (2. b4) b4) 2. exd5!! cxd5 ; and so on\n*\n";
+    let game = read(text).unwrap();
+    assert_eq!(game.annotation(0).comment(), "A game.");
+    let first = game.annotation(1);
+    assert_eq!((first.nags(), first.eval), (&[1][..], Some(Eval::Centipawns(31))));
+    assert_eq!(first.comment(), "good (or so)");
+    let second = game.annotation(2);
+    assert_eq!((second.nags(), second.variations.len()), (&[6][..], 2));
+    let [calm, broken] = &second.variations[..] else { panic!("{second:?}") };
+    assert_eq!(calm.moves.len(), 3);
+    assert_eq!(calm.moves[0].annotation.comment(), "calm");
+    assert_eq!(calm.moves[1].annotation.nags(), [1]);
+    assert_eq!(calm.moves[1].annotation.variations[0].moves.len(), 2);
+    assert_eq!(broken.moves.len(), 1, "up to the move that cannot be played");
+    assert_eq!(broken.moves[0].annotation, Annotation::default());
+    assert_eq!(game.annotation(3).nags(), [3]);
+    assert_eq!(game.annotation(4).comment(), "and so on");
+    let written = survives(&game);
+    assert!(written.contains("(1... Sd7 {calm} 2. Ne2 $1 (2. Ra2 Ra7) 2... Ne7)"), "{written}");
+    assert!(written.contains("(1... a5) 2. exd5 $3 cxd5 {and so on} *"), "{written}");
+}
+
+#[test]
+fn a_call_of_min_rek_chanh_is_no_sign() {
+    let mut rng = fastrand::Rng::with_seed(3);
+    let mut called = 0;
+    let rule_sets = every_rule_set().filter(|(id, _)| *id == GameId::MinRekChanh);
+    for (id, rules) in rule_sets.collect::<Vec<_>>().into_iter().cycle().take(30) {
+        let mut game = Game::new(setup(id, rules)).unwrap();
+        play_at_random(&mut game, &mut rng, 80);
+        let text = survives(&game);
+        called += text.matches('!').count();
+        assert!(game.moves().all(|played| played.annotation.is_empty()), "{text}");
+    }
+    assert!(called > 0);
+}
+
+#[test]
+fn what_is_said_of_a_move_is_undone_with_it() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    play_in(&mut game, "e3e4 d6d5");
+    game.annotation_mut(2).unwrap().set_comment("too early");
+    game.take_back(1);
+    assert!(!game.to_record().contains("early"));
+    assert!(game.annotation(2).is_empty() && game.annotation_mut(2).is_none());
+    game.redo(1);
+    assert_eq!(game.annotation(2).comment(), "too early");
+}
+
+/// Why a game with these moves cannot be read.
+fn refused(moves: &str) -> String {
+    let head = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap().to_record();
+    let head = head.split("\n\n").next().unwrap();
+    let read = read(&format!("{head}\n\n{moves}"));
+    read.err().map_or("it was read".to_owned(), |error| error.to_string())
+}
+
+#[test]
+fn hostile_variations_are_refused() {
+    let open = "(1. d4 ".repeat(10_000);
+    let close = ")".repeat(10_000);
+    for moves in [format!("1. e4 {open}{close} *\n"), format!("1. e4 {open}")] {
+        assert_eq!(refused(&moves), "after 1 plies: variations lie too deep within each other");
+    }
+    let brackets = format!("1. e4 {}{} *\n", "(".repeat(10_000), ")".repeat(10_000));
+    assert_eq!(refused(&brackets), "after 1 plies: variations lie too deep within each other");
+    let many = format!("1. e4 {} *\n", "(1. d4 d5) ".repeat(10_001));
+    assert_eq!(refused(&many), "after 1 plies: its variations have too many moves");
+    for (moves, said) in [
+        ("1. e4 ) *\n", "a bracket ends that has no beginning"),
+        ("1. e4 (1. d4 *\n", "a bracket has no end; the file is cut off"),
+        ("1. e4 (1. d4 {x ) *\n", "a comment has no end; the file is cut off"),
+    ] {
+        assert_eq!(refused(moves), format!("after 1 plies: {said}"));
+    }
+}
+
+/// Text without end, and how much of it was read.
+struct Endless(usize);
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        buffer.fill(b'(');
+        self.0 += buffer.len();
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn of_a_file_without_end_no_more_is_read_than_a_game_has() {
+    let mut endless = Endless(0);
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let read = Archive::read(&mut endless, &find);
+    assert!(matches!(read, Err(Unreadable::TooLong)));
+    assert!(endless.0 < 3 << 20, "{} bytes", endless.0);
+}

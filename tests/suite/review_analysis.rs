@@ -1,0 +1,204 @@
+//! The analysis of a game on the screen of the review: progress, mistakes, comments and variations.
+
+use crate::support::{Shows, play_in, setup};
+use crate::tui::{app, keys, picture, play};
+use ouk::tui::action::Key;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::message::{Loaded, Message};
+use ouk::tui::screens::play::Play;
+use ouk::tui::screens::review::Review;
+use ouk_engine::analysis::{Analyser, AnalysisEvent, AnalysisRequest, SearchBudget};
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::Game;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+/// Black leaves a Ses to be taken at ply 4, and does not take back at ply 6.
+const LINE: &str = "e3e4 b8d7 d3d4 d7e5 d4e5 h6h5 g3g4 h5g4";
+
+/// The game after a mistake, resigned.
+fn blundered() -> Game {
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, LINE);
+    game.resign(Color::Black);
+    game
+}
+
+fn review(app: &App) -> &Review {
+    match &app.screen {
+        Screen::Review(review) => review,
+        _ => panic!("nothing is reviewed"),
+    }
+}
+
+/// The review of a game from a file, and the analysis that it asks for.
+fn opened(game: Game) -> (App, Box<AnalysisRequest>) {
+    let mut app = app("", "none");
+    let file = PathBuf::from("x.pgn");
+    let effects = app.update(Message::Opened(file, Loaded(Box::new(game)), Purpose::Review));
+    let request = requested(effects).expect("a game that is over is analysed at once");
+    (app, request)
+}
+
+fn requested(effects: Vec<Effect>) -> Option<Box<AnalysisRequest>> {
+    effects.into_iter().find_map(|effect| match effect {
+        Effect::Analyse(request) => Some(request),
+        _ => None,
+    })
+}
+
+/// Tells the screen of every position that was searched, with a small budget.
+fn analysed(app: &mut App, request: &AnalysisRequest) {
+    let never = AtomicBool::new(false);
+    let mut analyser = Analyser::new(None, SearchBudget::Nodes(3_000));
+    let done = analyser.run(&request.game, &never, &mut |ply, found| {
+        let event = AnalysisEvent::Found(request.ticket, ply, Box::new(found));
+        app.update(Message::Analysis(event));
+    });
+    assert!(done);
+    app.update(Message::Analysis(AnalysisEvent::Done(request.ticket)));
+}
+
+fn saved(effects: &[Effect]) -> Option<&str> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Save(draft) => Some(&*draft.record),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_mistakes_of_a_game_are_found_and_gone_to() {
+    let (mut app, request) = opened(blundered());
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows("analysed 0 of 9"), "{screen}");
+    analysed(&mut app, &request);
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows("accuracy: White") && !screen.shows("analysed"), "{screen}");
+    let found = review(&app).found().unwrap();
+    let marked: Vec<usize> = found.marked().map(|judged| judged.ply).collect();
+    assert!(!marked.is_empty(), "{found:?}");
+    for &ply in &marked {
+        keys(&mut app, "n");
+        assert_eq!(review(&app).at, ply);
+    }
+    for size in [(80, 24), (120, 40)] {
+        let screen = picture(&app, size.0, size.1);
+        assert!(screen.shows("expected score"), "{screen}");
+        assert!(screen.contains('█') || screen.contains('▄'), "the curve: {screen}");
+    }
+    keys(&mut app, "n");
+    assert_eq!(review(&app).at, *marked.last().unwrap());
+    assert!(picture(&app, 80, 24).shows("no other mistake"));
+    keys(&mut app, "0n");
+    assert_eq!(review(&app).at, marked[0]);
+    keys(&mut app, "Gb");
+    assert_eq!(review(&app).at, *marked.iter().rfind(|&&ply| ply < 8).unwrap());
+}
+
+#[test]
+fn an_analysis_is_stopped_and_old_news_are_ignored() {
+    let (mut app, request) = opened(blundered());
+    let effects = keys(&mut app, "m");
+    assert!(matches!(effects[..], [Effect::StopAnalysis]));
+    analysed(&mut app, &request);
+    assert_eq!(review(&app).found().unwrap().searched(), 0, "nothing was awaited");
+    let again = requested(keys(&mut app, "m")).expect("it begins again");
+    assert_ne!(again.ticket, request.ticket);
+    app.update(Message::Analysis(AnalysisEvent::Failed(again.ticket)));
+    assert!(picture(&app, 80, 24).shows("the analysis failed"));
+    let again = requested(keys(&mut app, "m")).expect("it begins again");
+    analysed(&mut app, &again);
+    assert!(keys(&mut app, "m").is_empty(), "all is known");
+    let effects = keys(&mut app, "q");
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::StopAnalysis)));
+}
+
+#[test]
+fn a_game_that_goes_on_is_analysed_only_if_that_is_asked_for() {
+    let mut app = app("", "none");
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, LINE);
+    app.begin(Play::new(game));
+    assert!(requested(keys(&mut app, "v")).is_none());
+    assert!(requested(keys(&mut app, "m")).is_some());
+}
+
+#[test]
+fn a_comment_is_saved_with_the_game_and_handed_back() {
+    let mut app = app("", "none");
+    app.begin(Play::new(blundered()));
+    let clocks = play(&app).game.to_record();
+    keys(&mut app, "vhc");
+    let effects = keys(&mut app, "too greedy\r");
+    let record = saved(&effects).expect("the game is saved").to_owned();
+    assert!(record.contains("{too greedy}"), "{record}");
+    assert_eq!(record.replace(" {too greedy}", ""), clocks, "nothing else has changed");
+    assert!(picture(&app, 80, 24).shows("too greedy"));
+    keys(&mut app, "q");
+    assert_eq!(play(&app).game.annotation(7).comment(), "too greedy");
+    assert!(saved(&keys(&mut app, "v:note  \r")).is_none(), "no comment is on the last move");
+    keys(&mut app, "h");
+    let effects = keys(&mut app, ":note \r");
+    assert!(!saved(&effects).expect("it is gone").contains("greedy"));
+}
+
+#[test]
+fn a_variation_is_saved_with_the_game_and_shown_again() {
+    let (mut app, _) = opened(blundered());
+    let effects = keys(&mut app, "li");
+    assert!(saved(&effects).is_none());
+    let effects = keys(&mut app, "d6d5\r");
+    assert!(saved(&effects).expect("it is saved").contains("(1... d5)"));
+    let effects = keys(&mut app, "ie4d5\r");
+    let record = saved(&effects).expect("it is saved").to_owned();
+    assert!(record.contains("(1... d5 2. exd5)"), "{record}");
+    let effects = keys(&mut app, ":note a trade\r");
+    assert!(saved(&effects).unwrap().contains("(1... d5 2. exd5 {a trade})"));
+    app.update(Message::Key(Key::Esc));
+    assert_eq!(review(&app).at, 1);
+    keys(&mut app, "v");
+    assert_eq!(review(&app).at, 2);
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("VARIATION FROM MOVE 1") && screen.shows("1. Black: d5"), "{screen}");
+    keys(&mut app, "l");
+    assert!(picture(&app, 80, 24).shows("a trade"));
+    // Behind the last move, which it repeats.
+    for _ in 0..2 {
+        app.update(Message::Key(Key::Esc));
+    }
+    let read = Game::from_record(&record, &|game, name| game.rule_set(name)).unwrap();
+    assert_eq!(read.annotation(2).variations.len(), 1);
+}
+
+#[test]
+fn a_better_move_than_a_mistake_is_asked_for_and_judged() {
+    let (mut app, request) = opened(blundered());
+    analysed(&mut app, &request);
+    keys(&mut app, "n");
+    let (ply, best) = {
+        let review = review(&app);
+        let judged = review.found().unwrap().judged(review.at).unwrap();
+        let position = review.game().position_at(review.at - 1);
+        let best = judged.before.best().unwrap();
+        (review.at, ouk_rules::notation::coordinate(position, best))
+    };
+    keys(&mut app, "r");
+    assert_eq!(review(&app).at, ply - 1);
+    assert!(picture(&app, 80, 24).shows("find a better move"));
+    keys(&mut app, &format!("i{best}\r"));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("nothing better is known"), "{screen}");
+}
+
+#[test]
+fn the_exported_game_has_what_was_found() {
+    let (mut app, request) = opened(blundered());
+    analysed(&mut app, &request);
+    let effects = keys(&mut app, "w");
+    let [Effect::Export { text, .. }] = &effects[..] else { panic!("the game is written") };
+    assert!(text.contains("[%eval ") && text.contains("expected score"), "{text}");
+    let back = Game::from_record(text, &|game, name| game.rule_set(name)).unwrap();
+    assert_eq!(back.to_record(), *text, "it is read back as it is");
+}
