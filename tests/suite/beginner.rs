@@ -1,6 +1,6 @@
-//! A beginner: somebody who looks at his move and at the answer, overlooks neither, and has no plan.
+//! A beginner who looks at a move and at the answer, overlooks neither, and has no plan.
 //!
-//! He wins where he can at once, takes and turns fish over where it pays after the dearest answer,
+//! The beginner wins at once where possible, takes and turns fish over where it pays after the dearest answer,
 //! and plays anything among the moves that are equally good by that. Level 1 is to lose to him.
 
 use ouk_engine::worker::Job;

@@ -243,7 +243,7 @@ fn the_last_trey_taken_by_the_bare_king_begins_the_pieces_honour() {
     let fen = "8/8/4k3/5P2/8/2RMK3/8/8 b - 126 42 50";
     let taken = follow(GameId::Ouk, "federation", fen, &[("e6f5", "30 7")]);
     assert_eq!(taken.to_fen(), "8/8/8/5k2/8/2RMK3/8/8 w - 30 7 51");
-    // His next number is N + 1.
+    // The runner's next number is N + 1.
     let next = after(&taken, "c3c4 f5f6");
     assert_eq!(next.count_view().unwrap().number, 5);
 }

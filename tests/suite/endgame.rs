@@ -167,7 +167,7 @@ fn every_line_of_play_to_the_end_of_a_count_agrees() {
 
 #[test]
 fn the_verdict_follows_the_count_of_the_rule_set() {
-    // The chaser takes the last piece: K+R+R v K, which he wins in four if he has so many moves.
+    // The chaser takes the last piece: K+R+R v K, which is won in four if so many moves are left.
     let fen = "8/8/8/8/3k4/8/R2n4/KR6 w - - 0 1";
     for (rules, allowed) in [
         ("federation", 3),
@@ -365,8 +365,8 @@ fn a_verdict_is_for_the_side_that_has_the_pieces() {
     assert_eq!(black, Some(Verdict::Won { side: Color::Black, moves: 1, slack: Some(12) }));
 }
 
-/// Under ksjha the runner may begin his count again at any time, which no table has. It would help him
-/// only after a capture that makes the count shorter, and there every win has time enough.
+/// Under ksjha the runner may begin the count again at any time, which no table has. That would help the
+/// runner only after a capture that makes the count shorter, and there every win has time enough.
 #[test]
 fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
     let tablebase = tablebase(GameId::Ouk, "ksjha", &[]);

@@ -205,7 +205,7 @@ fn rek_takes_the_king_and_keeps_its_own() {
     let position = read(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74");
     let answer = search(&position, &depth(3));
     assert!(after(&position, answer.best.unwrap()).ending().is_some());
-    // White's king stands beside a piece of his; Black's next landing takes both unless he stops it.
+    // White's king stands beside a white piece; Black's next landing captures both unless White prevents it.
     let danger = read(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w 0 1");
     let choice = search(&danger, &depth(5)).best.unwrap();
     assert!(!wins_in(&after(&danger, choice), 1));

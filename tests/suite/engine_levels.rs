@@ -177,7 +177,7 @@ fn the_computer_counts_by_hand_as_a_sensible_player_does() {
     assert_eq!(decide(&lost, black, Score(0), full), CountDecision::Nothing);
     let mut counting = lost.clone();
     counting.counting_mut().unwrap().start_count().unwrap();
-    // While Black counts, White takes the draw unless he is winning.
+    // While Black counts, White takes the draw unless White is winning.
     assert_eq!(decide(&counting, white, Score(0), full), CountDecision::TakeDraw);
     assert_eq!(decide(&counting, white, Score(500), full), CountDecision::Nothing);
     assert_eq!(decide(&counting, black, Score(-600), full), CountDecision::Nothing);

@@ -19,7 +19,7 @@ pub struct Count {
     pub limit: Option<i32>,
     /// The moves the chaser has made since the count began.
     answered: i32,
-    /// The moves he was given, where those are counted.
+    /// The moves the chaser was given, where those are counted.
     given: Option<i32>,
     pub over: bool,
 }

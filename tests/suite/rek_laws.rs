@@ -69,7 +69,7 @@ fn wrong_text_is_refused_by_the_part_that_is_wrong() {
             "8/8/8/3k4/8/8/8/K7 b 0 1 k:carried",
             "lost king part is \"k:carried\", expected nothing, as neither king is lost",
         ),
-        // Nobody takes his own king.
+        // No side captures its own king.
         ("8/8/8/8/8/8/8/K7 w 0 1 k:carried", "Black has 0 kings, expected 1"),
         ("8/8/8/8/8/8/8/K7 b 0 1 k:flanked", "lost king part is \"k:flanked\", expected a way"),
         ("8/8/8/8/8/8/8/K7 b 0 1 k:carried more", "unexpected text after the last part: \"more\""),

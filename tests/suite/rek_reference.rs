@@ -200,7 +200,7 @@ impl Slow {
         }
     }
 
-    /// How a side's king is lost where he stands.
+    /// How a side's king is lost on its square.
     fn lost_in_place(&self, white: bool) -> Option<&'static str> {
         let king = self.king(white)?;
         if self.is_min() {

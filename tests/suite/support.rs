@@ -191,7 +191,7 @@ pub fn play_at_random(game: &mut Game, rng: &mut fastrand::Rng, plies: usize) {
     }
 }
 
-/// A quiet move of either side, a king's where he has one, after which the game goes on or is
+/// A quiet move of either side, a king's where there is one, after which the game goes on or is
 /// counted out: what two players make who only wait.
 pub fn waiting_move(position: &AnyPosition) -> Move {
     let moves = position.legal_moves();

@@ -352,7 +352,7 @@ impl Session {
         self.seen.1.notify_all();
     }
 
-    /// What is typed in, for whoever types from a thread of his own.
+    /// What is typed in, for a test that types in a thread of its own.
     pub fn take_keys(&mut self) -> Box<dyn Write + Send> {
         self.keys.take().expect("the terminal is there")
     }

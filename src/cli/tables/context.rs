@@ -89,8 +89,7 @@ impl Context {
         class: &Class,
         done: (usize, usize),
     ) -> Result<Arc<EndgameTable>, Failure> {
-        let bar = EndingsDone { done: done.0, all: done.1 };
-        self.finish(tablebase.prepare(class, &self.stop, &|progress| bar.show(&progress)))
+        self.show_progress(done, |tell| tablebase.prepare(class, &self.stop, tell))
     }
 
     /// The same with the other side's wins.
@@ -100,14 +99,16 @@ impl Context {
         class: &Class,
         done: (usize, usize),
     ) -> Result<Arc<EndgameTable>, Failure> {
-        let bar = EndingsDone { done: done.0, all: done.1 };
-        self.finish(tablebase.prepare_both(class, &self.stop, &|progress| bar.show(&progress)))
+        self.show_progress(done, |tell| tablebase.prepare_both(class, &self.stop, tell))
     }
 
-    fn finish(
+    fn show_progress(
         &self,
-        table: Result<Arc<EndgameTable>, TableError>,
+        (done, all): (usize, usize),
+        make: impl FnOnce(&(dyn Fn(TableProgress) + Sync)) -> Result<Arc<EndgameTable>, TableError>,
     ) -> Result<Arc<EndgameTable>, Failure> {
+        let bar = EndingsDone { done, all };
+        let table = make(&|progress| bar.show(&progress));
         ProgressLine::wipe();
         self.tell_notes();
         table.map_err(|error| match error {

@@ -38,11 +38,11 @@ Environment: OUK_CONFIG names another settings file, from which rule sets of you
 )]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Subcommands,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum Subcommands {
     /// Play two engines or two levels against each other.
     #[command(
         name = "match",
@@ -89,15 +89,15 @@ pub fn run() -> ExitCode {
     finish(PROGRAM, done)
 }
 
-fn perform(command: &Command, outside: Outside) -> Result<ExitCode, Failure> {
+fn perform(command: &Subcommands, outside: Outside) -> Result<ExitCode, Failure> {
     match command {
-        Command::Match(args) => return match_cmd::run(outside, args, &rule_sets(outside)),
-        Command::Selfplay(args) => selfplay::run(outside, args, &rule_sets(outside))?,
-        Command::Terms(args) => terms::run(outside, args, &rule_sets(outside))?,
-        Command::Learn(args) => learn::run(outside, args)?,
-        Command::Tune(args) => tune::run(outside, args)?,
-        Command::SmallBoard(args) => small_board::run(outside, args, &rule_sets(outside))?,
-        Command::Suite(args) => suite::run(outside, args, &rule_sets(outside))?,
+        Subcommands::Match(args) => return match_cmd::run(outside, args, &rule_sets(outside)),
+        Subcommands::Selfplay(args) => selfplay::run(outside, args, &rule_sets(outside))?,
+        Subcommands::Terms(args) => terms::run(outside, args, &rule_sets(outside))?,
+        Subcommands::Learn(args) => learn::run(outside, args)?,
+        Subcommands::Tune(args) => tune::run(outside, args)?,
+        Subcommands::SmallBoard(args) => small_board::run(outside, args, &rule_sets(outside))?,
+        Subcommands::Suite(args) => suite::run(outside, args, &rule_sets(outside))?,
     }
     Ok(ExitCode::SUCCESS)
 }
