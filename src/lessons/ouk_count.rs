@@ -101,7 +101,8 @@ pub const LAST: [Step; 10] = [
         Goal::Read,
         StepWords::of(
             "There are three more ways to draw: the same position for the third time, too few \
-             pieces on both sides to mate, and by agreement. A player may also resign.",
+             pieces on both sides to mate, and by agreement. A player may also resign. Either side \
+             may make the first move: the players agree, and later the loser begins.",
             "",
         ),
     ),

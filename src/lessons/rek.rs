@@ -46,7 +46,7 @@ pub const STEPS: [Step; 13] = [
         Goal::Capture(&["c4", "c6"]),
         StepWords::of(
             "The pair may also stand above and below your piece.",
-            "Look for two enemies with one empty square between them.",
+            "Look for two enemies with one empty square between them. The king may rek too.",
         ),
     ),
     at(

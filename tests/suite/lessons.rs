@@ -385,7 +385,12 @@ fn rek_holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
                 && targets(position, "a2").contains("g2")
         }
         (_, "rek") => taken(position, "e1e4") == set(&["d4", "f4"]),
-        (_, "rek-upright") => taken(position, "h5c5") == set(&["c4", "c6"]),
+        (_, "rek-upright") => {
+            let king = "m6k/8/8/8/3m1m2/8/M7/4K3 w";
+            let king = AnyPosition::from_fen(game, position.rules(), king).unwrap();
+            taken(position, "h5c5") == set(&["c4", "c6"])
+                && taken(&king, "e1e4") == set(&["d4", "f4"])
+        }
         (_, "rek-both-ways") => {
             taken(position, "e2e4") == set(&["d4", "f4"]) && targets(position, "a1").len() > 1
         }

@@ -48,7 +48,9 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let board_style = app.board_style(play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(shown, &marks, &board_style, areas.square_size, areas.board, buffer);
-    let counts = play.game.count().is_some() && opinions.is_empty();
+    // A count that only a move of the step began is not what the step is about.
+    let first = play.game.position_at(lesson.step().played.len());
+    let counts = first.count_view().is_some() && play.game.count().is_some() && opinions.is_empty();
     let typing = play.line.is_some();
     if areas.has_panel_for_words() {
         // There are no players below the words.

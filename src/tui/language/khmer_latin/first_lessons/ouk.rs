@@ -144,7 +144,7 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // draws
     StepWords::of(
-        "Smaeu mean bey tiet: tamnaeng dauch knea bey dong, koun tech pek oy ngeub min ban, neng yol prom knea. Neak leng ach choh chanh der.",
+        "Smaeu mean bey tiet: tamnaeng dauch knea bey dong, koun tech pek oy ngeub min ban, neng yol prom knea. Neak leng ach choh chanh der. Khang na daeu mun ka ban, tam yol prom; kraoy mok neak chanh daeu mun.",
         "",
     ),
     // play

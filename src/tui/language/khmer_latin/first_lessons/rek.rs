@@ -22,7 +22,7 @@ pub(super) const REK: [StepWords; catalogue::REK] = [
     // rek-upright
     StepWords::of(
         "Ku ka ach nov khang leu neng khang kraom koun robos neak.",
-        "Rok satrov pi, del mean krala tumne muoy nov kandal.",
+        "Rok satrov pi, del mean krala tumne muoy nov kandal. Sdach ka rek ban der.",
     ),
     // rek-both-ways
     StepWords::ask(
