@@ -22,6 +22,7 @@ pub mod inbox;
 pub mod input;
 mod input_thread;
 mod interface;
+pub mod key_context;
 pub mod keymap;
 pub mod language;
 mod launch;
