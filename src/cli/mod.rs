@@ -7,6 +7,7 @@ mod picture;
 mod play;
 mod restricted;
 pub mod show;
+mod solve;
 mod tables;
 mod theme;
 mod train;
@@ -82,6 +83,11 @@ enum Command {
         before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
     )]
     Show(show::ShowArgs),
+    /// Prove or disprove a forced win of the side to move, and print the line.
+    #[command(
+        before_help = "Example: ouk solve --game min-rek-chanh \"5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b\""
+    )]
+    Solve(solve::SolveArgs),
     /// Speak UCI, for chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
@@ -174,6 +180,9 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         }
         Some(Command::Show(args)) => {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Solve(args)) => {
+            solve::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
         Some(Command::Uci) => {
             need(rights)?;

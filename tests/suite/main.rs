@@ -80,6 +80,7 @@ mod searchable;
 mod settings_screen;
 mod slow_disk;
 mod snapshots;
+mod solve;
 mod strangers;
 mod stubborn;
 mod support;
