@@ -9,6 +9,7 @@ mod play;
 mod restricted;
 mod review;
 pub mod show;
+mod solve;
 mod tables;
 mod theme;
 mod train;
@@ -90,6 +91,11 @@ enum Command {
     /// Find the mistakes of a game: a summary, an annotated PGN, pictures or a web page.
     #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
     Review(review::ReviewArgs),
+    /// Prove or disprove a forced win of the side to move, and print the line.
+    #[command(
+        before_help = "Example: ouk solve --game min-rek-chanh \"5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b\""
+    )]
+    Solve(solve::SolveArgs),
     /// Speak UCI, for chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
@@ -186,6 +192,9 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(Command::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
         Some(Command::Review(args)) => {
             review::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Command::Solve(args)) => {
+            solve::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
         Some(Command::Uci) => {
             need(rights)?;

@@ -3,7 +3,7 @@
 use super::program::Program;
 use std::process::{Command, Stdio};
 
-const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
+pub const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 
 fn printed(arguments: &[&str]) -> String {
     OUK.printed(arguments)
@@ -67,7 +67,7 @@ fn help_begins_with_an_example_and_tells_the_exit_codes() {
     let help = printed(&["--help"]);
     assert!(help.starts_with("Example: ouk "), "{help}");
     assert!(help.contains("Exit codes: 0 "), "{help}");
-    for command in ["play", "perft", "show", "uci", "bench"] {
+    for command in ["play", "perft", "solve", "show", "uci", "bench"] {
         assert!(help.contains(command));
         let own = printed(&[command, "--help"]);
         assert!(command == "bench" || own.starts_with("Example: "), "{command}: {own}");

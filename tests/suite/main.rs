@@ -83,6 +83,7 @@ mod searchable;
 mod settings_screen;
 mod slow_disk;
 mod snapshots;
+mod solve;
 mod strangers;
 mod support;
 mod tablebases;

@@ -90,6 +90,7 @@ fn what_leads_outside_is_refused_with_a_sentence() {
         &["theme", "list"],
         &["tables", "build", "--pieces", "3"],
         &["perft", "30"],
+        &["solve"],
         &["uci"],
         &["bench"],
         &["doctor"],

@@ -16,7 +16,7 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let rules = GameId::Rek.default_rules();
-//! let position = AnyPosition::from_fen(GameId::Rek, rules, "8/8/8/3k4/8/3m4/M7/K7 w")?;
+//! let position = AnyPosition::from_fen(GameId::Rek, rules, "8/8/8/3k4/M7/3m4/8/K7 w")?;
 //! let mut solver = Solver::new(1);
 //! let limits = SolverLimits { nodes: 100_000, plies: 9 };
 //! let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});

@@ -53,6 +53,9 @@ struct MakeArgs {
     /// many of all lengths, and no more than this of one.
     #[arg(long, default_value_t = 40)]
     mates: usize,
+    /// The shortest mates, in moves; only in Rek and Min Rek Chanh.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(2..=20))]
+    shortest: u32,
     /// How many gains of material.
     #[arg(long, default_value_t = 0)]
     gains: usize,
@@ -89,8 +92,8 @@ fn read(file: &Path) -> Result<Suite, Failure> {
 /// Prints the suite at the end, and each puzzle on standard error when it is found.
 fn make(args: &MakeArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
     let (game, rules) = args.game.find(rule_sets)?;
-    let &MakeArgs { mates, gains, nodes, seed, .. } = args;
-    let wanted = Wanted { mates, gains, nodes, seed };
+    let &MakeArgs { mates, shortest, gains, nodes, seed, .. } = args;
+    let wanted = Wanted { mates, shortest, gains, nodes, seed };
     let suite =
         mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.to_string()));
     print(suite.to_string().trim_end())

@@ -40,6 +40,8 @@ pub struct Wanted {
     /// The number of mates of each length from two moves to [`LONGEST`]. In the games that the solver
     /// proves there are at most so many of any length, and three times as many of all lengths.
     pub mates: usize,
+    /// The shortest mates to look for, in moves, in the games that the solver proves.
+    pub shortest: u32,
     /// The number of gains of material.
     pub gains: usize,
     /// Positions the engine searches for a move; with few, it makes mistakes that can be punished.
@@ -140,6 +142,9 @@ impl Miner<'_> {
                 None => brute::shortest_win(position, LONGEST),
             };
             let Some((moves, wins)) = found else { continue };
+            if self.prover.is_some() && moves < self.wanted.shortest {
+                continue;
+            }
             if let [best] = wins[..]
                 && moves > 1
                 && lengths.insert(moves)

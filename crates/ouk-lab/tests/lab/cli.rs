@@ -19,6 +19,9 @@ fn wrong_arguments_are_named() {
         (&["match", "--a", "level:1", "--b", "level:1", "--plies", "5000"], &["--plies"]),
         (&["selfplay", "--game", "oku"], &["oku", "\"ouk\" meant", "min-rek-chanh"]),
         (&["selfplay", "--rules", "tann"], &["tann", "\"tan\" meant", "khmer-institute"]),
+        (&["small-board", "--game", "ouk", "--size", "4", "--pieces", "1"], &["ouk", "rek"]),
+        (&["small-board", "--size", "4", "--pieces", "5"], &["from 1 to 4 pieces"]),
+        (&["small-board", "--size", "9", "--pieces", "3"], &["9", "4..=6"]),
         (&["selfplay", "--frob"], &["--frob", "ouk-lab --help"]),
         (&["frob"], &["frob", "ouk-lab --help"]),
     ] {
@@ -33,7 +36,7 @@ fn wrong_arguments_are_named() {
 fn help_begins_with_an_example_and_lists_every_command() {
     let help = LAB.printed(&["--help"]);
     assert!(help.starts_with("Example: ouk-lab "), "{help}");
-    for command in ["match", "selfplay", "terms", "learn", "tune", "suite"] {
+    for command in ["match", "selfplay", "terms", "learn", "tune", "suite", "small-board"] {
         assert!(help.contains(command));
         assert!(LAB.printed(&[command, "--help"]).starts_with("Example: ouk-lab "), "{command}");
     }

@@ -15,12 +15,22 @@ const FILES: [(GameId, &str); 2] = [
     (GameId::KarOuk, include_str!("../../../../tests/data/kar-ouk.epd")),
 ];
 
+/// Suites whose wins the solver has proved.
+const PROVED: [(GameId, &str); 2] = [
+    (GameId::Rek, include_str!("../../../../tests/data/rek.epd")),
+    (GameId::MinRekChanh, include_str!("../../../../tests/data/min-rek-chanh.epd")),
+];
+
 fn read(game: GameId, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
 }
 
 fn suites() -> impl Iterator<Item = (Suite, &'static str)> {
-    FILES.into_iter().map(|(game, text)| {
+    parsed(&FILES)
+}
+
+fn parsed(files: &[(GameId, &'static str)]) -> impl Iterator<Item = (Suite, &'static str)> {
+    files.iter().map(|&(game, text)| {
         let suite = Suite::parse(text).unwrap_or_else(|error| panic!("{}: {error}", game.name()));
         assert_eq!(suite.game, game);
         (suite, text)
@@ -42,6 +52,47 @@ fn the_suites_are_large_and_mixed_and_are_written_as_they_are_read() {
         assert_eq!(keys.len(), suite.puzzles.len(), "no position stands twice");
         assert_eq!(suite.to_string(), text);
     }
+}
+
+#[test]
+fn the_proved_suites_are_large_and_graded() {
+    for (suite, text) in parsed(&PROVED) {
+        assert!(suite.puzzles.len() >= 100, "{}", suite.game.name());
+        assert_eq!(suite.to_string(), text);
+        let mut keys: Vec<u64> = suite.puzzles.iter().map(|p| p.position.key()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), suite.puzzles.len(), "no position stands twice");
+        for puzzle in &suite.puzzles {
+            let Aim::Mate { moves } = puzzle.aim else { panic!("{} is a gain", puzzle.id) };
+            assert!(puzzle.id.contains(&format!("-mate{moves}-")), "{}", puzzle.id);
+        }
+    }
+}
+
+/// A part of the proofs; `the_suites_hold` repeats all.
+#[test]
+fn a_part_of_the_proved_suites_holds() {
+    for (suite, _) in parsed(&PROVED) {
+        for puzzle in suite.puzzles.iter().step_by(15) {
+            puzzle.verify().unwrap_or_else(|problem| panic!("{}: {problem}", puzzle.id));
+        }
+    }
+}
+
+#[test]
+fn a_wrong_proof_is_refuted_with_the_reason() {
+    let right = "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b - 0 52 bm a3c3; dm 2; id \"right\";";
+    let text = format!(
+        "# min-rek-chanh new\n{right}\n{}\n{}\n",
+        right.replace("a3c3", "a3b3"),
+        right.replace("dm 2", "dm 3")
+    );
+    let suite = Suite::parse(&text).unwrap();
+    let said: Vec<_> = suite.puzzles.iter().map(Puzzle::verify).collect();
+    assert_eq!(said[0], Ok(()));
+    assert_eq!(said[1], Err("what wins in 2 is a3c3".to_owned()));
+    assert_eq!(said[2], Err("it is won in 2 already".to_owned()));
 }
 
 /// A mate puzzle is solved by any forced win that the engine announces, even a longer one.
@@ -75,7 +126,7 @@ fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
 #[test]
 #[ignore = "tries every move to nine plies"]
 fn the_suites_hold() {
-    for (suite, _) in suites() {
+    for (suite, _) in suites().chain(parsed(&PROVED)) {
         for puzzle in &suite.puzzles {
             puzzle.verify().unwrap_or_else(|problem| panic!("{}: {problem}", puzzle.id));
         }

@@ -1,0 +1,30 @@
+//! `ouk solve`.
+
+use super::cli::OUK;
+
+#[test]
+fn a_forced_win_is_printed_with_its_line() {
+    let fen = "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b";
+    let out = OUK.printed(&["solve", "--game", "min-rek-chanh", fen]);
+    let mut lines = out.lines();
+    assert_eq!(lines.next(), Some("won: Black wins in 2 moves; no win is shorter"));
+    let line = lines.next().unwrap();
+    assert!(line.starts_with("a3c3 ") && line.split(' ').count() == 3, "{line}");
+    let cost = lines.next().unwrap();
+    assert!(cost.contains(" nodes, ") && cost.ends_with(" s"), "{cost}");
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn a_win_that_does_not_exist_and_a_limit_are_told_apart() {
+    // One piece of each side beside the kings: neither can be forced.
+    let few = "7k/8/8/8/4m3/8/8/K6M w";
+    let within = OUK.printed(&["solve", "--game", "rek", "--moves", "2", few]);
+    assert!(within.starts_with("not won: White cannot force a win within 2 moves\n"), "{within}");
+    let unknown = OUK.printed(&["solve", "--game", "rek", "--nodes", "1000"]);
+    assert!(unknown.starts_with("unknown: the limit of nodes is reached\n"), "{unknown}");
+    let bare = OUK.complaint(&["solve", "--game", "rek", "7k/8/8/8/8/8/8/K7 w"], 3);
+    assert!(bare.contains("the game is over"), "{bare}");
+    let wrong = OUK.complaint(&["solve", "--game", "rek", "7k/8 w"], 3);
+    assert!(wrong.contains("2 ranks"), "{wrong}");
+}
