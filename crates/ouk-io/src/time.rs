@@ -46,14 +46,15 @@ mod tests {
 
     #[test]
     fn a_clock_may_show_any_time() {
-        let years = |years: u64| Duration::from_secs(years * 31_556_952);
+        let days = |days: u64| Duration::from_secs(days * 86_400);
+        let years = |years: u64| days(years * 365);
         let date = |clock: SystemTime| {
             let zone = TimeZone::get("Pacific/Kiritimati").unwrap_or(TimeZone::UTC);
             moment(clock).to_zoned(zone).strftime("%Y.%m.%d").to_string()
         };
         let epoch = SystemTime::UNIX_EPOCH;
-        assert!(date(epoch + years(100)).starts_with("2070."));
-        assert!(date(epoch - years(100)).starts_with("1870."));
+        assert!(date(epoch + days(36_600)).starts_with("2070."));
+        assert!(date(epoch - days(36_400)).starts_with("1870."));
         for lost in [epoch + years(8_100), epoch + years(290_000_000), epoch - years(20_000)] {
             assert_eq!(date(lost), "1970.01.01");
         }
