@@ -53,6 +53,7 @@ mod leaps;
 mod life;
 mod line;
 mod locks;
+mod menu;
 mod min_rek;
 mod noise;
 mod notation;

@@ -23,6 +23,7 @@ texts! {
         rules_about = "of every game, with boards";
         settings = "Settings";
         settings_about = "language, board, theme";
+        language = "Language";
         help = "Help";
         help_about = "keys, and marks on the board";
         quit = "Quit";

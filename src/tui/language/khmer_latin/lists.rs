@@ -21,6 +21,7 @@ pub(super) const MENU: Menu = Menu {
     rules_about: "robos lbaeng teang os",
     settings: "Kar komnot",
     settings_about: "pheasa, koun, por",
+    language: "Pheasa",
     help: "Chomnuoy",
     help_about: "kroab choch neng sanhnha leu kdar",
     quit: "Chak chenh",
