@@ -54,6 +54,7 @@ mod lessons;
 mod lessons_screen;
 mod line;
 mod locks;
+mod menu;
 mod min_rek;
 mod noise;
 mod notation;

@@ -82,7 +82,7 @@ impl App {
         surroundings: Surroundings,
     ) -> App {
         App {
-            screen: Screen::Menu(menu::Menu::first(&settings)),
+            screen: Screen::Menu(menu::Menu::default()),
             beneath: Vec::new(),
             overlays: Vec::new(),
             looks_for_unfinished: false,

@@ -5,7 +5,7 @@ use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::games::Games;
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
-use crate::tui::screens::menu::Menu;
+use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
 use crate::tui::screens::reader::Reader;
 use crate::tui::screens::settings::SettingsList;
@@ -111,10 +111,19 @@ impl App {
         }
     }
 
-    /// Back to the menu; a game that is not over is the one to continue.
+    /// Back to the menu, on the entry of the screen that is left; a game that is not over is the one to
+    /// continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
         let purged = self.purge_deleted();
-        let old = self.show(Screen::Menu(Menu::first(&self.context.settings)));
+        let menu = match &self.screen {
+            Screen::Setup(form) => Menu::at(form.kind().into()),
+            Screen::Settings(_) => Menu::at(MenuEntry::Settings),
+            Screen::Games(_) => Menu::at(MenuEntry::Games),
+            Screen::Trainer(_) => Menu::at(MenuEntry::Trainer),
+            Screen::Lessons(_) => Menu::at(MenuEntry::Learn),
+            _ => Menu::default(),
+        };
+        let old = self.show(Screen::Menu(menu));
         self.left = None;
         if let Screen::Play(play) = old {
             let Play { game, path, id, .. } = *play;

@@ -1,54 +1,82 @@
 //! The main menu.
 
-use crate::config::{SettingChange, Settings};
+use crate::config::SettingChange;
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, fill};
+use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use crate::tui::widgets::board::{self, SquareSize};
-use crate::tui::widgets::{blocks, column, problem, text, whole};
+use crate::tui::widgets::board::{self, Marks};
+use crate::tui::widgets::{BoardPage, blocks, column, problem, text, whole, wrap};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The menu: which line is chosen.
+/// The menu: which entry is chosen.
 #[derive(Default)]
 pub struct Menu {
-    line: usize,
+    /// The first one if none is.
+    chosen: Option<MenuEntry>,
 }
 
-impl Menu {
-    /// The menu as it is first shown. At the very first start it asks for the language, above
-    /// the entries.
-    #[must_use]
-    pub fn first(settings: &Settings) -> Menu {
-        Menu { line: usize::from(settings.first_run) }
+/// An entry of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuEntry {
+    /// The game that is not over.
+    Continue,
+    /// The first lessons.
+    Learn,
+    /// A game against the machine.
+    New,
+    /// A game of two people.
+    Two,
+    /// A match of two teams.
+    Barbershop,
+    /// The endings to learn.
+    Trainer,
+    /// The saved games.
+    Games,
+    /// The rules of every game.
+    Rules,
+    /// The terms of the players.
+    Glossary,
+    /// The next language; at the very first start only.
+    Language,
+    /// The settings.
+    Settings,
+    /// Keys and signs.
+    Help,
+    /// The end.
+    Quit,
+}
+
+impl From<OpponentKind> for MenuEntry {
+    fn from(kind: OpponentKind) -> MenuEntry {
+        match kind {
+            OpponentKind::Computer => MenuEntry::New,
+            OpponentKind::Two => MenuEntry::Two,
+            OpponentKind::Teams => MenuEntry::Barbershop,
+        }
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum MenuEntry {
-    Language,
-    Continue,
-    Learn,
-    New,
-    Two,
-    Barbershop,
-    Trainer,
-    Games,
-    Rules,
-    Glossary,
-    Settings,
-    Help,
-    Quit,
+impl MenuEntry {
+    /// Whether a gap parts an entry from the one before it, where there is room: play, learn, and the rest.
+    const fn begins_group(self, before: Option<MenuEntry>) -> bool {
+        match self {
+            MenuEntry::Learn => before.is_some(),
+            MenuEntry::Trainer => !matches!(before, Some(MenuEntry::Learn)),
+            MenuEntry::Settings => true,
+            _ => false,
+        }
+    }
 }
 
 fn entries(app: &AppContext) -> Vec<MenuEntry> {
     const ALL: [MenuEntry; 12] = [
-        MenuEntry::Language,
         MenuEntry::Continue,
         MenuEntry::New,
         MenuEntry::Two,
@@ -57,6 +85,7 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
         MenuEntry::Games,
         MenuEntry::Rules,
         MenuEntry::Glossary,
+        MenuEntry::Language,
         MenuEntry::Settings,
         MenuEntry::Help,
         MenuEntry::Quit,
@@ -95,10 +124,7 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
                 true => format!("‹ {} ›", language.own_name()),
                 false => language.own_name().to_owned(),
             });
-            (
-                app.strings.settings.language,
-                vec![all.join("   "), app.language.own_name().to_owned()],
-            )
+            (strings.language, vec![all.join("   "), app.language.own_name().to_owned()])
         }
         MenuEntry::Learn if app.is_newcomer() => only(strings.learn, strings.learn_first),
         MenuEntry::Learn => only(strings.learn, strings.learn_about),
@@ -120,18 +146,29 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
 }
 
 impl Menu {
+    /// The menu with the cursor on an entry.
+    #[must_use]
+    pub const fn at(entry: MenuEntry) -> Menu {
+        Menu { chosen: Some(entry) }
+    }
+
+    /// The line of the chosen entry.
+    fn line(&self, entries: &[MenuEntry]) -> usize {
+        entries.iter().position(|&entry| Some(entry) == self.chosen).unwrap_or(0)
+    }
+
     /// Does a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         let entries = entries(app);
-        let last = entries.len() - 1;
+        let (line, many) = (self.line(&entries), entries.len());
         let entry = match action {
             Action::Down | Action::Next => {
-                self.line = if self.line == last { 0 } else { self.line + 1 };
+                self.chosen = Some(entries[(line + 1) % many]);
                 return Update::none();
             }
             Action::Up | Action::Previous => {
-                self.line = self.line.checked_sub(1).unwrap_or(last);
+                self.chosen = Some(entries[(line + many - 1) % many]);
                 return Update::none();
             }
             Action::Quit => return Effect::Quit.into(),
@@ -144,7 +181,7 @@ impl Menu {
             Action::Rules => MenuEntry::Rules,
             Action::Glossary => MenuEntry::Glossary,
             Action::OpenTrainer => MenuEntry::Trainer,
-            Action::Choose | Action::Right => entries[self.line.min(last)],
+            Action::Choose | Action::Right => entries[line],
             _ => return Update::none(),
         };
         choose(app, entry)
@@ -186,58 +223,124 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
 
 /// A stupa between two lotus ponds, in quarter blocks.
 const BANNER: [&str; 6] = [
-    "        ▟▙        ",
-    "    ▗▖  ▐▌  ▗▖    ",
-    "    ▐▌ ▗██▖ ▐▌    ",
-    "  ▖ ██ ▟██▙ ██ ▗  ",
-    "  ▙▟██▟████▙██▙▟  ",
-    "▟██████████████████▙",
+    "        ▟▙",
+    "    ▗▖  ▐▌  ▗▖",
+    "    ▐▌ ▗██▖ ▐▌",
+    "  ▖ ██ ▟██▙ ██ ▗",
+    "  ▙▟██▟████▙██▙▟",
+    "▟████████████████▙",
 ];
 
-/// Draws the menu: what matters first, and as much of the rest as there are rows for.
+/// The name of the program, in quarter blocks.
+const NAME: [&str; 3] = ["▟▀▀▙ █  █ █ ▗▛", "█  █ █  █ █▄▛", "▜▄▄▛ ▜▄▄▛ █ ▝▙"];
+
+/// Draws the menu: the board of the game to go on with, and the entries beside it.
 pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
+    let start;
+    let (position, last, flipped) = match &app.unfinished {
+        Some((_, game)) => {
+            let last = game.moves().next_back().map(|played| played.mv);
+            (game.position(), last, Play::is_seen_by_black(game.setup()))
+        }
+        None => {
+            start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+            (&start, None, false)
+        }
+    };
+    let Some(page) = BoardPage::of(position.shape(), app.wanted_square_size(), area) else {
+        let left = (area.width / 10).max(3).min(area.width);
+        let words = Rect { x: area.x + left, width: area.width - left, ..area };
+        draw_words(app, menu, &Page { area, words, has_board: false }, buffer);
+        return;
+    };
+    let marks = Marks::of(position, last);
+    board::draw(position, &marks, &app.board_style(flipped), page.square_size, page.board, buffer);
+    draw_words(app, menu, &Page { area, words: page.words, has_board: true }, buffer);
+}
+
+/// Where the words stand.
+struct Page {
+    area: Rect,
+    words: Rect,
+    has_board: bool,
+}
+
+/// The rows for what the chosen entry does: a blank and at most three lines.
+const ABOUT: u16 = 4;
+
+/// The name of the program, the entries, what the chosen one does, and the keys.
+fn draw_words(app: &AppContext, menu: &Menu, page: &Page, buffer: &mut Buffer) {
     let entries = entries(app);
-    let left = area.x + if area.width >= 100 { (area.width - 60) / 2 } else { area.width / 10 };
-    let last = area.bottom() - 1;
-    let needed = entries.len() as u16 + 2;
-    let spare = area.height.saturating_sub(needed);
-    let mut y = area.y + if spare >= 20 { 7 } else { u16::from(spare >= 2) };
-    if spare >= BANNER.len() as u16 + 4 {
-        for line in BANNER {
-            let margin = 20u16.saturating_sub(line.chars().count() as u16) / 2;
-            blocks(buffer, left + margin, y, line.chars(), theme.strong());
-            y += 1;
-        }
-        y += 1;
-    }
-    text(buffer, left, y, "OUK", theme.strong());
-    let room = area.right().saturating_sub(left + 5);
-    text(buffer, left + 5, y, whole(&[strings.menu.subtitle.to_owned()], room), theme.words());
-    y += 1 + u16::from(spare >= 3);
-    let names = entries.iter().map(|&entry| words(app, entry).0);
-    let middle = left + column(names, 12);
-    let at = menu.line.min(entries.len() - 1);
-    let keys_row = last - u16::from(spare >= 2);
+    let line = menu.line(&entries);
+    let words = page.words;
+    let keys_row = words.bottom() - 1;
+    let about = if page.has_board { ABOUT } else { 0 };
+    let spare = words.height.saturating_sub(entries.len() as u16 + about + 2);
+    let gaps = spare >= 16;
+    let mut y = draw_title(app, words, spare, buffer);
+    let names = entries.iter().map(|&entry| self::words(app, entry).0);
+    let middle = words.x + column(names, 12);
     let rows = usize::from(keys_row.saturating_sub(y));
-    let first = (at + 1).saturating_sub(rows);
+    let first = (line + 1).saturating_sub(rows);
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
-        let (name, about) = words(app, entry);
-        let chosen = index == at;
-        let style = if chosen { theme.strong() } else { theme.words() };
+        let (name, about) = self::words(app, entry);
+        let chosen = index == line;
+        let before = index.checked_sub(1).map(|index| entries[index]);
+        y += u16::from(gaps && entry.begins_group(before));
         if chosen {
-            text(buffer, left.saturating_sub(3), y, "▸", theme.strong());
+            text(buffer, words.x.saturating_sub(2), y, "▸", app.theme.strong());
         }
-        text(buffer, left, y, name, style);
-        let room = area.right().saturating_sub(middle + 1);
-        text(buffer, middle, y, whole(&about, room), theme.quiet());
+        let style = if chosen { app.theme.strong() } else { app.theme.words() };
+        text(buffer, words.x, y, name, style);
+        if !page.has_board || entry == MenuEntry::Language {
+            let room = words.right().saturating_sub(middle);
+            text(buffer, middle, y, whole(&about, room), app.theme.quiet());
+        }
         y += 1;
     }
-    if area.height >= 22 && area.width >= 70 {
-        shelf(app, left, y + 1, area, buffer);
+    if page.has_board {
+        let ways = self::words(app, entries[line]).1;
+        let long = ways.first().map_or("", String::as_str);
+        let lines = wrap(long, words.width);
+        for (row, line) in (y + 1..keys_row).zip(&lines) {
+            text(buffer, words.x, row, line, app.theme.quiet());
+        }
     }
-    let row = Rect::new(area.x + 2, last, area.width.saturating_sub(3), 1);
-    let hint = &strings.hint;
+    draw_foot(app, page, y, buffer);
+}
+
+/// The name of the program, as large as there is room for. Gives the row of the first entry.
+fn draw_title(app: &AppContext, words: Rect, spare: u16, buffer: &mut Buffer) -> u16 {
+    let (theme, subtitle) = (&app.theme, app.strings.menu.subtitle);
+    let large = spare >= NAME.len() as u16 + 2;
+    let picture = spare >= 20;
+    let mut y = words.y + if picture { (spare - 16) / 2 } else { u16::from(spare >= 3) };
+    let mut draw_rows = |rows: &[&str], y: &mut u16| {
+        for row in rows {
+            blocks(buffer, words.x, *y, row.chars(), theme.strong());
+            *y += 1;
+        }
+    };
+    if picture {
+        draw_rows(&BANNER, &mut y);
+        y += 1;
+    }
+    let mut x = words.x;
+    if large {
+        draw_rows(&NAME, &mut y);
+    } else {
+        text(buffer, x, y, "OUK", theme.strong());
+        x += 5;
+    }
+    let room = words.right().saturating_sub(x);
+    text(buffer, x, y, whole(&[subtitle.to_owned()], room), theme.quiet());
+    y + 1 + u16::from(spare >= 2)
+}
+
+/// The keys, and above them what went wrong.
+fn draw_foot(app: &AppContext, page: &Page, y: u16, buffer: &mut Buffer) {
+    let Page { area, words, has_board } = *page;
+    let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 8] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.choose),
@@ -248,25 +351,14 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.quit),
     ];
-    app.footer(KeyContext::Menu).draw(&keys, row, keys_row, buffer);
-    problem(
-        &app.words_of(app.note.as_ref()),
-        theme,
-        Rect { y, height: last.saturating_sub(y), ..row },
-        buffer,
-    );
-}
-
-/// The pieces of Ouk on a row of their board, below the menu.
-fn shelf(app: &AppContext, x: u16, top: u16, area: Rect, buffer: &mut Buffer) {
-    let height = if area.height >= 34 && area.width >= 100 { 4 } else { 3 };
-    let square_size = SquareSize { width: 2 * height, height };
-    let y = (top + 1).min(area.bottom().saturating_sub(height + 3));
-    if y < top {
-        return;
-    }
-    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let board_style = app.board_style(false);
-    let row = Rect::new(x, y, 8 * square_size.width, height);
-    board::draw_rank(&position, 0, &board_style, square_size, row, buffer);
+    let whole_row = Rect::new(area.x + 2, words.y, area.width.saturating_sub(3), words.height);
+    let row = if has_board { words } else { whole_row };
+    let last = words.bottom() - 1;
+    app.footer(KeyContext::Menu).draw(&keys, row, last, buffer);
+    let note = app.words_of(app.note.as_ref());
+    // A long note takes the whole width: it says which file is wrong, and how.
+    let fits = wrap(&note, row.width).len() < usize::from(last.saturating_sub(y));
+    let row = if fits { row } else { whole_row };
+    let top = if fits { y } else { words.y };
+    problem(&note, &app.theme, Rect { y: top, height: last - top, ..row }, buffer);
 }

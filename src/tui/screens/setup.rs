@@ -97,6 +97,12 @@ impl Form {
         }
     }
 
+    /// Who plays.
+    #[must_use]
+    pub const fn kind(&self) -> OpponentKind {
+        self.kind
+    }
+
     /// Whether letters go into a name.
     #[must_use]
     pub fn types(&self) -> bool {

@@ -2,8 +2,10 @@
 
 mod blocks;
 pub mod board;
+mod board_page;
 
 pub use blocks::{blocks, toggled};
+pub use board_page::BoardPage;
 
 use super::action::{Action, KeyContext};
 use super::keymap::KeyMap;

@@ -28,6 +28,7 @@ texts! {
         glossary_about = "the terms of Khmer chess, with boards";
         settings = "Settings";
         settings_about = "language, board, theme";
+        language = "Language";
         help = "Help";
         help_about = "keys, and marks on the board";
         quit = "Quit";

@@ -26,6 +26,7 @@ pub(super) const MENU: Menu = Menu {
     glossary_about: "ន័យពាក្យ និងក្ដារ",
     settings: "ការកំណត់",
     settings_about: "ភាសា កូន ពណ៌",
+    language: "ភាសា",
     help: "ជំនួយ",
     help_about: "គ្រាប់ចុច និងសញ្ញាលើក្ដារ",
     quit: "ចាកចេញ",

@@ -26,6 +26,7 @@ pub(super) const MENU: Menu = Menu {
     glossary_about: "ney neng kdar",
     settings: "Kar komnot",
     settings_about: "pheasa, koun, por",
+    language: "Pheasa",
     help: "Chomnuoy",
     help_about: "kroab choch neng sanhnha leu kdar",
     quit: "Chak chenh",

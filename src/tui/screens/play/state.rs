@@ -11,7 +11,7 @@ use ouk_engine::worker::Ticket;
 use ouk_io::outside::Rights;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Move, PositionKey, Shape, Square};
-use ouk_rules::game::{ClockSetting, Game, MatchScore};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -144,12 +144,16 @@ pub struct Play {
 }
 
 impl Play {
+    /// Whether Black sits before the board: a person who plays against the machine.
+    #[must_use]
+    pub fn is_seen_by_black(setup: &GameSetup) -> bool {
+        setup.players[Color::White].is_computer() && !setup.players[Color::Black].is_computer()
+    }
+
     /// A new game.
     #[must_use]
     pub fn new(game: Game) -> Play {
-        let setup = game.setup();
-        let flipped =
-            setup.players[Color::White].is_computer() && !setup.players[Color::Black].is_computer();
+        let flipped = Play::is_seen_by_black(game.setup());
         Play {
             cursor: beginning(game.position(), flipped),
             selected: None,

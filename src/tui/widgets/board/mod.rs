@@ -124,21 +124,3 @@ pub fn draw_preview(board_style: &BoardStyle, area: Rect, buffer: &mut Buffer) {
         }
     }
 }
-
-/// Draws one rank of a board, without letters and numbers, in the upper left of an area.
-pub fn draw_rank(
-    position: &AnyPosition,
-    rank: u8,
-    board_style: &BoardStyle,
-    square_size: SquareSize,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let shape = position.shape();
-    let marks = Marks::default();
-    for column in 0..shape.side {
-        let square = board_style.square(shape, column, shape.side - 1 - rank);
-        let cell = square_size.cell(area.x, area.y, column, 0);
-        draw_square(&SquareView::new(position, square, &marks, board_style, cell), buffer);
-    }
-}

@@ -1,8 +1,8 @@
 //! Where everything on a screen with a board goes.
 
 use crate::tui::theme::Theme;
-use crate::tui::widgets::blank;
 use crate::tui::widgets::board::SquareSize;
+use crate::tui::widgets::{BoardPage, blank};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Shape;
 use ratatui::buffer::Buffer;
@@ -37,15 +37,6 @@ pub(in crate::tui::screens) struct Areas {
     /// Hints about keys; they have no row of their own on the lowest screens.
     pub(in crate::tui::screens) keys: Rect,
 }
-
-/// The least columns of a panel beside a board that has the full height.
-const LEAST_PANEL: u16 = 26;
-
-/// The most columns of a panel that lines of text and columns of moves can use.
-const MOST_PANEL: u16 = 58;
-
-/// The columns between the board and the words; the mark of the side to move stands in the middle one.
-const GAP: u16 = 3;
 
 /// So many columns at the end of the header belong to the call of a check.
 pub(super) const CALL: u16 = 7;
@@ -84,23 +75,10 @@ pub(in crate::tui::screens) fn wordy_layout(
 
 /// The board at the full height of the screen, and one panel to its right with all the words.
 fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
-    let room = area.width.checked_sub(LEAST_PANEL + GAP)?;
-    let square_size = SquareSize::fitting(shape, wanted, room, area.height)?;
-    if square_size.height < LEAST_SQUARES {
+    let BoardPage { square_size, board, words } = BoardPage::of(shape, wanted, area)?;
+    if square_size.height < BoardPage::LEAST_SQUARES {
         return None;
     }
-    let (width, height) = square_size.board(shape);
-    let panel_width = (area.width - width - GAP).min(MOST_PANEL);
-    let left = area.x + (area.width - width - GAP - panel_width) / 2;
-    let top = area.y + (area.height - height) / 2;
-    let board = Rect::new(left, top, width, height);
-    // The panel has the rows that the board leaves free as well, but for a tall and narrow screen, where
-    // it would end far from the board.
-    let spare = area.height - height;
-    let side = if spare > MOST_SPARE { board } else { area };
-    let x = board.right() + GAP;
-    // The last column stays free: a line that ends at the edge is hard to read.
-    let words = Rect::new(x, side.y, panel_width - 1, side.height);
     let row = |y: u16, height: u16| Rect { y, height, ..words };
     let keys = row(words.bottom() - 1, 1);
     // Where rows are few, the list of moves needs those that part the words.
@@ -112,7 +90,7 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     let first = words.y + 2 + apart;
     let players = row(first, lower_player + PLAYER - first);
     // The mark of the side to move and a blank stand before the names.
-    let panel = Rect { x: x - 2, width: players.width + 2, ..players };
+    let panel = Rect { x: words.x - 2, width: players.width + 2, ..players };
     Some(Areas {
         words: Words::Beside,
         square_size,
@@ -126,13 +104,6 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
         keys,
     })
 }
-
-/// The least height of squares beside a panel with all the words. Smaller squares have the words around the
-/// board, which leaves more columns for them.
-const LEAST_SQUARES: u16 = 3;
-
-/// The most rows above and below a board that the panel uses too.
-const MOST_SPARE: u16 = 8;
 
 /// The rows of a player.
 pub(super) const PLAYER: u16 = 2;
@@ -193,7 +164,7 @@ impl Areas {
 
     /// Whether squares are small beside a panel, as on a screen of 24 rows: there a slow line has to be spared.
     pub(in crate::tui::screens) const fn is_low(&self) -> bool {
-        self.has_panel_for_words() && self.square_size.height == LEAST_SQUARES
+        self.has_panel_for_words() && self.square_size.height == BoardPage::LEAST_SQUARES
     }
 
     /// The rows there are for words as they are.

@@ -1,0 +1,55 @@
+//! A page with a board at the full height of the screen and the words beside it: the arrangement of a game,
+//! which the menu and the form before a game share, so that the board stays where it is.
+
+use super::board::SquareSize;
+use ouk_rules::board::Shape;
+use ratatui::layout::Rect;
+
+/// The least columns of a panel beside a board that has the full height.
+const LEAST_PANEL: u16 = 26;
+
+/// The most columns of a panel that lines of text and columns of moves can use.
+const MOST_PANEL: u16 = 58;
+
+/// The columns between the board and the words; a mark may stand in the middle one.
+const GAP: u16 = 3;
+
+/// The most rows above and below a board that the panel uses too.
+const MOST_SPARE: u16 = 8;
+
+/// Where the board and the words stand.
+pub struct BoardPage {
+    /// The size of the squares.
+    pub square_size: SquareSize,
+    /// The board.
+    pub board: Rect,
+    /// The words to its right. The column after them stays free: a line that ends at the edge is hard to
+    /// read.
+    pub words: Rect,
+}
+
+impl BoardPage {
+    /// The least height of squares that show a piece as a picture.
+    pub const LEAST_SQUARES: u16 = 3;
+
+    /// The page with the largest squares that leave room for the words; none if not even the smallest do.
+    #[must_use]
+    pub fn of(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<BoardPage> {
+        let room = area.width.checked_sub(LEAST_PANEL + GAP)?;
+        let square_size = SquareSize::fitting(shape, wanted, room, area.height)?;
+        let (width, height) = square_size.board(shape);
+        let panel_width = (area.width - width - GAP).min(MOST_PANEL);
+        let left = area.x + (area.width - width - GAP - panel_width) / 2;
+        let top = area.y + (area.height - height) / 2;
+        let board = Rect::new(left, top, width, height);
+        // The panel has the rows that the board leaves free as well, but for a tall and narrow screen, where
+        // it would end far from the board.
+        let is_tall = area.height - height > MOST_SPARE;
+        let side = match square_size.height >= BoardPage::LEAST_SQUARES {
+            true if is_tall => board,
+            _ => area,
+        };
+        let words = Rect::new(board.right() + GAP, side.y, panel_width - 1, side.height);
+        Some(BoardPage { square_size, board, words })
+    }
+}

@@ -1,0 +1,52 @@
+//! The main menu: its board, and where its cursor is.
+
+use crate::support::Shows;
+use crate::tui::{app, keys, person, picture, setup};
+use ouk_rules::game::{ClockSetting, Game};
+use ouk_rules::{GameId, notation};
+
+/// The columns of the board of a screen.
+fn board(screen: &str, columns: usize) -> Vec<String> {
+    screen.lines().map(|row| row.chars().take(columns).collect()).collect()
+}
+
+#[test]
+fn the_cursor_stays_on_the_entry_of_the_screen_that_was_left() {
+    for (open, entry) in
+        [("n", "New game"), ("2", "Two players"), ("b", "Barbershop"), ("s", "Settings")]
+    {
+        let mut app = app("", "true");
+        keys(&mut app, open);
+        app.to_menu();
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows(&format!("▸ {entry}")), "{open}: {screen}");
+    }
+}
+
+#[test]
+fn the_language_is_asked_for_at_the_first_start_below_what_there_is_to_play() {
+    let mut app = app("", "true");
+    app.context.settings.first_run = true;
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.shows("▸ Learn"), "{width}x{height}: {screen}");
+        let row = |words: &str| screen.lines().position(|row| row.contains(words));
+        let (language, new) = (row("Language"), row("New game"));
+        assert!(height < 24 || language > new, "{width}x{height}: {screen}");
+    }
+    app.context.settings.first_run = false;
+    assert!(!picture(&app, 120, 40).shows("Language"));
+}
+
+#[test]
+fn the_board_of_the_menu_is_that_of_the_game_to_go_on_with() {
+    let mut game = Game::new(setup(GameId::KarOuk, person(), ClockSetting::None)).unwrap();
+    let mv = notation::parse(game.position(), "e3e4").unwrap();
+    game.play(mv).unwrap();
+    let mut app = app("", "true");
+    let fresh = picture(&app, 80, 24);
+    app.context.unfinished = Some(("1.pgn".into(), game));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("▸ Continue") && screen.shows("Kar Ouk"), "{screen}");
+    assert_ne!(board(&fresh, 48), board(&screen, 48), "{screen}");
+}
