@@ -82,6 +82,7 @@ mod samples;
 mod screens;
 mod searchable;
 mod settings_screen;
+mod setup;
 mod slow_disk;
 mod snapshots;
 mod solve;

@@ -62,7 +62,9 @@ fn the_name_of_a_team_is_pasted_only_where_it_is_typed() {
         app.update(Message::Key(Key::Backspace));
     }
     app.update(Message::Paste("Psar\nThmei\u{7} and much more than has room".to_owned()));
-    assert!(names(&app).contains("PsarThmei and mu▏"), "{}", names(&app));
+    let shown = names(&app);
+    // The end of the name with the cursor, and below the form the whole name.
+    assert!(shown.contains("Thmei and mu▏") && shown.contains("PsarThmei and mu"), "{shown}");
     keys(&mut app, "\r\r");
     let before = names(&app);
     app.update(Message::Paste("lll\r".to_owned()));
@@ -73,6 +75,8 @@ fn the_name_of_a_team_is_pasted_only_where_it_is_typed() {
 fn a_first_game_is_against_the_first_level() {
     let mut app = app("", "none");
     keys(&mut app, "n");
+    assert!(names(&app).contains("Level 1"), "{}", names(&app));
+    keys(&mut app, "jjj");
     assert!(names(&app).contains("level 1, a beginner"), "{}", names(&app));
     let effects = keys(&mut app, "\r");
     assert!(effects.is_empty(), "the machine waits for the first move");

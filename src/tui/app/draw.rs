@@ -23,7 +23,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     }
     match &app.screen {
         Screen::Menu(menu) => screens::menu::draw(context, menu, area, buffer),
-        Screen::Setup(form) => screens::setup::draw(context, form, area, buffer),
+        Screen::Setup(form) => screens::setup::view::draw(context, form, area, buffer),
         Screen::Play(play) => screens::play::view::draw(context, play, area, buffer),
         Screen::Settings(list) => screens::settings::draw(context, list, area, buffer),
         Screen::Trainer(list) => screens::trainer::list_view::draw(context, list, area, buffer),

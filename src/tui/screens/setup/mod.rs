@@ -1,5 +1,7 @@
 //! The form before a game.
 
+pub mod view;
+
 use crate::config::Settings;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
@@ -8,12 +10,9 @@ use crate::tui::language::{Phrases, fill};
 use crate::tui::note::Note;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use crate::tui::widgets::{column, text, whole, wrap};
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
-use ouk_rules::{Array, GameId, RuleSet};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use std::time::Duration;
 
 /// The form: what is chosen on each line.
@@ -220,6 +219,18 @@ impl Form {
         }
     }
 
+    /// The position the game begins with.
+    fn position(&self, settings: &Settings) -> AnyPosition {
+        let (game, rules) = (self.game(), self.rules(settings));
+        let start = self.array.start(game, rules, self.first);
+        let position = start.and_then(|fen| AnyPosition::from_fen(game, rules, &fen).ok());
+        position.unwrap_or_else(|| AnyPosition::start(game, rules))
+    }
+
+    fn is_against_computer(&self) -> bool {
+        self.kind == OpponentKind::Computer
+    }
+
     fn setup(&self, settings: &Settings, date: String) -> GameSetup {
         let human = |name: &str| Player::Human { name: name.to_owned() };
         let computer = Player::Computer { level: self.level };
@@ -275,72 +286,4 @@ impl Form {
         }
         Update::none()
     }
-}
-
-/// Draws the form.
-pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let left = area.x + if area.width >= 100 { (area.width - 70) / 2 } else { area.width / 10 };
-    let lines = form.lines();
-    let spare = area.height.saturating_sub(lines.len() as u16 + 2);
-    let last = area.bottom() - 1;
-    let keys_row = last - u16::from(spare >= 4);
-    let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
-    let title = match form.kind {
-        OpponentKind::Computer => strings.setup.new,
-        OpponentKind::Two => strings.setup.two,
-        OpponentKind::Teams => strings.setup.teams,
-    };
-    text(buffer, left, y, title, theme.strong());
-    y += 1 + u16::from(spare >= 2);
-    let middle = left + column(lines.iter().map(|&line| form.words(line, app).0), 11);
-    let at = form.line.min(lines.len() - 1);
-    let rows = usize::from(keys_row.saturating_sub(y));
-    let first = (at + 1).saturating_sub(rows);
-    for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
-        let (name, ways) = form.words(line, app);
-        let chosen = index == at;
-        if line == FormLine::Start {
-            y += u16::from(spare >= 8);
-        }
-        if chosen {
-            text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
-        }
-        let style = if chosen { theme.strong() } else { theme.words() };
-        text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
-        let decked = |way: String| match line {
-            FormLine::Team(_) if chosen => format!("{way}▏"),
-            FormLine::Start => way,
-            _ if chosen => format!("‹ {way} ›"),
-            _ => way,
-        };
-        let ways: Vec<String> = ways.into_iter().map(decked).collect();
-        text(buffer, middle, y, whole(&ways, area.right().saturating_sub(middle)), style);
-        y += 1;
-    }
-    y += 1;
-    let room = area.right().saturating_sub(left + 2).min(70);
-    let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
-    let about = [(strings.about(form.game()), theme.words()), (source.as_str(), theme.quiet())];
-    for (words, style) in about {
-        let lines = wrap(words, room);
-        // Shows the text only if all of it fits.
-        if y + lines.len() as u16 >= keys_row {
-            break;
-        }
-        for line in lines {
-            text(buffer, left, y, &line, style);
-            y += 1;
-        }
-        y += u16::from(spare >= 12);
-    }
-    let hint = &strings.hint;
-    let keys: [(&[Action], &str); 4] = [
-        (&[Action::Down, Action::Up], hint.line),
-        (&[Action::Left, Action::Right], hint.change),
-        (&[Action::Choose], hint.start),
-        (&[Action::Close], hint.back),
-    ];
-    let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
 }

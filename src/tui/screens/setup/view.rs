@@ -1,0 +1,125 @@
+//! The form on the screen, with the board of the chosen game beside it.
+
+use super::{Form, FormLine};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, script};
+use crate::tui::update::OpponentKind;
+use crate::tui::widgets::board::{self, Marks};
+use crate::tui::widgets::{BoardPage, column, text, whole, wrap};
+use ouk_rules::board::Color;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Draws the form, and beside it, where there is room, the board of the game as it begins.
+pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
+    let position = form.position(&app.settings);
+    let needed = form.lines().len() as u16 + LEAST_AROUND;
+    let page = BoardPage::of(position.shape(), app.wanted_square_size(), area);
+    if let Some(page) = page.filter(|page| page.words.height >= needed) {
+        let style = app.board_style(form.side == Color::Black && form.is_against_computer());
+        let marks = Marks::default();
+        board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
+        draw_form(app, form, page.words, page.words.x, buffer);
+    } else {
+        let left = area.x + if area.width >= 100 { (area.width - 70) / 2 } else { area.width / 10 };
+        draw_form(app, form, area, left, buffer);
+    }
+}
+
+/// The rows of the title and the keys, and a blank one beside each.
+const LEAST_AROUND: u16 = 4;
+
+/// As much of the end of a text as there is room for: there a name is typed.
+fn end_of(words: &str, room: u16) -> String {
+    let fits = |at: &usize| script::width(&words[*at..]) <= room;
+    let at = words.char_indices().map(|(at, _)| at).find(fits);
+    words[at.unwrap_or(words.len())..].to_owned()
+}
+
+/// Draws the lines of the form from a column on, and below them what the chosen game is about.
+fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let lines = form.lines();
+    let spare = area.height.saturating_sub(lines.len() as u16 + 2);
+    let last = area.bottom() - 1;
+    let keys_left = left.min(area.x + 2);
+    let keys_row = last - u16::from(spare >= 4 && keys_left < left);
+    let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
+    let title = match form.kind {
+        OpponentKind::Computer => strings.setup.new,
+        OpponentKind::Two => strings.setup.two,
+        OpponentKind::Teams => strings.setup.teams,
+    };
+    text(buffer, left, y, title, theme.strong());
+    y += 1 + u16::from(spare >= 2);
+    let middle = left + column(lines.iter().map(|&line| form.words(line, app).0), 11);
+    let at = form.line.min(lines.len() - 1);
+    let rows = usize::from(keys_row.saturating_sub(y));
+    let first = (at + 1).saturating_sub(rows);
+    // What the chosen line says in full, if that does not fit beside its name.
+    let mut chosen_in_full = String::new();
+    for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
+        let (name, ways) = form.words(line, app);
+        let chosen = index == at;
+        if line == FormLine::Start {
+            y += u16::from(spare >= 8);
+        }
+        if chosen {
+            text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
+        }
+        let style = if chosen { theme.strong() } else { theme.words() };
+        text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
+        let decked = |way: String| match line {
+            FormLine::Team(_) if chosen => format!("{way}▏"),
+            FormLine::Start => way,
+            _ if chosen => format!("‹ {way} ›"),
+            _ => way,
+        };
+        let room = area.right().saturating_sub(middle);
+        // Without room for the signs beside a value, its style alone shows that its line is chosen.
+        let plain = ways.last().cloned().unwrap_or_default();
+        let full = ways.first().cloned().unwrap_or_default();
+        let end = end_of(&decked(plain.clone()), room);
+        let short = match line {
+            FormLine::Team(_) if chosen => [end, plain],
+            _ => [plain, end],
+        };
+        let ways: Vec<String> = ways.into_iter().map(decked).chain(short).collect();
+        let shown = whole(&ways, room);
+        if chosen && !shown.contains(&full) {
+            chosen_in_full = full;
+        }
+        text(buffer, middle, y, shown, style);
+        y += 1;
+    }
+    y += 1;
+    let room = area.right().saturating_sub(left + 2).min(70);
+    let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
+    let about = [
+        (chosen_in_full.as_str(), theme.strong()),
+        (strings.about(form.game()), theme.words()),
+        (source.as_str(), theme.quiet()),
+    ];
+    for (words, style) in about.into_iter().filter(|(words, _)| !words.is_empty()) {
+        let lines = wrap(words, room);
+        // Shows the text only if all of it fits.
+        if y + lines.len() as u16 >= keys_row {
+            break;
+        }
+        for line in lines {
+            text(buffer, left, y, &line, style);
+            y += 1;
+        }
+        y += u16::from(spare >= 12);
+    }
+    let hint = &strings.hint;
+    let keys: [(&[Action], &str); 4] = [
+        (&[Action::Down, Action::Up], hint.line),
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Choose], hint.start),
+        (&[Action::Close], hint.back),
+    ];
+    let row = Rect { x: keys_left, width: area.right().saturating_sub(keys_left + 1), ..area };
+    app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
+}
