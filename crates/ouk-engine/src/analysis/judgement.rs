@@ -58,7 +58,7 @@ pub enum Cause {
 pub struct Judgement {
     /// The points to expect that it lost, of which there are 1.
     pub loss: f64,
-    /// The centipawns that it lost; a mate counts as [`DECIDED`] of them.
+    /// The centipawns that it lost; a mate counts as 1,000 of them.
     pub centipawns: i32,
     /// How bad it is, if it is bad.
     pub severity: Option<Severity>,

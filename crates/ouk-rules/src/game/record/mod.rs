@@ -21,7 +21,7 @@
 //! | `%eval 0.35`, `%eval #-3` | the position is worth so much to White; Black mates in 3 |
 //!
 //! Other words of a comment, signs behind `$` and variations in brackets are an
-//! [`Annotation`](super::Annotation). Signs behind a move (`?!`) and comments behind `;` are read as
+//! [`Annotation`]. Signs behind a move (`?!`) and comments behind `;` are read as
 //! well. Of a variation with a move that cannot be played, only the moves before it are read; other
 //! commands are left out.
 //!
