@@ -95,7 +95,7 @@ fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     session.see("NEW GAME");
     session.keys("l");
     session.see("Kar Ouk");
-    session.see("level 1,");
+    session.see("Level 1");
     session.keys("\r");
     for number in 1..200 {
         let turn = format!("move {number}, White to move");
