@@ -2,7 +2,7 @@
 
 use super::{Failure, print};
 use clap::Args;
-use ouk_io::text::nearest;
+use ouk_io::text::meant;
 use ouk_rules::diagram::board;
 use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
@@ -22,9 +22,11 @@ pub(super) fn run(args: &GlossaryArgs) -> Result<(), Failure> {
     let wanted = args.term.join(" ");
     let term = wanted.parse::<Term>().map_err(|error| {
         let names: Vec<String> = Term::ALL.iter().map(|term| term.name()).collect();
-        let near = nearest(&wanted.to_ascii_lowercase(), names.iter().map(String::as_str));
-        let near = near.unwrap_or_default();
-        Failure::usage(format!("{error}; is \"{near}\" meant? \"ouk glossary\" lists all"))
+        let near = match meant(&wanted.to_ascii_lowercase(), names.iter().map(String::as_str)) {
+            Some(near) => format!("is \"{near}\" meant? "),
+            None => String::new(),
+        };
+        Failure::usage(format!("{error}; {near}\"ouk glossary\" lists all"))
     })?;
     print(page(term))
 }

@@ -238,13 +238,23 @@ pub fn line_of(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
 }
 
+/// How much two names look alike, from 0 to 1.
+fn likeness(one: &str, other: &str) -> f64 {
+    // Jaro-Winkler sees no likeness where two letters of a short name are swapped.
+    strsim::normalized_damerau_levenshtein(one, other)
+}
+
 /// The known name that looks most like the given one; the first of those that look like it equally.
 #[must_use]
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Jaro-Winkler sees no likeness where two letters of a short name are swapped.
-    let likeness = |name: &&str| strsim::normalized_damerau_levenshtein(given, name);
-    let rated = known.into_iter().map(|name| (likeness(&name), name));
+    let rated = known.into_iter().map(|name| (likeness(given, name), name));
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
+}
+
+/// The [`nearest`] name if at least half of it is as given: what a slip of the keys can have made of it.
+#[must_use]
+pub fn meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest(given, known).filter(|name| likeness(given, name) >= 0.5)
 }
 
 #[cfg(test)]
@@ -258,6 +268,10 @@ mod tests {
             [("oku", "ouk"), ("rke", "rek"), ("mukrak", "makruk"), ("hil", "hill")]
         {
             assert_eq!(nearest(given, games), Some(meant));
+            assert_eq!(super::meant(given, games), Some(meant));
+        }
+        for given in ["chess", "x", "", "checkers"] {
+            assert_eq!(super::meant(given, games), None, "{given}");
         }
     }
 

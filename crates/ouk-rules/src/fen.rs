@@ -19,7 +19,7 @@ pub enum FenError {
     #[error("the {0} part is missing")]
     Missing(&'static str),
     /// The board has too few or too many ranks.
-    #[error("board part has {found} ranks, expected {expected}")]
+    #[error("board part has {found} {}, expected {expected}", if *found == 1 { "rank" } else { "ranks" })]
     Ranks {
         /// The number found.
         found: usize,

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use clap::Args;
-use ouk_io::text::nearest;
+use ouk_io::text::meant;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet, RuleSetRegistry};
 
@@ -92,7 +92,7 @@ impl ArrayArgs {
 /// Says that a name is unknown, which one may be meant, and which there are.
 fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     let all = known.join(", ");
-    match nearest(&given.to_ascii_lowercase(), known.iter().copied()) {
+    match meant(&given.to_ascii_lowercase(), known.iter().copied()) {
         Some(near) => format!("{what} \"{given}\"; is \"{near}\" meant? There are {all}"),
         None => format!("{what} \"{given}\"; there are {all}"),
     }
