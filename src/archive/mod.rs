@@ -75,7 +75,7 @@ pub enum Unreadable {
 }
 
 /// The most bytes a game's file has; a game of a thousand moves with clocks and counts has a tenth.
-const LONGEST: u64 = 1 << 20;
+pub const LONGEST: u64 = 1 << 20;
 
 const ENDING: &str = "pgn";
 /// What stands behind the name of a game's file while it is deleted and can be brought back.
@@ -167,8 +167,13 @@ impl Archive {
     /// Writes a record as [`Archive::save`] does.
     ///
     /// # Errors
-    /// If the folder or the file cannot be written; the old file is then untouched.
+    /// If the folder or the file cannot be written, or the record is longer than any that is read; the
+    /// old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
+        if record.len() as u64 > LONGEST {
+            let message = Unreadable::TooLong.to_string();
+            return Err(io::Error::new(ErrorKind::FileTooLarge, message));
+        }
         (self.disk.write)(path, record.as_bytes())
     }
 

@@ -3,9 +3,10 @@
 use super::language::{ENGLISH, line_words};
 use ouk_engine::Score;
 use ouk_engine::analysis::{JudgedMove, Review};
-use ouk_rules::game::{Annotation, Eval, Game, Variation};
+use ouk_rules::game::{Annotation, Eval, Game, MOST_VARIATION_MOVES, Variation};
 use ouk_rules::vocabulary::terms_of;
 use std::borrow::Cow;
+use std::cell::Cell;
 
 /// The most moves of a line that a record or a page shows.
 pub const LONGEST_LINE: usize = 8;
@@ -27,7 +28,9 @@ impl<'a> AnnotatedGame<'a> {
     /// English.
     #[must_use]
     pub fn to_record(self) -> String {
-        self.game.to_record_with(&|ply| Cow::Owned(self.annotation(ply)))
+        // A record with more moves in variations would not be read back.
+        let room = Cell::new(MOST_VARIATION_MOVES.saturating_sub(self.game.variation_moves()));
+        self.game.to_record_with(&|ply| Cow::Owned(self.annotation(ply, &room)))
     }
 
     /// The move that leads to a position, if it has a mark.
@@ -71,7 +74,8 @@ impl<'a> AnnotatedGame<'a> {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    fn annotation(self, ply: usize) -> Annotation {
+    /// What is said of a move, with the better line if there is room for its moves.
+    fn annotation(self, ply: usize, room: &Cell<usize>) -> Annotation {
         let mut annotation = self.game.annotation(ply).clone();
         if let Some(position) = self.review.position(ply) {
             annotation.eval = eval(position.score).or(annotation.eval);
@@ -85,7 +89,9 @@ impl<'a> AnnotatedGame<'a> {
         }
         let line = &judged.before.line;
         let line = &line[..line.len().min(LONGEST_LINE)];
-        if line.first() != Some(&judged.mv) && !line.is_empty() {
+        let is_other = line.first().is_some_and(|first| *first != judged.mv);
+        if is_other && line.len() <= room.get() {
+            room.set(room.get() - line.len());
             annotation.variations.push(Variation::of(line));
         }
         annotation

@@ -163,6 +163,8 @@ pub enum PlayNote {
     NothingFollows,
     /// No other move of a review has a mark.
     NoMistake,
+    /// The record is as long as one may be, so nothing was added.
+    NoRoom,
     /// The analysis of a game failed.
     AnalysisFailed,
     /// A better move than the one that was played is asked for.

@@ -1,12 +1,13 @@
 //! Comments, signs, evaluations and variations in records: they survive, and no file of them is too
 //! much.
 
-use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup};
+use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup, time_used};
 use ouk::archive::{Archive, Unreadable};
 use ouk_rules::AnyPosition;
 use ouk_rules::GameId;
 use ouk_rules::game::{
-    Annotation, ClockSetting, Eval, Game, GameSetup, RecordError, Variation, VariationMove,
+    Annotation, ClockSetting, Eval, Game, GameSetup, LONGEST_COMMENT, RecordError, Variation,
+    VariationMove,
 };
 use std::io::Read;
 use std::time::Duration;
@@ -199,18 +200,24 @@ fn hostile_variations_are_refused() {
     let open = "(1. d4 ".repeat(10_000);
     let close = ")".repeat(10_000);
     for moves in [format!("1. e4 {open}{close} *\n"), format!("1. e4 {open}")] {
-        assert_eq!(refused(&moves), "after 1 plies: variations lie too deep within each other");
+        assert_eq!(
+            refused(&moves),
+            "line 14, after 1 plies: variations lie too deep within each other"
+        );
     }
     let brackets = format!("1. e4 {}{} *\n", "(".repeat(10_000), ")".repeat(10_000));
-    assert_eq!(refused(&brackets), "after 1 plies: variations lie too deep within each other");
+    assert_eq!(
+        refused(&brackets),
+        "line 14, after 1 plies: variations lie too deep within each other"
+    );
     let many = format!("1. e4 {} *\n", "(1. d4 d5) ".repeat(10_001));
-    assert_eq!(refused(&many), "after 1 plies: its variations have too many moves");
+    assert_eq!(refused(&many), "line 14, after 1 plies: its variations have too many moves");
     for (moves, said) in [
         ("1. e4 ) *\n", "a bracket ends that has no beginning"),
         ("1. e4 (1. d4 *\n", "a bracket has no end; the file is cut off"),
         ("1. e4 (1. d4 {x ) *\n", "a comment has no end; the file is cut off"),
     ] {
-        assert_eq!(refused(moves), format!("after 1 plies: {said}"));
+        assert_eq!(refused(moves), format!("line 14, after 1 plies: {said}"));
     }
 }
 
@@ -232,4 +239,51 @@ fn of_a_file_without_end_no_more_is_read_than_a_game_has() {
     let read = Archive::read(&mut endless, &find);
     assert!(matches!(read, Err(Unreadable::TooLong)));
     assert!(endless.0 < 3 << 20, "{} bytes", endless.0);
+}
+
+#[test]
+fn damage_is_named_with_its_line() {
+    let lines = |moves: &str| refused(moves).split(',').next().unwrap().to_owned();
+    assert_eq!(lines("1. e4\n\n{a\nb} 1... zz *\n"), "line 17");
+    assert_eq!(lines("1. e4\n{a\nb *\n"), "line 15", "where the comment begins");
+    assert_eq!(lines("1. e4\nd5\n1-0\n"), "line 16");
+}
+
+#[test]
+fn the_least_number_as_a_mate_is_no_evaluation() {
+    let head = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n";
+    for value in ["#-2147483648", "#2147483647", "#-1001", "1e309", "-1e309", "nan", "inf"] {
+        let game = read(&format!("{head}1. e4 {{[%eval {value}]}} *\n")).unwrap();
+        assert_eq!(game.annotation(1).eval, None, "{value}");
+    }
+}
+
+#[test]
+fn a_record_of_350_000_comments_on_one_move_is_read_at_once() {
+    let head = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n";
+    let full = "x".repeat(LONGEST_COMMENT - 2);
+    let text = format!("{head}1. e4 {{{full}}} {} *\n", "{ab}".repeat(240_000));
+    let began = time_used();
+    let game = read(&text).unwrap();
+    assert!(time_used() - began < Duration::from_millis(1_500));
+    assert_eq!(game.annotation(1).comment(), format!("{full} a"));
+    survives(&game);
+}
+
+#[test]
+fn no_longer_record_is_written_than_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let path = folder.path().join("game.pgn");
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    let mut rng = fastrand::Rng::with_seed(5);
+    play_at_random(&mut game, &mut rng, 40);
+    archive.save(&path, &game).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let mut line = Variation::of(&[game.moves().next().unwrap().mv]);
+    line.add_comment(&"a".repeat(LONGEST_COMMENT));
+    game.annotation_mut(1).unwrap().variations = vec![line; 270];
+    let error = archive.save(&path, &game).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::FileTooLarge);
+    assert_eq!(std::fs::read(&path).unwrap(), before, "the old file is untouched");
 }

@@ -160,7 +160,7 @@ fn damaged_files_are_reported_and_kept() {
         ("cut.pgn", record.as_bytes()[..record.len() - 8].into(), "after 2 plies".to_owned()),
         ("empty.pgn", Vec::new(), "is damaged, tag Variant: is missing".to_owned()),
         ("name.pgn", no_text, format!("is damaged: byte {in_name} is no text")),
-        ("move.pgn", no_move, "is damaged, after 1 plies: ".to_owned()),
+        ("move.pgn", no_move, "after 1 plies: ".to_owned()),
         ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Variant: is missing".to_owned()),
     ];
     for (name, bytes, _) in &files {

@@ -1,6 +1,6 @@
 //! Games as text: written, read back by playing the moves again, and damaged in every way.
 
-use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
+use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup, time_used};
 use ouk_rules::board::Color;
 use ouk_rules::game::verdict::judge;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player, RecordError};
@@ -206,7 +206,7 @@ fn damage_is_named_with_the_ply() {
     for (was, is, says) in cases {
         assert!(text.contains(was), "{was} is not in\n{text}");
         let damage = damage(&text.replacen(was, is, 1));
-        assert!(damage.starts_with(says), "{was} made {is:?}: {damage}");
+        assert!(damage.contains(says), "{was} made {is:?}: {damage}");
     }
 }
 
@@ -249,7 +249,8 @@ fn absurd_numbers_are_refused() {
     for time in ["99999999999999999999:00:00", "0:04:1e308", "0:04:-1", "0:04:NaN", "4", "1:2:3:4"]
     {
         let damage = damage(&text.replacen("0:04:47.1", time, 1));
-        assert_eq!(damage, format!("after 5 plies: \"{time}\" is not a time on a clock"));
+        let says = format!("after 5 plies: \"{time}\" is not a time on a clock");
+        assert!(damage.starts_with("line ") && damage.ends_with(&says), "{damage}");
     }
     let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));
     assert!(control.starts_with("tag TimeControl"), "{control}");
@@ -350,12 +351,6 @@ fn the_score_of_a_match_is_kept_with_its_game() {
     }
     let alone = Game::new(setup(GameId::Ouk, rules)).unwrap().to_record();
     assert!(!alone.contains("Score") && !alone.contains("Teams"), "{alone}");
-}
-
-/// The processor time that this thread has used.
-fn time_used() -> Duration {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
 }
 
 #[test]

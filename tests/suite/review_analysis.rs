@@ -11,7 +11,7 @@ use ouk::tui::screens::review::Review;
 use ouk_engine::analysis::{Analyser, AnalysisEvent, AnalysisRequest, SearchBudget};
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
-use ouk_rules::game::Game;
+use ouk_rules::game::{Game, MOST_VARIATION_MOVES, Variation};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
@@ -142,6 +142,23 @@ fn a_comment_is_saved_with_the_game_and_handed_back() {
     keys(&mut app, "h");
     let effects = keys(&mut app, ":note \r");
     assert!(!saved(&effects).expect("it is gone").contains("greedy"));
+}
+
+#[test]
+fn what_would_make_the_record_unreadable_is_not_added() {
+    let mut game = blundered();
+    let mv = game.moves().nth(2).unwrap().mv;
+    let full = vec![Variation::of(&[mv]); MOST_VARIATION_MOVES - 1];
+    game.annotation_mut(3).unwrap().variations = full;
+    let (mut app, _) = opened(game);
+    keys(&mut app, "li");
+    assert!(saved(&keys(&mut app, "d6d5\r")).expect("one has room").contains("(1... d5)"));
+    keys(&mut app, "i");
+    assert!(saved(&keys(&mut app, "e4d5\r")).is_none(), "another has none");
+    assert!(picture(&app, 80, 24).shows("no room"), "{}", picture(&app, 80, 24));
+    assert!(saved(&keys(&mut app, ":note lost\r")).is_none());
+    assert!(picture(&app, 80, 24).shows("no room"), "the comment is not lost silently");
+    assert_eq!(review(&app).game().variation_moves(), MOST_VARIATION_MOVES);
 }
 
 #[test]

@@ -47,6 +47,21 @@ fn a_file_is_overwritten_only_if_that_is_said() {
 }
 
 #[test]
+fn a_record_full_of_variations_is_still_read_after_the_review() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("full.pgn");
+    let text = "[Variant \"Makruk\"]\n[Result \"*\"]\n\n1. e4 ".to_owned();
+    let line = "(1. d4 d5) ".repeat(10_000);
+    fs::write(&path, format!("{text}{line} a5 2. e5 dxe5 3. Ra2 *\n")).unwrap();
+    let path = path.to_str().unwrap();
+    let pgn = OUK.printed(&["review", path, "--nodes", "300", "--format", "pgn"]);
+    assert!(pgn.contains("accuracy") || pgn.contains("expected score"), "a move has a mark");
+    let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);
+    let game = ouk_rules::game::Game::from_record(&pgn, &find).unwrap();
+    assert_eq!(game.variation_moves(), ouk_rules::game::MOST_VARIATION_MOVES);
+}
+
+#[test]
 fn hostile_files_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let tags = "[Variant \"Makruk\"]\n\n1. e4 ";

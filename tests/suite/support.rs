@@ -24,6 +24,12 @@ use std::process::Command;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
+/// The processor time that this thread has used.
+pub fn time_used() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
+}
+
 /// The program, with folders of its own: what a developer has set must not change a test.
 pub fn program() -> Command {
     isolated(env!("CARGO_BIN_EXE_ouk"))

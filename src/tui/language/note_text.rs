@@ -155,6 +155,7 @@ impl Phrases {
             PlayNote::KeptOnly => own.kept_only.to_owned(),
             PlayNote::Coach { mv, attacks, captures } => self.coach(mv, attacks, captures),
             PlayNote::NoMistake => self.review.no_mistake.to_owned(),
+            PlayNote::NoRoom => self.review.no_room.to_owned(),
             PlayNote::AnalysisFailed => self.review.failed.to_owned(),
             PlayNote::FindBetter => self.review.find_better.to_owned(),
             PlayNote::FoundBetter => self.review.found_better.to_owned(),

@@ -27,7 +27,7 @@ pub enum Eval {
 /// What is said of a move, or of the first position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
-    comment: String,
+    comment: Comment,
     nags: Vec<u8>,
     /// What the position after the move is worth.
     pub eval: Option<Eval>,
@@ -38,7 +38,7 @@ pub struct Annotation {
 /// Moves that were not played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variation {
-    comment: String,
+    comment: Comment,
     /// The moves, the first in place of the move that the variation belongs to.
     pub moves: Vec<VariationMove>,
 }
@@ -55,7 +55,7 @@ pub struct VariationMove {
 impl Annotation {
     /// Nothing is said.
     pub(super) const NOTHING: &'static Annotation = &Annotation {
-        comment: String::new(),
+        comment: Comment::EMPTY,
         nags: Vec::new(),
         eval: None,
         variations: Vec::new(),
@@ -64,17 +64,18 @@ impl Annotation {
     /// The comment; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> &str {
-        &self.comment
+        &self.comment.text
     }
 
     /// Replaces the comment. What a record cannot hold is left out.
     pub fn set_comment(&mut self, text: &str) {
-        self.comment = clean(text);
+        self.comment = Comment::EMPTY;
+        self.comment.add(text);
     }
 
     /// Adds to the comment.
     pub fn add_comment(&mut self, text: &str) {
-        self.comment = joined(&self.comment, text);
+        self.comment.add(text);
     }
 
     /// The signs, as PGN numbers them: 1 is `!`, 2 is `?`, 3 `!!`, 4 `??`, 5 `!?` and 6 `?!`.
@@ -90,6 +91,12 @@ impl Annotation {
         }
     }
 
+    /// The moves in the variations, and in the variations of those.
+    pub(super) fn variation_moves(&self) -> usize {
+        let moves = self.variations.iter().flat_map(|variation| &variation.moves);
+        moves.map(|it| 1 + it.annotation.variation_moves()).sum()
+    }
+
     /// Whether nothing is said.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -102,45 +109,59 @@ impl Variation {
     #[must_use]
     pub fn of(moves: &[Move]) -> Variation {
         let moves = moves.iter().map(|&mv| VariationMove { mv, annotation: Annotation::default() });
-        Variation { comment: String::new(), moves: moves.collect() }
+        Variation { comment: Comment::EMPTY, moves: moves.collect() }
     }
 
     /// The comment before its first move; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> &str {
-        &self.comment
+        &self.comment.text
     }
 
     /// Adds to the comment before its first move.
     pub fn add_comment(&mut self, text: &str) {
-        self.comment = joined(&self.comment, text);
+        self.comment.add(text);
     }
 }
 
-fn joined(before: &str, text: &str) -> String {
-    clean(&format!("{before} {text}"))
+/// A text as a record can hold it in braces: without braces, commands and control characters, its words
+/// with one blank between them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Comment {
+    text: String,
+    /// Counted once, as a record may add to one comment hundreds of thousands of times.
+    letters: usize,
 }
 
-/// The text as a record can hold it in braces: without braces, commands and control characters, its
-/// words with one blank between them.
-fn clean(text: &str) -> String {
-    let mut clean = String::new();
-    for letter in text.chars().take(LONGEST_COMMENT) {
-        match letter {
-            '{' => clean.push('('),
-            '}' => clean.push(')'),
-            // `[%` would begin a command.
-            '%' if clean.ends_with('[') => clean.push('\u{ff05}'),
-            letter if letter.is_control() || letter.is_whitespace() => {
-                if !clean.is_empty() && !clean.ends_with(' ') {
-                    clean.push(' ');
-                }
+impl Comment {
+    const EMPTY: Comment = Comment { text: String::new(), letters: 0 };
+
+    /// Adds words behind a blank, as many as there is room for.
+    fn add(&mut self, text: &str) {
+        let mut blank = true;
+        for letter in text.chars() {
+            if letter.is_control() || letter.is_whitespace() {
+                blank = true;
+                continue;
             }
-            letter => clean.push(letter),
+            let blanks = usize::from(blank && self.letters > 0);
+            if self.letters + blanks >= LONGEST_COMMENT {
+                return;
+            }
+            if blanks > 0 {
+                self.text.push(' ');
+            }
+            blank = false;
+            self.text.push(match letter {
+                '{' => '(',
+                '}' => ')',
+                // `[%` would begin a command.
+                '%' if self.text.ends_with('[') => '\u{ff05}',
+                letter => letter,
+            });
+            self.letters += blanks + 1;
         }
     }
-    clean.truncate(clean.trim_end().len());
-    clean
 }
 
 #[cfg(test)]

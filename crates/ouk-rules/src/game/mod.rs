@@ -12,7 +12,9 @@ pub mod record;
 pub mod setup;
 pub mod verdict;
 
-pub use annotation::{Annotation, Eval, Variation, VariationMove};
+pub use annotation::{
+    Annotation, Eval, LONGEST_COMMENT, MOST_VARIATION_MOVES, Variation, VariationMove,
+};
 pub use clock::{Clock, ClockSetting};
 pub use match_score::MatchScore;
 pub use record::RecordError;
@@ -179,6 +181,12 @@ impl Game {
             None => Some(&mut self.start_annotation),
             Some(at) => self.plies.get_mut(at).map(|ply| &mut ply.played.annotation),
         }
+    }
+
+    /// The moves in all variations; a record may have [`MOST_VARIATION_MOVES`].
+    #[must_use]
+    pub fn variation_moves(&self) -> usize {
+        (0..=self.ply()).map(|ply| self.annotation(ply).variation_moves()).sum()
     }
 
     /// The number of plies played.

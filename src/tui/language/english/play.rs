@@ -231,6 +231,7 @@ texts! {
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         analysing = "analysed {0} of {1}";
         no_mistake = "no other mistake this way";
+        no_room = "not added: this game has no room for more";
         failed = "the analysis failed";
         find_better = "find a better move, and type it";
         found_better = "right: nothing better is known";

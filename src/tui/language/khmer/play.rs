@@ -196,6 +196,7 @@ pub(super) const REVIEW: Review = Review {
     accuracy: "ត្រឹមត្រូវ៖ {0} {1}%, {2} {3}%",
     analysing: "ពិនិត្យ {0} ក្នុង {1}",
     no_mistake: "គ្មានកំហុសទៀតទេ",
+    no_room: "មិនបានបន្ថែមទេ គ្មានកន្លែងទៀតទេ",
     failed: "ការពិនិត្យខូច",
     find_better: "រកការដើរល្អជាង ហើយវាយ",
     found_better: "ត្រឹមត្រូវ៖ ល្អបំផុត",

@@ -198,6 +198,7 @@ pub(super) const REVIEW: Review = Review {
     accuracy: "trem trov: {0} {1}%, {2} {3}%",
     analysing: "pinit {0} knong {1}",
     no_mistake: "kmean khos teat te",
+    no_room: "min ban banthaem te, kmean konlaeng teat te",
     failed: "kar pinit khoch",
     find_better: "rok kar daeu laor cheang, haey veay",
     found_better: "trem trov: laor bamphot",

@@ -1,10 +1,12 @@
 //! Comments and variations that the user adds to a game. They are saved in its file.
 
 use super::state::Review;
+use crate::archive::LONGEST;
 use crate::tui::effect::Effect;
+use crate::tui::note::PlayNote;
 use crate::tui::screens::play::Play;
 use ouk_rules::board::Move;
-use ouk_rules::game::{Annotation, Game, Variation, VariationMove};
+use ouk_rules::game::{Annotation, Game, MOST_VARIATION_MOVES, Variation, VariationMove};
 
 /// The most variations in place of one move that are added here.
 const MOST: usize = 20;
@@ -45,6 +47,7 @@ impl Review {
         let Some(Departure { ply, moves }) = self.departure() else { return };
         let Some(annotation) = self.game_mut().annotation_mut(ply) else { return };
         let variations = &mut annotation.variations;
+        let before = variations.clone();
         if variations.iter().any(|known| begins_with(known, &moves)) {
             return;
         }
@@ -58,8 +61,20 @@ impl Review {
                 known.moves.extend(more.moves);
             }
             None if variations.len() < MOST => variations.push(Variation::of(&moves)),
-            None => {}
+            None => self.board.say(PlayNote::NoRoom),
         }
+        if !self.can_be_read_back() {
+            if let Some(annotation) = self.game_mut().annotation_mut(ply) {
+                annotation.variations = before;
+            }
+            self.board.say(PlayNote::NoRoom);
+        }
+    }
+
+    /// Whether the record of the game is one that is read.
+    fn can_be_read_back(&self) -> bool {
+        let game = self.game();
+        game.variation_moves() <= MOST_VARIATION_MOVES && game.to_record().len() as u64 <= LONGEST
     }
 
     /// What is said of the move that leads to the position on the board.
@@ -89,10 +104,23 @@ impl Review {
 
     /// Replaces the comment on the move that leads to the position on the board.
     pub(super) fn comment(&mut self, text: &str) -> Vec<Effect> {
-        if let Some(annotation) = self.annotation_mut() {
+        let before = self.annotation_mut().map(|annotation| {
+            let before = annotation.comment().to_owned();
             annotation.set_comment(text);
+            before
+        });
+        match before {
+            Some(_) if self.can_be_read_back() => return self.save(),
+            Some(before) => {
+                if let Some(annotation) = self.annotation_mut() {
+                    annotation.set_comment(&before);
+                }
+            }
+            // The variation was not added.
+            None => {}
         }
-        self.save()
+        self.board.say(PlayNote::NoRoom);
+        Vec::new()
     }
 
     /// Hands over to the game that was reviewed what was said of it, if that is the game on this board.

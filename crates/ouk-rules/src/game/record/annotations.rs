@@ -31,7 +31,11 @@ pub(super) fn eval_text(eval: Eval) -> String {
 pub(super) fn parse_eval(text: &str) -> Option<Eval> {
     let value = text.split(',').next()?;
     if let Some(moves) = value.strip_prefix('#') {
-        return moves.parse().ok().filter(|moves: &i32| moves.abs() <= 1_000).map(Eval::Mate);
+        return moves
+            .parse()
+            .ok()
+            .filter(|moves: &i32| moves.unsigned_abs() <= 1_000)
+            .map(Eval::Mate);
     }
     let value: f64 = value.parse().ok()?;
     (value.abs() <= 1_000.0).then(|| Eval::Centipawns((value * 100.0).round() as i32))

@@ -71,8 +71,10 @@ pub enum RecordError {
         found: Printable,
     },
     /// Something in the moves is wrong.
-    #[error("after {ply} plies: {problem}")]
+    #[error("line {line}, after {ply} plies: {problem}")]
     Ply {
+        /// The line where it stands, from 1.
+        line: usize,
         /// How many plies were read before.
         ply: usize,
         /// What is wrong.

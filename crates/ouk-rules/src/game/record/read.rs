@@ -21,7 +21,7 @@ impl Game {
             tag: "FEN",
             problem: Printable::of(&error.to_string()),
         })?;
-        let result = replay(&mut game, moves)?;
+        let result = replay(&mut game, moves, line_at(&text[..text.len() - moves.len()]))?;
         if let Some(end) = tags.get("End") {
             end_as_tagged(&mut game, end).map_err(|problem| RecordError::Tag {
                 tag: "End",
@@ -44,10 +44,16 @@ impl Game {
         if result != reached && !unsaid {
             let problem = format!("the record says {result}, its moves come to {reached}");
             let problem = Printable::of(&problem);
-            return Err(RecordError::Ply { ply: game.ply(), problem });
+            let line = line_at(text.trim_end());
+            return Err(RecordError::Ply { line, ply: game.ply(), problem });
         }
         Ok(game)
     }
+}
+
+/// The line that stands behind a text, from 1.
+pub(super) fn line_at(before: &str) -> usize {
+    before.matches('\n').count() + 1
 }
 
 /// Ends a game as its `End` tag says, if the position allows it.
@@ -77,7 +83,7 @@ fn split_tags(text: &str) -> Result<(HashMap<String, String>, &str), RecordError
         let line = rest.split('\n').next().unwrap_or_default();
         let short = Some(line.trim_end()).filter(|line| line.len() <= LONGEST_TAG);
         let (name, value) = short.and_then(read_tag).ok_or_else(|| RecordError::TagLine {
-            line: text[..text.len() - rest.len()].matches('\n').count() + 1,
+            line: line_at(&text[..text.len() - rest.len()]),
             found: quoted(line),
         })?;
         tags.insert(name.to_owned(), value);

@@ -17,28 +17,42 @@ const LONGEST_MOVE: usize = 64;
 /// The results that end the moves.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// Plays the moves of a record; returns the result it ends with.
-pub(super) fn replay(game: &mut Game, moves: &str) -> Result<&'static str, RecordError> {
+/// Plays the moves of a record, which begin at a line; returns the result it ends with.
+pub(super) fn replay(
+    game: &mut Game,
+    moves: &str,
+    first_line: usize,
+) -> Result<&'static str, RecordError> {
     let mut tokens = Tokens::of(moves);
+    play_all(game, &mut tokens).map_err(|problem| {
+        let read = match tokens.rest() {
+            "" => moves.trim_end(),
+            rest => &moves[..moves.len() - rest.len()],
+        };
+        let line = first_line + read.matches('\n').count();
+        RecordError::Ply { line, ply: game.ply(), problem: Printable::of(&problem) }
+    })
+}
+
+fn play_all(game: &mut Game, tokens: &mut Tokens) -> Result<&'static str, String> {
     let mut moves_left = MOST_VARIATION_MOVES;
     loop {
         let ply = game.ply();
-        let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
-        let token = tokens.next().map_err(|_| damage(UNCLOSED_COMMENT.to_owned()))?;
+        let token = tokens.next().map_err(|_| UNCLOSED_COMMENT.to_owned())?;
         match token {
-            None => return Err(damage("the file is cut off before its result".to_owned())),
+            None => return Err("the file is cut off before its result".to_owned()),
             Some(Token::Comment(inside)) => read_comment(game, inside)?,
             Some(Token::Nag(nag)) => {
                 let annotation = game.annotation_mut(ply);
                 annotation.into_iter().zip(nag).for_each(|(it, nag)| it.add_nag(nag));
             }
             Some(Token::Close) => {
-                return Err(damage("a bracket ends that has no beginning".to_owned()));
+                return Err("a bracket ends that has no beginning".to_owned());
             }
             Some(Token::Open) => {
-                let mut reader = VariationReader { tokens: &mut tokens, moves_left };
+                let mut reader = VariationReader { tokens: &mut *tokens, moves_left };
                 let before = ply.checked_sub(1).map(|before| game.position_at(before).clone());
-                let variation = reader.read(before, 1).map_err(|problem| damage(problem.into()))?;
+                let variation = reader.read(before, 1).map_err(str::to_owned)?;
                 moves_left = reader.moves_left;
                 let annotation = game.annotation_mut(ply).filter(|_| ply > 0);
                 if let (Some(annotation), false) = (annotation, variation.moves.is_empty()) {
@@ -49,13 +63,12 @@ pub(super) fn replay(game: &mut Game, moves: &str) -> Result<&'static str, Recor
                 if let Some(result) = RESULTS.iter().find(|&&result| result == word) {
                     return match tokens.rest().trim() {
                         "" => Ok(result),
-                        more => Err(damage(format!(
-                            "there is text after the result: \"{}\"",
-                            quoted(more)
-                        ))),
+                        more => {
+                            Err(format!("there is text after the result: \"{}\"", quoted(more)))
+                        }
                     };
                 }
-                play_word(game, without_number(word)).map_err(damage)?;
+                play_word(game, without_number(word))?;
             }
         }
     }
@@ -191,33 +204,29 @@ fn annotate(annotation: &mut Annotation, comment: &str) {
     }
 }
 
-fn read_comment(game: &mut Game, comment: &str) -> Result<(), RecordError> {
+fn read_comment(game: &mut Game, comment: &str) -> Result<(), String> {
     let ply = game.ply();
-    let damage = |problem: String| RecordError::Ply { ply, problem: Printable::of(&problem) };
     if let Some(annotation) = game.annotation_mut(ply) {
         annotate(annotation, comment);
     }
     for words in commands_of(comment) {
         match words[..] {
             ["clk", time] => {
-                let left = parse_clock(time).ok_or_else(|| {
-                    damage(format!("\"{}\" is not a time on a clock", quoted(time)))
-                })?;
+                let left = parse_clock(time)
+                    .ok_or_else(|| format!("\"{}\" is not a time on a clock", quoted(time)))?;
                 game.set_clock_of_last_move(left);
             }
             ["cnt", who, what @ ("start" | "stop")] => {
-                let by = color_of(who)
-                    .ok_or_else(|| damage(format!("{} is not a side", quoted(who))))?;
+                let by = color_of(who).ok_or_else(|| format!("{} is not a side", quoted(who)))?;
                 game.count_action(CountAction { by, starts: what == "start" })
-                    .map_err(|error| damage(error.to_string()))?;
+                    .map_err(|error| error.to_string())?;
             }
             ["cnt", ..] => {
                 let said = words[1..].join(" ");
                 let reached = game.count().map_or("nowhere".to_owned(), |c| count_text(&c));
                 if said != reached {
                     let said = quoted(&said);
-                    let problem = format!("the count is said to stand at {said}, it is {reached}");
-                    return Err(damage(problem));
+                    return Err(format!("the count is said to stand at {said}, it is {reached}"));
                 }
             }
             _ => {}

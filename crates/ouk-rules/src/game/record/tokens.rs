@@ -41,10 +41,9 @@ impl<'a> Tokens<'a> {
     /// The next piece; none at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<Token<'a>>, Unclosed> {
         let text = self.rest.trim_start();
-        let Some(first) = text.chars().next() else {
-            self.rest = text;
-            return Ok(None);
-        };
+        // Of a comment without an end, this is where it begins.
+        self.rest = text;
+        let Some(first) = text.chars().next() else { return Ok(None) };
         let after = &text[first.len_utf8()..];
         let (token, rest) = match first {
             '{' => {
