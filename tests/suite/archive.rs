@@ -1,6 +1,6 @@
 //! Games on disk.
 
-use crate::support::{named, ouk, play_in, setup};
+use crate::support::{named, ouk, patient, play_in, setup};
 use ouk::archive::Unreadable;
 use ouk::archive::{Archive, GameLock};
 use ouk_rules::game::Game;
@@ -251,7 +251,7 @@ fn in_time(act: impl FnOnce() + Send + 'static) {
         act();
         done.send(()).unwrap();
     });
-    waits.recv_timeout(Duration::from_secs(10)).expect("it waits for something");
+    waits.recv_timeout(patient(Duration::from_secs(10))).expect("it waits for something");
     thread.join().unwrap();
 }
 

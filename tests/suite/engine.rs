@@ -1,6 +1,7 @@
 //! The search: wins it must find, draws it must know, and what it owes its caller.
 
 use super::forced_win::wins_in;
+use crate::support::patient;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -141,7 +142,7 @@ fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
     let wanted = ["KR", "KS", "KM", "KP", "KSM", "KSP"];
     let begun = Instant::now();
     while !wanted.iter().all(|name| ready(name)) {
-        assert!(begun.elapsed() < Duration::from_secs(100), "the tables do not come");
+        assert!(begun.elapsed() < patient(Duration::from_secs(100)), "the tables do not come");
         std::thread::sleep(Duration::from_millis(10));
     }
     for name in ["KN", "KRR", "KSS", "KRS", "KMM"] {

@@ -1,7 +1,7 @@
 //! However much is typed, and however many files there are, little is remembered and nothing waits.
 
 use super::review::reviewed;
-use super::support::{ouk, setup};
+use super::support::{ouk, patient, setup};
 use super::tui::{app, keys, picture, play, playing, typed_ahead};
 use ouk::archive::Archive;
 use ouk::trainer::worker::{TrainerRequest, TrainerResponse, TrainerWorker};
@@ -79,12 +79,12 @@ fn thousands_of_games_with_long_names_are_gone_through_at_once() {
     typed_ahead(&mut app, &"/x\x08xx\ro".repeat(500));
     let took = began.elapsed();
     assert!(picture(&app, 80, 24).contains("10000 saved"));
-    assert!(took < Duration::from_secs(5), "{took:?}");
+    assert!(took < patient(Duration::from_secs(5)), "{took:?}");
 }
 
 /// Waits until nothing comes any more; what came.
 fn all<T>(inbox: &Receiver<T>) -> Vec<T> {
-    let mut came = vec![inbox.recv_timeout(Duration::from_secs(60)).unwrap()];
+    let mut came = vec![inbox.recv_timeout(patient(Duration::from_secs(60))).unwrap()];
     while let Ok(next) = inbox.recv_timeout(Duration::from_secs(1)) {
         came.push(next);
     }

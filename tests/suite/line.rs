@@ -1,6 +1,6 @@
 //! Play line by line: what is said to somebody who does not see a board, or to a script.
 
-use crate::support::{every_rule_set, random_game};
+use crate::support::{every_rule_set, patient, random_game};
 use ouk_rules::notation::coordinate;
 use std::io::Write;
 use std::path::Path;
@@ -385,7 +385,7 @@ fn an_input_without_lines_ends_the_program() {
                 .stderr(Stdio::piped())
                 .spawn()
                 .unwrap();
-            let until = std::time::Instant::now() + Duration::from_secs(60);
+            let until = std::time::Instant::now() + patient(Duration::from_secs(60));
             while child.try_wait().unwrap().is_none() && std::time::Instant::now() < until {
                 std::thread::sleep(Duration::from_millis(20));
             }

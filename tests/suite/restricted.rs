@@ -1,5 +1,6 @@
 //! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
 
+use crate::support::patient;
 use ouk::archive::Archive;
 use ouk::config::operator::{LARGEST, Operator, Restricted};
 use ouk::tui::effect::Effect;
@@ -179,7 +180,8 @@ fn stranger(games: &Path) -> (EffectRunner, Receiver<Message>) {
 /// What an effect answers.
 fn answer((world, news): &mut (EffectRunner, Receiver<Message>), effect: Effect) -> Message {
     world.perform(effect);
-    news.recv_timeout(Duration::from_secs(20)).expect("every one of these effects has an answer")
+    news.recv_timeout(patient(Duration::from_secs(20)))
+        .expect("every one of these effects has an answer")
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A disk that takes its time: it holds up neither keys nor the screen, and no move that the screen
 //! shows as saved is lost.
 
-use crate::support::{perform, play_in, setup};
+use crate::support::{patient, perform, play_in, setup};
 use crate::tui::{app, picture};
 use ouk::archive::{Archive, DiskAccess, ListFolder, WriteFile};
 use ouk::tui::action::{Action, Key};
@@ -294,7 +294,7 @@ fn a_list_that_never_comes_is_waited_for_once() {
     session.wait();
     DISK.now(Mood::Writes);
     assert_eq!(session.saved(), [2], "games are saved meanwhile");
-    let until = Duration::from_secs(20);
+    let until = patient(Duration::from_secs(20));
     let listed = std::iter::from_fn(|| session.news.recv_timeout(until).ok())
         .find_map(|message| if let Message::Games(all) = message { Some(all.len()) } else { None });
     assert_eq!(listed, Some(1), "the list comes once the folder answers");

@@ -24,6 +24,13 @@ use std::process::Command;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
+/// The time that a test waits at most, longer by the factor in `OUK_TEST_PATIENCE`: a build with a
+/// sanitizer, or a machine with much other work, needs it.
+pub fn patient(time: Duration) -> Duration {
+    let factor = std::env::var("OUK_TEST_PATIENCE").ok();
+    time.saturating_mul(factor.map_or(1, |factor| factor.parse().expect("a whole number")))
+}
+
 /// The processor time that this thread has used.
 pub fn time_used() -> Duration {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -299,7 +306,7 @@ pub fn perform(
 ) {
     loop {
         effects.drain(..).for_each(|effect| world.perform(effect));
-        let until = Instant::now() + Duration::from_secs(20);
+        let until = Instant::now() + patient(Duration::from_secs(20));
         assert!(world.storage.queue().wait_until_idle(until), "the files take too long");
         news.try_iter().for_each(|message| effects.extend(app.update(message)));
         if effects.is_empty() {

@@ -1,5 +1,6 @@
 //! The program as a UCI engine: what it answers, and what it does with what it cannot read.
 
+use crate::support::patient;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -66,7 +67,7 @@ impl Session {
     pub fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+            let line = self.lines.recv_timeout(patient(PATIENCE)).unwrap_or_else(|_| {
                 panic!("no line \"{start}\" came, but {lines:?}");
             });
             lines.push(line);
@@ -365,7 +366,7 @@ fn perft_ends_with_the_session() {
         let mut session = Session::start();
         session.write(last.as_bytes());
         session.close();
-        let ended = session.lines.recv_timeout(PATIENCE);
+        let ended = session.lines.recv_timeout(patient(PATIENCE));
         assert!(ended.is_ok_and(|line| line.starts_with("info string perft was stopped after ")));
         assert!(session.child.wait().unwrap().success());
     }

@@ -1,6 +1,7 @@
 //! The engine under storms of commands: one answer for every question, and an end when told.
 
 use super::uci::{PATIENCE, Session};
+use crate::support::patient;
 use std::time::Duration;
 
 /// What a program may say at any moment of a search, sensible or not.
@@ -106,7 +107,8 @@ fn searches_that_end_before_they_begin_are_all_answered_and_pile_up_nowhere() {
         session.send("isready\ngo depth 1");
         let mut answers = 0;
         while answers < pairs + 1 {
-            let line = session.lines.recv_timeout(PATIENCE).expect("every search is answered");
+            let line =
+                session.lines.recv_timeout(patient(PATIENCE)).expect("every search is answered");
             answers += usize::from(line.starts_with("bestmove"));
         }
         assert!(session.said().iter().all(|line| !line.starts_with("bestmove")));

@@ -1,6 +1,6 @@
 //! What the effects do with files: deleting, exporting, and saving a game that another program wrote.
 
-use crate::support::{perform, play_in, setup, written};
+use crate::support::{patient, perform, play_in, setup, written};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::tui::action::Key;
@@ -80,7 +80,8 @@ impl Session {
     fn open_list(&mut self) {
         self.keys("g");
         while matches!(&self.app.screen, Screen::Games(games) if games.reading) {
-            let message = self.news.recv_timeout(Duration::from_secs(20)).expect("it is read");
+            let message =
+                self.news.recv_timeout(patient(Duration::from_secs(20))).expect("it is read");
             let effects = self.app.update(message);
             self.perform(effects);
         }

@@ -1,7 +1,7 @@
 //! Whole journeys through the program, in a real pseudo-terminal.
 
 use super::pty::{Home, Session, Start};
-use crate::support::{play_in, setup};
+use crate::support::{patient, play_in, setup};
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 
@@ -283,7 +283,7 @@ fn a_stopped_program_comes_back_as_it_was() {
 
 /// Waits until something holds.
 fn wait_until(what: &str, holds: impl Fn() -> bool) {
-    let end = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    let end = std::time::Instant::now() + patient(std::time::Duration::from_secs(20));
     while !holds() {
         assert!(std::time::Instant::now() < end, "waited in vain until {what}");
         std::thread::sleep(std::time::Duration::from_millis(10));

@@ -1,6 +1,6 @@
 //! A terminal for tests: the real binary in a pseudo-terminal, its screen, and every byte it sends.
 
-use crate::support::shows;
+use crate::support::{patient, shows};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -259,7 +259,7 @@ impl Session {
 
     /// Waits until the screen satisfies a condition.
     pub fn wait(&self, what: &str, done: impl Fn(&str) -> bool) {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + patient(PATIENCE);
         let mut seen = self.seen.0.lock().unwrap();
         loop {
             let screen = rows(&seen);
@@ -305,7 +305,7 @@ impl Session {
     pub fn cost(&mut self, keys: &str) -> usize {
         let before = self.bytes();
         self.keys(keys);
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + patient(PATIENCE);
         let mut seen = self.seen.0.lock().unwrap();
         while seen.bytes.len() == before {
             let left = end.saturating_duration_since(Instant::now());
@@ -375,7 +375,7 @@ impl Session {
         self.seen.0.lock().unwrap().hung_up = true;
         // Whoever reads must let go of it too, and wakes only when something comes.
         self.keys("k");
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + patient(PATIENCE);
         while !self.seen.0.lock().unwrap().ended && Instant::now() < end {
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -409,7 +409,7 @@ impl Session {
 
     /// Waits for the end of the program; its exit code.
     pub fn end(&mut self) -> u32 {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + patient(PATIENCE);
         loop {
             if let Some(code) = self.ended() {
                 return code;

@@ -1,6 +1,7 @@
 //! An engine that does not want to leave. The tests of `ouk-lab` use this file too.
 
 use super::strangers::{Strangers, stands_still};
+use crate::support::patient;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -39,7 +40,7 @@ impl Stubborn {
     pub fn await_life(&self) {
         let began = Instant::now();
         while !self.pulses().iter().all(|pulse| pulse.exists()) {
-            assert!(began.elapsed() < PATIENCE, "the engine was never asked");
+            assert!(began.elapsed() < patient(PATIENCE), "the engine was never asked");
             std::thread::sleep(Duration::from_millis(5));
         }
     }
