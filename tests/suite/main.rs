@@ -57,6 +57,7 @@ mod locks;
 mod menu;
 mod min_rek;
 mod noise;
+mod noise_screens;
 mod notation;
 mod outside;
 mod perft;
