@@ -17,6 +17,7 @@ mod noise;
 mod orphans;
 mod pty;
 mod restricted;
+mod review;
 mod settings_file;
 mod stubborn;
 mod trainer_journeys;
