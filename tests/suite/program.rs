@@ -62,3 +62,10 @@ pub fn isolated(program: &str) -> Command {
     }
     command
 }
+
+/// The time that a test waits at most, longer by the factor in `OUK_TEST_PATIENCE`: a build with a
+/// sanitizer, or a machine with much other work, needs it.
+pub fn patient(time: std::time::Duration) -> std::time::Duration {
+    let factor = std::env::var("OUK_TEST_PATIENCE").ok();
+    time.saturating_mul(factor.map_or(1, |factor| factor.parse().expect("a whole number")))
+}

@@ -1,7 +1,7 @@
 //! What several topics need: positions from text, moves by their squares, rule sets that differ
 //! from a named one in a switch.
 
-pub use crate::program::isolated;
+pub use crate::program::{isolated, patient};
 
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
@@ -23,13 +23,6 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
-
-/// The time that a test waits at most, longer by the factor in `OUK_TEST_PATIENCE`: a build with a
-/// sanitizer, or a machine with much other work, needs it.
-pub fn patient(time: Duration) -> Duration {
-    let factor = std::env::var("OUK_TEST_PATIENCE").ok();
-    time.saturating_mul(factor.map_or(1, |factor| factor.parse().expect("a whole number")))
-}
 
 /// The processor time that this thread has used.
 pub fn time_used() -> Duration {

@@ -1,7 +1,7 @@
 //! An engine that does not want to leave. The tests of `ouk-lab` use this file too.
 
 use super::strangers::{Strangers, stands_still};
-use crate::support::patient;
+use crate::program::patient;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
