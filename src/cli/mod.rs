@@ -21,7 +21,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};
 use ouk_engine::command_line::{
     ArrayArgs, Failure, GameArgs, approve, complaint, finish, help_or_failure, if_exists,
-    not_written, print, serve_as_guard, tables_of_one_thread, words,
+    not_written, outlive_file_limits, print, serve_as_guard, tables_of_one_thread, words,
 };
 use ouk_io::outside::Rights;
 use ouk_io::text;
@@ -29,7 +29,6 @@ use output::{can_draw, whole};
 use restricted::need;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 const AFTER: &str = "\
 Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or a drill has no terminal;
@@ -141,8 +140,7 @@ pub fn run() -> ExitCode {
     {
         return code;
     }
-    // A file that may not grow is an error to be told, not the end of the program.
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+    outlive_file_limits();
     let done = start.and_then(|start| match Cli::try_parse_from(words("ouk")) {
         Ok(cli) => {
             let rights = start.confine(cli.data_folder.clone())?;

@@ -6,7 +6,7 @@ use crate::config::operator::Operator;
 use crate::config::paths;
 use ouk_io::outside::{Outside, Rights};
 use std::ffi::{OsStr, OsString};
-use std::os::unix::process::CommandExt;
+use std::io;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -17,6 +17,18 @@ const KNOWN: [&str; 7] =
 const LONGEST: usize = 128;
 
 const OPTION: &str = "--restricted";
+
+/// Makes this process another program, which believes that it was called `ouk`; returns only if that
+/// fails. Without it there is no restricted mode.
+type Become = fn(&mut Command) -> io::Error;
+
+#[cfg(unix)]
+const BECOME: Option<Become> = Some(|command| {
+    use std::os::unix::process::CommandExt;
+    command.arg0("ouk").exec()
+});
+#[cfg(not(unix))]
+const BECOME: Option<Become> = None;
 
 /// How the program was started.
 pub(super) struct Start {
@@ -53,11 +65,14 @@ pub(super) fn rights() -> Result<Start, Failure> {
     if !asked && !operator.restricts(zeroth.as_deref(), words.first().map(|word| &**word), is_set) {
         return Ok(Start { rights: Rights::full(), data: None });
     }
+    let Some(start_as) = BECOME else {
+        return Err(Failure::usage("there is no restricted mode on this system"));
+    };
     if words.first().is_none_or(|word| word != OPTION) || !std::env::vars_os().all(is_harmless) {
         let ourselves = std::env::current_exe()?;
         let mut again = Command::new(ourselves);
         again.env_clear().envs(std::env::vars_os().filter(|pair| is_harmless(pair.clone())));
-        return Err(again.arg0("ouk").arg(OPTION).args(without(words)).exec().into());
+        return Err(start_as(again.arg(OPTION).args(without(words))).into());
     }
     Ok(Start { rights: Rights::restricted(operator.copy), data: operator.data })
 }

@@ -14,13 +14,12 @@ mod speech;
 pub use session::ReadSetup;
 
 use crate::tui::inbox::{Arrivals, Inbox};
-use crate::tui::terminal::{is_silent, unbuffered_stdin};
+use crate::tui::terminal::TypedInput;
 use crate::tui::{Interface, Launch};
 use anyhow::Context;
 use ouk_io::lines::{Line, LineReader};
 use session::LineSession;
-use std::io::{self, BufReader, IsTerminal, Read};
-use std::os::fd::AsFd;
+use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -43,7 +42,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     app.context.script_is_safe = true;
     app.context.dress();
     let typed = Arc::clone(&inbox);
-    let input = unbuffered_stdin().context("standard input is closed")?;
+    let input = TypedInput::open().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
     let reader = reader.spawn(move || listen(input, &typed));
     let reader = reader.context("the thread for lines does not start")?;
@@ -74,11 +73,11 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
 }
 
 /// Sends lines of the input until there are no more.
-fn listen(input: impl Read + AsFd, inbox: &Inbox<Line>) -> io::Result<()> {
+fn listen(input: TypedInput, inbox: &Inbox<Line>) -> io::Result<()> {
     let mut lines = LineReader::new(BufReader::new(input), LONGEST);
     let mut arrivals = Arrivals::default();
     loop {
-        let waits = lines.input().buffer().is_empty() && is_silent(lines.input().get_ref());
+        let waits = lines.input().buffer().is_empty() && lines.input().get_ref().is_silent();
         match lines.read_line() {
             Ok(Some(line)) => inbox.input(arrivals.read(line, waits)),
             end => {

@@ -13,7 +13,7 @@ use super::backend::MinimalBackend;
 use super::connection::ConnectionChoice;
 use super::effect::Effect;
 use super::effect_runner::EffectRunner;
-use super::inbox::WakeEvent;
+use super::inbox::{Signal, WakeEvent};
 use super::input::{Input, Parser, escape_delay};
 use super::input_thread::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
@@ -24,7 +24,6 @@ use super::{glyph_widths, terminal};
 use ouk_io::outside::{Barred, Outside};
 use ratatui::Terminal;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use std::collections::VecDeque;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -185,7 +184,7 @@ impl<'a> EventLoop<'a> {
 
     fn await_wake(&mut self) -> anyhow::Result<Option<End>> {
         let wake = self.inbox.next(self.wait(), self.wanted());
-        if let Some(end) = self.pass_time(matches!(wake, WakeEvent::Signal(SIGCONT)))? {
+        if let Some(end) = self.pass_time(matches!(wake, WakeEvent::Signal(Signal::Continued)))? {
             return Ok(Some(end));
         }
         self.on(wake)
@@ -307,8 +306,8 @@ impl<'a> EventLoop<'a> {
             WakeEvent::News(message) => return self.tell(message),
             WakeEvent::End => return Ok(Some(End::Gone)),
             WakeEvent::Nothing => {}
-            WakeEvent::Signal(SIGWINCH) => self.refresh()?,
-            WakeEvent::Signal(SIGCONT) => {
+            WakeEvent::Signal(Signal::Resized) => self.refresh()?,
+            WakeEvent::Signal(Signal::Continued) => {
                 let turn = await_foreground(&self.inbox)?;
                 if turn == Turn::Gone || turn == Turn::Ours && self.held.again().is_err() {
                     return Ok(Some(End::Gone));
@@ -318,8 +317,8 @@ impl<'a> EventLoop<'a> {
                     self.take_terminal("")?;
                 }
             }
-            WakeEvent::Signal(SIGTSTP) => return self.perform(vec![Effect::Suspend]),
-            WakeEvent::Signal(signal) => {
+            WakeEvent::Signal(Signal::Stop) => return self.perform(vec![Effect::Suspend]),
+            WakeEvent::Signal(Signal::End(signal)) => {
                 return Ok(Some(End::Leave(ExitCode::from(128 + signal as u8))));
             }
         }

@@ -41,11 +41,24 @@ impl Arrivals {
     }
 }
 
+/// A signal of the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// The terminal has another size.
+    Resized,
+    /// The user wants the shell back.
+    Stop,
+    /// The program goes on after it was stopped.
+    Continued,
+    /// The program is to end. The signal has this number.
+    End(i32),
+}
+
 /// Whatever wakes the program; pieces of input are bytes or lines.
 #[derive(Debug)]
 pub enum WakeEvent<I> {
     /// A signal of the system.
-    Signal(i32),
+    Signal(Signal),
     /// What a thread of ours has to say.
     News(Message),
     /// What was typed.
@@ -66,7 +79,7 @@ pub enum WaitFor {
 }
 
 struct InboxState<I> {
-    signals: Vec<i32>,
+    signals: Vec<Signal>,
     news: VecDeque<Message>,
     input: VecDeque<Piece<I>>,
     ended: bool,
@@ -103,7 +116,8 @@ impl<I> Inbox<I> {
 
     /// A signal came. One that waits already is not counted twice; one that ends the program goes
     /// before all others.
-    pub fn signal(&self, signal: i32, ends: bool) {
+    pub fn signal(&self, signal: Signal) {
+        let ends = matches!(signal, Signal::End(_));
         let mut waiting = self.waiting();
         if !waiting.signals.contains(&signal) {
             let at = if ends { 0 } else { waiting.signals.len() };

@@ -2,7 +2,7 @@
 
 use super::effect_runner::widths;
 use super::event_loop::EventLoop;
-use super::inbox::{WaitFor, WakeEvent};
+use super::inbox::{Signal, WaitFor, WakeEvent};
 use super::input_thread::{Bytes, Turn};
 use super::interface::Interface;
 use super::keymap::KeyMap;
@@ -101,7 +101,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     match input_thread::await_foreground(&inbox)? {
         Turn::Gone => return Ok(ExitCode::from(input_thread::GONE)),
         Turn::Ending => {
-            let WakeEvent::Signal(signal) = inbox.next(None, WaitFor::News) else {
+            let WakeEvent::Signal(Signal::End(signal)) = inbox.next(None, WaitFor::News) else {
                 return Ok(ExitCode::from(input_thread::GONE));
             };
             return Ok(ExitCode::from(128 + signal as u8));

@@ -38,6 +38,7 @@ pub mod terminal;
 mod terminal_output;
 pub mod terminal_query;
 mod terminal_size;
+mod terminal_system;
 pub mod theme;
 pub mod unsaved;
 pub mod update;

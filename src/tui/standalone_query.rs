@@ -1,7 +1,7 @@
 //! Queries to the terminal outside the interface, for commands that need only the answers.
 
 use super::glyph_widths;
-use super::inbox::{WaitFor, WakeEvent};
+use super::inbox::{Signal, WaitFor, WakeEvent};
 use super::input::{Input, Parser};
 use super::input_thread::{self, Bytes, Turn};
 use super::terminal::{self, Frames};
@@ -45,9 +45,7 @@ pub fn ask() -> anyhow::Result<QueryResult> {
         let left = LIMIT.saturating_sub(begun.elapsed());
         let bytes = match inbox.next(Some(left), WaitFor::All) {
             WakeEvent::Input(piece) => piece.what,
-            WakeEvent::Signal(signal) if inbox.is_ending() => {
-                return Ok(QueryResult::Ended(signal));
-            }
+            WakeEvent::Signal(Signal::End(signal)) => return Ok(QueryResult::Ended(signal)),
             WakeEvent::Signal(_) | WakeEvent::News(_) => continue,
             WakeEvent::End | WakeEvent::Nothing => break,
         };

@@ -1,15 +1,13 @@
 //! The terminal: taken over, given back, and asked for its size.
 
-pub use super::terminal_output::{Frames, TerminalOutput, unbuffered_stdout};
+pub use super::terminal_output::{Frames, write_within};
 pub use super::terminal_size::{drawn_size, erases_in_color, size};
+pub use super::terminal_system::{TerminalOutput, TypedInput, has_shell, is_in_foreground};
 
+use super::terminal_system::TerminalMode;
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::termios::{self, Action, OptionalActions, QueueSelector, Termios};
-use std::fs::File;
 use std::io;
-use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
@@ -34,8 +32,7 @@ const LAST_PATIENCE: Duration = Duration::from_millis(300);
 
 /// How the terminal was, how it is in our hands, and a way to write to it.
 struct SavedTerminal {
-    original: Termios,
-    raw: Termios,
+    mode: TerminalMode,
     out: TerminalOutput,
 }
 
@@ -103,31 +100,13 @@ pub fn enter() -> io::Result<TerminalGuard> {
 fn take_over() -> io::Result<()> {
     let mut taken = taken();
     let out = TerminalOutput::open()?;
-    let stdin = io::stdin();
-    let original = termios::tcgetattr(&stdin)?;
-    let mut raw = original.clone();
-    raw.make_raw();
     // It is known how the terminal was before anything is changed.
-    *taken = Some(SavedTerminal { original, raw: raw.clone(), out });
-    if let Err(error) = termios::tcsetattr(&stdin, OptionalActions::Now, &raw) {
+    let saved = taken.insert(SavedTerminal { mode: TerminalMode::read()?, out });
+    let raw = saved.mode.make_raw();
+    if raw.is_err() {
         *taken = None;
-        return Err(error.into());
     }
-    Ok(())
-}
-
-/// Whether the terminal is set as it was set here.
-fn is_still(set: &Termios) -> bool {
-    termios::tcgetattr(io::stdin())
-        .is_ok_and(|now| (now.local_modes, now.input_modes) == (set.local_modes, set.input_modes))
-}
-
-/// Whether what is typed is for our group of processes: it is not while a shell or another of its
-/// programs has the terminal. Where the system does not tell, it is.
-#[must_use]
-pub fn is_in_foreground() -> bool {
-    use rustix::process::getpgrp;
-    termios::tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
+    raw
 }
 
 /// The terminal that was entered, to be written to.
@@ -151,30 +130,22 @@ pub fn is_ours() -> bool {
 /// if it has been given back. It takes a second at most.
 pub fn leave() {
     let mut held = taken();
-    let Some(SavedTerminal { original, raw, out }) = held.take() else { return };
-    // This waits for nothing, so it comes first. There may be no terminal left, and another program
-    // that has the terminal may have made it ready for itself.
-    if is_in_foreground() || is_still(&raw) {
-        let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &original);
-    }
+    let Some(SavedTerminal { mode, out }) = held.take() else { return };
+    // This waits for nothing, so it comes first.
+    mode.restore();
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
     if !DRAWN_ON.swap(false, Ordering::SeqCst) {
         return;
     }
     let words = [kitty, GIVE_BACK].concat();
-    // Somebody may have held the output.
-    let _ = termios::tcflow(&out.file, Action::OOn);
-    if out.blocks {
-        // Nothing waits in front of what is written, so that it has room.
-        let _ = termios::tcflush(&out.file, QueueSelector::OFlush);
-    }
-    if let Err(left) = out.write_within(words.as_bytes(), PATIENCE) {
+    out.make_room();
+    if let Err(left) = write_within(&out, words.as_bytes(), PATIENCE) {
         // Nobody reads, so what waits is thrown away. It may end within a sequence, or a string.
         let again = [if left == words.len() { "\x18\x1b\\" } else { "" }, &words].concat();
         let until = Instant::now() + LAST_PATIENCE;
         while Instant::now() < until {
-            if termios::tcflush(&out.file, QueueSelector::OFlush).is_err()
-                || out.write_within(again.as_bytes(), Duration::from_millis(5)).is_ok()
+            if out.discard().is_err()
+                || write_within(&out, again.as_bytes(), Duration::from_millis(5)).is_ok()
             {
                 break;
             }
@@ -210,47 +181,4 @@ pub fn copy(text: &str) -> String {
     // Writing to a string does not fail.
     let _ = CopyToClipboard::to_clipboard_from(text).write_ansi(&mut bytes);
     bytes
-}
-
-/// Standard input without Rust's buffer, so that bytes are read as they come.
-///
-/// # Errors
-/// If standard input is closed.
-pub fn unbuffered_stdin() -> io::Result<File> {
-    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
-}
-
-/// Whether there is nothing to be read from a file now.
-#[must_use]
-pub fn is_silent(file: &impl AsFd) -> bool {
-    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
-    matches!(poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&now)), Ok(0))
-}
-
-/// Whether there is a shell that could go on with the program once it is stopped: somebody above our
-/// group of processes, within its session. Else nobody would ever wake it.
-#[must_use]
-pub fn has_shell() -> bool {
-    use rustix::process::{Pid, getpgid, getpid, getppid, getsid};
-    let (Ok(group), Ok(session)) = (getpgid(None), getsid(None)) else { return false };
-    if session == getpid() {
-        return false;
-    }
-    let mut above = getppid();
-    while let Some(pid) = above {
-        if getsid(Some(pid)) != Ok(session) {
-            return false;
-        }
-        if getpgid(Some(pid)) != Ok(group) {
-            return true;
-        }
-        // The parent is in our process group, so look at the parent's own parent.
-        above = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
-            .ok()
-            .and_then(|stat| {
-                let parent = stat.rsplit(')').next()?.split_whitespace().nth(1)?.parse().ok()?;
-                Pid::from_raw(parent)
-            });
-    }
-    false
 }

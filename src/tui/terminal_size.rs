@@ -1,9 +1,8 @@
 //! How large the terminal is, and what kind.
 
+use super::terminal_system;
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
-use rustix::termios;
-use std::io;
 
 /// The largest part of a terminal that is drawn on, more than any real terminal has, and smaller
 /// ones for when memory is short.
@@ -16,12 +15,8 @@ const SIZES: [Size; 3] = [
 /// The terminal's size; a pipe or a broken terminal has none, and gets a usual one.
 #[must_use]
 pub fn size() -> Size {
-    match termios::tcgetwinsize(io::stdout()) {
-        Ok(size) if size.ws_col > 0 && size.ws_row > 0 => {
-            Size { width: size.ws_col, height: size.ws_row }
-        }
-        _ => Size { width: 80, height: 24 },
-    }
+    let has_area = |size: &Size| size.width > 0 && size.height > 0;
+    terminal_system::size().filter(has_area).unwrap_or(Size { width: 80, height: 24 })
 }
 
 /// The part of the terminal that is drawn on; what is beyond stays blank.

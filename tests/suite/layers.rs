@@ -175,9 +175,8 @@ const WRITERS: &[&str] = &[
     "src/cli/output.rs",
     "src/cli/tables/context.rs",
     "src/line/session.rs",
-    "src/tui/terminal.rs",
-    "src/tui/terminal_output.rs",
-    "src/tui/terminal_size.rs",
+    "src/tui/terminal_system/unix.rs",
+    "src/tui/terminal_system/windows.rs",
 ];
 
 #[test]
@@ -226,8 +225,7 @@ const OWN: &[&str] = &[
     "src/tui/keymap.rs",
     "src/tui/effect_runner/widths.rs",
     "src/tui/interface.rs",
-    "src/tui/terminal.rs",
-    "src/tui/terminal_output.rs",
+    "src/tui/terminal_system/unix.rs",
     "src/tui/theme/file.rs",
 ];
 const FAR: &[&str] = &[
@@ -246,6 +244,8 @@ const FAR: &[&str] = &[
     "crates/ouk-io/src/files.rs",
     "crates/ouk-io/src/links.rs",
     "crates/ouk-io/src/lock.rs",
+    "crates/ouk-io/src/system/unix.rs",
+    "crates/ouk-io/src/system/windows.rs",
     "src/tui/effect_runner/files.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
@@ -260,6 +260,8 @@ const BEHIND: &[&str] = &[
     "crates/ouk-io/src/files.rs",
     "crates/ouk-io/src/links.rs",
     "crates/ouk-io/src/lock.rs",
+    "crates/ouk-io/src/system/unix.rs",
+    "crates/ouk-io/src/system/windows.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
 ];

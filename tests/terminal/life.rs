@@ -2,7 +2,7 @@
 
 use super::pty::{Home, Session, Start};
 use ouk::archive::Archive;
-use ouk::tui::terminal;
+use ouk::tui::terminal::{self, Frames};
 use ouk_rules::game::Game;
 use ouk_rules::{GameId, RuleSet, notation};
 use std::io::Write;
@@ -137,7 +137,8 @@ const PANIC: &str = "OUK_PANICS_IN_ITS_TERMINAL";
 fn panics_in_its_terminal() {
     if std::env::var_os(PANIC).is_some() {
         let _held = terminal::enter().unwrap();
-        terminal::unbuffered_stdout().unwrap().write_all(terminal::take().as_bytes()).unwrap();
+        let mut out = Frames::new(terminal::output().unwrap(), || false);
+        out.write_all(terminal::take().as_bytes()).unwrap();
         terminal::restore_on_panic();
         panic!("on purpose");
     }

@@ -3,10 +3,9 @@
 //! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
 //! crash there is the old file or the new one.
 
-use crate::links;
-use std::fs::{self, File, Permissions};
+use crate::{links, system};
+use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -177,13 +176,15 @@ fn write_whole(
     links::check_folder(folder)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(TEMPORARY_END).rand_bytes(TEMPORARY_RANDOM);
-    builder.permissions(Permissions::from_mode(new_mode));
+    if let Some(permissions) = system::permissions(new_mode) {
+        builder.permissions(permissions);
+    }
     let mut file = builder.tempfile_in(folder)?;
     write(file.as_file_mut())?;
     if let Ok(old) = fs::symlink_metadata(target)
         && old.is_file()
     {
-        file.as_file().set_permissions(old.permissions())?;
+        system::keep_mode(file.as_file(), &old)?;
     }
     file.as_file().sync_all()?;
     match if_exists {

@@ -12,6 +12,8 @@ pub mod links;
 pub mod lock;
 pub mod memory;
 pub mod outside;
+#[cfg(feature = "files")]
+mod system;
 pub mod text;
 #[cfg(feature = "time")]
 pub mod time;

@@ -1,9 +1,9 @@
 //! Whether symbolic links are followed. Where the program is confined to one folder they are not, so that
 //! a link that somebody makes while it runs leads nowhere either.
 
+use crate::system;
 use std::fs::File;
 use std::io;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +25,7 @@ pub fn are_refused() -> bool {
 /// # Errors
 /// If it cannot be opened, or a link is on the way and links are refused.
 pub fn open(path: &Path) -> io::Result<File> {
-    open_as(path, libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY)
+    if are_refused() { system::open_without_links(path) } else { system::open(path) }
 }
 
 /// Sees that no link leads to a folder, where links are refused.
@@ -33,28 +33,5 @@ pub fn open(path: &Path) -> io::Result<File> {
 /// # Errors
 /// If one does, or there is no such folder.
 pub(crate) fn check_folder(folder: &Path) -> io::Result<()> {
-    if !are_refused() {
-        return Ok(());
-    }
-    open_as(folder, libc::O_DIRECTORY | libc::O_CLOEXEC).map(drop)
-}
-
-fn open_as(path: &Path, flags: i32) -> io::Result<File> {
-    let plain = |flags| File::options().read(true).custom_flags(flags).open(path);
-    if !are_refused() {
-        return plain(flags);
-    }
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat2};
-        use rustix::io::Errno;
-        let all = OFlags::from_bits_retain(flags.cast_unsigned());
-        match openat2(CWD, path, all, Mode::empty(), ResolveFlags::NO_SYMLINKS) {
-            Ok(file) => return Ok(File::from(file)),
-            // An old kernel, or one that forbids the call: the last part of the path is looked at.
-            Err(Errno::NOSYS | Errno::PERM) => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    plain(flags | libc::O_NOFOLLOW)
+    if are_refused() { system::check_folder(folder) } else { Ok(()) }
 }

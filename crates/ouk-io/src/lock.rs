@@ -5,22 +5,23 @@
 //! harm and is reused.
 
 use crate::files::not_ordinary;
-use crate::links;
+use crate::{links, system};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(5);
+/// How often to look for the end of a lock file that is being removed.
+const LOOKS: usize = 20;
 
 /// A lock, held until it is dropped.
 #[derive(Debug)]
 pub struct FileLock {
     path: PathBuf,
     /// None if the file system has no locks.
-    _file: Option<File>,
+    file: Option<File>,
 }
 
 impl FileLock {
@@ -34,10 +35,20 @@ impl FileLock {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let taken = |file| Some(FileLock { path: path.to_owned(), _file: file });
+        let taken = |file| Some(FileLock { path: path.to_owned(), file });
         links::check_folder(path.parent().unwrap_or(Path::new(".")))?;
+        let mut looks = 0;
         loop {
-            let file = open(path)?;
+            let file = match open(path) {
+                Ok(file) => file,
+                Err(error) if system::is_held(&error) => return Ok(None),
+                Err(error) if system::disappears(&error) && looks < LOOKS => {
+                    looks += 1;
+                    std::thread::sleep(PAUSE);
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
@@ -48,7 +59,7 @@ impl FileLock {
             }
             // The previous holder may have removed the file between the two steps. Then this lock
             // is on a file that no other program can find.
-            if is_at(&file, path) {
+            if system::is_at(&file, path) {
                 return Ok(taken(Some(file)));
             }
         }
@@ -74,34 +85,24 @@ impl FileLock {
 
 impl Drop for FileLock {
     fn drop(&mut self) {
-        // Remove it while it is locked, so that no other program locks a file that is about to
-        // vanish. If it stays, it does no harm. A lock file is empty: a file with content had the
-        // same name already, and is not ours to remove.
+        // A lock file is empty: a file with content had the same name already, and is not ours to
+        // remove.
         if fs::symlink_metadata(&self.path).is_ok_and(|data| data.len() == 0) {
-            let _ = fs::remove_file(&self.path);
+            system::remove_lock_file(self.file.take(), &self.path);
         }
     }
 }
 
 /// Opens a lock file, but not a link, a pipe or a folder of that name.
 fn open(path: &Path) -> io::Result<File> {
-    let flags = libc::O_NONBLOCK | libc::O_NOFOLLOW | libc::O_CLOEXEC | libc::O_NOCTTY;
     let named =
         |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    match File::options().create(true).append(true).custom_flags(flags).open(path) {
+    match system::lock_options().open(path) {
         Ok(file) if file.metadata()?.is_file() => Ok(file),
         Ok(_) => Err(named(not_ordinary())),
         Err(_) if fs::symlink_metadata(path).is_ok_and(|data| !data.is_file()) => {
             Err(named(not_ordinary()))
         }
         Err(error) => Err(error),
-    }
-}
-
-/// Whether a path still leads to this open file.
-fn is_at(file: &File, path: &Path) -> bool {
-    match (file.metadata(), fs::symlink_metadata(path)) {
-        (Ok(open), Ok(there)) => (open.dev(), open.ino()) == (there.dev(), there.ino()),
-        _ => false,
     }
 }

@@ -53,6 +53,13 @@ impl Failure {
     }
 }
 
+/// From now on a file that may not grow (`ulimit -f`) is an error, not the end of the program.
+pub fn outlive_file_limits() {
+    // Without a handler the signal would end the program, and only Unix systems have it.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
 impl<E: Into<anyhow::Error>> From<E> for Failure {
     fn from(error: E) -> Failure {
         Failure { code: 1, text: format!("{:#}", error.into()) }

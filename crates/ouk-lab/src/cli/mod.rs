@@ -12,13 +12,13 @@ mod tune;
 
 use clap::{Parser, Subcommand};
 use ouk_engine::command_line::{
-    Failure, finish, help_or_failure, print, serve_as_guard, tables_of_one_thread, words,
+    Failure, finish, help_or_failure, outlive_file_limits, print, serve_as_guard,
+    tables_of_one_thread, words,
 };
 use ouk_io::outside::Outside;
 use ouk_io::{files, folders};
 use ouk_rules::RuleSetRegistry;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 const PROGRAM: &str = "ouk-lab";
 
@@ -80,8 +80,7 @@ pub fn run() -> ExitCode {
     if let Some(code) = serve_as_guard(outside) {
         return code;
     }
-    // A file that may not grow is an error to report, not the end of the program.
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+    outlive_file_limits();
     let done = match Cli::try_parse_from(words(PROGRAM)) {
         Ok(cli) => perform(&cli.command, outside),
         Err(error) => help_or_failure(PROGRAM, &error),

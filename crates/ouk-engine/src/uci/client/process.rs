@@ -25,6 +25,7 @@ const UNWRITTEN_LINES: usize = 1_024;
 /// How long a line may wait in a full pipe before the program counts as not reading its input.
 pub(super) const READING: Duration = Duration::from_secs(5);
 /// How long its guard may take to kill it.
+#[cfg(unix)]
 const SWEEPING: Duration = Duration::from_millis(250);
 
 /// Why there is no line.

@@ -1,0 +1,18 @@
+//! What differs between operating systems: how files are opened, locked and protected. Both files have
+//! the same functions.
+
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
+
+#[cfg(unix)]
+pub(crate) use unix::{
+    check_folder, disappears, is_at, is_held, keep_mode, lock_options, open, open_without_links,
+    permissions, remove_lock_file,
+};
+#[cfg(windows)]
+pub(crate) use windows::{
+    check_folder, disappears, is_at, is_held, keep_mode, lock_options, open, open_without_links,
+    permissions, remove_lock_file,
+};

@@ -1,0 +1,87 @@
+//! Files on Unix systems.
+
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::Path;
+
+/// Never wait for a pipe, and let no terminal become that of this program.
+const READ: i32 = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
+
+/// Opens a file for reading. A pipe is not waited for.
+pub fn open(path: &Path) -> io::Result<File> {
+    open_with(path, READ)
+}
+
+/// Opens a file for reading, unless a link is on the way.
+pub fn open_without_links(path: &Path) -> io::Result<File> {
+    open_refusing_links(path, READ)
+}
+
+/// Sees that a folder is there, and no link on the way.
+pub fn check_folder(folder: &Path) -> io::Result<()> {
+    open_refusing_links(folder, libc::O_DIRECTORY | libc::O_CLOEXEC).map(drop)
+}
+
+fn open_with(path: &Path, flags: i32) -> io::Result<File> {
+    File::options().read(true).custom_flags(flags).open(path)
+}
+
+fn open_refusing_links(path: &Path, flags: i32) -> io::Result<File> {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat2};
+        use rustix::io::Errno;
+        let all = OFlags::from_bits_retain(flags.cast_unsigned());
+        match openat2(CWD, path, all, Mode::empty(), ResolveFlags::NO_SYMLINKS) {
+            Ok(file) => return Ok(File::from(file)),
+            // An old kernel, or one that forbids the call: the last part of the path is looked at.
+            Err(Errno::NOSYS | Errno::PERM) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    open_with(path, flags | libc::O_NOFOLLOW)
+}
+
+/// How a lock file is opened: no link is followed, and nothing is waited for.
+pub fn lock_options() -> OpenOptions {
+    let flags = libc::O_NONBLOCK | libc::O_NOFOLLOW | libc::O_CLOEXEC | libc::O_NOCTTY;
+    let mut options = File::options();
+    options.create(true).append(true).custom_flags(flags);
+    options
+}
+
+/// Whether a lock file cannot be opened because another program holds it. Here it can be opened.
+pub const fn is_held(_: &io::Error) -> bool {
+    false
+}
+
+/// Whether a lock file cannot be opened because it is being removed. Here it can be opened.
+pub const fn disappears(_: &io::Error) -> bool {
+    false
+}
+
+/// Whether a path still leads to this open file.
+pub fn is_at(file: &File, path: &Path) -> bool {
+    match (file.metadata(), fs::symlink_metadata(path)) {
+        (Ok(open), Ok(there)) => (open.dev(), open.ino()) == (there.dev(), there.ino()),
+        _ => false,
+    }
+}
+
+/// Removes a lock file while it is locked, so that no other program locks a file that is about to
+/// vanish. If it stays, it does no harm.
+pub fn remove_lock_file(file: Option<File>, path: &Path) {
+    let _ = fs::remove_file(path);
+    drop(file);
+}
+
+/// The permissions of a new file of this mode.
+pub fn permissions(mode: u32) -> Option<Permissions> {
+    Some(Permissions::from_mode(mode))
+}
+
+/// Gives a file the mode of the one that it replaces.
+pub fn keep_mode(file: &File, old: &Metadata) -> io::Result<()> {
+    file.set_permissions(old.permissions())
+}

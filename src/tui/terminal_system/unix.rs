@@ -1,0 +1,220 @@
+//! Terminals of Unix systems.
+
+use ratatui::layout::Size;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::termios::{self, Action, OptionalActions, QueueSelector, Termios};
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::fd::AsFd;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+/// How the terminal was, and how it is in our hands.
+pub struct TerminalMode {
+    original: Termios,
+    raw: Termios,
+}
+
+impl TerminalMode {
+    /// Reads how the terminal is, and changes nothing.
+    ///
+    /// # Errors
+    /// If standard input is no terminal.
+    pub fn read() -> io::Result<TerminalMode> {
+        let original = termios::tcgetattr(io::stdin())?;
+        let mut raw = original.clone();
+        raw.make_raw();
+        Ok(TerminalMode { original, raw })
+    }
+
+    /// Makes input come raw.
+    ///
+    /// # Errors
+    /// If the terminal does not do it.
+    pub fn make_raw(&self) -> io::Result<()> {
+        Ok(termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.raw)?)
+    }
+
+    /// Makes the terminal as it was, unless another program that has it has made it ready for itself. It
+    /// waits for nothing. There may be no terminal left.
+    pub fn restore(&self) {
+        if is_in_foreground() || self.is_still_raw() {
+            let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.original);
+        }
+    }
+
+    /// Whether the terminal is set as it was set here.
+    fn is_still_raw(&self) -> bool {
+        let modes = |of: &Termios| (of.local_modes, of.input_modes);
+        termios::tcgetattr(io::stdin()).is_ok_and(|now| modes(&now) == modes(&self.raw))
+    }
+}
+
+/// The terminal to write to. It is opened a second time, so that no write has to wait, and
+/// no other program that has it open notices.
+pub struct TerminalOutput {
+    file: File,
+    /// Whether a write waits until there is room for all of it: it could not be opened a second time.
+    blocks: bool,
+}
+
+impl TerminalOutput {
+    /// The terminal of standard output.
+    ///
+    /// # Errors
+    /// If no more files can be opened.
+    pub fn open() -> io::Result<TerminalOutput> {
+        let open = |path: &Path| {
+            let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
+            OpenOptions::new().write(true).custom_flags(flags).open(path)
+        };
+        let name = termios::ttyname(io::stdout(), Vec::new());
+        let named = name.map_err(io::Error::from);
+        let named =
+            named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
+        // Who was given the terminal by another user may not open it by its name.
+        let opened = named.or_else(|_| open(Path::new("/dev/tty")));
+        match opened {
+            Ok(file) => Ok(TerminalOutput { file, blocks: false }),
+            Err(_) => Ok(TerminalOutput { file: unbuffered_stdout()?, blocks: true }),
+        }
+    }
+
+    /// The same terminal once more.
+    ///
+    /// # Errors
+    /// If no more files can be opened.
+    pub fn try_clone(&self) -> io::Result<TerminalOutput> {
+        Ok(TerminalOutput { file: self.file.try_clone()?, blocks: self.blocks })
+    }
+
+    /// Waits until the terminal takes more, or for so long.
+    pub fn wait(&self, time: Duration) {
+        let time = Timespec::try_from(time).ok();
+        let mut polled = [PollFd::new(&self.file, PollFlags::OUT)];
+        if !matches!(poll(&mut polled, time.as_ref()), Ok(0 | 1)) {
+            // It cannot be waited for here.
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Writes some bytes; as many as the terminal takes now. None if it takes none.
+    ///
+    /// # Errors
+    /// If there is no terminal.
+    pub fn write_now(&self, bytes: &[u8]) -> io::Result<Option<usize>> {
+        match (&self.file).write(bytes) {
+            Ok(0) => Err(ErrorKind::WriteZero.into()),
+            Ok(written) => Ok(Some(written)),
+            Err(error)
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
+            {
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Makes room for the last that is written: somebody may have held the output, and where a write waits
+    /// for room, nothing may wait in front of it.
+    pub fn make_room(&self) {
+        let _ = termios::tcflow(&self.file, Action::OOn);
+        if self.blocks {
+            let _ = self.discard();
+        }
+    }
+
+    /// Throws away what waits to be read by the terminal.
+    ///
+    /// # Errors
+    /// If the terminal does not do it.
+    pub fn discard(&self) -> io::Result<()> {
+        Ok(termios::tcflush(&self.file, QueueSelector::OFlush)?)
+    }
+}
+
+/// Standard output without Rust's line buffer, so that a frame is one write.
+fn unbuffered_stdout() -> io::Result<File> {
+    Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?))
+}
+
+/// Standard input without Rust's buffer, so that bytes are read as they come.
+pub struct TypedInput(File);
+
+impl TypedInput {
+    /// Standard input.
+    ///
+    /// # Errors
+    /// If it is closed.
+    pub fn open() -> io::Result<TypedInput> {
+        Ok(TypedInput(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
+    }
+
+    /// Whether there is nothing to be read now.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+        matches!(poll(&mut [PollFd::new(&self.0, PollFlags::IN)], Some(&now)), Ok(0))
+    }
+
+    /// Waits until there is something to be read.
+    ///
+    /// # Errors
+    /// If it cannot be waited for.
+    pub fn wait(&self) -> io::Result<()> {
+        poll(&mut [PollFd::new(&self.0, PollFlags::IN)], None)?;
+        Ok(())
+    }
+}
+
+impl Read for TypedInput {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.0.read(bytes)
+    }
+}
+
+/// The size of the terminal, if it has one.
+#[must_use]
+pub fn size() -> Option<Size> {
+    let size = termios::tcgetwinsize(io::stdout()).ok()?;
+    Some(Size { width: size.ws_col, height: size.ws_row })
+}
+
+/// Whether what is typed is for our group of processes: it is not while a shell or another of its
+/// programs has the terminal. Where the system does not tell, it is.
+#[must_use]
+pub fn is_in_foreground() -> bool {
+    use rustix::process::getpgrp;
+    termios::tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
+}
+
+/// Whether there is a shell that could go on with the program once it is stopped: somebody above our
+/// group of processes, within its session. Else nobody would ever wake it.
+#[must_use]
+pub fn has_shell() -> bool {
+    use rustix::process::{Pid, getpgid, getpid, getppid, getsid};
+    let (Ok(group), Ok(session)) = (getpgid(None), getsid(None)) else { return false };
+    if session == getpid() {
+        return false;
+    }
+    let mut above = getppid();
+    while let Some(pid) = above {
+        if getsid(Some(pid)) != Ok(session) {
+            return false;
+        }
+        if getpgid(Some(pid)) != Ok(group) {
+            return true;
+        }
+        // The parent is in our process group, so look at the parent's own parent.
+        above = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
+            .ok()
+            .and_then(|stat| {
+                let parent = stat.rsplit(')').next()?.split_whitespace().nth(1)?.parse().ok()?;
+                Pid::from_raw(parent)
+            });
+    }
+    false
+}
