@@ -274,3 +274,35 @@ pub(crate) fn not_ordinary() -> io::Error {
 fn already_exists() -> io::Error {
     io::Error::new(ErrorKind::AlreadyExists, "there is already a file of that name")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn files_are_replaced_exported_and_renamed_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games").join("one.pgn");
+        for text in ["first", "second"] {
+            replace(&path, text.as_bytes()).unwrap();
+            assert_eq!(read_text(&path, 6).unwrap(), text);
+        }
+        assert_eq!(read(&path, 5).unwrap_err().kind(), ErrorKind::FileTooLarge);
+        let refused = export(&path, b"third", IfExists::Refuse).unwrap_err();
+        assert_eq!(refused.kind(), ErrorKind::AlreadyExists);
+        export(&path, b"third", IfExists::Overwrite).unwrap();
+        let other = path.with_file_name("two.pgn");
+        export(&other, b"other", IfExists::Refuse).unwrap();
+        assert!(rename_new(&path, &other).is_err());
+        rename_new(&path, &free_name(&other)).unwrap();
+        let mut names: Vec<_> = fs::read_dir(path.parent().unwrap())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["two-2.pgn", "two.pgn"]);
+        assert_eq!(read_text(&path.with_file_name("two-2.pgn"), 9).unwrap(), "third");
+        assert!(read(folder.path(), 9).is_err());
+    }
+}

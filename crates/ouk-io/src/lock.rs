@@ -106,3 +106,61 @@ fn open(path: &Path) -> io::Result<File> {
         Err(error) => Err(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn one_holder_at_a_time_and_nothing_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games").join("one.lock");
+        let held = FileLock::try_take(&path).unwrap().expect("nobody holds it");
+        assert!(FileLock::try_take(&path).unwrap().is_none());
+        let late = FileLock::take(&path, Duration::from_millis(20)).unwrap_err();
+        assert_eq!(late.kind(), ErrorKind::WouldBlock);
+        drop(held);
+        assert!(!path.exists());
+        assert!(FileLock::try_take(&path).unwrap().is_some());
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_file_with_content_stays_and_a_folder_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("notes.lock");
+        fs::write(&path, "mine").unwrap();
+        drop(FileLock::try_take(&path).unwrap().expect("nobody holds it"));
+        assert_eq!(fs::read(&path).unwrap(), b"mine");
+        let refused = FileLock::try_take(folder.path()).unwrap_err();
+        assert!(refused.to_string().ends_with("it is no ordinary file"), "{refused}");
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn threads_that_want_one_lock_hold_it_in_turn() {
+        const TURNS: usize = 30;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("one.lock");
+        let (inside, turns) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                std::thread::Builder::new()
+                    .spawn_scoped(scope, || {
+                        for _ in 0..TURNS {
+                            let _held = FileLock::take(&path, Duration::from_secs(60)).unwrap();
+                            assert_eq!(inside.fetch_add(1, Ordering::SeqCst), 0);
+                            std::thread::yield_now();
+                            inside.fetch_sub(1, Ordering::SeqCst);
+                            turns.fetch_add(1, Ordering::SeqCst);
+                        }
+                    })
+                    .unwrap();
+            }
+        });
+        assert_eq!(turns.into_inner(), 4 * TURNS);
+        assert!(!path.exists());
+    }
+}
