@@ -30,11 +30,13 @@ fn follow(game: GameId, name: &str, fen: &str, line: &[(&str, &str)]) -> AnyPosi
 
 #[test]
 fn two_tuuk_and_a_ses_are_counted_as_each_rule_set_says() {
-    let expected: [(&str, &[u16], u16); 7] = [
+    let expected: [(&str, &[u16], u16); 9] = [
         ("federation", &[6, 7, 8], 2),
         ("tan", &[6, 7, 8], 3),
         ("khmer-institute", &[6, 7, 8], 3),
         ("ksjha", &[6, 7, 8], 3),
+        ("tan-64", &[6, 7, 8], 3),
+        ("ksjha-restart", &[6, 7, 8], 3),
         ("ludii", &[5, 6, 7, 8], 4),
         ("strict", &[5, 6, 7, 8], 3),
         // Makruk draws only as the ninth is said.
@@ -85,6 +87,43 @@ fn khmer_institute_gives_16_and_then_27_moves() {
     fields(&federation, "42 12");
     play(&mut federation, "d6c5");
     fields(&federation, "42 13");
+}
+
+#[test]
+fn ksjha_restart_begins_the_count_anew_when_the_runner_captures() {
+    let heard = |name: &str| {
+        let mut position = ouk_at(ouk(name), "8/8/3k4/8/R2n4/1R6/8/N3K3 w - - 0 1");
+        play(&mut position, "a4d4 d6e5 e1e2");
+        assert_eq!(count_of(&position), Some((6, 8, 2)), "{name}");
+        play(&mut position, "e5d4");
+        (count_of(&position).unwrap(), run_out(&position))
+    };
+    // A Tuuk and a Ses are left: four pieces, the limit of one Tuuk.
+    let (count, out) = heard("ksjha-restart");
+    assert_eq!(count, (4, 16, 13));
+    assert_eq!(out, RunOut { said: (5..=16).collect(), chaser: 13 });
+    let (count, out) = heard("ksjha");
+    assert_eq!(count, (7, 8, 2));
+    assert_eq!(out, RunOut { said: vec![8], chaser: 2 });
+}
+
+#[test]
+fn tan_64_counts_to_64_while_a_trey_is_left_and_after_it_has_promoted() {
+    let fen = "8/8/3k4/2n5/PS6/8/4N3/4K3 w - - 0 1";
+    let mut variant = ouk_at(ouk("tan-64"), fen);
+    play(&mut variant, "b4c5");
+    assert_eq!(count_of(&variant), Some((0, 64, 64)));
+    assert_eq!(variant.count_view().unwrap().why, LimitReason::UnpromotedTrey);
+    assert_eq!(run_out(&variant), RunOut { said: (1..=64).collect(), chaser: 64 });
+    play(&mut variant, "d6d7 a4a5 d7d8 a5a6");
+    let view = variant.count_view().unwrap();
+    assert_eq!((view.number, view.limit, view.why), (2, 64, LimitReason::TreyAtStart));
+    // Under Tan's own rule no count runs until then, and a Koul makes it 44.
+    let mut tan = ouk_at(ouk("tan"), fen);
+    play(&mut tan, "b4c5 d6d7 a4a5 d7d8");
+    assert_eq!(count_of(&tan), None);
+    play(&mut tan, "a5a6");
+    assert_eq!(count_of(&tan), Some((5, 44, 39)));
 }
 
 #[test]
@@ -174,7 +213,7 @@ fn where_no_limit_is_given_the_game_is_drawn_at_once() {
     let few = "8/8/3k4/4n3/3M4/8/8/K6M w - - 0 1";
     let three = "8/8/3k4/4n3/3M4/8/8/K5MM w - - 0 1";
     for (game, rules) in rule_sets() {
-        let unlimited = matches!(rules.name, "tan" | "ludii");
+        let unlimited = matches!(rules.name, "tan" | "tan-64" | "ludii");
         let bared = |fen| after(&at(game, rules, fen), "d4e5");
         let reached = verdict(&bared(few));
         let expected =

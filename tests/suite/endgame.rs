@@ -83,9 +83,11 @@ fn entries_are_the_best(names: &[&str], rule_sets: &[&str], scope: VerifyScope, 
 }
 
 const THREE_PIECES: &[&str] = &["KR", "KN", "KS", "KM", "KP"];
-const SETS_FOR_THREE: &[&str] = &["federation", "khmer-institute", "ksjha", "strict"];
+const SETS_FOR_THREE: &[&str] =
+    &["federation", "khmer-institute", "ksjha", "ksjha-restart", "strict", "tan-64"];
 const FOUR_PIECES: &[&str] = &["KRR", "KSM", "KRP", "KMP", "KR-KN", "KS-KM", "KR-KR"];
-const SETS_FOR_FOUR: &[&str] = &["tan", "khmer-institute", "ksjha", "ludii", "federation"];
+const SETS_FOR_FOUR: &[&str] =
+    &["tan", "khmer-institute", "ksjha", "ksjha-restart", "ludii", "federation"];
 
 #[test]
 fn samples_are_the_best_of_their_legal_moves() {
@@ -174,6 +176,8 @@ fn the_verdict_follows_the_count_of_the_rule_set() {
         ("tan", 4),
         ("khmer-institute", 4),
         ("ksjha", 4),
+        ("tan-64", 4),
+        ("ksjha-restart", 4),
         ("ludii", 5),
         ("strict", 4),
     ] {

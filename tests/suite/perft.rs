@@ -59,6 +59,9 @@ const FROM_THE_ARRAY: &[(GameId, &str, u32, u64)] = &[
     // One brute-force counter each; the moves below explain how they differ from `federation`.
     (GameId::Ouk, "ksjha", 4, 364_198),
     (GameId::Ouk, "ksjha", 5, 8_706_651),
+    // They open as their namesakes do.
+    (GameId::Ouk, "tan-64", 4, 361_793),
+    (GameId::Ouk, "ksjha-restart", 4, 364_198),
     (GameId::Ouk, "strict", 4, 361_763),
     (GameId::Ouk, "strict", 5, 8_598_032),
     (GameId::Ouk, "khmer-institute", 5, 8_597_822),

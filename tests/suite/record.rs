@@ -72,7 +72,9 @@ fn long_random_games_reach_counts_and_results_that_survive() {
     let (mut over, mut counted, mut acted) = (0, 0, 0);
     for seed in 0..20 {
         let mut rng = fastrand::Rng::with_seed(seed);
-        let rules = ouk(["federation", "khmer-institute", "ksjha", "ludii"][seed as usize % 4]);
+        let rules =
+            ouk(["federation", "khmer-institute", "ksjha-restart", "tan-64", "ksjha", "ludii"]
+                [seed as usize % 6]);
         let agreed = GameSetup { by_hand: seed % 3 == 0, ..setup(GameId::Ouk, rules) };
         let mut game = Game::new(agreed).unwrap();
         play_at_random(&mut game, &mut rng, 1200);

@@ -7,23 +7,23 @@ use ouk_rules::ruleset::{OukSwitches, RuleSwitches};
 
 /// The table of the rules book, switch by switch, in the words of the settings file.
 const TABLE: &str = "
-switch              | federation   | tan                | khmer-institute | ksjha      | ludii              | strict                | makruk
-array               | standard     | standard           | standard        | standard   | facing             | standard              | standard
-king_leap           | sideways     | sideways           | sideways        | any        | any                | sideways              | none
-king_leap_captures  | no           | no                 | no              | no         | no                 | no                    | no
-king_leap_in_check  | no           | no                 | no              | no         | yes                | no                    | no
-leaps_lost_by       | tuuk_aim     | -                  | -               | -          | -                  | any_check any_capture | -
-neang_step          | jump         | jump               | slide           | jump       | jump               | jump                  | none
-neang_step_captures | no           | yes                | no              | no         | yes                | no                    | no
-stalemate           | draw         | draw               | draw            | win_bare   | draw               | draw                  | draw
-repetition          | draw         | none               | none            | none       | none               | none                  | draw
-count_start         | bare_no_trey | bare_no_trey       | bare            | bare_no_trey | bare             | bare                  | bare_no_trey
-board_honour        | three_units  | none               | none            | none       | none               | none                  | three_units_no_trey
-trey_limit          | none         | none               | 64_minus_n      | none       | none               | 64                    | none
-limit               | minimum      | s_before_n_three_m | minimum         | s_before_n | s_before_n_three_m | minimum               | minimum
-first_number        | n_plus_1     | n_plus_1           | chaser_moves    | n_plus_1   | opponent_plus_1    | capped                | n_plus_1
-recount             | never        | never              | on_capture      | on_request | never              | never                 | never
-last_reply          | no           | yes                | yes             | yes        | yes                | no                    | exceed
+switch              | federation   | tan                | khmer-institute | ksjha      | ludii              | strict                | makruk              | tan-64             | ksjha-restart
+array               | standard     | standard           | standard        | standard   | facing             | standard              | standard            | standard           | standard
+king_leap           | sideways     | sideways           | sideways        | any        | any                | sideways              | none                | sideways           | any
+king_leap_captures  | no           | no                 | no              | no         | no                 | no                    | no                  | no                 | no
+king_leap_in_check  | no           | no                 | no              | no         | yes                | no                    | no                  | no                 | no
+leaps_lost_by       | tuuk_aim     | -                  | -               | -          | -                  | any_check any_capture | -                   | -                  | -
+neang_step          | jump         | jump               | slide           | jump       | jump               | jump                  | none                | jump               | jump
+neang_step_captures | no           | yes                | no              | no         | yes                | no                    | no                  | yes                | no
+stalemate           | draw         | draw               | draw            | win_bare   | draw               | draw                  | draw                | draw               | win_bare
+repetition          | draw         | none               | none            | none       | none               | none                  | draw                | none               | none
+count_start         | bare_no_trey | bare_no_trey       | bare            | bare_no_trey | bare             | bare                  | bare_no_trey        | bare_no_trey       | bare_no_trey
+board_honour        | three_units  | none               | none            | none       | none               | none                  | three_units_no_trey | none               | none
+trey_limit          | none         | none               | 64_minus_n      | none       | none               | 64                    | none                | 64                 | none
+limit               | minimum      | s_before_n_three_m | minimum         | s_before_n | s_before_n_three_m | minimum               | minimum             | s_before_n_three_m | s_before_n
+first_number        | n_plus_1     | n_plus_1           | chaser_moves    | n_plus_1   | opponent_plus_1    | capped                | n_plus_1            | n_plus_1           | n_plus_1
+recount             | never        | never              | on_capture      | on_request | never              | never                 | never               | never              | on_capture
+last_reply          | no           | yes                | yes             | yes        | yes                | no                    | exceed              | yes                | yes
 ";
 
 fn yes_no(value: bool) -> String {
@@ -86,9 +86,10 @@ fn kar_ouk_has_the_rule_sets_of_ouk() {
 #[test]
 fn every_game_offers_its_rule_sets_with_the_default_first() {
     let names = |game: GameId| -> Vec<&str> { game.rule_sets().iter().map(|r| r.name).collect() };
-    let six = ["federation", "tan", "khmer-institute", "ksjha", "ludii", "strict"];
-    assert_eq!(names(GameId::Ouk), six);
-    assert_eq!(names(GameId::KarOuk), six);
+    let all = "federation tan khmer-institute ksjha ludii strict tan-64 ksjha-restart";
+    let all: Vec<&str> = all.split(' ').collect();
+    assert_eq!(names(GameId::Ouk), all);
+    assert_eq!(names(GameId::KarOuk), all);
     assert_eq!(names(GameId::Makruk), ["makruk"]);
     assert_eq!(names(GameId::Hill), ["pritchard", "chesmayne"]);
     assert_eq!(names(GameId::Rek), ["poat", "lone", "custodian", "king-literal"]);

@@ -32,8 +32,17 @@ const TAN: OukSwitches = OukSwitches {
     ..FEDERATION
 };
 
+const KSJHA: OukSwitches = OukSwitches {
+    king_leap: KingLeap::Any,
+    neang_step_captures: false,
+    stalemate: Stalemate::WinBare,
+    limit: Limit::SBeforeN,
+    recount: Recount::OnRequest,
+    ..TAN
+};
+
 /// The rule sets of Ouk and Kar Ouk.
-pub static OUK: [RuleSet; 6] = [
+pub static OUK: [RuleSet; 8] = [
     RuleSet {
         name: "federation",
         source: "Cambodia Ouk Chaktrang Federation for the 2023 SEA Games, as PyChess and \
@@ -62,14 +71,7 @@ pub static OUK: [RuleSet; 6] = [
     RuleSet {
         name: "ksjha",
         source: "the Khmer page Ouk Chaktrang (ksjha.com)",
-        switches: RuleSwitches::Chess(OukSwitches {
-            king_leap: KingLeap::Any,
-            neang_step_captures: false,
-            stalemate: Stalemate::WinBare,
-            limit: Limit::SBeforeN,
-            recount: Recount::OnRequest,
-            ..TAN
-        }),
+        switches: RuleSwitches::Chess(KSJHA),
     },
     RuleSet {
         name: "ludii",
@@ -96,6 +98,16 @@ pub static OUK: [RuleSet; 6] = [
             last_reply: LastReply::No,
             ..TAN
         }),
+    },
+    RuleSet {
+        name: "tan-64",
+        source: "the variation Tan 1998 reports: a count to 64 before the last fish is promoted",
+        switches: RuleSwitches::Chess(OukSwitches { trey_limit: TreyLimit::SixtyFour, ..TAN }),
+    },
+    RuleSet {
+        name: "ksjha-restart",
+        source: "as many play, says the Khmer page (ksjha.com): a capture restarts the count",
+        switches: RuleSwitches::Chess(OukSwitches { recount: Recount::OnCapture, ..KSJHA }),
     },
 ];
 

@@ -146,7 +146,9 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
          the moves the chaser has, the king having just been bared. 0 moves are a draw at once. \
          Under `khmer-institute` a capture by the runner begins a new count. Under `ksjha` a \
          stalemated bare king has lost; its right to restart its count is left out, because it \
-         never helps here. The other rule sets share one table and differ in the moves they leave.\n",
+         never helps here. The other rule sets share one table and differ in the moves they leave. The \
+         variants are left out: without a Trey, `tan-64` is `tan`; `ksjha-restart` has tables of its \
+         own.\n",
     );
     for (side, runner) in [
         ("The runner to move, its count about to begin", true),
