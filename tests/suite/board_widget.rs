@@ -110,7 +110,8 @@ fn states_add_up_instead_of_hiding_each_other() {
                         BoardStyle { signs_only, ..BoardStyle::plain(&theme, set, false) };
                     let colorful = matches!(depth, Depth::True | Depth::Indexed);
                     let shapes = colorful && !signs_only && name != "4x2";
-                    let dotted = name == "4x2" && depth != Depth::Mono && !signs_only;
+                    let tinted = matches!(depth, Depth::True | Depth::Indexed);
+                    let dotted = name == "4x2" && tinted && !signs_only;
                     let last = if dotted { "." } else { "<" };
                     let marks = match shapes {
                         // The ground says that the piece is selected, and that it can be taken.

@@ -313,7 +313,7 @@ impl<'a> SquareView<'a> {
     /// Hill's crossings the lines have the colour of the sign.
     pub(super) fn quiet(&self, style: Style) -> Style {
         let colors = &self.board_style.theme.colors;
-        let ground_says = self.ground == colors.last && self.board_style.theme.depth != Depth::Mono;
+        let ground_says = self.ground == colors.last && self.board_style.tints_last();
         let lined = self.position.game() == GameId::Hill;
         match style.fg {
             Some(color) if ground_says && !lined => style.fg(shade(color, self.ground, 0.5)),
