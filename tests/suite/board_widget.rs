@@ -314,7 +314,11 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
                     assert!(here == there || lines.contains(here), "{} {here}", game.name());
                 }
             }
-            let bottom = one.area.height - 1;
+            let below = match square_size.has_inner_coordinates() {
+                true => square_size.height,
+                false => 1,
+            };
+            let bottom = one.area.height - below;
             let letters = |buffer: &Buffer| -> String {
                 let row: String =
                     (0..buffer.area.width).map(|x| buffer[(x, bottom)].symbol()).collect();
