@@ -110,7 +110,8 @@ fn states_add_up_instead_of_hiding_each_other() {
                         BoardStyle { signs_only, ..BoardStyle::plain(&theme, set, false) };
                     let colorful = matches!(depth, Depth::True | Depth::Indexed);
                     let shapes = colorful && !signs_only && name != "4x2";
-                    let dotted = name == "4x2" && depth != Depth::Mono && !signs_only;
+                    let tinted = matches!(depth, Depth::True | Depth::Indexed);
+                    let dotted = name == "4x2" && tinted && !signs_only;
                     let last = if dotted { "." } else { "<" };
                     let marks = match shapes {
                         // The ground says that the piece is selected, and that it can be taken.
@@ -313,7 +314,11 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
                     assert!(here == there || lines.contains(here), "{} {here}", game.name());
                 }
             }
-            let bottom = one.area.height - 1;
+            let below = match square_size.has_inner_coordinates() {
+                true => square_size.height,
+                false => 1,
+            };
+            let bottom = one.area.height - below;
             let letters = |buffer: &Buffer| -> String {
                 let row: String =
                     (0..buffer.area.width).map(|x| buffer[(x, bottom)].symbol()).collect();

@@ -3,7 +3,7 @@
 
 use super::bytes::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use crate::support::{setup, written};
-use ouk::config::Settings;
+use ouk::config::{Settings, THEMES};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
@@ -47,6 +47,7 @@ struct Kind {
     in_color: bool,
     /// Whether its widths are known, so that pieces are pictures and Khmer script is drawn.
     measured: bool,
+    theme: &'static str,
 }
 
 /// Every kind there is.
@@ -58,7 +59,8 @@ fn kinds() -> Vec<Kind> {
                 for (in_color, measured) in
                     [(true, true), (true, false), (false, true), (false, false)]
                 {
-                    kinds.push(Kind { game, depth, language, in_color, measured });
+                    let theme = "auto";
+                    kinds.push(Kind { game, depth, language, in_color, measured, theme });
                 }
             }
         }
@@ -75,9 +77,11 @@ struct Table {
 
 impl Table {
     fn new(kind: Kind) -> Table {
-        let Kind { game, depth, language, in_color, measured } = kind;
+        let Kind { game, depth, language, in_color, measured, theme } = kind;
         let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
+        app.context.settings.set("theme", theme).unwrap();
+        app.context.dress();
         app.context.set_erases_in_color(in_color);
         let widths =
             if measured { GlyphWidths::of(&XTERM).unwrap() } else { GlyphWidths::default() };
@@ -152,10 +156,10 @@ fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
     dearest
 }
 
-/// Plays so many games of every so many kinds; says what they cost and holds it against the budgets.
-fn hold(games: u64, every: usize) {
+/// Plays so many games of each kind; says what they cost and holds it against the budgets.
+fn hold(games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
     let mut wrong = Vec::new();
-    for (at, kind) in kinds().into_iter().enumerate().step_by(every) {
+    for (at, kind) in kinds {
         let games = (0..games).map(|seed| dearest(kind, seed + at as u64));
         let most = games.reduce(|a, b| std::array::from_fn(|of| a[of].max(b[of]))).unwrap();
         println!("{kind:?}: step {}, move {}, screen {}", most[0], most[1], most[2]);
@@ -169,7 +173,22 @@ fn hold(games: u64, every: usize) {
 /// Each fifth kind: every game, depth, language and terminal is among them.
 #[test]
 fn no_frame_is_dearer_than_its_budget() {
-    hold(1, 5);
+    hold(1, kinds().into_iter().enumerate().step_by(5));
+}
+
+/// Colours have names of different lengths: one game in each theme, of the two families and boards in turn.
+#[test]
+fn no_theme_is_dearer_than_the_budget() {
+    let games = [GameId::Ouk, GameId::Hill, GameId::Rek];
+    let kind = |(theme, at): (&'static str, usize)| Kind {
+        game: games[at % games.len()],
+        depth: "true",
+        language: "english",
+        in_color: true,
+        measured: true,
+        theme,
+    };
+    hold(1, THEMES.iter().copied().zip(0..).map(kind).enumerate());
 }
 
 mod long {
@@ -178,7 +197,7 @@ mod long {
     #[test]
     #[ignore = "long"]
     fn no_frame_of_any_kind_is_dearer_than_its_budget() {
-        hold(1, 1);
+        hold(1, kinds().into_iter().enumerate());
     }
 }
 
@@ -186,5 +205,5 @@ mod long {
 #[test]
 #[ignore = "takes minutes"]
 fn nor_is_any_frame_of_many_games() {
-    hold(20, 1);
+    hold(20, kinds().into_iter().enumerate());
 }

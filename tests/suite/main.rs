@@ -19,6 +19,7 @@ mod client;
 mod commands;
 mod config;
 mod contract;
+mod coordinates;
 mod count;
 mod count_by_hand;
 mod count_switches;

@@ -2,7 +2,7 @@
 
 use ouk::config::THEMES;
 use ouk::tui::glyphs::PieceStyle;
-use ouk::tui::theme::contrast::{contrast, xterm};
+use ouk::tui::theme::contrast::{contrast, difference, light_of, xterm};
 use ouk::tui::theme::measure::measure;
 use ouk::tui::theme::{Depth, NAMES, SQUARES, Theme, ThemeDraft, Themes, base16};
 use ouk::tui::widgets::board::{self, BoardStyle, SquareSize};
@@ -15,6 +15,7 @@ use std::path::Path;
 #[test]
 fn everything_stands_out_in_every_theme_at_every_depth() {
     let mut low = Vec::new();
+    assert_eq!(Theme::names().count(), 12);
     for name in Theme::names() {
         let draft = Themes::default().draft(name).unwrap();
         for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
@@ -27,19 +28,66 @@ fn everything_stands_out_in_every_theme_at_every_depth() {
 }
 
 #[test]
-fn marks_are_told_from_the_board_by_colour_too() {
-    for name in Theme::names().filter(|&name| name != "mono") {
-        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
-            let colors = Themes::default().theme(name, depth).unwrap().colors;
-            for mark in ["last", "selected", "cursor", "check", "take", "hint"] {
-                for square in ["light", "dark"] {
-                    let (mark_color, board) = (colors.get(mark), colors.get(square));
-                    assert_ne!(mark_color, board, "{name}, {}: {mark} is {square}", depth.name());
-                }
-            }
-            assert_ne!(colors.cursor, colors.selected, "{name}, {}", depth.name());
-            assert_ne!(colors.cursor, colors.last, "{name}, {}", depth.name());
+fn the_check_finds_what_can_hardly_be_seen() {
+    for (from, to, pair, verdict) in [
+        ("black = [", "black = [\"#5a1d14\", 52, 0] #", "black", "at least 3.0"),
+        ("white = [", "white = [\"#c08a70\", 137, 7] #", "white", "at least 7.0"),
+        ("dark = [", "dark = [\"#5a1d14\", 52, 0] #", "light", "at most 1.5"),
+        ("dark = [", "dark = [\"#9c4b3c\", 95, 8] #", "light", "at least 3.0"),
+        ("last = [", "last = [\"#9c4b3c\", 95, 8] #", "last", "at least 5.0"),
+        ("take = [", "take = [\"#a5661f\", 130, 1] #", "selected", "at least 4.0"),
+        ("target = [", "target = [\"#b07040\", 131, 8] #", "target", "at least 3.0"),
+        ("line = [", "line = [\"#a06040\", 95, 8] #", "line", "at least 2.0"),
+        ("\ntext = [", "\ntext = [\"#605040\", 95, 8] #", "text", "at least 4.5"),
+        ("dim = [", "dim = [\"#605040\", 95, 8] #", "dim", "at least 4.5"),
+    ] {
+        let text = include_str!("../../themes/lacquer.toml").replacen(from, to, 1);
+        let draft = ThemeDraft::read(&text, "mine.toml").unwrap();
+        let found = measure(&draft, Depth::True);
+        let found: Vec<String> =
+            found.iter().filter(|pair| !pair.passes()).map(ToString::to_string).collect();
+        let named = |found: &String| found.starts_with(pair) && found.ends_with(verdict);
+        assert!(found.iter().any(named), "{to}: {found:#?}");
+    }
+}
+
+#[test]
+fn every_theme_has_a_board_of_its_own() {
+    let boards: Vec<(&str, [u8; 3])> = Theme::names()
+        .filter(|name| !["high-contrast", "terminal", "mono"].contains(name))
+        .map(|name| {
+            let colors = Themes::default().theme(name, Depth::True).unwrap().colors;
+            (name, light_of(colors.light).unwrap())
+        })
+        .collect();
+    for (index, (name, board)) in boards.iter().enumerate() {
+        for (other, color) in &boards[..index] {
+            let apart = difference(*board, *color);
+            assert!(apart >= 5.0, "{name} is like {other}: {apart:.1}");
         }
+    }
+}
+
+#[test]
+fn differences_are_those_of_oklab() {
+    assert!((difference([0; 3], [255; 3]) - 100.0).abs() < 0.01);
+    // Pure red in OKLab, as its author gives it: 0.628, 0.225, 0.126.
+    let red = (0.628_f64.powi(2) + 0.225_f64.powi(2) + 0.126_f64.powi(2)).sqrt();
+    assert!((difference([255, 0, 0], [0; 3]) / 100.0 - red).abs() < 0.001);
+    assert!(difference([120; 3], [120; 3]) < 1e-9);
+}
+
+#[test]
+fn of_sixteen_colours_the_board_is_calm_and_signs_say_what_is_marked() {
+    for name in Theme::names().filter(|&name| name != "mono") {
+        let colors = Themes::default().theme(name, Depth::Sixteen).unwrap().colors;
+        let grey = Color::Indexed(8);
+        assert_eq!((colors.light, colors.dark), (grey, grey), "{name}");
+        assert_eq!(colors.last, grey, "{name}: the last move has signs");
+        for mark in ["selected", "cursor", "check", "take", "hint"] {
+            assert_ne!(colors.get(mark), Some(&grey), "{name}: {mark}");
+        }
+        assert_ne!(colors.cursor, colors.selected, "{name}");
     }
 }
 

@@ -3,7 +3,7 @@
 //! Such a scheme has no board. The squares are made from its own hues, each brought to a lightness
 //! at which both sides' pieces stand out, so that a scheme that can be read is one that can be played.
 
-use super::contrast::{contrast, light_of, luminance, xterm};
+use super::contrast::{contrast, difference, light_of, luminance, xterm};
 use super::draft::{Shade, ThemeDraft, hex};
 use super::palette::{FORMS, Palette};
 use super::shade::nearest;
@@ -24,11 +24,11 @@ const DARKEST: f64 = 0.115;
 const ROLES: &[(&str, usize, u8)] = &[
     ("light", 0x3, 8),
     ("dark", 0x2, 8),
-    ("last", 0x9, 1),
+    ("last", 0x9, 8),
     ("selected", 0xb, 5),
     ("cursor", 0xd, 12),
     ("check", 0x8, 9),
-    ("take", 0xf, 9),
+    ("take", 0xf, 1),
     ("hint", 0xe, 13),
 ];
 
@@ -98,6 +98,14 @@ impl Scheme {
         self.colors[number].unwrap_or((BLACK, 0))
     }
 
+    /// The colour of a square with the line it was said in, and its colour among the sixteen.
+    fn square(&self, name: &str, board: Option<[Rgb; 2]>) -> ((Rgb, usize), u8) {
+        let role = ROLES.iter().find(|role| role.0 == name);
+        let &(_, number, sixteen) = role.expect("every square has a role");
+        let (color, line) = self.color(number);
+        ((square_of(name, color, board), line), sixteen)
+    }
+
     fn draft(&self) -> ThemeDraft {
         let (ground, _) = self.color(0);
         let bright = luminance(ground) > 0.3;
@@ -105,38 +113,43 @@ impl Scheme {
             let (color, line) = self.color(number);
             (readable(color, ground, least), line)
         };
+        let [light, dark] = ["light", "dark"].map(|name| self.square(name, None).0.0);
+        let of_256 = |color: Rgb, near: Option<Rgb>| {
+            xterm(nearest(color, |index| {
+                able(xterm(index)) && near.is_none_or(|near| are_two_tones(near, xterm(index)))
+            }))
+        };
+        let light_of_256 = of_256(light, None);
+        let board_of_256 = [light_of_256, of_256(dark, Some(light_of_256))];
         let shades = Palette::try_of(|name| -> Result<Shade, std::convert::Infallible> {
             let ((color, line), sixteen) = match name {
                 "ground" => (self.color(0), if bright { 15 } else { 0 }),
                 "text" => (ink(5, 4.5), if bright { 0 } else { 15 }),
-                "dim" => (ink(4, 3.0), 8),
-                "accent" => (ink(0xa, 3.0), if bright { 1 } else { 11 }),
-                "urgent" => (ink(8, 3.0), if bright { 1 } else { 9 }),
+                "dim" => (ink(4, 4.5), 8),
+                "accent" => (ink(0xa, 4.5), if bright { 1 } else { 11 }),
+                "urgent" => (ink(8, 4.5), if bright { 1 } else { 9 }),
                 "white" => ((WHITE, 0), 15),
                 "black" => ((BLACK, 0), 0),
                 "target" => ((WHITE, 0), 11),
                 "line" => {
                     let (color, line) = self.color(3);
-                    ((with_luminance(color, 0.4), line), 7)
+                    ((with_luminance(color, 0.5), line), 7)
                 }
-                square => {
-                    let role = ROLES.iter().find(|role| role.0 == square);
-                    let &(_, number, sixteen) = role.expect("every other meaning is a square");
-                    let (color, line) = self.color(number);
-                    ((square_of(square, color), line), sixteen)
-                }
+                square => self.square(square, Some([light, dark])),
             };
             let place = match line {
                 0 => self.place.clone(),
                 line => format!("{} line {line}", self.place),
             };
-            let square = super::SQUARES.contains(&name);
             let indexed = nearest(color, |index| {
-                let able = |other: Rgb, least| contrast(xterm(index), other) >= least;
+                let index = xterm(index);
                 match name {
-                    "text" => able(ground, 4.5),
-                    "dim" | "accent" | "urgent" => able(ground, 3.0),
-                    _ if square => able(WHITE, 3.1) && able(BLACK, 3.0),
+                    "text" | "dim" | "accent" | "urgent" => contrast(index, ground) >= 4.5,
+                    "light" => index == board_of_256[0],
+                    "dark" => index == board_of_256[1],
+                    mark if super::SQUARES.contains(&mark) => {
+                        able(index) && is_seen_on(board_of_256, index)
+                    }
                     _ => true,
                 }
             });
@@ -151,13 +164,37 @@ impl Scheme {
     }
 }
 
-/// A square's colour at a lightness where both sides' pieces can be seen; the two of the board keep
-/// close together.
-fn square_of(square: &str, color: Rgb) -> Rgb {
+/// Whether both sides' pieces can be seen on it.
+fn able(square: Rgb) -> bool {
+    contrast(square, WHITE) >= 3.1 && contrast(square, BLACK) >= 3.0
+}
+
+/// Whether two squares are close tones that can still be told apart.
+fn are_two_tones(light: Rgb, dark: Rgb) -> bool {
+    difference(light, dark) >= 3.0 && contrast(light, dark) <= 1.5
+}
+
+/// Whether a marked square is seen among the squares of a board.
+fn is_seen_on(board: [Rgb; 2], mark: Rgb) -> bool {
+    board.into_iter().all(|square| difference(square, mark) >= 5.0)
+}
+
+/// A square's colour at a lightness where both sides' pieces can be seen; the two of the board are close
+/// together, and a mark is the nearest to its own lightness that is seen on them.
+fn square_of(square: &str, color: Rgb, board: Option<[Rgb; 2]>) -> Rgb {
     match square {
         "light" => with_luminance(color, 0.22),
         "dark" => with_luminance(color, 0.17),
-        _ => with_luminance(color, luminance(color).clamp(DARKEST, LIGHTEST)),
+        _ => {
+            let own = luminance(color).clamp(DARKEST, LIGHTEST);
+            let steps =
+                (0..=20).map(|step| DARKEST + (LIGHTEST - DARKEST) * f64::from(step) / 20.0);
+            let seen = steps.chain([own]).filter(|&step| {
+                board.is_none_or(|board| is_seen_on(board, with_luminance(color, step)))
+            });
+            let nearest = seen.min_by(|a, b| (a - own).abs().total_cmp(&(b - own).abs()));
+            with_luminance(color, nearest.unwrap_or(own))
+        }
     }
 }
 

@@ -46,13 +46,18 @@ pub fn light_of(color: Color) -> Option<[u8; 3]> {
     }
 }
 
+/// The light of each part of a colour, from 0 to 1.
+fn linear(rgb: [u8; 3]) -> [f64; 3] {
+    rgb.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
 /// The relative luminance of a colour.
 #[must_use]
 pub fn luminance(rgb: [u8; 3]) -> f64 {
-    let [r, g, b] = rgb.map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
+    let [r, g, b] = linear(rgb);
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -61,4 +66,30 @@ pub fn luminance(rgb: [u8; 3]) -> f64 {
 pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
+}
+
+/// How different two colours look, in lightness and in hue: the distance in the colour space OKLab, where
+/// black and white are 100 apart and 2 can just be seen.
+#[must_use]
+pub fn difference(a: [u8; 3], b: [u8; 3]) -> f64 {
+    let squares = oklab(a).into_iter().zip(oklab(b)).map(|(a, b)| (a - b).powi(2));
+    100.0 * squares.sum::<f64>().sqrt()
+}
+
+/// Lightness, green to red, blue to yellow. The numbers are Björn Ottosson's (2020).
+fn oklab(rgb: [u8; 3]) -> [f64; 3] {
+    let times = |rows: [[f64; 3]; 3], v: [f64; 3]| {
+        rows.map(|row| row.into_iter().zip(v).map(|(a, b)| a * b).sum::<f64>())
+    };
+    let cones = [
+        [0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9],
+        [0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6],
+        [0.088_302_461_9, 0.281_718_837_6, 0.629_978_700_5],
+    ];
+    let axes = [
+        [0.210_454_255_3, 0.793_617_785_0, -0.004_072_046_8],
+        [1.977_998_495_1, -2.428_592_205_0, 0.450_593_709_9],
+        [0.025_904_037_1, 0.782_771_766_2, -0.808_675_766_0],
+    ];
+    times(axes, times(cones, linear(rgb)).map(f64::cbrt))
 }

@@ -1,24 +1,41 @@
-//! Whether everything in a theme can be seen.
+//! Whether everything in a theme can be seen. docs/themes.md has the limits.
 
-use super::contrast::{contrast, light_of};
+use super::contrast::{contrast, difference, light_of};
 use super::draft::ThemeDraft;
 use super::palette::SQUARES;
 use super::{Depth, Theme};
 use std::fmt;
 
-/// Two colours that stand on each other, and how well.
+/// What is asked of two colours.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limit {
+    /// A contrast, from 1 to 21, of at least so much.
+    ContrastFrom(f64),
+    /// A contrast of at most so much.
+    ContrastTo(f64),
+    /// A difference, from 0 to 100, of at least so much.
+    DifferenceFrom(f64),
+}
+
+impl Limit {
+    const fn measures_contrast(self) -> bool {
+        matches!(self, Limit::ContrastFrom(_) | Limit::ContrastTo(_))
+    }
+}
+
+/// Two colours, and how well they are told apart.
 #[derive(Clone, Debug)]
 pub struct ColorPair {
-    /// What stands on the ground.
+    /// What stands on the ground, or beside it.
     pub on_top: &'static str,
     /// The ground.
     pub below: &'static str,
     /// With how many colours.
     pub depth: Depth,
-    /// The contrast.
-    pub ratio: f64,
-    /// The least that will do.
-    pub least: f64,
+    /// What was measured.
+    pub value: f64,
+    /// What is asked for.
+    pub limit: Limit,
     /// Where the colour on top and the one below were said.
     pub places: [String; 2],
 }
@@ -27,27 +44,62 @@ impl ColorPair {
     /// Whether it will do.
     #[must_use]
     pub fn passes(&self) -> bool {
-        self.ratio >= self.least
+        match self.limit {
+            Limit::ContrastFrom(least) | Limit::DifferenceFrom(least) => self.value >= least,
+            Limit::ContrastTo(most) => self.value <= most,
+        }
     }
 }
 
 impl fmt::Display for ColorPair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ColorPair { on_top, below, depth, ratio, least, places: [a, b] } = self;
-        let depth = depth.name();
-        write!(f, "{on_top} ({a}) on {below} ({b}), {depth}: {ratio:.2}, at least {least:.1}")
+        let ColorPair { on_top, below, depth, value, limit, places: [a, b] } = self;
+        write!(f, "{on_top} ({a}) and {below} ({b}), {}: ", depth.name())?;
+        match limit {
+            Limit::ContrastFrom(least) => write!(f, "contrast {value:.2}, at least {least:.1}"),
+            Limit::ContrastTo(most) => write!(f, "contrast {value:.2}, at most {most:.1}"),
+            Limit::DifferenceFrom(least) => {
+                write!(f, "difference {value:.1}, at least {least:.1}")
+            }
+        }
     }
 }
 
-/// What must be told apart: the pieces from every state of a square and from each other, the mark of
-/// a target from the squares it lies on, words from what is behind them.
-fn pairs() -> impl Iterator<Item = (&'static str, &'static str, f64)> {
-    let pieces =
-        SQUARES.into_iter().flat_map(|square| [("white", square, 3.0), ("black", square, 3.0)]);
-    let marks = ["light", "dark", "last"].map(|square| ("target", square, 3.0));
-    let words = [("text", "ground", 4.5), ("dim", "ground", 3.0), ("accent", "ground", 3.0)];
-    let others = [("urgent", "ground", 3.0), ("white", "black", 3.0)];
-    pieces.chain(marks).chain(words).chain(others)
+type Asked = (&'static str, &'static str, Limit);
+
+/// What is seen by its light: pieces, marks drawn on squares, coordinates, words.
+fn contrasts(depth: Depth) -> impl Iterator<Item = Asked> {
+    let from = |on_top, below, least| (on_top, below, Limit::ContrastFrom(least));
+    let pieces = SQUARES
+        .into_iter()
+        .flat_map(move |square| [from("white", square, 3.0), from("black", square, 3.0)]);
+    let marks = ["light", "dark", "last", "take"].map(|square| from("target", square, 3.0));
+    let coordinates = ["light", "dark"].map(|square| from("line", square, 2.0));
+    // Sixteen colours leave little choice: the only grey is the one of quiet words.
+    let least = if depth == Depth::Sixteen { 3.0 } else { 4.5 };
+    let words = ["dim", "accent", "urgent"].map(|word| from(word, "ground", least));
+    let others = [from("text", "ground", 4.5), from("white", "black", 7.0)];
+    pieces.chain(marks).chain(coordinates).chain(words).chain(others)
+}
+
+/// What is seen by its hue too: the grounds of marked squares. Among sixteen colours signs say what is
+/// marked.
+fn differences(depth: Depth) -> impl Iterator<Item = Asked> {
+    let from = |a, b, least| (a, b, Limit::DifferenceFrom(least));
+    let marked = SQUARES.into_iter().filter(|square| !["light", "dark"].contains(square));
+    let board = marked.flat_map(move |mark| [from(mark, "light", 5.0), from(mark, "dark", 5.0)]);
+    let together = [
+        ("selected", "last"),
+        ("selected", "check"),
+        ("selected", "take"),
+        ("selected", "cursor"),
+        ("selected", "hint"),
+        ("last", "cursor"),
+        ("last", "check"),
+        ("last", "hint"),
+    ];
+    let together = together.map(|(a, b)| from(a, b, 4.0));
+    board.chain(together).filter(move |_| depth != Depth::Sixteen)
 }
 
 /// Measures a theme at a depth. Colours the terminal chooses are left out; without colours there is
@@ -57,14 +109,22 @@ pub fn measure(draft: &ThemeDraft, depth: Depth) -> Vec<ColorPair> {
     let theme = Theme::of(draft, depth);
     let light = |name| theme.colors.get(name).and_then(|&color| light_of(color));
     let place = |name| draft.shades.get(name).map_or(String::new(), |shade| shade.place.clone());
-    // Squares of one tint are told apart by the dots on the empty ones alone.
-    let dots = (theme.colors.light == theme.colors.dark).then_some(("line", "light", 2.5));
-    pairs()
-        .chain(dots)
-        .filter_map(|(on_top, below, least)| {
-            let ratio = contrast(light(on_top)?, light(below)?);
+    let squares = match theme.colors.light == theme.colors.dark {
+        // Squares of one tint are told apart by the dots on the empty ones alone.
+        true => vec![("line", "light", Limit::ContrastFrom(2.5))],
+        false => vec![
+            ("light", "dark", Limit::ContrastTo(1.5)),
+            ("light", "dark", Limit::DifferenceFrom(3.0)),
+        ],
+    };
+    contrasts(depth)
+        .chain(differences(depth))
+        .chain(squares)
+        .filter_map(|(on_top, below, limit)| {
+            let (a, b) = (light(on_top)?, light(below)?);
+            let value = if limit.measures_contrast() { contrast(a, b) } else { difference(a, b) };
             let places = [place(on_top), place(below)];
-            Some(ColorPair { on_top, below, depth, ratio, least, places })
+            Some(ColorPair { on_top, below, depth, value, limit, places })
         })
         .collect()
 }

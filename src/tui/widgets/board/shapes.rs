@@ -9,7 +9,7 @@
 //! The ground says the rest: selected, in check, last move. A frame costs a slow link the same at every
 //! size of square, a ground that follows the cursor would not.
 
-use super::square::{FRAME, SquareView};
+use super::square::{FRAME, SquareView, TICKS};
 use super::style::Targets;
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::widgets::{blocks, text};
@@ -32,7 +32,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
         corners(view, CORNERS, colors.target, buffer);
     }
     if state.last && view.is_small() {
-        for (x, tick) in [(left, "▘"), (right, "▝")] {
+        for (x, tick) in [left, right].into_iter().zip(TICKS) {
             text(buffer, x, top, tick, ink(view, colors.target));
         }
     }

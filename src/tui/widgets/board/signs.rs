@@ -65,7 +65,7 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
         let style = if small { style } else { view.quiet(style) };
         // So close together brackets look like a piece of their own; a ground that says it first
         // needs no more than dots.
-        let tinted = view.board_style.theme.depth != Depth::Mono && !view.board_style.signs_only;
+        let tinted = view.board_style.tints_last();
         let (open, close) = if small && tinted { (".", ".") } else { ("<", ">") };
         text(buffer, left + inner, last_row, open, style);
         text(buffer, right - inner, last_row, close, style);

@@ -8,13 +8,16 @@ use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::text;
 use ouk_rules::board::{Color as Side, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use std::sync::Arc;
 
 /// The corners of the cursor's frame.
 pub(super) const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
+
+/// The marks of the last move in small squares: in the upper left corner and in the upper right one.
+pub(super) const TICKS: [&str; 2] = ["▘", "▝"];
 
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
@@ -120,24 +123,32 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The number of the rank in the upper left corner and the letter of the file in the lower right one, in
-    /// small squares in place of a corner of the cursor's frame, but of no other mark.
+    /// The number of the rank in the upper left corner and the letter of the file in the upper right one: pieces
+    /// stand on the floor of their squares, and none reaches these corners. In small squares they take the
+    /// place of a corner of the cursor's frame, and the letter that of the second tick of the last move, so
+    /// that a slow line need not bring them back. No other mark gives way.
     pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
         let shape = self.position.shape();
-        let style = Style::new().fg(self.board_style.theme.colors.line).bg(self.ground);
-        let mut put = |x: u16, y: u16, sign: String| {
-            let in_frame = |symbol: &str| self.is_small() && FRAME.contains(&symbol);
-            let free = |symbol: &str| symbol == " " || in_frame(symbol);
-            if buffer.cell((x, y)).is_some_and(|cell| free(cell.symbol())) {
+        let Rect { x: left, y, .. } = self.cell;
+        let mut put = |x: u16, sign: String, gives_way: &dyn Fn(&str) -> bool| {
+            let is_free = |cell: &Cell| match cell.symbol() {
+                // A whole block of a picture is a blank in reverse.
+                " " => !cell.modifier.contains(Modifier::REVERSED),
+                mark => self.is_small() && gives_way(mark),
+            };
+            if let Some(cell) = buffer.cell((x, y)).filter(|cell| is_free(cell)) {
+                let style = Style::new().fg(self.board_style.theme.colors.line).bg(cell.bg);
                 text(buffer, x, y, &sign, style);
             }
         };
         if rank {
-            put(self.cell.x, self.cell.y, (shape.rank(self.square) + 1).to_string());
+            let number = (shape.rank(self.square) + 1).to_string();
+            put(left, number, &|mark| FRAME.contains(&mark));
         }
         if file {
-            let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 1);
-            put(x, y, shape.file_letter(shape.file(self.square)).to_string());
+            let letter = shape.file_letter(shape.file(self.square)).to_string();
+            let gives_way = |mark: &str| FRAME.contains(&mark) || (mark == TICKS[1] && !rank);
+            put(self.cell.right() - 1, letter, &gives_way);
         }
     }
 
@@ -313,7 +324,7 @@ impl<'a> SquareView<'a> {
     /// Hill's crossings the lines have the colour of the sign.
     pub(super) fn quiet(&self, style: Style) -> Style {
         let colors = &self.board_style.theme.colors;
-        let ground_says = self.ground == colors.last && self.board_style.theme.depth != Depth::Mono;
+        let ground_says = self.ground == colors.last && self.board_style.tints_last();
         let lined = self.position.game() == GameId::Hill;
         match style.fg {
             Some(color) if ground_says && !lined => style.fg(shade(color, self.ground, 0.5)),

@@ -52,6 +52,13 @@ impl<'a> BoardStyle<'a> {
         self.chequered && colors.light != colors.dark && self.theme.depth != Depth::Mono
     }
 
+    /// Whether the squares of the last move have a ground of their own.
+    pub(super) fn tints_last(&self) -> bool {
+        let colors = &self.theme.colors;
+        let own = colors.last != colors.light && colors.last != colors.dark;
+        own && self.theme.depth != Depth::Mono && !self.signs_only
+    }
+
     /// The square in a column and a row of the picture.
     pub(super) const fn square(&self, shape: Shape, column: u8, row: u8) -> Square {
         placed(shape, self.flipped, column, row)

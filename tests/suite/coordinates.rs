@@ -1,0 +1,116 @@
+//! Coordinates inside the squares at the edge: all of them are there, and none touches a piece.
+
+use ouk::tui::glyphs::PieceStyle;
+use ouk::tui::theme::{Depth, Theme};
+use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, draw};
+use ouk_rules::array::Array;
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, GameId};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+const SIZES: [&str; 4] = ["6x3", "8x4", "10x5", "12x6"];
+
+/// The positions that games begin with.
+fn arrays() -> Vec<(GameId, AnyPosition)> {
+    let mut arrays = Vec::new();
+    for &game in GameId::ALL {
+        for rules in game.rule_sets() {
+            for array in Array::of(game) {
+                let fen = array.fen(game, rules, Color::White);
+                arrays.push((game, AnyPosition::from_fen(game, rules, &fen).unwrap()));
+            }
+        }
+    }
+    arrays
+}
+
+fn drawn(position: &AnyPosition, board_style: &BoardStyle, size: SquareSize) -> Buffer {
+    let (width, height) = size.board(position.shape());
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    draw(position, &Marks::default(), board_style, size, buffer.area, &mut buffer);
+    buffer
+}
+
+/// Which quarters of a cell belong to a piece: left and right, above and below.
+fn quarters(cell: &Cell) -> [bool; 4] {
+    const BLOCKS: [char; 16] =
+        [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+    let symbol = cell.symbol().chars().next().unwrap_or(' ');
+    // Dots and lines of an empty square are no piece; shading and letters are.
+    if "·─│┌┐└┘├┤┬┴┼".contains(symbol) {
+        return [false; 4];
+    }
+    let bits = BLOCKS.iter().position(|&block| block == symbol).unwrap_or(15);
+    let reversed = cell.modifier.contains(Modifier::REVERSED);
+    [0, 1, 2, 3].map(|bit| (bits >> bit & 1 == 1) != reversed)
+}
+
+#[test]
+fn no_coordinate_touches_a_piece_of_an_array() {
+    for depth in Depth::ALL {
+        let theme = Theme::fallback(depth);
+        for (game, position) in arrays() {
+            for (name, flipped) in SIZES.into_iter().flat_map(|size| [(size, false), (size, true)])
+            {
+                let size = SquareSize::of(name).unwrap();
+                let with = BoardStyle::plain(&theme, PieceStyle::Blocks, flipped);
+                let without = BoardStyle { coordinates: false, ..with };
+                let without = drawn(&position, &without, size);
+                let with = drawn(&position, &with, size);
+                let mut found = String::new();
+                for at in with.area.positions() {
+                    if with[at] == without[at] {
+                        continue;
+                    }
+                    found.push_str(with[at].symbol());
+                    let place = format!("{depth:?} {} {name} {flipped}: {at:?}", game.name());
+                    assert_eq!(quarters(&without[at]), [false; 4], "{place}");
+                    let beside = |step: i32, near: [usize; 2]| {
+                        let x = i32::from(at.x) + step;
+                        (0..i32::from(with.area.width)).contains(&x) && {
+                            let quarters = quarters(&without[(x as u16, at.y)]);
+                            near.into_iter().any(|quarter| quarters[quarter])
+                        }
+                    };
+                    assert!(!beside(-1, [1, 3]) && !beside(1, [0, 2]), "{place} touches");
+                }
+                let shape = position.shape();
+                let mut expected: Vec<char> =
+                    (0..shape.side).map(|file| shape.file_letter(file)).collect();
+                expected.extend((1..=shape.side).map(|rank| char::from(b'0' + rank)));
+                let mut found: Vec<char> = found.chars().collect();
+                found.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(found, expected, "{depth:?} {} {name} {flipped}", game.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn small_squares_keep_their_marks_beside_coordinates() {
+    let game = GameId::Ouk;
+    let fen = "7k/8/8/8/8/8/8/K1N5 w - - 0 1";
+    let position = AnyPosition::from_fen(game, game.default_rules(), fen).unwrap();
+    let at = |name: &str| position.shape().parse(name).unwrap();
+    let theme = Theme::fallback(Depth::True);
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let size = SquareSize::of("6x3").unwrap();
+    let (width, height) = size.board(position.shape());
+    // The upper corners of a square of the first rank.
+    let corners = |marks: Marks, file: u16| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        draw(&position, &marks, &board_style, size, buffer.area, &mut buffer);
+        [0, 5].map(|x| buffer[(6 * file + x, 21)].clone())
+    };
+    let symbols = |marks: Marks, file| corners(marks, file).map(|cell| cell.symbol().to_owned());
+    let last = || Marks { last: vec![at("a1"), at("c1")], ..Marks::default() };
+    assert_eq!(symbols(last(), 0), ["▘", "▝"]);
+    assert_eq!(symbols(last(), 2), ["▘", "c"]);
+    assert_eq!(symbols(Marks { cursor: Some(at("c1")), ..Marks::default() }, 2), ["┏", "c"]);
+    let [left, right] = corners(Marks { alarm: vec![at("a1")], ..Marks::default() }, 0);
+    assert_eq!((left.symbol(), right.symbol()), ("1", "a"));
+    assert_eq!((left.bg, right.bg), (theme.colors.check, theme.colors.check));
+}
