@@ -42,6 +42,11 @@ pub trait Searchable: Position {
     /// Whether the moved piece gives check on its new square. Does not see a check by a Tuuk that
     /// another piece uncovers.
     fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool;
+    /// Whether a move may force the opponent, as [`is_forced`](Searchable::is_forced) tells after it. It
+    /// does not if this says no, but for a check by a Tuuk that another piece uncovers.
+    fn may_force(&self, checks: &Self::Checks, mv: Move) -> bool {
+        self.is_check(checks, mv)
+    }
     /// Which kind of piece makes a move, below 7.
     fn actor(&self, mv: Move) -> usize;
     /// Which kind of piece a move captures, 7 for none.
@@ -243,6 +248,12 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
     #[inline]
     fn is_check(&self, (): &(), mv: Move) -> bool {
         V::ORDERS && self.gives_order(mv)
+    }
+
+    /// Threats to the king are seen only after the move. Those of Min Rek Chanh are left out: orders leave
+    /// fewer replies.
+    fn may_force(&self, (): &(), mv: Move) -> bool {
+        !V::ORDERS || self.gives_order(mv)
     }
 
     #[inline]

@@ -56,6 +56,8 @@ impl Estimate {
 pub(super) struct Child {
     pub mv: Move,
     pub estimate: Estimate,
+    /// Whether more than the number of its replies is known.
+    pub is_assessed: bool,
 }
 
 /// What the moves of a position say together, and where to search next.

@@ -9,6 +9,7 @@
 //! | `search` | the search |
 //! | `estimate` | numbers of a position, and how those of its moves add up |
 //! | `table` | what was found out, in a table of a set size |
+//! | `thread` | a solver in its own thread |
 //!
 //! ```
 //! use ouk_engine::solver::{Solver, SolverLimits, Verdict};
@@ -28,6 +29,7 @@
 mod estimate;
 mod search;
 mod table;
+pub mod thread;
 
 pub use search::Progress;
 
@@ -85,13 +87,22 @@ pub struct Solver {
     table: ProofTable,
     /// The game and rule set that the table belongs to; none if it is empty.
     known: Option<(GameId, &'static RuleSet)>,
+    /// Positions to visit to look for a shorter win once there is one.
+    shortening: u64,
 }
 
 impl Solver {
     /// A solver with a table of so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Solver {
-        Solver { table: ProofTable::new(megabytes), known: None }
+        Solver { table: ProofTable::new(megabytes), known: None, shortening: u64::MAX }
+    }
+
+    /// The same solver, which visits at most so many positions to look for a shorter win once it has one.
+    #[must_use]
+    pub const fn shortening_within(mut self, nodes: u64) -> Solver {
+        self.shortening = nodes;
+        self
     }
 
     /// Forgets what earlier searches found.
@@ -146,15 +157,14 @@ impl Solver {
         report: &mut dyn FnMut(Progress),
     ) -> Solution {
         self.known = Some((P::GAME, position.rules()));
-        let before = match game.split_last() {
-            Some((last, before)) if *last == position.repetition_key() => before,
-            _ => game,
-        };
+        let before = before_position(position.repetition_key(), game);
         let budget = Budget { stop, most_nodes: limits.nodes, report };
         let mut search = ProofSearch::new(&mut self.table, before, attacker, budget);
         let found = search.solve(position, limits.plies);
         let nodes_to_proof = search.nodes;
         let verdict = if found.is_proved() {
+            let enough = nodes_to_proof.saturating_add(self.shortening);
+            search.budget.most_nodes = search.budget.most_nodes.min(enough);
             let (plies, shortest) = shorten(&mut search, position, found.plies);
             Verdict::Won { line: line_of(&mut search, position, plies), shortest }
         } else if !found.is_disproved() {
@@ -169,6 +179,32 @@ impl Solver {
 }
 
 impl Solver {
+    /// A win of the side to move by forcing moves alone: its line against the defence that holds out
+    /// longest. None if there is none, or none is found within the limits. Gives the positions visited,
+    /// too.
+    pub fn series(
+        &mut self,
+        position: &AnyPosition,
+        game: &[PositionKey],
+        limits: SolverLimits,
+        stop: &AtomicBool,
+    ) -> (Option<Vec<Move>>, u64) {
+        let asked = (position.game(), position.rules());
+        if self.known.replace(asked).is_some_and(|known| known != asked) {
+            self.table.clear();
+        }
+        let before = before_position(position.repetition_key(), game);
+        let mut quiet = |_| {};
+        let budget = Budget { stop, most_nodes: limits.nodes, report: &mut quiet };
+        let mut search = ProofSearch::new(&mut self.table, before, position.turn(), budget);
+        dispatch!(position, p => {
+            let found = search.solve_by_force(p, limits.plies);
+            let nodes = search.nodes;
+            let line = found.is_proved().then(|| line_of(&mut search, p, found.plies));
+            (line.filter(|line| !line.is_empty()), nodes)
+        })
+    }
+
     /// A move with which the side to move wins within so many plies, and the plies within which it
     /// wins. None if there is no such win.
     pub fn winning_move<P: Searchable>(&mut self, position: &P, plies: u16) -> Option<(Move, u16)> {
@@ -177,6 +213,14 @@ impl Solver {
         let mut search = ProofSearch::new(&mut self.table, &[], position.turn(), budget);
         let found = search.solve(position, plies);
         found.is_proved().then_some((found.best, found.plies))
+    }
+}
+
+/// The keys of the game before a position, whose own may be the last.
+fn before_position(key: PositionKey, game: &[PositionKey]) -> &[PositionKey] {
+    match game.split_last() {
+        Some((last, before)) if *last == key => before,
+        _ => game,
     }
 }
 

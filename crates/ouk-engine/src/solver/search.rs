@@ -22,6 +22,9 @@ const REPORT_EVERY: u64 = 1 << 16;
 /// A defender's move that leaves a win at once is answered at once. Where the attacker threatens such
 /// a win, about this share of the replies parries.
 const PARRIES: u64 = 8;
+/// Forcing moves alone may take one in so many of the positions that are left, and no more than this.
+const FORCING_SHARE: u64 = 4;
+const MOST_FORCING: u64 = 1 << 20;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug)]
@@ -53,9 +56,22 @@ pub(super) struct ProofSearch<'a, 'b> {
     pub children: Vec<Child>,
     pub nodes: u64,
     next_report: u64,
+    width: Width,
+    /// Positions that may be visited with this width.
+    most_now: u64,
     /// The last ply of the line that is searched.
     pub horizon: u16,
     stopped: bool,
+}
+
+/// Which moves of the attacker are tried. The defender's are all tried, so that a proof by forcing moves
+/// alone is a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Width {
+    /// Orders, checks and threats to the king.
+    Forcing,
+    /// All.
+    Full,
 }
 
 /// The numbers at which a position is left.
@@ -87,13 +103,39 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
             children: Vec::new(),
             nodes: 0,
             next_report: REPORT_EVERY,
+            width: Width::Full,
+            most_now: 0,
             horizon: EVER,
             stopped: false,
         }
     }
 
     /// Solves a position within so many plies. The estimate is open if the search was stopped.
+    ///
+    /// Forcing moves are tried alone first: there are few, and long wins are mostly series of them.
     pub(super) fn solve<P: Searchable>(&mut self, position: &P, plies: u16) -> Estimate {
+        let left = self.budget.most_nodes.saturating_sub(self.nodes);
+        let share = (left / FORCING_SHARE).min(MOST_FORCING);
+        let forced = self.solve_with(Width::Forcing, position, plies, self.nodes + share);
+        if forced.is_proved() {
+            return forced;
+        }
+        self.solve_with(Width::Full, position, plies, self.budget.most_nodes)
+    }
+
+    /// Solves a position within so many plies by forcing moves alone.
+    pub(super) fn solve_by_force<P: Searchable>(&mut self, position: &P, plies: u16) -> Estimate {
+        self.solve_with(Width::Forcing, position, plies, self.budget.most_nodes)
+    }
+
+    fn solve_with<P: Searchable>(
+        &mut self,
+        width: Width,
+        position: &P,
+        plies: u16,
+        most_now: u64,
+    ) -> Estimate {
+        (self.width, self.most_now, self.stopped) = (width, most_now, false);
         self.line.clear();
         self.children.clear();
         self.horizon = FIRST_PLY.saturating_add(plies);
@@ -110,7 +152,6 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
     /// still to be listed.
     pub(super) const fn lift_limit(&mut self) {
         self.budget.most_nodes = u64::MAX;
-        self.stopped = false;
     }
 
     fn place<P: Searchable>(&self, position: &P, ply: u16, line: u64) -> Place {
@@ -158,7 +199,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         if !attacks && position.wins_at_once().is_some() {
             return Estimate::disproved(EVER, NOTHING);
         }
-        if let Some(known) = self.table.probe(&place) {
+        if let Some(known) = self.probe(&place) {
             return known;
         }
         let moves = position.count_moves();
@@ -184,13 +225,32 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         Estimate::open(replies, 1)
     }
 
+    /// What the table knows. What all moves prove or disprove is so for forcing moves too.
+    fn probe(&self, place: &Place) -> Option<Estimate> {
+        let full = self.table.probe(place);
+        match self.width {
+            Width::Full => full,
+            Width::Forcing => full
+                .filter(Estimate::is_solved)
+                .or_else(|| self.table.probe(&place.of_forcing_moves())),
+        }
+    }
+
+    /// Stores what was found. A proof by forcing moves is a proof, a disproof is not a disproof.
+    fn store(&mut self, place: &Place, ply: u16, found: &Estimate, effort: u64) {
+        if self.width == Width::Full || found.is_proved() {
+            self.table.store(place, ply, found, effort);
+        } else {
+            self.table.store(&place.of_forcing_moves(), ply, found, effort);
+        }
+    }
+
     fn is_over_budget(&mut self, proof: u32, disproof: u32) -> bool {
         if self.nodes >= self.next_report {
             self.next_report = self.nodes + REPORT_EVERY;
             (self.budget.report)(Progress { nodes: self.nodes, proof, disproof });
         }
-        self.stopped |=
-            self.nodes >= self.budget.most_nodes || self.budget.stop.load(Ordering::Relaxed);
+        self.stopped |= self.nodes >= self.most_now || self.budget.stop.load(Ordering::Relaxed);
         self.stopped
     }
 
@@ -218,6 +278,13 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
                 break estimate;
             }
             let child = self.children[from + next];
+            let after = position.after(child.mv);
+            let inner_line = line_to(line, &after);
+            if !child.is_assessed {
+                let estimate = self.assess(&after, ply + 1, inner_line);
+                self.children[from + next] = Child { estimate, is_assessed: true, ..child };
+                continue;
+            }
             let inner = if attacks {
                 Thresholds {
                     proof: limits.proof.min(beyond(second)),
@@ -229,27 +296,43 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
                     disproof: limits.disproof.min(beyond(second)),
                 }
             };
-            let after = position.after(child.mv);
-            let inner_line = line_to(line, &after);
             self.children[from + next].estimate = self.search(&after, ply + 1, inner_line, inner);
         };
         self.line.pop();
         self.children.truncate(from);
         if found.is_solved() || !self.stopped {
             let place = self.place(position, ply, line);
-            self.table.store(&place, ply, &found, self.nodes - before);
+            self.store(&place, ply, &found, self.nodes - before);
         }
         found
     }
 
-    /// Lists the moves of a position; stops at one that decides it.
+    /// Lists the moves of a position; stops at one that decides it. The attacker has many moves that do
+    /// not force, and few of them are ever searched, so only their replies are counted here.
     fn expand<P: Searchable>(&mut self, position: &P, ply: u16, line: u64) {
         let attacks = position.turn() == self.attacker;
+        let only_forcing = attacks && self.width == Width::Forcing;
+        let checks = position.checks();
         for mv in position.legal_moves() {
+            if attacks && !position.may_force(&checks, mv) {
+                if only_forcing {
+                    continue;
+                }
+                let replies = u32::try_from(position.count_moves_after(mv)).unwrap_or(u32::MAX);
+                if replies > 0 {
+                    let estimate = Estimate::open(replies.min(INFINITE - 1), 1);
+                    self.children.push(Child { mv, estimate, is_assessed: false });
+                    continue;
+                }
+            }
             let after = position.after(mv);
+            if only_forcing && !after.is_forced() {
+                self.nodes += 1;
+                continue;
+            }
             let inner = line_to(line, &after);
             let estimate = self.assess(&after, ply + 1, inner);
-            self.children.push(Child { mv, estimate });
+            self.children.push(Child { mv, estimate, is_assessed: true });
             let decides = if attacks { estimate.is_proved() } else { estimate.is_disproved() };
             if decides {
                 return;

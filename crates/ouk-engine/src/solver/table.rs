@@ -7,6 +7,9 @@ use ouk_rules::board::{Move, PositionKey};
 /// Entries that are looked at together.
 const BUCKET: usize = 4;
 
+/// The key of the same position when only forcing moves are tried.
+const FORCING: PositionKey = 0x5851_f42d_4c95_7f2d;
+
 /// What is known of a position however it is reached, or of one position reached by one line.
 #[derive(Clone, Copy)]
 struct Entry {
@@ -48,6 +51,13 @@ pub(super) struct Place {
     pub left: u16,
     /// The most plies that a proof may have before the game is drawn.
     pub most: u16,
+}
+
+impl Place {
+    /// Where the numbers of a search that tries only forcing moves of the attacker are stored.
+    pub(super) const fn of_forcing_moves(&self) -> Place {
+        Place { key: self.key ^ FORCING, ..*self }
+    }
 }
 
 /// The table.

@@ -2,6 +2,8 @@
 
 use super::{Failure, print};
 use crate::suite::mine::{Wanted, mine};
+use crate::suite::mine_series::{WantedSeries, mine_series};
+use crate::suite::series::MOST_ORDERS;
 use crate::suite::{Aim, Puzzle, Suite};
 use clap::{Args, Subcommand};
 use ouk_engine::command_line::GameArgs;
@@ -22,6 +24,8 @@ pub(super) struct SuiteArgs {
 enum SuiteCommand {
     /// Find puzzles in games of the engine against itself, and prove them by trying every move.
     Make(MakeArgs),
+    /// Compose positions with long series of orders, or of threats to the king in Rek.
+    Series(SeriesArgs),
     /// Prove every puzzle of a suite again by trying every move.
     Verify {
         /// The suite.
@@ -67,6 +71,27 @@ struct MakeArgs {
     seed: u64,
 }
 
+#[derive(Args)]
+struct SeriesArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The fewest orders or threats before the move that wins.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ORDERS)))]
+    shortest: u32,
+    /// The most.
+    #[arg(long, default_value_t = MOST_ORDERS, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ORDERS)))]
+    longest: u32,
+    /// How many series of each length.
+    #[arg(long, default_value_t = 10)]
+    each: usize,
+    /// The most positions to begin with.
+    #[arg(long, default_value_t = 1_000)]
+    attempts: u32,
+    /// The seed; the same seed finds the same series.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
 pub(super) fn run(
     _: Outside,
     args: &SuiteArgs,
@@ -74,6 +99,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     match &args.task {
         SuiteCommand::Make(args) => make(args, rule_sets),
+        SuiteCommand::Series(args) => series(args, rule_sets),
         SuiteCommand::Verify { file } => verify(&read(file)?),
         SuiteCommand::Solve { file, nodes } => solve(&read(file)?, *nodes),
         SuiteCommand::Compare { file, nodes } => compare(&read(file)?, *nodes),
@@ -96,6 +122,17 @@ fn make(args: &MakeArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
     let wanted = Wanted { mates, shortest, gains, nodes, seed };
     let suite =
         mine(game, rules, wanted, &mut |puzzle| ouk_io::text::complain_bare(&puzzle.to_string()));
+    print(suite.to_string().trim_end())
+}
+
+/// Prints the suite at the end, and each series on standard error when it is found.
+fn series(args: &SeriesArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
+    let (game, rules) = args.game.find(rule_sets)?;
+    let &SeriesArgs { shortest, longest, each, attempts, seed, .. } = args;
+    let wanted = WantedSeries { orders: shortest..=longest, each, attempts, seed };
+    let suite = mine_series(game, rules, &wanted, &mut |puzzle| {
+        ouk_io::text::complain_bare(&puzzle.to_string());
+    });
     print(suite.to_string().trim_end())
 }
 
@@ -154,7 +191,11 @@ struct Effort {
 fn compare(suite: &Suite, nodes: u64) -> Result<(), Failure> {
     let mut by_length: BTreeMap<u32, Effort> = BTreeMap::new();
     for puzzle in &suite.puzzles {
-        let Aim::Mate { moves } = puzzle.aim else { continue };
+        let moves = match puzzle.aim {
+            Aim::Mate { moves } => moves,
+            Aim::Series { orders } => orders + 1,
+            Aim::Gain { .. } => continue,
+        };
         let effort = by_length.entry(moves).or_default();
         effort.puzzles += 1;
         for (who, attempt) in [Puzzle::prove, Puzzle::search_for_win].into_iter().enumerate() {

@@ -92,7 +92,12 @@ pub fn mine(
 }
 
 /// A game of the engine against itself, from a random opening.
-fn play(game: GameId, rules: &'static RuleSet, nodes: u64, rng: &mut fastrand::Rng) -> Game {
+pub(super) fn play(
+    game: GameId,
+    rules: &'static RuleSet,
+    nodes: u64,
+    rng: &mut fastrand::Rng,
+) -> Game {
     let mut played = Game::new(GameSetup::between_computers(game, rules, 10))
         .expect("every game can start from its array");
     for mv in opening::random(game, rules, 8, rng) {
@@ -115,7 +120,7 @@ fn search(engine: &mut Engine, position: &AnyPosition, keys: &[PositionKey], nod
 impl Miner<'_> {
     fn lacks(&self, aim: Aim) -> bool {
         let enough = match aim {
-            Aim::Mate { .. } => self.wanted.mates,
+            Aim::Mate { .. } | Aim::Series { .. } => self.wanted.mates,
             Aim::Gain { .. } => self.wanted.gains,
         };
         self.found.get(&aim.word()).copied().unwrap_or(0) < enough

@@ -12,17 +12,20 @@
 //!
 //! | operation | meaning |
 //! |---|---|
-//! | `bm` | the only move that reaches the aim, in coordinates |
+//! | `bm` | the only move that reaches the aim, in coordinates; of a series, one of its first moves |
 //! | `dm n` | it wins by force in n moves; no move wins sooner |
+//! | `series n` | n forcing moves, then a move that wins; no shorter series wins |
 //! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
-//! [`brute`] proves puzzles, [`proof`] those of Rek and Min Rek Chanh, whose forced series are long.
-//! [`mine`] finds puzzles, and [`Puzzle::solve`] lets the engine try.
+//! [`brute`] proves puzzles, [`proof`] those of Rek and Min Rek Chanh, whose forced wins are long, and
+//! [`series`] wins by forcing moves alone. [`mine`] and [`mine_series`] find puzzles, and [`Puzzle::solve`] lets the engine try.
 
 pub mod brute;
 pub mod mine;
+pub mod mine_series;
 pub mod proof;
 mod puzzle;
+pub mod series;
 
 pub use puzzle::{Aim, Attempt, Puzzle, Suite, SuiteError};

@@ -2,6 +2,7 @@
 
 use super::brute;
 use super::proof::{Prover, is_proved_by_solver};
+use super::series::shortest_series;
 use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
 use ouk_engine::{Engine, Limits, Score};
 use ouk_rules::board::Move;
@@ -15,6 +16,9 @@ pub(super) const MARGIN: i32 = 150;
 /// Positions that the solver may visit for one question of a proof.
 const PROOF: u64 = 20_000_000;
 
+/// Positions that may be visited to repeat the proof of a series.
+const SERIES: u64 = 20_000_000;
+
 /// What the best move of a puzzle reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
@@ -22,6 +26,11 @@ pub enum Aim {
     Mate {
         /// Moves to the win, the best move included.
         moves: u32,
+    },
+    /// It wins by forcing moves alone, orders or threats to the king, whatever the other side plays.
+    Series {
+        /// Forcing moves before the move that wins.
+        orders: u32,
     },
     /// It wins material.
     Gain {
@@ -124,6 +133,7 @@ impl fmt::Display for Puzzle {
         write!(f, "{} bm {best}; ", self.position.to_fen())?;
         match self.aim {
             Aim::Mate { moves } => write!(f, "dm {moves}; ")?,
+            Aim::Series { orders } => write!(f, "series {orders}; ")?,
             Aim::Gain { plies, worth } => write!(f, "acd {plies}; ce {worth}; ")?,
         }
         write!(f, "id \"{}\";", self.id)
@@ -182,6 +192,7 @@ impl Puzzle {
                     Err(format!("what wins in {moves} is {}", wins.join(", ")))
                 }
             },
+            Aim::Series { orders } => self.verify_series(orders),
             Aim::Gain { plies, worth } => {
                 let gains = brute::gains(&self.position, plies);
                 let (rivals, best): (Vec<_>, Vec<_>) =
@@ -200,6 +211,19 @@ impl Puzzle {
     }
 }
 
+impl Puzzle {
+    fn verify_series(&self, orders: u32) -> Result<(), String> {
+        match shortest_series(&self.position, orders, SERIES) {
+            None => Err(format!("no series of {orders} forcing moves wins")),
+            Some(found) if found.orders < orders => {
+                Err(format!("a series of {} wins already", found.orders))
+            }
+            Some(found) if found.first.contains(&self.best) => Ok(()),
+            Some(_) => Err("the series begins with another move".to_owned()),
+        }
+    }
+}
+
 fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), String> {
     let expected = || format!("\"{}\" names no game and rule set", text.trim());
     let (game, rules) = text.trim().split_once(' ').ok_or_else(expected)?;
@@ -214,22 +238,24 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
     let (best, rest) = operations.split_once(';').ok_or("there is no semicolon after bm")?;
     let best = notation::parse_coordinate(&position, best.trim())
         .map_err(|error| format!("bm {error}"))?;
-    let (mut id, mut mate, mut plies, mut worth) = (None, None, None, None);
+    let (mut id, mut mate, mut series, mut plies, mut worth) = (None, None, None, None, None);
     for operation in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let (name, value) = operation.split_once(' ').unwrap_or((operation, ""));
         let number = || value.parse().map_err(|_| format!("{name} \"{value}\" is not a number"));
         match name {
             "dm" => mate = Some(number()? as u32),
+            "series" => series = Some(number()? as u32),
             "acd" => plies = Some(number()? as u32),
             "ce" => worth = Some(number()?),
             "id" => id = Some(value.trim_matches('"').to_owned()),
             _ => return Err(format!("there is no operation \"{name}\"")),
         }
     }
-    let aim = match (mate, plies, worth) {
-        (Some(moves), None, None) => Aim::Mate { moves },
-        (None, Some(plies), Some(worth)) => Aim::Gain { plies, worth },
-        _ => return Err("expected either dm, or acd and ce".to_owned()),
+    let aim = match (mate, series, plies, worth) {
+        (Some(moves), None, None, None) => Aim::Mate { moves },
+        (None, Some(orders), None, None) => Aim::Series { orders },
+        (None, None, Some(plies), Some(worth)) => Aim::Gain { plies, worth },
+        _ => return Err("expected either dm, or series, or acd and ce".to_owned()),
     };
     Ok(Puzzle { id: id.ok_or("the operation id is missing")?, position, best, aim })
 }
@@ -239,6 +265,7 @@ impl Aim {
     pub(super) fn word(self) -> String {
         match self {
             Aim::Mate { moves } => format!("mate{moves}"),
+            Aim::Series { orders } => format!("series{orders}"),
             Aim::Gain { .. } => "gain".to_owned(),
         }
     }

@@ -2,8 +2,11 @@
 
 use super::forced_win::wins_in;
 use ouk_lab::suite::brute::{gaining, gains, shortest_win};
+use ouk_lab::suite::mine_series::{WantedSeries, mine_series};
+use ouk_lab::suite::series::{Series, shortest_series};
 use ouk_lab::suite::{Aim, Puzzle, Suite};
 use ouk_rules::{AnyPosition, GameId, notation};
+use std::collections::BTreeSet;
 
 /// Positions within which the engine must solve nine puzzles in ten.
 const BUDGET: u64 = 50_000;
@@ -20,6 +23,9 @@ const PROVED: [(GameId, &str); 2] = [
     (GameId::Rek, include_str!("../../../../tests/data/rek.epd")),
     (GameId::MinRekChanh, include_str!("../../../../tests/data/min-rek-chanh.epd")),
 ];
+
+/// Wins by long series of orders.
+const SERIES: &str = include_str!("../../../../tests/data/min-rek-chanh-series.epd");
 
 fn read(game: GameId, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
@@ -95,6 +101,83 @@ fn a_wrong_proof_is_refuted_with_the_reason() {
     assert_eq!(said[2], Err("it is won in 2 already".to_owned()));
 }
 
+#[test]
+fn series_are_long_and_written_as_they_are_read() {
+    let suite = Suite::parse(SERIES).unwrap();
+    assert_eq!(suite.to_string(), SERIES);
+    let lengths: BTreeSet<u32> = suite.puzzles.iter().map(orders).collect();
+    assert_eq!(lengths, BTreeSet::from([5, 6, 7]), "no series has more than seven orders");
+    assert!(suite.puzzles.len() >= 30, "{}", suite.puzzles.len());
+    let keys: BTreeSet<u64> = suite.puzzles.iter().map(|puzzle| puzzle.position.key()).collect();
+    assert_eq!(keys.len(), suite.puzzles.len(), "no position stands twice");
+}
+
+fn orders(puzzle: &Puzzle) -> u32 {
+    let Aim::Series { orders } = puzzle.aim else { panic!("{} is no series", puzzle.id) };
+    orders
+}
+
+/// A part of the series; `every_series_holds_and_is_proved` repeats all.
+#[test]
+fn a_part_of_the_series_holds_and_is_proved() {
+    for puzzle in Suite::parse(SERIES).unwrap().puzzles.iter().step_by(8) {
+        holds_and_is_proved(puzzle);
+    }
+}
+
+#[test]
+#[ignore = "tries every order of the long series"]
+fn every_series_holds_and_is_proved() {
+    Suite::parse(SERIES).unwrap().puzzles.iter().for_each(holds_and_is_proved);
+}
+
+/// By every order, and again by the solver.
+fn holds_and_is_proved(puzzle: &Puzzle) {
+    puzzle.verify().unwrap_or_else(|problem| panic!("{}: {problem}", puzzle.id));
+    assert!(puzzle.prove(PATIENCE).0, "{}", puzzle.id);
+}
+
+#[test]
+fn a_series_is_found_by_trying_every_order() {
+    let won = read(GameId::MinRekChanh, "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b - 0 52");
+    let series = shortest_series(&won, 3, 10_000).unwrap();
+    let best = notation::parse_coordinate(&won, "a3c3").unwrap();
+    assert_eq!(series, Series { orders: 1, first: vec![best] });
+    assert_eq!(shortest_series(&won, 0, 10_000), None);
+    assert_eq!(shortest_series(&won, 3, 2), None, "the limit of positions is kept");
+    assert_eq!(shortest_series(&AnyPosition::new(GameId::MinRekChanh), 3, 10_000), None);
+    // In Rek a threat to the king forces.
+    let rek = read(GameId::Rek, "8/8/8/3k4/M7/3m4/8/K7 w");
+    assert_eq!(shortest_series(&rek, 2, 10_000).map(|series| series.orders), Some(0));
+}
+
+#[test]
+fn a_wrong_series_is_refuted_with_the_reason() {
+    let right = "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b - 0 52 bm a3c3; series 1; id \"right\";";
+    let text = format!(
+        "# min-rek-chanh new\n{right}\n{}\n{}\n{}\n",
+        right.replace("a3c3", "a3b3"),
+        right.replace("series 1", "series 2"),
+        right.replace("series 1", "series 0")
+    );
+    let said: Vec<_> = Suite::parse(&text).unwrap().puzzles.iter().map(Puzzle::verify).collect();
+    assert_eq!(said[0], Ok(()));
+    assert_eq!(said[1], Err("the series begins with another move".to_owned()));
+    assert_eq!(said[2], Err("a series of 1 wins already".to_owned()));
+    assert_eq!(said[3], Err("no series of 0 forcing moves wins".to_owned()));
+}
+
+#[test]
+fn series_are_composed() {
+    let wanted = WantedSeries { orders: 2..=3, each: 1, attempts: 40, seed: 1 };
+    let game = GameId::MinRekChanh;
+    let suite = mine_series(game, game.default_rules(), &wanted, &mut |_| {});
+    assert_eq!(suite.puzzles.iter().map(orders).collect::<Vec<_>>(), [2, 3]);
+    for puzzle in &suite.puzzles {
+        puzzle.verify().unwrap_or_else(|problem| panic!("{}: {problem}", puzzle.id));
+    }
+}
+
 /// A mate puzzle is solved by any forced win that the engine announces, even a longer one.
 #[test]
 fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
@@ -103,7 +186,7 @@ fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
             let attempt = puzzle.solve(nodes);
             assert!(attempt.nodes <= nodes, "{}", puzzle.id);
             match puzzle.aim {
-                Aim::Mate { .. } => attempt.wins,
+                Aim::Mate { .. } | Aim::Series { .. } => attempt.wins,
                 Aim::Gain { .. } => attempt.solved,
             }
         };
