@@ -268,7 +268,7 @@ fn a_mate_in_one_is_found_and_told_however_little_may_be_searched() {
 #[test]
 fn a_mate_is_searched_until_it_is_found() {
     let mut session = Session::of("cambodian", "federation");
-    let puzzles = std::fs::read_to_string("tests/data/ouk.epd").unwrap();
+    let puzzles = std::fs::read_to_string("assets/puzzles/ouk.epd").unwrap();
     let mut found = 0;
     for puzzle in puzzles.lines().step_by(4) {
         let Some((place, operations)) = puzzle.split_once(" bm ") else { continue };

@@ -12,6 +12,7 @@ pub mod eval;
 pub mod level;
 mod level_search;
 pub mod limits;
+pub mod puzzle;
 pub mod score;
 pub mod search;
 pub mod searchable;

@@ -68,7 +68,7 @@ enum Subcommands {
     #[command(before_help = "Example: ouk-lab small-board --game rek --size 4 --pieces 3")]
     SmallBoard(small_board::SmallBoardArgs),
     /// Make, prove or solve a suite of puzzles.
-    #[command(before_help = "Example: ouk-lab suite solve tests/data/ouk.epd --nodes 50000")]
+    #[command(before_help = "Example: ouk-lab suite solve assets/puzzles/ouk.epd --nodes 50000")]
     Suite(suite::SuiteArgs),
 }
 

@@ -1,12 +1,13 @@
 //! `ouk-lab suite`: puzzles with one best move.
 
 use super::{Failure, print};
+use crate::suite::Check;
 use crate::suite::mine::{Wanted, mine};
 use crate::suite::mine_series::{WantedSeries, mine_series};
 use crate::suite::series::MOST_ORDERS;
-use crate::suite::{Aim, Puzzle, Suite};
 use clap::{Args, Subcommand};
 use ouk_engine::command_line::GameArgs;
+use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
 use ouk_rules::notation::coordinate;

@@ -4,8 +4,9 @@
 //! knows a better move: material is not everything.
 
 use super::brute;
+use super::check::MARGIN;
 use super::proof::{Prover, is_proved_by_solver};
-use super::puzzle::{Aim, MARGIN, Puzzle, Suite};
+use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup, opening};

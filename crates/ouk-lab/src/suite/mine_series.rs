@@ -3,8 +3,8 @@
 //! Games have few long series. So a random position is changed piece by piece, and each change that does
 //! not shorten its series stays.
 
-use super::puzzle::{Aim, Puzzle, Suite};
 use super::series::{Series, shortest_series};
+use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;

@@ -1,10 +1,11 @@
 //! The suites of puzzles: proved by brute force, solved by the engine.
 
 use super::forced_win::wins_in;
+use ouk_engine::puzzle::{Aim, Puzzle, Suite};
+use ouk_lab::suite::Check;
 use ouk_lab::suite::brute::{gaining, gains, shortest_win};
 use ouk_lab::suite::mine_series::{WantedSeries, mine_series};
 use ouk_lab::suite::series::{Series, shortest_series};
-use ouk_lab::suite::{Aim, Puzzle, Suite};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::collections::BTreeSet;
 
@@ -14,14 +15,14 @@ const BUDGET: u64 = 50_000;
 const PATIENCE: u64 = 1_000_000;
 
 const FILES: [(GameId, &str); 2] = [
-    (GameId::Ouk, include_str!("../../../../tests/data/ouk.epd")),
-    (GameId::KarOuk, include_str!("../../../../tests/data/kar-ouk.epd")),
+    (GameId::Ouk, include_str!("../../../../assets/puzzles/ouk.epd")),
+    (GameId::KarOuk, include_str!("../../../../assets/puzzles/kar-ouk.epd")),
 ];
 
 /// Suites whose wins the solver has proved.
 const PROVED: [(GameId, &str); 2] = [
-    (GameId::Rek, include_str!("../../../../tests/data/rek.epd")),
-    (GameId::MinRekChanh, include_str!("../../../../tests/data/min-rek-chanh.epd")),
+    (GameId::Rek, include_str!("../../../../assets/puzzles/rek.epd")),
+    (GameId::MinRekChanh, include_str!("../../../../assets/puzzles/min-rek-chanh.epd")),
 ];
 
 /// Wins by long series of orders.

@@ -1,23 +1,28 @@
-//! Puzzles, and suites of them as text.
+//! Puzzles: positions with one best move, and suites of them as text.
+//!
+//! A suite is a text file with one puzzle in each line, similar to EPD: the position, then operations that
+//! each end in a semicolon. The first line that begins with `#` names the game and the rule set; other
+//! such lines are comments:
+//!
+//! ```text
+//! # ouk federation
+//! 8/8/4n3/4m3/3km~1m~1/m~m~6/2s1n3/K7 b - 62 35 77 bm e6d4; dm 2; id "ouk-mate2-001";
+//! 8/8/3r4/8/5N2/2k5/8/4K3 w - - 0 1 bm f4d5; acd 4; ce 450; id "ouk-gain-001";
+//! ```
+//!
+//! | operation | meaning |
+//! |---|---|
+//! | `bm` | the only move that reaches the aim, in coordinates; of a series, one of its first moves |
+//! | `dm n` | it wins by force in n moves; no move wins sooner |
+//! | `series n` | n forcing moves, then a move that wins; no shorter series wins |
+//! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
+//! | `id` | a name |
+//!
+//! `ouk-lab` finds puzzles and proves them.
 
-use super::brute;
-use super::proof::{Prover, is_proved_by_solver};
-use super::series::shortest_series;
-use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
-use ouk_engine::{Engine, Limits, Score};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, FenError, GameId, RuleSet, notation};
 use std::fmt;
-use std::sync::atomic::AtomicBool;
-
-/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
-pub(super) const MARGIN: i32 = 150;
-
-/// Positions that the solver may visit for one question of a proof.
-const PROOF: u64 = 20_000_000;
-
-/// Positions that may be visited to repeat the proof of a series.
-const SERIES: u64 = 20_000_000;
 
 /// What the best move of a puzzle reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +39,7 @@ pub enum Aim {
     },
     /// It wins material.
     Gain {
-        /// Plies during which no play takes the gain back; see [`brute::gains`].
+        /// Plies during which no play takes the gain back; the move itself included.
         plies: u32,
         /// The gain, in hundredths of a Trey.
         worth: i32,
@@ -73,19 +78,6 @@ pub struct SuiteError {
     pub line: usize,
     /// What is wrong with it.
     pub problem: String,
-}
-
-/// The answer of an engine to a puzzle.
-#[derive(Clone, Copy, Debug)]
-pub struct Attempt {
-    /// The move it played.
-    pub played: Option<Move>,
-    /// Positions it visited.
-    pub nodes: u64,
-    /// Whether that was the best move.
-    pub solved: bool,
-    /// Whether it announces a forced win, even a longer one.
-    pub wins: bool,
 }
 
 impl Suite {
@@ -140,90 +132,6 @@ impl fmt::Display for Puzzle {
     }
 }
 
-impl Puzzle {
-    /// Lets a new engine search the puzzle, with a limit on the positions.
-    #[must_use]
-    pub fn solve(&self, nodes: u64) -> Attempt {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let (mut engine, never) = (Engine::new(16), AtomicBool::new(false));
-        let answer = engine.search(&self.position, &[], &limits, &never, &mut |_| {});
-        let solved = answer.best == Some(self.best);
-        let wins = answer.score.0 >= Score::MATE_BOUND;
-        Attempt { played: answer.best, nodes: answer.nodes, solved, wins }
-    }
-
-    /// Whether a new solver proves a forced win of any length within so many positions, and how many
-    /// it visits.
-    #[must_use]
-    pub fn prove(&self, nodes: u64) -> (bool, u64) {
-        let limits = SolverLimits { nodes, plies: MOST_PLIES };
-        let (mut solver, never) = (Solver::new(16), AtomicBool::new(false));
-        let solution = solver.solve(&self.position, &[], limits, &never, &mut |_| {});
-        (matches!(solution.verdict, Verdict::Won { .. }), solution.nodes_to_proof)
-    }
-
-    /// Whether a new engine announces a forced win of any length within so many positions, and how
-    /// many it visits.
-    #[must_use]
-    pub fn search_for_win(&self, nodes: u64) -> (bool, u64) {
-        let mate = Some(u32::from(MOST_PLIES));
-        let limits = Limits { nodes: Some(nodes), mate, ..Limits::default() };
-        let (mut engine, never) = (Engine::new(16), AtomicBool::new(false));
-        let answer = engine.search(&self.position, &[], &limits, &never, &mut |_| {});
-        (answer.score.0 >= Score::MATE_BOUND, answer.nodes)
-    }
-
-    /// Checks by trying every move, or by the solver, that the best move, and no other, reaches the aim.
-    ///
-    /// # Errors
-    /// Says what the moves reach instead.
-    pub fn verify(&self) -> Result<(), String> {
-        let name = |mv: &Move| notation::coordinate(&self.position, *mv);
-        match self.aim {
-            Aim::Mate { moves } if is_proved_by_solver(self.position.game()) => {
-                Prover::new(PROOF).verify(&self.position, self.best, moves)
-            }
-            Aim::Mate { moves } => match brute::shortest_win(&self.position, moves) {
-                None => Err(format!("nothing wins in {moves}")),
-                Some((found, _)) if found < moves => Err(format!("it is won in {found} already")),
-                Some((_, wins)) if wins[..] == [self.best] => Ok(()),
-                Some((_, wins)) => {
-                    let wins: Vec<String> = wins.iter().map(name).collect();
-                    Err(format!("what wins in {moves} is {}", wins.join(", ")))
-                }
-            },
-            Aim::Series { orders } => self.verify_series(orders),
-            Aim::Gain { plies, worth } => {
-                let gains = brute::gains(&self.position, plies);
-                let (rivals, best): (Vec<_>, Vec<_>) =
-                    gains.into_iter().partition(|&(mv, _)| mv != self.best);
-                let reached = best.first().map(|&(_, gain)| gain);
-                if reached != Some(worth) {
-                    return Err(format!("the gain is {reached:?}, not {worth}"));
-                }
-                let rival = rivals.iter().find(|&&(_, gain)| gain > worth - MARGIN);
-                match rival {
-                    None => Ok(()),
-                    Some((mv, gain)) => Err(format!("{} gains {gain} as well", name(mv))),
-                }
-            }
-        }
-    }
-}
-
-impl Puzzle {
-    fn verify_series(&self, orders: u32) -> Result<(), String> {
-        match shortest_series(&self.position, orders, SERIES) {
-            None => Err(format!("no series of {orders} forcing moves wins")),
-            Some(found) if found.orders < orders => {
-                Err(format!("a series of {} wins already", found.orders))
-            }
-            Some(found) if found.first.contains(&self.best) => Ok(()),
-            Some(_) => Err("the series begins with another move".to_owned()),
-        }
-    }
-}
-
 fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), String> {
     let expected = || format!("\"{}\" names no game and rule set", text.trim());
     let (game, rules) = text.trim().split_once(' ').ok_or_else(expected)?;
@@ -262,7 +170,8 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
 
 impl Aim {
     /// The aim in one word, for names: `mate3`, `gain`.
-    pub(super) fn word(self) -> String {
+    #[must_use]
+    pub fn word(self) -> String {
         match self {
             Aim::Mate { moves } => format!("mate{moves}"),
             Aim::Series { orders } => format!("series{orders}"),

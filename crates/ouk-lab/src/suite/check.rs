@@ -1,0 +1,123 @@
+//! Checks of puzzles: by proof, by the engine and by the solver.
+
+use super::brute;
+use super::proof::{Prover, is_proved_by_solver};
+use super::series::shortest_series;
+use ouk_engine::puzzle::{Aim, Puzzle};
+use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
+use ouk_engine::{Engine, Limits, Score};
+use ouk_rules::board::Move;
+use ouk_rules::notation;
+use std::sync::atomic::AtomicBool;
+
+/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
+pub(super) const MARGIN: i32 = 150;
+
+/// Positions that the solver may visit for one question of a proof.
+const PROOF: u64 = 20_000_000;
+
+/// Positions that may be visited to repeat the proof of a series.
+const SERIES: u64 = 20_000_000;
+
+/// The answer of an engine to a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Attempt {
+    /// The move it played.
+    pub played: Option<Move>,
+    /// Positions it visited.
+    pub nodes: u64,
+    /// Whether that was the best move.
+    pub solved: bool,
+    /// Whether it announces a forced win, even a longer one.
+    pub wins: bool,
+}
+
+/// What can be asked of a puzzle.
+pub trait Check {
+    /// Lets a new engine search the puzzle, with a limit on the positions.
+    fn solve(&self, nodes: u64) -> Attempt;
+
+    /// Whether a new solver proves a forced win of any length within so many positions, and how many
+    /// it visits.
+    fn prove(&self, nodes: u64) -> (bool, u64);
+
+    /// Whether a new engine announces a forced win of any length within so many positions, and how
+    /// many it visits.
+    fn search_for_win(&self, nodes: u64) -> (bool, u64);
+
+    /// Checks by trying every move, or by the solver, that the best move, and no other, reaches the aim.
+    ///
+    /// # Errors
+    /// Says what the moves reach instead.
+    fn verify(&self) -> Result<(), String>;
+}
+
+impl Check for Puzzle {
+    fn solve(&self, nodes: u64) -> Attempt {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let (mut engine, never) = (Engine::new(16), AtomicBool::new(false));
+        let answer = engine.search(&self.position, &[], &limits, &never, &mut |_| {});
+        let solved = answer.best == Some(self.best);
+        let wins = answer.score.0 >= Score::MATE_BOUND;
+        Attempt { played: answer.best, nodes: answer.nodes, solved, wins }
+    }
+
+    fn prove(&self, nodes: u64) -> (bool, u64) {
+        let limits = SolverLimits { nodes, plies: MOST_PLIES };
+        let (mut solver, never) = (Solver::new(16), AtomicBool::new(false));
+        let solution = solver.solve(&self.position, &[], limits, &never, &mut |_| {});
+        (matches!(solution.verdict, Verdict::Won { .. }), solution.nodes_to_proof)
+    }
+
+    fn search_for_win(&self, nodes: u64) -> (bool, u64) {
+        let mate = Some(u32::from(MOST_PLIES));
+        let limits = Limits { nodes: Some(nodes), mate, ..Limits::default() };
+        let (mut engine, never) = (Engine::new(16), AtomicBool::new(false));
+        let answer = engine.search(&self.position, &[], &limits, &never, &mut |_| {});
+        (answer.score.0 >= Score::MATE_BOUND, answer.nodes)
+    }
+
+    fn verify(&self) -> Result<(), String> {
+        let name = |mv: &Move| notation::coordinate(&self.position, *mv);
+        match self.aim {
+            Aim::Mate { moves } if is_proved_by_solver(self.position.game()) => {
+                Prover::new(PROOF).verify(&self.position, self.best, moves)
+            }
+            Aim::Mate { moves } => match brute::shortest_win(&self.position, moves) {
+                None => Err(format!("nothing wins in {moves}")),
+                Some((found, _)) if found < moves => Err(format!("it is won in {found} already")),
+                Some((_, wins)) if wins[..] == [self.best] => Ok(()),
+                Some((_, wins)) => {
+                    let wins: Vec<String> = wins.iter().map(name).collect();
+                    Err(format!("what wins in {moves} is {}", wins.join(", ")))
+                }
+            },
+            Aim::Series { orders } => verify_series(self, orders),
+            Aim::Gain { plies, worth } => {
+                let gains = brute::gains(&self.position, plies);
+                let (rivals, best): (Vec<_>, Vec<_>) =
+                    gains.into_iter().partition(|&(mv, _)| mv != self.best);
+                let reached = best.first().map(|&(_, gain)| gain);
+                if reached != Some(worth) {
+                    return Err(format!("the gain is {reached:?}, not {worth}"));
+                }
+                let rival = rivals.iter().find(|&&(_, gain)| gain > worth - MARGIN);
+                match rival {
+                    None => Ok(()),
+                    Some((mv, gain)) => Err(format!("{} gains {gain} as well", name(mv))),
+                }
+            }
+        }
+    }
+}
+
+fn verify_series(puzzle: &Puzzle, orders: u32) -> Result<(), String> {
+    match shortest_series(&puzzle.position, orders, SERIES) {
+        None => Err(format!("no series of {orders} forcing moves wins")),
+        Some(found) if found.orders < orders => {
+            Err(format!("a series of {} wins already", found.orders))
+        }
+        Some(found) if found.first.contains(&puzzle.best) => Ok(()),
+        Some(_) => Err("the series begins with another move".to_owned()),
+    }
+}
