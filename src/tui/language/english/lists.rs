@@ -181,11 +181,25 @@ texts! {
     Browser BROWSER {
         title = "GAMES";
         saved = "{0} saved";
+        found = "{0} of {1}";
         newest = "newest first";
         by_game = "by game";
         by_result = "by result";
         longest = "longest first";
-        none = "nothing here";
+        none = "No saved games yet. Every game is saved here after each move.";
+        none_found = "No game has all these words. {0} shows all games again.";
+        damaged = "This file cannot be read";
+        damaged_kept = "ouk leaves it as it is. {0} deletes it.";
+        head_date = "Date";
+        head_game = "Game";
+        head_opponent = "Against";
+        head_result = "Result";
+        head_moves = "Moves";
+        won = "won";
+        lost = "lost";
+        drawn = "drawn";
+        open = "open";
+        unfinished = "Not finished: open it to play on";
         reading = "reading the games";
         deleted = "deleted; {0} brings it back";
         nothing_deleted = "nothing was deleted";
