@@ -1,7 +1,7 @@
 //! The entries of the list of saved games.
 
 use crate::archive::ArchiveEntry;
-use crate::tui::language::{Phrases, script};
+use crate::tui::language::{Phrases, addressed, script};
 use crate::tui::screens::play::Play;
 use ouk_io::text::{self, Printable};
 use ouk_rules::board::{Color, Move};
@@ -159,18 +159,9 @@ impl Told {
         Printable::cut(&self.date, 40).into_string()
     }
 
-    /// The side of the only person who played.
-    fn user(&self) -> Option<Color> {
-        match self.players.each_ref().map(Player::is_computer) {
-            [false, true] => Some(Color::White),
-            [true, false] => Some(Color::Black),
-            _ => None,
-        }
-    }
-
     fn opponent(&self, strings: &Phrases) -> String {
         let [white, black] = self.players.each_ref().map(|player| strings.player(player));
-        match self.user() {
+        match addressed(&self.players) {
             Some(Color::White) => black,
             Some(Color::Black) => white,
             None => format!("{white} – {black}"),
@@ -180,7 +171,7 @@ impl Told {
     fn result(&self, strings: &Phrases) -> &'static str {
         let own = &strings.browser;
         let Some(ending) = &self.ending else { return own.open };
-        match (ending.outcome, self.user()) {
+        match (ending.outcome, addressed(&self.players)) {
             (Outcome::Draw, _) => own.drawn,
             (Outcome::Win(winner), Some(user)) if winner == user => own.won,
             (Outcome::Win(_), Some(_)) => own.lost,

@@ -176,7 +176,7 @@ fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
         many => fill(strings.end.moves, &[&many]),
     };
     let end = match &told.ending {
-        Some(ending) => strings.ending(ending),
+        Some(ending) => strings.ending_for(ending, &told.players),
         None => strings.browser.unfinished.to_owned(),
     };
     vec![
