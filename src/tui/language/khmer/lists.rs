@@ -65,6 +65,7 @@ pub(super) const HINT: Hint = Hint {
     open: "បើក",
     review: "មើលវិញ",
     filter: "រក",
+    search: "រក",
     sort: "រៀប",
     delete: "លុប",
     write: "សរសេរ",
@@ -158,6 +159,9 @@ pub(super) const SETTINGS: Settings = Settings {
     mouse: "កណ្ដុរ",
     mouse_about: "ចុចក្រឡាដោយកណ្ដុរ ឬទេ",
     seats: "អង្គុយ",
+    group_language: "ភាសា",
+    group_board: "ក្ដារ",
+    group_play: "ការដើរ",
     seats_about: "ជាប់គ្នា ឬទល់មុខគ្នា",
     latin_note: "អក្សរខ្មែរមិនបង្ហាញ",
 };

@@ -65,6 +65,7 @@ pub(super) const HINT: Hint = Hint {
     open: "baek",
     review: "meul vinh",
     filter: "rok",
+    search: "rok",
     sort: "riep",
     delete: "lub",
     write: "sorse",
@@ -158,6 +159,9 @@ pub(super) const SETTINGS: Settings = Settings {
     mouse: "kandor",
     mouse_about: "choch krala tam kandor, ryy te",
     seats: "angkuy",
+    group_language: "Pheasa",
+    group_board: "Kdar",
+    group_play: "Kar daeu",
     seats_about: "choab knea, ryy toal mukh knea",
     latin_note: "Aksor Khmer min bangahnh: min doeng tha terminal nih kour oy; prae aksor Latin.",
 };
