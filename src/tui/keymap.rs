@@ -165,6 +165,12 @@ impl KeyMap {
         place.chain().iter().find_map(at)
     }
 
+    /// The keys of one of [`BINDINGS`].
+    #[must_use]
+    pub fn at(&self, index: usize) -> &[Key] {
+        &self.keys[index]
+    }
+
     /// The keys of one of [`BINDINGS`], as they are shown.
     #[must_use]
     pub fn shown_at(&self, index: usize) -> String {

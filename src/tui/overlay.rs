@@ -2,12 +2,12 @@
 
 use super::asked::Asked;
 use super::popup::{Overwrite, TextPopup};
-use super::screens::{glossary, reader};
+use super::screens::{glossary, help, reader};
 
 /// What lies over a screen until a key is pressed.
 pub enum Overlay {
-    /// Keys and marks: the page.
-    Help(usize),
+    /// Keys and marks.
+    Help(Box<help::Help>),
     /// Something to read.
     Text(TextPopup),
     /// The rules.

@@ -14,8 +14,8 @@ use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::games::{Games, MOST_DELETED, Summary};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_rules::GameId;
-use ouk_rules::board::Color;
-use ouk_rules::game::{Game, GameSetup};
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{Game, GameSetup, Player};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -65,11 +65,18 @@ fn shown(app: &App) -> Vec<String> {
 #[test]
 fn every_game_is_listed_and_a_damaged_one_says_why() {
     let (_folder, archive) = archive();
-    let app = opened(&archive);
+    let mut app = opened(&archive);
     assert_eq!(shown(&app).len(), 3);
-    let screen = picture(&app, 120, 40);
-    for words in ["Sok", "Dara", "1-0", "Black resigned", "torn.pgn", "is not a tag"] {
-        assert!(screen.shows(words), "{words}\n{screen}");
+    for (file, said) in [
+        ("over.pgn", ["Sok – Dara", "1-0", "Black resigned"]),
+        ("going.pgn", ["Sok – Dara", "open", "Not finished"]),
+        ("torn.pgn", ["torn.pgn", "cannot be read", "is not a tag"]),
+    ] {
+        go_to(&mut app, file);
+        let screen = picture(&app, 120, 40);
+        for words in said {
+            assert!(screen.shows(words), "{words}\n{screen}");
+        }
     }
 }
 
@@ -259,4 +266,85 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     keys(&mut app, "q");
     assert_eq!(name(&games(&app).chosen(app.context.strings).unwrap().path), "let-go.pgn");
     assert!(!games(&app).waiting);
+}
+
+/// A list with one game of a person against the machine, in which the person played Black and won.
+fn won_by_black(folder: &TempDir) -> Archive {
+    let players = [Player::Computer { level: 4 }, Player::Human { name: "Dara".to_owned() }];
+    let setup =
+        GameSetup { players: ByColor(players), ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
+    let mut game = Game::new(setup).unwrap();
+    play_in(&mut game, "e3e4 d6d5");
+    game.resign(Color::White);
+    let archive = Archive::new(folder.path().to_owned());
+    archive.save(&folder.path().join("won.pgn"), &game).unwrap();
+    archive
+}
+
+#[test]
+fn a_headed_line_says_whom_the_user_played_and_that_the_user_won() {
+    let folder = TempDir::new().unwrap();
+    let app = opened(&won_by_black(&folder));
+    let screen = picture(&app, 120, 40);
+    let row = |words: &[&str]| {
+        screen.lines().any(|row| {
+            let mut rest = row;
+            words.iter().all(|word| {
+                let found = rest.find(word);
+                found.map(|at| rest = &rest[at + word.len()..]).is_some()
+            })
+        })
+    };
+    assert!(row(&["Date", "Game", "Against", "Result"]), "{screen}");
+    assert!(row(&["Ouk Chatrang", "Level 4", "won"]), "{screen}");
+}
+
+#[test]
+fn the_board_beside_the_list_is_the_last_of_the_chosen_game_seen_by_the_user() {
+    let folder = TempDir::new().unwrap();
+    let screen = picture(&opened(&won_by_black(&folder)), 80, 24);
+    let ranks: Vec<char> = screen.lines().filter_map(|row| row.chars().next()).collect();
+    let ranks: String = ranks.into_iter().filter(char::is_ascii_digit).collect();
+    assert_eq!(ranks, "12345678", "Black sits below\n{screen}");
+    // White's fish went from e3 to e4, which the board marks as every board does.
+    let (_other, archive) = archive();
+    let mut app = opened(&archive);
+    go_to(&mut app, "going.pgn");
+    let going = picture(&app, 80, 24);
+    go_to(&mut app, "over.pgn");
+    let over = picture(&app, 80, 24);
+    let boards = [&going, &over].map(|screen| {
+        let left = |row: &str| row.chars().take(48).collect::<String>();
+        screen.lines().map(left).collect::<Vec<_>>()
+    });
+    assert_ne!(boards[0], boards[1]);
+}
+
+#[test]
+fn an_empty_list_says_why_it_is_empty() {
+    let folder = TempDir::new().unwrap();
+    let empty = picture(&opened(&Archive::new(folder.path().to_owned())), 80, 24);
+    assert!(
+        empty.shows("No saved games yet. Every game is saved here after each move."),
+        "{empty}"
+    );
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    keys(&mut app, "/nobody\r");
+    let none = picture(&app, 80, 24);
+    assert!(none.shows("No game has all these words. Esc shows all games again."), "{none}");
+    assert!(none.shows("0 of 3"), "{none}");
+}
+
+#[test]
+fn a_damaged_file_says_in_the_place_of_the_board_what_is_wrong() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    go_to(&mut app, "torn.pgn");
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        for words in ["This file cannot be read", "torn.pgn", "is not a tag", "d deletes it."] {
+            assert!(screen.shows(words), "{words}\n{screen}");
+        }
+    }
 }

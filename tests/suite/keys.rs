@@ -1,5 +1,6 @@
 //! The keys: one table for what they do, what the help says and what the README says.
 
+use crate::support::Shows;
 use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, playing};
 use ouk::trainer::drill::DrillTask;
@@ -102,9 +103,9 @@ fn the_trainer_shows_and_obeys_other_keys() {
     app.context.keys = Arc::new(map);
     let footer = |app: &App| picture(app, 100, 30).lines().last().unwrap().trim().to_owned();
     keys(&mut app, "t");
-    let list = footer(&app);
-    assert!(list.starts_with("j/W ending") && list.contains("D due"), "{list}");
-    assert!(list.ends_with("Q back"), "{list}");
+    let list = picture(&app, 100, 30);
+    assert!(list.contains("j/W ending") && list.contains("D due"), "{list}");
+    assert!(list.contains("Q back"), "{list}");
     begin(&mut app, DrillTask::Chase);
     keys(&mut app, "e");
     let hinted = picture(&app, 100, 30);
@@ -129,7 +130,7 @@ fn the_help_of_every_place_names_every_key() {
             app.context.dress();
             keys(&mut app, open);
             let place = app.place();
-            app.overlays.push(Overlay::Help(0));
+            app.overlays.push(Overlay::Help(Box::default()));
             for (width, height) in [(40, 12), (80, 24), (120, 40)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut pages = String::new();
@@ -231,4 +232,47 @@ fn moves_are_asked_about_as_the_settings_say() {
         }
         assert_eq!(play(&app).game.position().turn(), Color::Black);
     }
+}
+
+#[test]
+fn the_help_names_ten_keys_first_and_finds_lines_by_their_words() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "?");
+    let first = picture(&app, 40, 12);
+    let rows: Vec<&str> = first.lines().map(str::trim_end).collect();
+    assert!(rows[0].contains("THE KEYS THAT MATTER FIRST"), "{first}");
+    assert_eq!(rows[1..11].iter().filter(|row| !row.is_empty()).count(), 10, "{first}");
+    assert!(first.contains("/ search") && first.contains("Space more"), "{first}");
+    keys(&mut app, "/take back");
+    let none = picture(&app, 80, 24);
+    assert!(none.shows("Nothing in the help has all these words."), "{none}");
+    app.update(Message::Key(Key::Esc));
+    keys(&mut app, "/draw\r");
+    let found = picture(&app, 80, 24);
+    assert!(found.contains("offer a draw") && found.contains(":draw"), "{found}");
+    assert!(!found.contains("turn the board"), "{found}");
+    app.update(Message::Key(Key::Esc));
+    assert!(picture(&app, 80, 24).contains("THE KEYS THAT MATTER FIRST"));
+    app.update(Message::Key(Key::Esc));
+    assert!(app.overlays.is_empty());
+}
+
+#[test]
+fn the_help_names_no_key_with_a_meaning_that_another_has_taken() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    begin(&mut app, DrillTask::Chase);
+    let place = app.place();
+    let area = Rect::new(0, 0, 120, 40);
+    app.overlays.push(Overlay::Help(Box::default()));
+    let mut pages = String::new();
+    for _ in 0..page_count(&app.context, place, area) {
+        pages += &picture(&app, 120, 40);
+        keys(&mut app, " ");
+    }
+    assert!(pages.contains("again from the beginning"), "{pages}");
+    assert!(
+        !pages.contains("rematch, when it is over"),
+        "r means another thing in a drill\n{pages}"
+    );
 }

@@ -1,12 +1,15 @@
 //! The end of a game on the screen.
 
-use crate::support::Shows;
-use crate::tui::{keys, person, picture, playing};
+use crate::support::{Shows, play_in};
+use crate::tui::{keys, person, picture, playing, setup};
 use ouk::tui::message::Message;
+use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 
 #[test]
-fn the_result_takes_the_place_of_the_moves_once_the_last_has_been_seen() {
+fn the_result_stands_above_the_moves_once_the_last_has_been_seen() {
     let mut app = playing(GameId::KarOuk, person());
     keys(&mut app, "ie3e4\rig6g5\rie4e5\rie8e7\rie5d6m\r");
     let screen = picture(&app, 80, 24);
@@ -15,10 +18,39 @@ fn the_result_takes_the_place_of_the_moves_once_the_last_has_been_seen() {
     app.update(Message::Time(wait));
     assert_eq!(app.alarm(), None, "nothing is waited for any more");
     let screen = picture(&app, 80, 24);
-    assert!(!screen.shows("exd6=M") && screen.shows("3 moves"), "{screen}");
-    assert!(screen.shows("r rematch  v review  q menu"), "{screen}");
+    for words in ["You won", "The first check", "3 moves", "play again", "go through the game"] {
+        assert!(screen.shows(words), "{words}\n{screen}");
+    }
+    assert!(screen.shows("exd6=M"), "the moves stay below it\n{screen}");
     keys(&mut app, ",");
-    assert!(picture(&app, 80, 24).shows("exd6=M"), "a player who looks back sees the moves");
     let small = picture(&app, 40, 12);
     assert!(small.shows("looking back"), "{small}");
+}
+
+#[test]
+fn whoever_plays_against_the_machine_is_told_that_they_won_or_lost() {
+    let machine = || Player::Computer { level: 1 };
+    for (players, words) in [
+        ([person(), machine()], "You lost"),
+        ([machine(), person()], "You won"),
+        ([Player::Human { name: "Sok".to_owned() }, person()], "Dara won"),
+        ([machine(), machine()], "Black won"),
+    ] {
+        let mut app = playing(GameId::Ouk, person());
+        let setup = GameSetup {
+            players: ByColor(players),
+            ..setup(GameId::Ouk, person(), ClockSetting::None)
+        };
+        let mut game = Game::new(setup).unwrap();
+        play_in(&mut game, "e3e4 d6d5");
+        game.resign(Color::White);
+        app.begin(Play::new(game));
+        let large = picture(&app, 80, 24);
+        assert!(large.shows(words) && large.shows("White resigned"), "{words}\n{large}");
+        let small = picture(&app, 40, 12);
+        assert!(
+            small.shows(&format!("{words}: White resigned")) || words.starts_with("Dara"),
+            "{small}"
+        );
+    }
 }

@@ -1,5 +1,6 @@
 //! The screen of the settings, and names that are typed or pasted.
 
+use crate::support::Shows;
 use crate::tui::{app, keys, picture};
 use ouk::config::{Setting, SettingsSaveError};
 use ouk::tui::action::Key;
@@ -7,6 +8,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
+use ouk::tui::screens::settings::ordered;
 
 /// The name of a setting's value that an effect saves.
 fn kept(effects: &[Effect], setting: Setting) -> Option<String> {
@@ -20,7 +22,7 @@ fn kept(effects: &[Effect], setting: Setting) -> Option<String> {
 fn each_change_is_kept_at_once_so_that_a_lost_link_loses_none() {
     let mut app = app("", "none");
     assert!(keys(&mut app, "s").is_empty(), "looking changes nothing");
-    for setting in Setting::ALL {
+    for setting in ordered() {
         let names = setting.names();
         let effects = keys(&mut app, "l");
         assert_eq!(kept(&effects, setting).as_deref(), Some(names[1]), "{setting:?}");
@@ -43,11 +45,54 @@ fn what_could_not_be_kept_is_said_where_it_was_changed() {
     let error = SettingsSaveError::Unwritable(std::io::ErrorKind::ReadOnlyFilesystem.into());
     app.update(Message::Told(EffectOutcome::SettingsNotKept(error)));
     for (width, height) in [(80, 24), (120, 40)] {
-        assert!(picture(&app, width, height).contains(problem));
+        assert!(picture(&app, width, height).shows(problem));
     }
     assert!(picture(&app, 40, 12).contains("were not saved"));
     keys(&mut app, "l");
-    assert!(!picture(&app, 80, 24).contains(problem), "the next change may be kept");
+    assert!(!picture(&app, 80, 24).shows(problem), "the next change may be kept");
+}
+
+#[test]
+fn every_setting_is_listed_once_and_explained_in_a_sentence_when_it_is_chosen() {
+    let mut app = app("", "none");
+    keys(&mut app, "s");
+    let mut listed = ordered().to_vec();
+    listed.dedup();
+    assert!(Setting::ALL.iter().all(|setting| listed.contains(setting)));
+    for setting in ordered() {
+        let (name, about) = app.context.strings.setting(setting);
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = picture(&app, width, height);
+            assert!(screen.shows(name) && screen.shows(about), "{setting:?}\n{screen}");
+            for group in ["Language", "Board", "Moves"] {
+                assert!(screen.shows(group), "{group}\n{screen}");
+            }
+        }
+        let small = picture(&app, 40, 12);
+        assert!(small.contains(&format!("▸ {name}")), "{small}");
+        keys(&mut app, "j");
+    }
+}
+
+#[test]
+fn the_board_beside_the_settings_changes_with_the_value_that_is_chosen() {
+    let left = |app: &App| {
+        let screen = picture(app, 80, 24);
+        screen.lines().map(|row| row.chars().take(48).collect::<String>()).collect::<Vec<_>>()
+    };
+    for setting in [Setting::Pieces, Setting::Coordinates, Setting::Targets, Setting::Size] {
+        let mut app = app("", "none");
+        keys(&mut app, "s");
+        let line = ordered().iter().position(|&at| at == setting).unwrap();
+        keys(&mut app, &"j".repeat(line));
+        let first = left(&app);
+        // Some values show nothing on a terminal without colours or with few glyphs.
+        let differs = (1..setting.names().len()).any(|_| {
+            keys(&mut app, "l");
+            left(&app) != first
+        });
+        assert!(differs, "{setting:?}\n{}", first.join("\n"));
+    }
 }
 
 fn names(app: &App) -> String {

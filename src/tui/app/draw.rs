@@ -36,7 +36,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Review(review) => screens::review::draw(context, review, area, buffer),
     }
     match app.overlays.last() {
-        Some(Overlay::Help(page)) => screens::help::draw(context, app.place(), *page, area, buffer),
+        Some(Overlay::Help(help)) => screens::help::draw(context, app.place(), help, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(context, reader, area, buffer),
         Some(Overlay::Glossary(glossary)) => {
             screens::glossary::draw(context, glossary, area, buffer);

@@ -73,11 +73,11 @@ impl App {
     /// What a key does to what lies over the screen.
     fn key_over(&mut self, overlay: Overlay, key: Key) -> Vec<Effect> {
         match overlay {
-            // The pages come round again; any other key closes them.
-            Overlay::Help(page) if key == Key::Char(' ') => {
-                self.overlays.push(Overlay::Help(page + 1));
+            Overlay::Help(mut help) => {
+                if help.key(key) {
+                    self.overlays.push(Overlay::Help(help));
+                }
             }
-            Overlay::Help(_) => {}
             Overlay::Rules(mut reader) => {
                 let action = self.context.keys.action(KeyContext::Reader, key);
                 let command = action.map(Command::Do);

@@ -78,7 +78,7 @@ impl App {
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
-            Navigation::Help => self.overlays.push(Overlay::Help(0)),
+            Navigation::Help => self.overlays.push(Overlay::Help(Box::default())),
             Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
         }
         Vec::new()

@@ -4,6 +4,7 @@
 //! is missing does not compile. Places for what is filled in are `{0}`, `{1}`: each language has
 //! them in its own order.
 
+mod ending_text;
 mod english;
 mod khmer;
 mod khmer_latin;
@@ -17,6 +18,7 @@ mod sentence;
 pub mod strings;
 
 pub use crate::config::Language;
+pub use ending_text::addressed;
 pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;

@@ -12,7 +12,7 @@ use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::game::Player;
 use ouk_rules::message::{Arg, RuleMessage};
-use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason};
+use ouk_rules::{GameId, LimitReason};
 
 /// The most letters of a player's name that are shown.
 const NAME: usize = 60;
@@ -150,54 +150,6 @@ impl Phrases {
             Arg::Limit(why) => self.limit_reason(*why).to_owned(),
             Arg::Message(rule_message) => self.rule_message(rule_message),
         })
-    }
-
-    /// How a game ended.
-    #[must_use]
-    pub fn ending(&self, ending: &Ending) -> String {
-        let end = &self.end;
-        let loser = match ending.outcome {
-            Outcome::Win(winner) => self.side(!winner),
-            Outcome::Draw => end.neither,
-        };
-        let reason = match &ending.reason {
-            Reason::Checkmate => end.checkmate.to_owned(),
-            Reason::Stalemate => match ending.outcome {
-                Outcome::Draw => end.stalemate.to_owned(),
-                Outcome::Win(_) => fill(end.stalemated, &[&loser]),
-            },
-            Reason::FirstCheck => end.first_check.to_owned(),
-            Reason::Count { by, number, limit, why } => {
-                fill(end.count_out, &[&self.side(*by), number, limit, &self.limit_reason(*why)])
-            }
-            Reason::CountHopeless { by, why } => {
-                fill(end.count_hopeless, &[&self.side(*by), &self.limit_reason(*why)])
-            }
-            Reason::MateWhileCounting { by } => fill(end.mate_counting, &[&self.side(*by)]),
-            Reason::DeadMaterial => end.dead.to_owned(),
-            Reason::KingCarried => fill(end.king_carried, &[&loser]),
-            Reason::KingSurrounded => fill(end.king_surrounded, &[&loser]),
-            Reason::KingFlanked => fill(end.king_flanked, &[&loser]),
-            Reason::KingImmobile => fill(end.king_immobile, &[&loser]),
-            Reason::NoMove => fill(end.no_move, &[&loser]),
-            Reason::OrderRefused => fill(end.order_refused, &[&loser]),
-            Reason::NoProgress => end.no_progress.to_owned(),
-            Reason::Repetition => end.repetition.to_owned(),
-            Reason::Agreement => end.agreement.to_owned(),
-            Reason::DrawTaken { counting } => {
-                fill(end.draw_taken, &[&self.side(!*counting), &self.side(*counting)])
-            }
-            Reason::Resignation => fill(end.resigned, &[&loser]),
-            Reason::Forfeit => fill(end.forfeited, &[&loser]),
-            Reason::Flag => match ending.outcome {
-                Outcome::Win(_) => fill(end.flag, &[&loser]),
-                Outcome::Draw => end.flag_bare.to_owned(),
-            },
-        };
-        match ending.outcome {
-            Outcome::Win(winner) => fill(end.won, &[&self.side(winner), &reason]),
-            Outcome::Draw => fill(end.drawn, &[&reason]),
-        }
     }
 
     /// What the tables know, in a line, from nobody's point of view.

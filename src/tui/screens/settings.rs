@@ -1,14 +1,66 @@
 //! The settings screen. Each change takes effect and is saved at once, so a broken connection loses
 //! none.
 
-use crate::config::Setting;
+use crate::config::{Seats, Setting};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::language::script;
+use crate::tui::sample;
 use crate::tui::update::{Navigation, Update};
-use crate::tui::widgets::{board, column, problem, text, whole, wrap};
+use crate::tui::widgets::board::BoardStyle;
+use crate::tui::widgets::{BoardPage, EDGE, column, problem, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+/// What settings are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Group {
+    /// The words.
+    Language,
+    /// What the board looks like.
+    Board,
+    /// How moves are made.
+    Play,
+}
+
+impl Group {
+    const ALL: [Group; 3] = [Group::Language, Group::Board, Group::Play];
+
+    /// The group of a setting.
+    const fn of(setting: Setting) -> Group {
+        match setting {
+            Setting::Language | Setting::Names | Setting::Terms => Group::Language,
+            Setting::Pieces
+            | Setting::Theme
+            | Setting::Size
+            | Setting::Board
+            | Setting::Color
+            | Setting::Marks
+            | Setting::Targets
+            | Setting::Coordinates
+            | Setting::Seats => Group::Board,
+            Setting::Confirm | Setting::Mouse => Group::Play,
+        }
+    }
+
+    fn name(self, app: &AppContext) -> &'static str {
+        let own = &app.strings.settings;
+        match self {
+            Group::Language => own.group_language,
+            Group::Board => own.group_board,
+            Group::Play => own.group_play,
+        }
+    }
+}
+
+/// The settings in the order of the list.
+#[must_use]
+pub fn ordered() -> [Setting; Setting::ALL.len()] {
+    let mut all = Setting::ALL;
+    all.sort_by_key(|&setting| Group::of(setting));
+    all
+}
 
 /// The list of settings.
 #[derive(Default)]
@@ -26,7 +78,7 @@ impl SettingsList {
                 self.line = self.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1);
             }
             Action::Right | Action::Choose | Action::Left => {
-                let setting = Setting::ALL[self.line];
+                let setting = ordered()[self.line];
                 match action {
                     Action::Left => app.settings.choose_previous(setting),
                     _ => app.settings.choose_next(setting),
@@ -42,67 +94,97 @@ impl SettingsList {
     }
 }
 
-/// Draws the list, and a board that shows how the chosen values look.
+/// The least height of squares on a board that is worth its room beside the list.
+const LEAST_SQUARES: u16 = 2;
+
+/// The most rows of what a setting is about, beside a board.
+const ABOUT: u16 = 3;
+
+/// Draws the list, and beside it a board that shows how the chosen values look.
 pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let left = area.x + area.width / 10;
-    let last = area.bottom() - 1;
-    let spare = area.height.saturating_sub(Setting::ALL.len() as u16 + 2);
-    let keys_row = last - u16::from(spare >= 12);
-    // The board below comes before empty rows.
-    let roomy = spare >= 12 || (3..8).contains(&spare);
-    let mut y = area.y + u16::from(roomy);
-    text(buffer, left, y, strings.settings.title, theme.strong());
-    y += 1 + u16::from(roomy);
-    let labels = Setting::ALL.map(|setting| strings.setting(setting).0);
-    let middle = left + column(labels, 7);
-    let names = Setting::ALL.into_iter().flat_map(Setting::names);
-    let longest = names.map(|name| name.len() as u16).max();
-    let right = middle + longest.unwrap_or(0) + 6;
-    let rows = usize::from(keys_row.saturating_sub(y));
-    let first = (list.line + 1).saturating_sub(rows);
-    for (index, setting) in Setting::ALL.into_iter().enumerate().skip(first).take(rows) {
-        let chosen = index == list.line;
-        let style = if chosen { theme.strong() } else { theme.words() };
-        if chosen {
-            text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
-        }
-        let (name, about) = strings.setting(setting);
-        text(buffer, left, y, name, theme.quiet());
-        let value = app.settings.name_of(setting);
-        let value = if chosen { format!("‹ {value} ›") } else { value.to_owned() };
-        text(buffer, middle, y, &value, style);
-        let room = area.right().saturating_sub(right + 1);
-        text(buffer, right, y, whole(&[about.to_owned()], room), theme.quiet());
-        y += 1;
+    let position = sample::position();
+    let page = BoardPage::of(position.shape(), None, area)
+        .filter(|page| page.square_size.height >= LEAST_SQUARES);
+    let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+    let words = page.as_ref().map_or(alone, |page| page.words);
+    let has_board = page.is_some();
+    if let Some(page) = page {
+        let wanted = app.wanted_square_size().unwrap_or(page.square_size);
+        let height = page.square_size.height;
+        let shown = if wanted.height < height { wanted } else { page.square_size };
+        let page = BoardPage { square_size: shown, ..page };
+        let opposite = app.settings.seats == Seats::Opposite;
+        let style = BoardStyle { opposite, ..app.board_style(false) };
+        page.draw_within(&position, &sample::marks(), &style, buffer);
     }
-    y += 1;
-    let width = area.right().saturating_sub(left + 2);
-    if app.wished_language() != app.language {
-        for line in wrap(strings.settings.latin_note, width) {
-            if y < keys_row {
-                text(buffer, left, y, &line, theme.words());
-            }
-            y += 1;
-        }
-        y += 1;
-    }
-    let room = Rect::new(left, y, width, keys_row.saturating_sub(y + 1));
-    let board_style = app.board_style(false);
-    board::draw_preview(&board_style, room, buffer);
-    let hint = &strings.hint;
+    let about = if has_board { ABOUT } else { 2 };
+    let last = words.bottom() - 1;
+    text(buffer, words.x, words.y, app.strings.settings.title, app.theme.strong());
+    let rows = Rect { y: words.y + 1, height: last.saturating_sub(words.y + 2 + about), ..words };
+    let end = draw_list(app, list, rows, buffer);
+    let below = Rect { y: end + 1, height: last.saturating_sub(end + 1), ..words };
+    draw_about(app, ordered()[list.line], below, buffer);
+    let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 3] = [
         (&[Action::Down, Action::Up], hint.line),
         (&[Action::Left, Action::Right], hint.change),
         (&[Action::Close], hint.back),
     ];
-    let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
-    let below = area.y + area.height / 2;
-    problem(
-        &app.words_of(app.note.as_ref()),
-        theme,
-        Rect { y: below, height: keys_row.saturating_sub(below), ..row },
-        buffer,
-    );
+    let row = if has_board { words } else { area.inner(EDGE) };
+    app.footer(KeyContext::All).draw(&keys, row, last, buffer);
+    let note = app.words_of(app.note.as_ref());
+    problem(&note, &app.theme, Rect { y: end, height: last.saturating_sub(end), ..row }, buffer);
+}
+
+/// Draws as many settings as fit, the chosen one among them, in groups where there is room. Gives the row below them.
+fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) -> u16 {
+    let (theme, strings) = (&app.theme, app.strings);
+    let all = ordered();
+    let (settings, groups) = (all.len() as u16, Group::ALL.len() as u16);
+    let has_heads = area.height >= settings + groups;
+    let has_gap = area.height > settings + groups;
+    let has_gaps = area.height >= settings + 2 * groups;
+    let middle = area.x + column(all.map(|setting| strings.setting(setting).0), 7);
+    let room = area.right().saturating_sub(middle);
+    let rows = usize::from(area.height);
+    let first = if has_heads { 0 } else { (list.line + 1).saturating_sub(rows) };
+    let mut y = area.y;
+    for (index, setting) in all.into_iter().enumerate().skip(first) {
+        let group = Group::of(setting);
+        if has_heads && (index == 0 || Group::of(all[index - 1]) != group) {
+            y += u16::from(has_gaps || has_gap && index == 0);
+            text(buffer, area.x, y, group.name(app), theme.words());
+            y += 1;
+        }
+        if y >= area.bottom() {
+            break;
+        }
+        let chosen = index == list.line;
+        let style = if chosen { theme.strong() } else { theme.words() };
+        if chosen {
+            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+        }
+        text(buffer, area.x, y, strings.setting(setting).0, theme.quiet());
+        let value = app.settings.name_of(setting).to_owned();
+        let cut = script::fitting(&value, room).to_owned();
+        let ways = match chosen {
+            true => vec![format!("‹ {value} ›"), value, cut],
+            false => vec![value, cut],
+        };
+        text(buffer, middle, y, whole(&ways, room), style);
+        y += 1;
+    }
+    y
+}
+
+/// What the chosen setting is about.
+fn draw_about(app: &AppContext, setting: Setting, area: Rect, buffer: &mut Buffer) {
+    let own = &app.strings.settings;
+    let about = match setting {
+        Setting::Language if app.wished_language() != app.language => own.latin_note,
+        _ => app.strings.setting(setting).1,
+    };
+    for (y, line) in (area.y..area.bottom()).zip(wrap(about, area.width)) {
+        text(buffer, area.x, y, &line, app.theme.words());
+    }
 }

@@ -1,8 +1,10 @@
 //! A page with a board at the full height of the screen and the words beside it: the arrangement of a game,
 //! which the menu and the form before a game share, so that the board stays where it is.
 
-use super::board::SquareSize;
+use super::board::{self, BoardStyle, Marks, SquareSize};
+use ouk_rules::AnyPosition;
 use ouk_rules::board::Shape;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The least columns of a panel beside a board that has the full height.
@@ -51,5 +53,23 @@ impl BoardPage {
         };
         let words = Rect::new(board.right() + GAP, side.y, panel_width - 1, side.height);
         Some(BoardPage { square_size, board, words })
+    }
+
+    /// Draws the board of any game in the middle of the place for one, so that the words beside it stay where
+    /// they are when another game is chosen.
+    pub fn draw_within(
+        &self,
+        position: &AnyPosition,
+        marks: &Marks,
+        style: &BoardStyle,
+        buffer: &mut Buffer,
+    ) {
+        let (room, shape) = (self.board, position.shape());
+        let most = Some(self.square_size);
+        let Some(size) = SquareSize::fitting(shape, most, room.width, room.height) else { return };
+        let (width, height) = size.board(shape);
+        let left = room.x + (room.width - width) / 2;
+        let top = room.y + (room.height - height) / 2;
+        board::draw(position, marks, style, size, Rect::new(left, top, width, height), buffer);
     }
 }

@@ -84,20 +84,41 @@ pub fn column<'a>(names: impl IntoIterator<Item = &'a str>, least: u16) -> u16 {
     names.into_iter().map(script::width).max().unwrap_or(0).max(least) + 2
 }
 
+/// The columns of a key and what it does, with the gap behind them.
+fn hint_width(pair: &(&str, &str)) -> u16 {
+    script::width(pair.0) + 1 + script::width(pair.1) + 2
+}
+
+/// Pairs of keys and what they do, as many to a row as fit.
+fn packed<'a>(mut pairs: &'a [(&'a str, &'a str)], width: u16) -> Vec<&'a [(&'a str, &'a str)]> {
+    let mut rows = Vec::new();
+    while !pairs.is_empty() {
+        let mut used = 0;
+        let over = pairs.iter().position(|pair| {
+            used += hint_width(pair);
+            // No gap is needed behind the last.
+            used > width + 2
+        });
+        let (row, rest) = pairs.split_at(over.unwrap_or(pairs.len()).max(1));
+        rows.push(row);
+        pairs = rest;
+    }
+    rows
+}
+
 /// Keys and what they do, in a row. Where there is no room for all, the last two stay and whole
 /// pairs before them are left out.
 pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: &mut Buffer) {
-    let size = |pair: &(&str, &str)| script::width(pair.0) + 1 + script::width(pair.1) + 2;
     let mut shown: Vec<_> = pairs.to_vec();
     // No gap is needed behind the last.
-    while shown.len() > 1 && shown.iter().map(size).sum::<u16>() > area.width + 2 {
+    while shown.len() > 1 && shown.iter().map(hint_width).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len().saturating_sub(3));
     }
     let mut x = area.x;
     for pair in shown {
         text(buffer, x, y, pair.0, theme.words());
         text(buffer, x + script::width(pair.0) + 1, y, pair.1, theme.quiet());
-        x += size(&pair);
+        x += hint_width(&pair);
     }
 }
 
@@ -119,6 +140,12 @@ pub struct Footer<'a> {
 impl Footer<'_> {
     /// Draws the row. An action that has no key or is not allowed is left out.
     pub fn draw(&self, actions: &[(&[Action], &str)], area: Rect, y: u16, buffer: &mut Buffer) {
+        self.draw_rows(actions, Rect { y, height: 1, ..area }, buffer);
+    }
+
+    /// Draws as many rows as an area has, from the first pair on. Where there is no room for all, the last
+    /// two stay and whole pairs before them are left out.
+    pub fn draw_rows(&self, actions: &[(&[Action], &str)], area: Rect, buffer: &mut Buffer) {
         let is_allowed = |some: &[Action]| some.iter().all(|action| action.is_allowed(self.rights));
         let together = |some: &[Action]| self.keys.together(self.place, some);
         let keys: Vec<(String, &str)> = actions
@@ -126,12 +153,19 @@ impl Footer<'_> {
             .filter(|(some, _)| is_allowed(some))
             .map(|(some, about)| (together(some), *about))
             .collect();
-        let pairs: Vec<(&str, &str)> = keys
+        let mut pairs: Vec<(&str, &str)> = keys
             .iter()
             .filter(|(keys, _)| !keys.is_empty())
             .map(|(keys, about)| (keys.as_str(), *about))
             .collect();
-        hints(&pairs, self.theme, area, y, buffer);
+        let mut rows = packed(&pairs, area.width);
+        while rows.len() > usize::from(area.height) && pairs.len() > 2 {
+            pairs.remove(pairs.len() - 3);
+            rows = packed(&pairs, area.width);
+        }
+        for (y, row) in (area.y..area.bottom()).zip(rows) {
+            hints(row, self.theme, area, y, buffer);
+        }
     }
 }
 

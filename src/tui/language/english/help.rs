@@ -6,6 +6,12 @@ texts! {
     /// The help.
     Help HELP {
         keys = "KEYS";
+        first = "THE KEYS THAT MATTER FIRST";
+        first_cursor = "move the cursor, as the arrows do";
+        first_lines = "the next or the prior line";
+        first_steps = "a move back or on";
+        first_ends = "the first or the last position";
+        none_found = "Nothing in the help has all these words. Esc shows all of it again.";
         everywhere = "EVERYWHERE";
         marks = "MARKS";
         typed = "MOVES AND COMMANDS TO TYPE";

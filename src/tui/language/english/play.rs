@@ -184,6 +184,16 @@ texts! {
     End END {
         won = "{0} won: {1}";
         drawn = "Drawn: {0}";
+        because = "{0}: {1}";
+        you_won = "You won";
+        you_lost = "You lost";
+        player_won = "{0} won";
+        drawn_alone = "Drawn";
+        next_game = "play again";
+        next_mistakes = "see your mistakes";
+        next_review = "go through the game";
+        next_write = "save a copy";
+        next_menu = "menu";
         checkmate = "ouk ngeub (checkmate)";
         stalemate = "stalemate";
         stalemated = "{0}'s king is stalemated";

@@ -7,6 +7,9 @@ texts! {
     Trainer TRAINER {
         title = "TRAINER";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
+        sums_short = "{0} solved, {1} due";
+        due_first = "Due first: {0} ({1})";
+        due_game = "a game of yours";
         counted = "{0}, rules {1}";
         looking = "looking for a drill; {0} stops";
         making = "making the table of {0}; {1} stops";

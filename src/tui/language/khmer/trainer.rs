@@ -5,6 +5,9 @@ use super::super::*;
 pub(super) const TRAINER: Trainer = Trainer {
     title: "ហ្វឹកហាត់",
     sums: "ដោះ {0}   ដល់ពេល {1}   ឈ្នះជាប់ {2} ល្អ {3}",
+    sums_short: "ដោះ {0} ដល់ពេល {1}",
+    due_first: "ដល់ពេលមុន៖ {0} ({1})",
+    due_game: "ល្បែងអ្នក",
     counted: "{0} ច្បាប់ {1}",
     looking: "កំពុងរកលំហាត់ {0} ឈប់",
     making: "កំពុងធ្វើតារាង {0} {1} ឈប់",

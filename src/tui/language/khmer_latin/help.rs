@@ -3,6 +3,12 @@
 use super::super::*;
 
 pub(super) const HELP: Help = Help {
+    first: "KROAB CHOCH SAMKHAN MUN KE",
+    first_cursor: "tronich, doch pruonh",
+    first_lines: "chour bantoab ryy chour mun",
+    first_steps: "muoy daeu mun ryy kraoy",
+    first_ends: "titang daem ryy chong",
+    none_found: "Chomnuoy kmean peak teang nih te. Esc bonghanh teang os vinh.",
     keys: "KROAB CHOCH",
     everywhere: "KROP TI",
     marks: "SANHNHA",

@@ -5,6 +5,9 @@ use super::super::*;
 pub(super) const TRAINER: Trainer = Trainer {
     title: "HVOEK HAT",
     sums: "daoh {0}   dol pel {1}   chneah chab {2}, la'a {3}",
+    sums_short: "daoh {0}, dol pel {1}",
+    due_first: "Dol pel mun: {0} ({1})",
+    due_game: "lbaeng neak",
     counted: "{0}, chbab {1}",
     looking: "kompung rok lomhat; {0} chhob",
     making: "kompung tveu tarang {0}; {1} chhob",

@@ -1,6 +1,6 @@
 //! Which of the saved games are shown, and in what order.
 
-use super::summary::{Summary, Told};
+use super::summary::{COLUMNS, Summary, Told};
 use crate::tui::language::Phrases;
 use std::cmp::Reverse;
 
@@ -34,11 +34,11 @@ pub(super) struct Listing {
     /// The places of the games among all, in the order in which they are shown.
     pub(super) order: Vec<usize>,
     /// The width that each column takes if there is room.
-    pub(super) widths: [u16; 7],
+    pub(super) widths: [u16; COLUMNS],
 }
 
-/// The most cells of a column, but for the last.
-const WIDEST: u16 = 16;
+/// The most cells of a column.
+const WIDEST: u16 = 24;
 
 impl Listing {
     /// Those with every word of a filter.
@@ -49,17 +49,15 @@ impl Listing {
         strings: &Phrases,
     ) -> Listing {
         let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
-        let mut listing = Listing { order: Vec::new(), widths: [0; 7] };
+        let mut listing = Listing { order: Vec::new(), widths: [0; COLUMNS] };
         for (at, summary) in all.iter().enumerate() {
             let line = summary.line(strings);
             if !wanted.iter().all(|word| line.words.contains(word.as_str())) {
                 continue;
             }
             listing.order.push(at);
-            for (index, (widest, &width)) in listing.widths.iter_mut().zip(&line.widths).enumerate()
-            {
-                let most = if index + 1 == line.widths.len() { u16::MAX } else { WIDEST };
-                *widest = width.min(most).max(*widest);
+            for (widest, &width) in listing.widths.iter_mut().zip(&line.widths) {
+                *widest = width.min(WIDEST).max(*widest);
             }
         }
         let told = |at: usize| all[at].told.as_ref().ok();

@@ -2,6 +2,7 @@
 
 mod listing;
 mod summary;
+mod table;
 mod view;
 
 pub use listing::SortOrder;
@@ -138,7 +139,7 @@ impl Games {
                 self.listing.take();
             }
             Action::Close | Action::Quit => return self.leave(app),
-            Action::Undo => return self.bring_back(strings),
+            Action::Undo => return self.bring_back(),
             _ => return self.act_on_chosen(app, action),
         }
         Update::none()
@@ -201,13 +202,12 @@ impl Games {
         Update { effects, go: None }
     }
 
-    fn bring_back(&mut self, strings: &Phrases) -> Update {
+    fn bring_back(&mut self) -> Update {
         let Some(summary) = self.deleted.pop() else {
             self.note = Some(GamesNote::NothingDeleted.into());
             return Update::none();
         };
-        let [date, ..] = summary.columns(strings);
-        self.note = Some(GamesNote::Restored(date).into());
+        self.note = Some(GamesNote::Restored(summary.day_or_name()).into());
         let path = summary.path.clone();
         self.all.push(summary);
         self.listing.take();

@@ -1,8 +1,10 @@
 //! The entries of the list of saved games.
 
 use crate::archive::ArchiveEntry;
-use crate::tui::language::{Phrases, script};
+use crate::tui::language::{Phrases, addressed, script};
+use crate::tui::screens::play::Play;
 use ouk_io::text::{self, Printable};
+use ouk_rules::board::{Color, Move};
 use ouk_rules::game::{EngineSpec, Game, Player};
 use ouk_rules::{GameId, Outcome, RuleSet};
 use std::cell::OnceCell;
@@ -22,13 +24,16 @@ pub struct Summary {
     line: OnceCell<Line>,
 }
 
+/// How many columns the list has.
+pub(super) const COLUMNS: usize = 5;
+
 /// A line of the list, to find it and to make room for it.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     /// Its words in small letters.
     pub(super) words: String,
     /// The widths of its columns.
-    pub(super) widths: [u16; 7],
+    pub(super) widths: [u16; COLUMNS],
 }
 
 /// The details of a readable game.
@@ -48,6 +53,24 @@ pub struct Told {
     pub ending: Option<ouk_rules::Ending>,
     /// The last position as text.
     pub fen: String,
+    /// The last move.
+    pub last: Option<Move>,
+    /// Whether Black sits before the board.
+    pub seen_by_black: bool,
+}
+
+/// What a line of the list says, in a language.
+pub(super) struct Columns {
+    /// The day.
+    pub(super) date: String,
+    /// The game.
+    pub(super) game: String,
+    /// Whom the user played against; both players if two people played.
+    pub(super) opponent: String,
+    /// How it ended for the user; the result of a record if two people played.
+    pub(super) result: String,
+    /// How many moves it has.
+    pub(super) moves: String,
 }
 
 impl Summary {
@@ -64,33 +87,38 @@ impl Summary {
 
     /// What the list needs of its columns.
     pub(super) fn line(&self, strings: &Phrases) -> &Line {
-        self.line.get_or_init(|| {
-            let columns = self.columns(strings);
-            let words = columns.join(" ").to_lowercase();
-            Line { words, widths: columns.each_ref().map(|column| script::width(column)) }
+        self.line.get_or_init(|| match &self.told {
+            Ok(told) => {
+                let columns = told.columns(strings).each();
+                let players = told.players.each_ref().map(|player| strings.player(player));
+                let end = told.ending.as_ref().map(|ending| strings.ending(ending));
+                let record = [told.pgn_result().to_owned(), end.unwrap_or_default()];
+                let words = [columns.join(" "), players.join(" "), record.join(" ")].join(" ");
+                let widths = columns.each_ref().map(|column| script::width(column));
+                Line { words: words.to_lowercase(), widths }
+            }
+            Err(problem) => {
+                let words = format!("{} {}", self.name(), problem.as_str());
+                Line { words: words.to_lowercase(), widths: [0; COLUMNS] }
+            }
         })
     }
 
-    /// Its columns in a language: date, game, players, result, moves, end.
-    pub(super) fn columns(&self, strings: &Phrases) -> [String; 7] {
-        match &self.told {
-            Ok(told) => [
-                Printable::cut(&told.date, 40).into_string(),
-                strings.game(told.game).to_owned(),
-                strings.player(&told.players[0]),
-                strings.player(&told.players[1]),
-                told.result().to_owned(),
-                told.moves.to_string(),
-                told.ending.as_ref().map_or_else(String::new, |ending| strings.ending(ending)),
-            ],
-            Err(problem) => {
-                let mut columns = <[String; 7]>::default();
-                let name = self.path.file_name().unwrap_or_default();
-                columns[0] = text::path(Path::new(name)).into_string();
-                problem.as_str().clone_into(&mut columns[6]);
-                columns
-            }
-        }
+    /// The name of its file.
+    pub(super) fn name(&self) -> String {
+        text::path(Path::new(self.path.file_name().unwrap_or_default())).into_string()
+    }
+
+    /// The day of a game, or the name of a damaged file.
+    pub(super) fn day_or_name(&self) -> String {
+        self.told.as_ref().map_or_else(|_| self.name(), Told::day)
+    }
+}
+
+impl Columns {
+    /// In their order.
+    pub(super) fn each(self) -> [String; COLUMNS] {
+        [self.date, self.game, self.opponent, self.result, self.moves]
     }
 }
 
@@ -115,12 +143,39 @@ fn in_brief(player: &Player) -> Player {
 }
 
 impl Told {
-    /// The result as it is shown, `*` if the game is not over.
-    fn result(&self) -> &'static str {
-        match self.ending.as_ref().map(|ending| ending.outcome) {
-            None => "*",
-            Some(Outcome::Draw) => "½-½",
-            Some(outcome) => outcome.pgn(),
+    /// What its line says in a language.
+    pub(super) fn columns(&self, strings: &Phrases) -> Columns {
+        Columns {
+            date: self.day(),
+            game: strings.game(self.game).to_owned(),
+            opponent: self.opponent(strings),
+            result: self.result(strings).to_owned(),
+            moves: self.moves.to_string(),
+        }
+    }
+
+    /// The day as the record says it.
+    fn day(&self) -> String {
+        Printable::cut(&self.date, 40).into_string()
+    }
+
+    fn opponent(&self, strings: &Phrases) -> String {
+        let [white, black] = self.players.each_ref().map(|player| strings.player(player));
+        match addressed(&self.players) {
+            Some(Color::White) => black,
+            Some(Color::Black) => white,
+            None => format!("{white} – {black}"),
+        }
+    }
+
+    fn result(&self, strings: &Phrases) -> &'static str {
+        let own = &strings.browser;
+        let Some(ending) = &self.ending else { return own.open };
+        match (ending.outcome, addressed(&self.players)) {
+            (Outcome::Draw, _) => own.drawn,
+            (Outcome::Win(winner), Some(user)) if winner == user => own.won,
+            (Outcome::Win(_), Some(_)) => own.lost,
+            (outcome, None) => outcome.pgn(),
         }
     }
 
@@ -139,6 +194,8 @@ impl Told {
             moves: game.ply().div_ceil(2),
             ending: game.ending().cloned(),
             fen: game.position().to_fen(),
+            last: game.moves().next_back().map(|played| played.mv),
+            seen_by_black: Play::is_seen_by_black(setup),
         }
     }
 }

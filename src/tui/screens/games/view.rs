@@ -1,75 +1,194 @@
-//! The saved games: how the list looks.
+//! The saved games: the last position of the chosen one, and the list beside it.
 
-use super::{Games, SortOrder, Summary};
+use super::summary::Told;
+use super::{Games, SortOrder, Summary, table};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
-use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{EDGE, text, whole, wrap};
-use ouk_rules::AnyPosition;
+use crate::tui::widgets::board::Marks;
+use crate::tui::widgets::{BoardPage, EDGE, blank, text, whole, wrap};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
-/// Draws the list, and the last position of the chosen game where there is room.
+/// The least height of squares on a board that is worth its room beside a list.
+const LEAST_SQUARES: u16 = 2;
+
+/// The least height of a screen without a board that has room for the heads and for what is known of a game.
+const ROOMY: u16 = 18;
+
+/// The rows of what is known of a game, with a blank one before and behind.
+const DETAILS: u16 = 8;
+
+/// The most rows of keys beside a board.
+const KEY_ROWS: u16 = 3;
+
+/// Draws the list, and beside it the last position of the chosen game where there is room.
 pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let own = &strings.browser;
-    let listing = games.listing(strings);
-    let shown: Vec<&Summary> = games.shown(strings).collect();
-    let left = area.x + 3;
-    let width = area.width.saturating_sub(4);
-    text(buffer, left, area.y, own.title, theme.strong());
+    let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let page = BoardPage::of(start.shape(), app.wanted_square_size(), area)
+        .filter(|page| page.square_size.height >= LEAST_SQUARES);
+    let chosen = games.chosen(app.strings);
+    if let Some(page) = &page {
+        draw_picture(app, chosen, &start, page, buffer);
+    }
+    let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+    let words = page.as_ref().map_or(alone, |page| page.words);
+    let has_board = page.is_some();
+    let keys_height = if has_board { KEY_ROWS } else { 1 };
+    let is_roomy = has_board || area.height >= ROOMY;
+    draw_title(app, games, words, buffer);
+    let top = words.y + if is_roomy { 3 } else { 2 };
+    let bottom = words.bottom().saturating_sub(keys_height + 1);
+    let details = if is_roomy { DETAILS } else { 0 };
+    let list = Rect { y: top, height: bottom.saturating_sub(top + details), ..words };
+    table::draw(app, games, list, is_roomy, buffer);
+    let below = Rect { y: list.bottom() + 1, height: details.saturating_sub(2), ..words };
+    match chosen {
+        // In the place of the board it is said already.
+        Some(summary) if has_board && summary.told.is_err() => {}
+        Some(summary) => draw_details(app, summary, below, buffer),
+        None => draw_lines(&[(nothing(app, games), app.theme.quiet())], list, buffer),
+    }
+    let note = app.words_of(games.note.as_ref());
+    let lines = wrap(&note, words.width);
+    let above = (lines.len() as u16).min(bottom.saturating_sub(top));
+    if !note.is_empty() {
+        let rows = Rect { y: bottom + 1 - above, height: above, ..words };
+        blank(rows, &app.theme, buffer);
+        draw_lines(&[(note, app.theme.words())], rows, buffer);
+    }
+    let row = if has_board { words } else { area.inner(EDGE) };
+    draw_keys(app, Rect { y: bottom + 1, height: keys_height, ..row }, buffer);
+}
+
+/// The title, how many games are listed in which order, and the filter.
+fn draw_title(app: &AppContext, games: &Games, words: Rect, buffer: &mut Buffer) {
+    let (theme, own) = (&app.theme, &app.strings.browser);
+    text(buffer, words.x, words.y, own.title, theme.strong());
     let order = match games.order {
         SortOrder::Newest => own.newest,
         SortOrder::Game => own.by_game,
         SortOrder::Result => own.by_result,
         SortOrder::Longest => own.longest,
     };
-    let after = left + script::width(own.title) + 3;
-    let saved = fill(own.saved, &[&shown.len()]);
-    let ways = [format!("{saved}   {order}"), saved];
-    text(buffer, after, area.y, whole(&ways, area.right().saturating_sub(after)), theme.quiet());
-    let line = area.y + 1;
+    let after = words.x + script::width(own.title) + 2;
+    let shown = games.shown(app.strings).len();
+    let number = match games.filter.is_empty() {
+        true => fill(own.saved, &[&shown]),
+        false => fill(own.found, &[&shown, &games.all.len()]),
+    };
+    let ways = [format!("{number}, {order}"), number];
+    let room = words.right().saturating_sub(after);
+    text(buffer, after, words.y, whole(&ways, room), theme.quiet());
     if games.typing || !games.filter.is_empty() {
         let end = if games.typing { "▏" } else { "" };
-        text(buffer, left, line, &format!("/ {}{end}", games.filter), theme.strong());
+        text(buffer, words.x, words.y + 1, &format!("/ {}{end}", games.filter), theme.strong());
     }
-    let last = area.bottom() - 1;
-    // The board takes the lower part of a high screen.
-    let pictured = area.height >= 24;
-    let below = match area.height {
-        36.. => 20,
-        24.. => 11,
-        _ => 1,
+}
+
+/// Why the list is empty.
+fn nothing(app: &AppContext, games: &Games) -> String {
+    let own = &app.strings.browser;
+    match () {
+        () if games.reading => own.reading.to_owned(),
+        () if games.filter.is_empty() => own.none.to_owned(),
+        () => fill(own.none_found, &[&app.keys.together(KeyContext::Games, &[Action::Close])]),
+    }
+}
+
+/// That a damaged file is left as it is, and how it is deleted.
+fn kept_as_it_is(app: &AppContext) -> String {
+    let delete = app.keys.together(KeyContext::Games, &[Action::Delete]);
+    fill(app.strings.browser.damaged_kept, &[&delete])
+}
+
+/// Texts below each other, as far as there is room.
+fn draw_lines(texts: &[(String, Style)], area: Rect, buffer: &mut Buffer) {
+    let lines = texts.iter().flat_map(|(words, style)| {
+        wrap(words, area.width).into_iter().map(move |line| (line, *style))
+    });
+    for (y, (line, style)) in (area.y..area.bottom()).zip(lines) {
+        text(buffer, area.x, y, &line, style);
+    }
+}
+
+/// The last position of the chosen game, the start of a game if none is chosen, and in the place of the board why
+/// a file cannot be read.
+fn draw_picture(
+    app: &AppContext,
+    chosen: Option<&Summary>,
+    start: &AnyPosition,
+    page: &BoardPage,
+    buffer: &mut Buffer,
+) {
+    let Some(summary) = chosen else {
+        page.draw_within(start, &Marks::default(), &app.board_style(false), buffer);
+        return;
     };
-    let bottom = last.saturating_sub(below);
-    let rows = usize::from(bottom.saturating_sub(line + 1));
-    let widths = widths(listing.widths, width);
-    let chosen = games.line.min(shown.len().saturating_sub(1));
-    let first = (chosen + 1).saturating_sub(rows);
-    if shown.is_empty() {
-        let words = if games.reading { own.reading } else { own.none };
-        text(buffer, left, line + 2, whole(&[words.to_owned()], width), theme.quiet());
-    }
-    for (y, index) in (line + 1..bottom).zip(first..shown.len()) {
-        let style = if index == chosen { theme.strong() } else { theme.words() };
-        if index == chosen {
-            text(buffer, area.x + 1, y, "▸", theme.strong());
+    match &summary.told {
+        Ok(told) => {
+            let Ok(position) = AnyPosition::from_fen(told.game, told.rules, &told.fen) else {
+                return;
+            };
+            let marks = Marks::of(&position, told.last);
+            page.draw_within(&position, &marks, &app.board_style(told.seen_by_black), buffer);
         }
-        let mut x = left;
-        let columns = shown[index].columns(strings);
-        for (column, &room) in columns.iter().zip(&widths).filter(|pair| *pair.1 > 0) {
-            text(buffer, x, y, &shortened(column, room), style);
-            x += room + 2;
+        Err(problem) => {
+            let (theme, own) = (&app.theme, &app.strings.browser);
+            let lines = [
+                (own.damaged.to_owned(), theme.strong()),
+                (String::new(), theme.words()),
+                (summary.name(), theme.words()),
+                (problem.as_str().to_owned(), theme.urgent()),
+                (String::new(), theme.words()),
+                (kept_as_it_is(app), theme.quiet()),
+            ];
+            let board = page.board;
+            let left = board.x + 2;
+            let top = board.y + board.height / 4;
+            let area = Rect::new(left, top, board.width.saturating_sub(4), board.bottom() - top);
+            draw_lines(&lines, area, buffer);
         }
     }
-    if let Some(summary) = shown.get(chosen).filter(|_| pictured) {
-        let below = Rect { x: left, y: bottom, width, height: last.saturating_sub(bottom + 1) };
-        picture(app, summary, below, buffer);
-    }
-    let note = app.words_of(games.note.as_ref());
-    text(buffer, left, last - 1, whole(&[note], width), theme.words());
-    let hint = &strings.hint;
+}
+
+/// What is known of a game, or why its file cannot be read.
+fn draw_details(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let lines = match &summary.told {
+        Ok(told) => details(app, told),
+        Err(problem) => vec![
+            (summary.name(), theme.words()),
+            (problem.as_str().to_owned(), theme.urgent()),
+            (kept_as_it_is(app), theme.quiet()),
+        ],
+    };
+    draw_lines(&lines, area, buffer);
+}
+
+fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
+    let (theme, strings) = (&app.theme, app.strings);
+    let [white, black] = told.players.each_ref().map(|player| strings.player(player));
+    let moves = match told.moves {
+        1 => strings.end.one_move.to_owned(),
+        many => fill(strings.end.moves, &[&many]),
+    };
+    let end = match &told.ending {
+        Some(ending) => strings.ending_for(ending, &told.players),
+        None => strings.browser.unfinished.to_owned(),
+    };
+    vec![
+        (end, theme.strong()),
+        (format!("{white} – {black}"), theme.words()),
+        (format!("{}, {}", strings.game(told.game), told.rules.name), theme.quiet()),
+        (format!("{}, {moves}", told.columns(strings).date), theme.quiet()),
+    ]
+}
+
+fn draw_keys(app: &AppContext, area: Rect, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.open),
@@ -83,65 +202,5 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Games).draw(&keys, area.inner(EDGE), last, buffer);
-}
-
-/// The widths of the columns in so many cells: the last take what is left, and those that matter
-/// less are left out where there is no room.
-fn widths(mut widths: [u16; 7], room: u16) -> [u16; 7] {
-    let used = |widths: &[u16; 7]| {
-        let used = widths.iter().filter(|&&width| width > 0);
-        used.fold(0_u16, |sum, width| sum.saturating_add(*width).saturating_add(2))
-    };
-    // The end goes first, then the moves, the first player, the game.
-    for column in [6, 5, 2, 1, 3] {
-        if used(&widths) > room.saturating_add(2) {
-            let over = used(&widths) - room - 2;
-            let kept = widths[column].saturating_sub(over);
-            widths[column] = if column == 6 && kept >= 12 { kept } else { 0 };
-        }
-    }
-    widths
-}
-
-/// A column's text, with a sign that more of it is not shown.
-fn shortened(words: &str, room: u16) -> String {
-    if script::width(words) <= room {
-        return words.to_owned();
-    }
-    format!("{}…", script::fitting(words, room.saturating_sub(1)).trim_end())
-}
-
-/// The last position of a game, and how it ended.
-fn picture(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
-    let told = match &summary.told {
-        Ok(told) => told,
-        Err(problem) => {
-            for (y, line) in (area.y..area.bottom()).zip(wrap(problem, area.width)) {
-                text(buffer, area.x, y, &line, theme.urgent());
-            }
-            return;
-        }
-    };
-    let Ok(position) = AnyPosition::from_fen(told.game, told.rules, &told.fen) else { return };
-    let Some(square_size) = SquareSize::fitting(position.shape(), None, area.width, area.height)
-    else {
-        return;
-    };
-    let board_style = app.board_style(false);
-    board::draw(&position, &Marks::default(), &board_style, square_size, area, buffer);
-    let x = area.x + square_size.board(position.shape()).0 + 3;
-    let room = area.right().saturating_sub(x);
-    let strings = app.strings;
-    let mut lines = vec![
-        format!("{}, {}", strings.game(told.game), told.rules.name),
-        strings.player(&told.players[0]),
-        strings.player(&told.players[1]),
-    ];
-    lines.extend(told.ending.as_ref().map(|ending| strings.ending(ending)));
-    let lines = lines.iter().flat_map(|line| wrap(line, room));
-    for (y, line) in (area.y..area.bottom()).zip(lines) {
-        text(buffer, x, y, &line, theme.words());
-    }
+    app.footer(KeyContext::Games).draw_rows(&keys, area, buffer);
 }

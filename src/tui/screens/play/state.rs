@@ -2,6 +2,7 @@
 
 use super::consent::Consent;
 use crate::tui::asked::Asked;
+use crate::tui::language::addressed;
 use crate::tui::note::Note;
 use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_engine::Score;
@@ -147,7 +148,7 @@ impl Play {
     /// Whether Black sits before the board: a person who plays against the machine.
     #[must_use]
     pub fn is_seen_by_black(setup: &GameSetup) -> bool {
-        setup.players[Color::White].is_computer() && !setup.players[Color::Black].is_computer()
+        addressed(&setup.players.0) == Some(Color::Black)
     }
 
     /// A new game.

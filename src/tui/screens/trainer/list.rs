@@ -1,5 +1,6 @@
 //! The list of endings to learn: lessons, what is known of them, and one's own games.
 
+use super::words::ending_name;
 use crate::config::Settings;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask};
@@ -98,6 +99,16 @@ impl DrillList {
         let mut order = DrillRequest { game, rules, class: class.clone(), task, grade, seed: 0 };
         order.seed = next_seed(progress, &order.key());
         order
+    }
+
+    /// What has been due for longest, in words.
+    #[must_use]
+    pub fn first_due(&self, app: &AppContext) -> Option<String> {
+        let key = *app.progress.all_due(app.day).first()?;
+        match read_key(key, &app.settings) {
+            Some(order) => Some(ending_name(&order.class, app.strings)),
+            None => Some(app.strings.trainer.due_game.to_owned()),
+        }
     }
 
     /// The drill of one's own that is chosen.

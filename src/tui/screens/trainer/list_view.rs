@@ -1,60 +1,53 @@
 //! The list of endings: how it looks.
 
+use super::example;
 use super::list::DrillList;
-use super::words::{against, stars_of, title};
+use super::words::{against, ending_name, stars_of, title};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill, script};
-use crate::tui::widgets::{EDGE, column, text, whole, wrap};
+use crate::tui::language::{Phrases, fill};
+use crate::tui::widgets::board::Marks;
+use crate::tui::widgets::{BoardPage, EDGE, blank, column, text, whole, wrap};
+use ouk_engine::endgame::class::Class;
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws the list.
+/// The least height of squares on a board that is worth its room beside the list.
+const LEAST_SQUARES: u16 = 2;
+
+/// The most rows of keys beside a board.
+const KEY_ROWS: u16 = 3;
+
+/// The rows of the title, the sums, the rules and what is due first.
+const HEAD: u16 = 4;
+
+/// Draws a position of the chosen ending, and the list beside it.
 pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let own = &strings.trainer;
-    let left = area.x + 3;
-    text(buffer, left, area.y + 1, own.title, theme.strong());
-    let progress = &app.progress;
-    let (streak, best) = (progress.streak, progress.best_streak);
-    let (solved, due) = (progress.solved(), progress.due(app.day));
-    let sums = fill(own.sums, &[&solved, &due, &streak, &best]);
-    let after = left + script::width(own.title) + 3;
-    let room = area.right().saturating_sub(after);
-    text(buffer, after, area.y + 1, whole(&[sums], room), theme.quiet());
-    let (game, rules) = list.rules[list.rule];
-    let counted = fill(own.counted, &[&strings.game(game), &rules.name]);
-    text(buffer, left, area.y + 2, &counted, theme.words());
-    let wide = area.width >= 76;
-    // All grades side by side, if that leaves what is said of an ending its room.
-    let grades = GRADES + 4 * grade_column(strings);
-    let split = if area.width >= 3 + grades + 32 { grades.max(40) } else { 40 };
-    let table = Rect {
-        x: left,
-        y: area.y + 4,
-        width: split.min(area.width.saturating_sub(3)),
-        height: area.height.saturating_sub(8),
-    };
-    rows(app, list, table, buffer);
-    if wide {
-        let x = left + split;
-        let width = (area.right().saturating_sub(x + 2)).min(60);
-        about(app, list, Rect { x, width, ..table }, buffer);
+    let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let page = BoardPage::of(start.shape(), app.wanted_square_size(), area)
+        .filter(|page| page.square_size.height >= LEAST_SQUARES);
+    if let Some(page) = &page {
+        draw_example(app, list, page, buffer);
     }
-    let bottom = area.bottom();
-    let stops = app.keys.first(KeyContext::Trainer, Action::Quit);
-    let (words, style) = match &list.waiting {
-        Some(what) if what.is_empty() => (fill(own.looking, &[&stops]), theme.strong()),
-        Some(what) => (fill(own.making, &[what, &stops]), theme.strong()),
-        None => (app.words_of(app.note.as_ref()), theme.urgent()),
-    };
-    let lines = wrap(&words, area.width.saturating_sub(6));
-    for (y, line) in (bottom.saturating_sub(3).max(area.y)..bottom.saturating_sub(1)).zip(&lines) {
-        text(buffer, left, y, line, style);
-    }
-    let hint = &strings.hint;
+    let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+    let words = page.as_ref().map_or(alone, |page| page.words);
+    let has_board = page.is_some();
+    let keys_height = if has_board { KEY_ROWS } else { 1 };
+    let keys_top = words.bottom().saturating_sub(keys_height);
+    head(app, list, words, buffer);
+    let top = words.y + HEAD;
+    let lines = (list.classes().len() + list.own.len() + 1) as u16;
+    let height = lines.min(keys_top.saturating_sub(top + 1));
+    rows(app, list, Rect { y: top, height, ..words }, buffer);
+    let below = top + height + 1;
+    let rest = Rect { y: below, height: keys_top.saturating_sub(below + 1), ..words };
+    about(app, list, rest, buffer);
+    note(app, list, Rect { y: top, height: keys_top.saturating_sub(top), ..words }, buffer);
+    let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 8] = [
         (&[Action::Down, Action::Up], hint.ending),
         (&[Action::Left, Action::Right], hint.slack),
@@ -65,86 +58,143 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Trainer).draw(&keys, area.inner(EDGE), bottom.saturating_sub(1), buffer);
+    let row = if has_board { words } else { area.inner(EDGE) };
+    let row = Rect { y: keys_top, height: keys_height, ..row };
+    app.footer(KeyContext::Trainer).draw_rows(&keys, row, buffer);
 }
 
-/// Where the grades begin, beside the names of the endings.
-const GRADES: u16 = 11;
+/// The position of a drill from the user's own game, or one that shows the pieces of an ending.
+fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &mut Buffer) {
+    let (game, rules) = list.rules[list.rule];
+    let (position, flipped) = match list.own_drill() {
+        Some(drill) => (
+            AnyPosition::from_fen(drill.game, drill.rules, &drill.fen).ok(),
+            drill.side == Color::Black,
+        ),
+        None => {
+            let classes = list.classes();
+            let class = classes.get(list.line);
+            (class.and_then(|class| example::of(class, game, rules)), false)
+        }
+    };
+    if let Some(position) = position {
+        page.draw_within(&position, &Marks::default(), &app.board_style(flipped), buffer);
+    }
+}
+
+/// The title, what has been learnt, the rules, and what is due first.
+fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+    let (theme, strings, progress) = (&app.theme, app.strings, &app.progress);
+    let own = &strings.trainer;
+    text(buffer, area.x, area.y, own.title, theme.strong());
+    let (solved, due) = (progress.solved(), progress.due(app.day));
+    let sums = [
+        fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
+        fill(own.sums_short, &[&solved, &due]),
+    ];
+    text(buffer, area.x, area.y + 1, whole(&sums, area.width), theme.quiet());
+    let (game, rules) = list.rules[list.rule];
+    let counted = [fill(own.counted, &[&strings.game(game), &rules.name]), rules.name.to_owned()];
+    text(buffer, area.x, area.y + 2, whole(&counted, area.width), theme.words());
+    if let Some(first) = list.first_due(app) {
+        let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
+        let ways = [fill(own.due_first, &[&first, &key]), first];
+        text(buffer, area.x, area.y + 3, whole(&ways, area.width), theme.strong());
+    }
+}
+
+/// What is being made, or what went wrong, in the last rows of an area.
+fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+    let (theme, own) = (&app.theme, &app.strings.trainer);
+    let stops = app.keys.first(KeyContext::Trainer, Action::Quit);
+    let (words, style) = match &list.waiting {
+        Some(what) if what.is_empty() => (fill(own.looking, &[&stops]), theme.strong()),
+        Some(what) => (fill(own.making, &[what, &stops]), theme.strong()),
+        None => (app.words_of(app.note.as_ref()), theme.urgent()),
+    };
+    if words.is_empty() {
+        return;
+    }
+    let lines = wrap(&words, area.width);
+    let height = (lines.len() as u16).min(area.height);
+    let rows = Rect { y: area.bottom() - height, height, ..area };
+    blank(rows, theme, buffer);
+    for (y, line) in (rows.y..rows.bottom()).zip(&lines) {
+        text(buffer, rows.x, y, line, style);
+    }
+}
 
 /// The columns a grade takes.
 fn grade_column(strings: &Phrases) -> u16 {
     column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4)
 }
 
-/// A line for each ending: its name, and the stars for each grade.
+/// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
+/// all.
 fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
-    let mut y = area.y;
-    // On a narrow screen there is room for the chosen grade alone.
-    let widest = grade_column(app.strings);
-    let narrow = area.width + 2 < GRADES + 4 * widest;
+    let (theme, strings) = (&app.theme, app.strings);
+    let classes = list.classes();
+    let names: Vec<String> = classes.iter().map(|class| ending_name(class, strings)).collect();
+    let names: Vec<String> =
+        names.into_iter().chain(list.own.iter().map(|drill| own_words(drill, strings))).collect();
+    let widest = grade_column(strings);
+    let longest = column(names.iter().take(classes.len()).map(String::as_str), 8);
+    let narrow = area.width + 2 < longest + 4 * widest;
     let grades: Vec<DrillGrade> =
         DrillGrade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
-    let columns: Vec<u16> = (0..4).map(|grade| area.x + GRADES + widest * grade).collect();
+    let left = match narrow {
+        true => area.right().saturating_sub(widest - 2).min(area.x + longest),
+        false => area.x + longest,
+    };
+    let columns: Vec<u16> = (0..4).map(|grade| left + widest * grade).collect();
     for (grade, &x) in grades.iter().zip(&columns) {
-        let chosen = *grade == list.grade;
-        let style = if chosen { theme.strong() } else { theme.quiet() };
-        text(buffer, x, y, app.strings.grade(*grade), style);
+        let style = if *grade == list.grade { theme.strong() } else { theme.quiet() };
+        text(buffer, x, area.y, strings.grade(*grade), style);
     }
-    y += 1;
-    let room = usize::from(area.bottom().saturating_sub(y));
-    let classes = list.classes();
+    let room = usize::from(area.height.saturating_sub(1));
     // The chosen line is always among those shown.
     let first = (list.line + 1).saturating_sub(room);
-    let lessons = classes.iter().enumerate().skip(first);
-    for (index, class) in lessons {
+    for (y, index) in (area.y + 1..area.bottom()).zip(first..names.len()) {
         let chosen = index == list.line;
-        if y >= area.bottom() {
-            return;
-        }
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
-            text(buffer, area.x - 2, y, "▸", theme.strong());
+            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
         }
-        text(buffer, area.x, y, &against(class), style);
-        for (&grade, &x) in grades.iter().zip(&columns) {
-            let stars = |task: DrillTask| {
-                let key = list.order(class, task, grade, &app.progress).key();
-                app.progress.stars(&key)
-            };
-            let (shown, style) = match stars(DrillTask::Chase).max(stars(DrillTask::Hold)) {
-                None => ("-", theme.quiet()),
-                Some(stars) => (stars_of(stars), theme.strong()),
-            };
-            text(buffer, x, y, shown, style);
+        let stars = |grade: DrillGrade| match classes.get(index) {
+            Some(class) => {
+                let stars = |task: DrillTask| {
+                    let key = list.order(class, task, grade, &app.progress).key();
+                    app.progress.stars(&key)
+                };
+                stars(DrillTask::Chase).max(stars(DrillTask::Hold))
+            }
+            None => app.progress.stars(&list.own[index - classes.len()].key()),
+        };
+        let own = index >= classes.len();
+        let last = if own { area.right().saturating_sub(3) } else { left };
+        let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x + 1));
+        let name =
+            if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
+        text(buffer, area.x, y, &name, style);
+        let shown: Vec<(Option<u8>, u16)> = match own {
+            true => vec![(stars(list.grade), last)],
+            false => grades.iter().zip(&columns).map(|(&grade, &x)| (stars(grade), x)).collect(),
+        };
+        for (stars, x) in shown {
+            let style = if stars.is_some() { theme.strong() } else { theme.quiet() };
+            text(buffer, x, y, stars.map_or("-", stars_of), style);
         }
-        y += 1;
     }
-    for (index, drill) in list.own.iter().enumerate() {
-        let index = index + classes.len();
-        if y >= area.bottom() {
-            return;
-        }
-        if index < first {
-            continue;
-        }
-        let chosen = index == list.line;
-        let style = if chosen { theme.strong() } else { theme.words() };
-        if chosen {
-            text(buffer, area.x - 2, y, "▸", theme.strong());
-        }
-        let words = own_words(drill, app.strings);
-        text(buffer, area.x, y, &words, style);
-        let stars = app.progress.stars(&drill.key()).map_or("-", stars_of);
-        let after = area.x + script::width(&words).max(31) + 2;
-        text(
-            buffer,
-            after,
-            y,
-            whole(&[stars.to_owned()], area.right().saturating_sub(after)),
-            theme.strong(),
-        );
-        y += 1;
+}
+
+/// A name for a line that has no room for its own: the letters of an ending, or the day of a game.
+fn against_or_date(list: &DrillList, classes: &[Class], index: usize) -> String {
+    match classes.get(index) {
+        Some(class) => against(class),
+        None => match &list.own[index - classes.len()].origin {
+            DrillOrigin::Game { date, .. } => date.clone(),
+            DrillOrigin::Tables(seed) => seed.to_string(),
+        },
     }
 }
 
@@ -156,6 +206,9 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
         DrillOrigin::Tables(seed) => format!("{} {seed}", drill.class),
     }
 }
+
+/// The least rows for what there is to know.
+const LEAST_ABOUT: u16 = 2;
 
 /// What there is to know about the chosen line.
 fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
@@ -177,8 +230,11 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         }
         (None, None) => return,
     };
+    if area.height < LEAST_ABOUT {
+        return;
+    }
     text(buffer, area.x, y, &title, theme.strong());
-    y += 2;
+    y += 1;
     let lines = wrap(&words.join(" "), area.width);
     let (rows, all) = (usize::from(area.bottom().saturating_sub(y)), lines.len());
     // A drill of the ending has the lesson whole, over the board.

@@ -2,6 +2,7 @@
 
 pub mod drill;
 pub mod drill_view;
+mod example;
 pub mod list;
 pub mod list_view;
 mod words;

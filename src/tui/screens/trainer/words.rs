@@ -6,6 +6,7 @@ use crate::trainer::session::{DrillResult, DrillSession};
 use crate::tui::language::{Phrases, fill};
 use crate::tui::popup::TextPopup;
 use ouk_engine::endgame::class::Class;
+use ouk_rules::board::Kind;
 
 /// The lesson on an ending, to be read over the board.
 #[must_use]
@@ -30,6 +31,26 @@ pub fn title(class: &Class, strings: &Phrases) -> String {
 pub fn against(class: &Class) -> String {
     let [chaser, runner] = class.side_names();
     format!("{chaser} v {runner}")
+}
+
+/// An ending by the names of its pieces; kings are left out.
+#[must_use]
+pub fn ending_name(class: &Class, strings: &Phrases) -> String {
+    let side = |kinds: &[Kind]| {
+        let mut names: Vec<String> = Vec::new();
+        for same in kinds.chunk_by(|a, b| a == b) {
+            let name = strings.piece(same[0]);
+            names.push(match same.len() {
+                1 => name.to_owned(),
+                many => format!("{name} ×{many}"),
+            });
+        }
+        names.join(" + ")
+    };
+    match class.is_bare() {
+        true => side(class.chaser()),
+        false => format!("{} v {}", side(class.chaser()), side(class.runner())),
+    }
 }
 
 /// The result in words.

@@ -100,27 +100,3 @@ fn draw_gutter(
         text(buffer, x, y, &shape.file_letter(file).to_string(), quiet);
     }
 }
-
-/// Draws as many ranks of a board as fit, from the first up, with the marks that are most seen: for
-/// choosing how a board looks.
-pub fn draw_preview(board_style: &BoardStyle, area: Rect, buffer: &mut Buffer) {
-    let position = crate::tui::sample::position();
-    let marks = crate::tui::sample::marks();
-    let shape = position.shape();
-    let fits = |ranks: u16| {
-        SquareSize::ALL.into_iter().skip(1).find(move |square_size| {
-            let wide = square_size.width * u16::from(shape.side) <= area.width;
-            wide && square_size.height > 1 && ranks * square_size.height <= area.height
-        })
-    };
-    // Smaller squares before less than half of what there is to see.
-    let Some(square_size) = fits(6).or_else(|| fits(4)).or_else(|| fits(3)) else { return };
-    let ranks = (area.height / square_size.height).min(u16::from(shape.side)) as u8;
-    for row in 0..ranks {
-        for column in 0..shape.side {
-            let square = board_style.square(shape, column, shape.side - ranks + row);
-            let cell = square_size.cell(area.x, area.y, column, row);
-            draw_square(&SquareView::new(&position, square, &marks, board_style, cell), buffer);
-        }
-    }
-}

@@ -142,9 +142,10 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.leave),
     ];
+    // What can be done next stands with the result.
     let over_beside: &[(&[Action], &str)] = &[
-        (&[Action::Rematch], hint.rematch),
-        (&[Action::Review], hint.review),
+        (&[Action::Earlier, Action::Later], hint.step),
+        (&[Action::Help], hint.help),
         (&[Action::Quit], hint.menu),
     ];
     let keys = match play.looking {

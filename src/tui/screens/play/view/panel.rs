@@ -24,6 +24,9 @@ pub(in crate::tui::screens) const fn no_signs(_: usize) -> &'static str {
 /// The rows of a player, and one between the player and the moves.
 const PLAYER_APART: u16 = PLAYER + 1;
 
+/// The least rows of moves worth showing below a result.
+const LEAST_MOVES: u16 = 2;
+
 /// Players, clocks, what was taken, and the moves.
 pub(in crate::tui::screens) fn draw_panel(
     app: &AppContext,
@@ -49,7 +52,12 @@ pub(in crate::tui::screens) fn draw_panel(
         && list.height >= 5
     {
         banner(theme, list, buffer);
-    } else if !result::draw(app, play, areas, place_of_result(areas, area), buffer) {
+    } else if let Some(rest) = result::draw(app, play, areas, place_of_result(areas, area), buffer)
+    {
+        if rest.height >= LEAST_MOVES {
+            move_list(play, theme, signs, rest, buffer);
+        }
+    } else {
         let id = play.game.setup().game;
         let moves = NUMBERS + 2 * column_width(id, area.width) - 1;
         let list = legend::draw(app, play, moves, list, buffer);

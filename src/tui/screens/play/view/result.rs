@@ -1,11 +1,12 @@
-//! What came of a game, in the place of its moves.
+//! What came of a game, and what can be done next, above its last moves.
 
 use super::super::state::Play;
 use super::areas::Areas;
 use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
-use crate::tui::language::fill;
-use crate::tui::widgets::{blocks, text, whole, wrap};
+use crate::tui::language::{Phrases, addressed, fill, sentence};
+use crate::tui::widgets::{blocks, column, text, whole, wrap};
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -21,65 +22,97 @@ const DRAWN: Figure = ["            ", "████████████", "
 
 type Figure = [&'static str; 4];
 
-/// The rows it needs: a figure, what it means, and what can be done, with a row between them.
-const ROWS: u16 = 10;
+/// The least rows of the result: who won, why in two lines, how long it took, and what can be done next.
+const ROWS: u16 = 8;
+
+/// The most lines of the reason.
+const REASON: usize = 3;
+
+/// The rows that the figure takes with those around it.
+const FIGURE_ROWS: u16 = 6;
+
+/// So many rows of moves come before the figure.
+const LEAST_MOVES: u16 = 6;
 
 /// Whether the result has room in the place of the moves.
 pub(super) const fn fits(area: Rect) -> bool {
     area.height >= ROWS && area.width >= 24
 }
 
-/// Draws the result; whether there is one to show, and room for it.
+/// Draws the result. Gives the place that is left for the moves; nothing if there is no result to show, or no room
+/// for it.
 pub(super) fn draw(
     app: &AppContext,
     play: &Play,
     areas: &Areas,
     area: Rect,
     buffer: &mut Buffer,
-) -> bool {
+) -> Option<Rect> {
     let (theme, strings) = (&app.theme, app.strings);
-    let Some(ending) = play.game.ending().filter(|_| play.shows_result()) else { return false };
-    if !fits(area) {
-        return false;
-    }
-    let figure = match ending.outcome {
-        Outcome::Win(Color::White) => WHITE_WON,
-        Outcome::Win(Color::Black) => BLACK_WON,
-        Outcome::Draw => DRAWN,
-    };
+    let ending = play.game.ending().filter(|_| play.shows_result() && fits(area))?;
     let x = area.x + 2;
     let room = area.width.saturating_sub(3);
-    let words = wrap(&strings.ending(ending), room.min(46));
-    let facts = facts(play, strings);
-    let used = ROWS - 1 + words.len() as u16;
-    let mut y = area.y + area.height.saturating_sub(used) / 2;
-    for line in figure {
-        blocks(buffer, x, y, line.chars(), theme.strong());
-        y += 1;
+    let mut reason = wrap(&sentence(&strings.reason(ending)), room.min(46));
+    reason.truncate(REASON);
+    let next = next_steps(app, play, areas);
+    let used = 2 + reason.len() as u16 + 1 + next.len() as u16;
+    let mut y = area.y;
+    if area.height >= used + FIGURE_ROWS + LEAST_MOVES {
+        let figure = match ending.outcome {
+            Outcome::Win(Color::White) => WHITE_WON,
+            Outcome::Win(Color::Black) => BLACK_WON,
+            Outcome::Draw => DRAWN,
+        };
+        for (y, line) in (y + 1..).zip(figure) {
+            blocks(buffer, x, y, line.chars(), theme.strong());
+        }
+        y += FIGURE_ROWS;
     }
+    let headline = strings.result(ending, &play.game.setup().players.0);
+    text(buffer, x, y, whole(&[headline], room), theme.strong());
     y += 1;
-    for line in words.iter().take(2) {
+    for line in &reason {
         text(buffer, x, y, line, theme.words());
         y += 1;
     }
-    text(buffer, x, y, whole(&facts, room), theme.quiet());
-    // Beside a large board the row of keys below has them.
-    if areas.has_panel_for_words() {
-        return true;
+    text(buffer, x, y, whole(&facts(play, strings), room), theme.quiet());
+    y += 2;
+    let keys = column(next.iter().map(|(key, _)| key.as_str()), 1);
+    for (key, about) in next {
+        if y >= area.bottom() {
+            break;
+        }
+        text(buffer, x, y, &key, theme.strong());
+        text(buffer, x + keys, y, about, theme.words());
+        y += 1;
     }
-    let row = Rect { x, width: room, ..area };
-    let hint = &strings.hint;
-    let keys: [(&[Action], &str); 3] = [
-        (&[Action::Rematch], hint.rematch),
-        (&[Action::Review], hint.review),
-        (&[Action::Quit], hint.menu),
-    ];
-    app.footer(KeyContext::Game).draw(&keys, row, y + 2, buffer);
-    true
+    let top = (y + 1).min(area.bottom());
+    Some(Rect { y: top, height: area.bottom() - top, ..area })
+}
+
+/// What can be done next, with the keys; without those that a row of keys names.
+fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<(String, &'static str)> {
+    let own = &app.strings.end;
+    let key = |action| app.keys.together(KeyContext::Game, &[action]);
+    let review = match addressed(&play.game.setup().players.0) {
+        Some(_) => own.next_mistakes,
+        None => own.next_review,
+    };
+    let mut steps = vec![(key(Action::Rematch), own.next_game), (key(Action::Review), review)];
+    let writes = typed::offered(KeyContext::Game, play.rights)
+        .any(|command| command.name == CommandName::Write);
+    if writes {
+        steps.push((":w FILE".to_owned(), own.next_write));
+    }
+    if !areas.has_panel_for_words() {
+        steps.push((key(Action::Quit), own.next_menu));
+    }
+    steps.retain(|(key, _)| !key.is_empty());
+    steps
 }
 
 /// How many moves there were, and how the match stands.
-fn facts(play: &Play, strings: &crate::tui::language::Phrases) -> Vec<String> {
+fn facts(play: &Play, strings: &Phrases) -> Vec<String> {
     let setup = play.game.setup();
     let moves = match play.game.ply().div_ceil(2) {
         1 => strings.end.one_move.to_owned(),

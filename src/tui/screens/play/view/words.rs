@@ -45,7 +45,7 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         None => match (play.game.ending(), &warning) {
             // Beside the board it is said already.
             (Some(_), _) if panel::shows_result(play, areas) => String::new(),
-            (Some(ending), _) => strings.ending(ending),
+            (Some(ending), _) => strings.ending_for(ending, &play.game.setup().players.0),
             // Whoever types has left it one row on a small screen.
             (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {
                 let room = areas.note.width.saturating_sub(1);

@@ -1,7 +1,8 @@
-//! The help, made from the table of actions: sections that flow through columns and pages.
+//! How the help looks: sections that flow through columns and pages.
 
-use crate::tui::action::{BINDINGS, KeyContext};
-use crate::tui::command::typed;
+use super::Help;
+use super::sections::{Section, sections};
+use crate::tui::action::KeyContext;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
@@ -9,75 +10,11 @@ use crate::tui::widgets::{blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What belongs together: a title, and what each key or sign means.
-struct Section {
-    title: &'static str,
-    rows: Vec<(String, &'static str)>,
-}
-
 /// A line of the help.
 enum HelpLine {
     Title(&'static str),
     Row(String, String),
     Blank,
-}
-
-/// The keys that do something at a place: its own, then those around it.
-fn keys_of(app: &AppContext, place: KeyContext) -> Vec<Section> {
-    let help = &app.strings.help;
-    let section = |&here: &KeyContext| {
-        let title = if here == KeyContext::All { help.everywhere } else { help.keys };
-        let all = BINDINGS
-            .iter()
-            .enumerate()
-            .filter(|(_, binding)| binding.place == here && binding.action.is_allowed(app.rights));
-        let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
-        Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
-    };
-    place.chain().iter().map(section).collect()
-}
-
-fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
-    let help = &app.strings.help;
-    let mut sections = keys_of(app, place);
-    let signs = |rows: &[(&str, &'static str)]| {
-        rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
-    };
-    if matches!(
-        place,
-        KeyContext::Menu
-            | KeyContext::Game
-            | KeyContext::Drill
-            | KeyContext::Review
-            | KeyContext::Lesson
-    ) {
-        let marks = signs(&[
-            ("[ ]", help.mark_cursor),
-            ("( )", help.mark_selected),
-            ("o", help.mark_go),
-            ("x", help.mark_take),
-            ("a b c", help.mark_label),
-            ("< > ..", help.mark_last),
-            ("!", help.mark_alarm),
-            ("^", help.mark_attacked),
-            ("*", help.mark_hint),
-        ]);
-        sections.push(Section { title: help.marks, rows: marks });
-    }
-    if matches!(place, KeyContext::Menu | KeyContext::Game) {
-        let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
-        let typed = typed.chain(
-            typed::offered(KeyContext::Game, app.rights)
-                .map(|command| (format!(":{}", command.usage), app.strings.command(command.name))),
-        );
-        sections.push(Section { title: help.typed, rows: typed.collect() });
-    }
-    if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
-        let own = &app.strings.trainer;
-        let rows = signs(&[("", own.help_aim), ("", own.help_stars)]);
-        sections.push(Section { title: own.help_title, rows });
-    }
-    sections
 }
 
 /// The widths of the column of keys and of the words beside it.
@@ -107,6 +44,9 @@ impl Pillar {
     }
 }
 
+/// Up to so many rows, none is spent on a blank below a title.
+const LOW: usize = 12;
+
 /// The sections in columns of `rows` rows. A section moves to the next column if it does not fit
 /// below the last.
 fn pillars(sections: &[Section], room: u16, rows: usize) -> Vec<Pillar> {
@@ -114,7 +54,10 @@ fn pillars(sections: &[Section], room: u16, rows: usize) -> Vec<Pillar> {
     for section in sections {
         let column = Column::of(section);
         let words = column.words.min(room.saturating_sub(column.keys)).max(1);
-        let mut lines = vec![HelpLine::Title(section.title), HelpLine::Blank];
+        let mut lines = vec![HelpLine::Title(section.title)];
+        if rows > LOW {
+            lines.push(HelpLine::Blank);
+        }
         for (key, about) in &section.rows {
             for (index, line) in wrap(about, words).into_iter().enumerate() {
                 lines.push(HelpLine::Row(
@@ -163,36 +106,52 @@ fn pages(pillars: &[Pillar], room: u16) -> Vec<std::ops::Range<usize>> {
 fn layout(
     app: &AppContext,
     place: KeyContext,
+    filter: &str,
     area: Rect,
 ) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
     let room = area.width.saturating_sub(3);
-    let pillars = pillars(&sections(app, place), room, usize::from(area.height.saturating_sub(1)));
+    let pillars =
+        pillars(&sections(app, place, filter), room, usize::from(area.height.saturating_sub(1)));
     let pages = pages(&pillars, room);
     (pillars, pages)
 }
 
-/// How many pages the help has in an area.
+/// How many pages the whole help has in an area.
 #[must_use]
 pub fn page_count(app: &AppContext, place: KeyContext, area: Rect) -> usize {
-    layout(app, place, area).1.len()
+    layout(app, place, "", area).1.len()
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
-pub fn draw(app: &AppContext, place: KeyContext, page: usize, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, place: KeyContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
-    let (pillars, pages) = layout(app, place, area);
+    let (pillars, pages) = layout(app, place, &help.filter, area);
     let last = area.bottom() - 1;
-    let Some(range) = pages.get(page % pages.len().max(1)) else { return };
-    let mut x = area.x + 2;
-    for pillar in &pillars[range.clone()] {
-        column(pillar, theme, x, area.y, buffer);
-        x += pillar.width() + 3;
-    }
-    let keys = [("Space", strings.hint.more), ("Esc", strings.hint.close)];
-    let keys = if pages.len() > 1 { &keys[..] } else { &keys[1..] };
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    hints(keys, theme, row, last, buffer);
+    if let Some(range) = pages.get(help.page % pages.len().max(1)) {
+        let mut x = row.x;
+        for pillar in &pillars[range.clone()] {
+            column(pillar, theme, x, area.y, buffer);
+            x += pillar.width() + 3;
+        }
+    } else {
+        for (y, line) in (area.y..last).zip(wrap(strings.help.none_found, row.width)) {
+            text(buffer, row.x, y, &line, theme.quiet());
+        }
+    }
+    if help.typing {
+        text(buffer, row.x, last, &format!("/ {}▏", help.filter), theme.strong());
+        return;
+    }
+    let found = format!("/ {}", help.filter);
+    let search = match help.filter.is_empty() {
+        true => ("/", strings.hint.search),
+        false => (found.as_str(), ""),
+    };
+    let keys = [search, ("Space", strings.hint.more), ("Esc", strings.hint.close)];
+    let keys: Vec<_> = keys.into_iter().filter(|key| pages.len() > 1 || key.0 != "Space").collect();
+    hints(&keys, theme, row, last, buffer);
 }
 
 fn column(pillar: &Pillar, theme: &Theme, x: u16, top: u16, buffer: &mut Buffer) {

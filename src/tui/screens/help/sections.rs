@@ -1,0 +1,180 @@
+//! What the help says, in sections.
+
+use crate::tui::action::{Action, BINDINGS, KeyContext};
+use crate::tui::command::typed;
+use crate::tui::context::AppContext;
+
+/// What belongs together: a title, and what each key or sign means.
+pub(super) struct Section {
+    /// What they are.
+    pub(super) title: &'static str,
+    /// Keys or signs, and what they mean.
+    pub(super) rows: Vec<(String, &'static str)>,
+}
+
+/// The keys that do something at a place, but for those that are named already: its own, then those around it.
+fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
+    let help = &app.strings.help;
+    let section = |&here: &KeyContext| {
+        let title = if here == KeyContext::All { help.everywhere } else { help.keys };
+        // A key that means something else here is named only where it does what it says.
+        let is_here = |action: Action, index: usize| {
+            app.keys.at(index).iter().any(|&key| app.keys.action(place, key) == Some(action))
+        };
+        let all = BINDINGS.iter().enumerate().filter(|&(index, binding)| {
+            let is_known = binding.place == here && is_here(binding.action, index);
+            let is_new = !named.contains(&binding.action);
+            is_known && is_new && binding.action.is_allowed(app.rights)
+        });
+        let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
+        Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
+    };
+    place.chain().iter().map(section).collect()
+}
+
+/// The actions that matter first at a place; none where there are few.
+const fn first(place: KeyContext) -> &'static [&'static [Action]] {
+    const CURSOR: &[Action] = &[Action::Left, Action::Down, Action::Up, Action::Right];
+    match place {
+        KeyContext::Menu => &[
+            &[Action::Down, Action::Up],
+            &[Action::Choose],
+            &[Action::NewGame],
+            &[Action::TwoPlayers],
+            &[Action::OpenLessons],
+            &[Action::OpenTrainer],
+            &[Action::OpenGames],
+            &[Action::OpenSettings],
+            &[Action::Help],
+            &[Action::Quit],
+        ],
+        KeyContext::Game => &[
+            CURSOR,
+            &[Action::Choose],
+            &[Action::Type],
+            &[Action::Undo],
+            &[Action::Hint],
+            &[Action::Count],
+            &[Action::OfferDraw],
+            &[Action::Flip],
+            &[Action::Help],
+            &[Action::Quit],
+        ],
+        KeyContext::Drill => &[
+            CURSOR,
+            &[Action::Choose],
+            &[Action::Type],
+            &[Action::Hint],
+            &[Action::Undo],
+            &[Action::Retry],
+            &[Action::Solve],
+            &[Action::NextDrill],
+            &[Action::Help],
+            &[Action::Quit],
+        ],
+        KeyContext::Review => &[
+            &[Action::Earlier, Action::Later],
+            &[Action::First, Action::Last],
+            &[Action::NextMistake],
+            &[Action::Retry],
+            &[Action::Analyse],
+            &[Action::Engine],
+            &[Action::PlayOn],
+            &[Action::Export],
+            &[Action::Help],
+            &[Action::Quit],
+        ],
+        _ => &[],
+    }
+}
+
+/// The keys that matter first.
+fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
+    let help = &app.strings.help;
+    let about = |actions: &[Action]| match actions {
+        [Action::Left, ..] => help.first_cursor,
+        [Action::Down, ..] => help.first_lines,
+        [Action::Earlier, ..] => help.first_steps,
+        [Action::First, ..] => help.first_ends,
+        &[action, ..] => app.strings.action(action),
+        [] => "",
+    };
+    let allowed = |actions: &&&[Action]| actions.iter().all(|at| at.is_allowed(app.rights));
+    let rows = first(place).iter().filter(allowed);
+    let keys = |actions: &[Action]| match actions {
+        &[action] => app.keys.shown(place, action),
+        several => app.keys.together(place, several),
+    };
+    let rows = rows.map(|actions| (keys(actions), about(actions)));
+    let rows: Vec<_> = rows.filter(|(keys, _)| !keys.is_empty()).collect();
+    (!rows.is_empty()).then_some(Section { title: help.first, rows })
+}
+
+/// What the help says at a place: all of it, or the lines with every word that is searched for.
+pub(super) fn sections(app: &AppContext, place: KeyContext, filter: &str) -> Vec<Section> {
+    let searches = !filter.trim().is_empty();
+    // What stands among the first keys is not said again.
+    let named: Vec<Action> = match searches {
+        true => Vec::new(),
+        false => {
+            first(place).iter().filter(|of| of.len() == 1).copied().flatten().copied().collect()
+        }
+    };
+    let mut sections = all_sections(app, place, &named);
+    if !searches {
+        sections.splice(0..0, first_keys(app, place));
+        return sections;
+    }
+    let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
+    for section in &mut sections {
+        section.rows.retain(|(keys, about)| {
+            let line = format!("{keys} {about}").to_lowercase();
+            wanted.iter().all(|word| line.contains(word.as_str()))
+        });
+    }
+    sections.retain(|section| !section.rows.is_empty());
+    sections
+}
+
+fn all_sections(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
+    let help = &app.strings.help;
+    let mut sections = keys_of(app, place, named);
+    let signs = |rows: &[(&str, &'static str)]| {
+        rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
+    };
+    if matches!(
+        place,
+        KeyContext::Menu
+            | KeyContext::Game
+            | KeyContext::Drill
+            | KeyContext::Review
+            | KeyContext::Lesson
+    ) {
+        let marks = signs(&[
+            ("[ ]", help.mark_cursor),
+            ("( )", help.mark_selected),
+            ("o", help.mark_go),
+            ("x", help.mark_take),
+            ("a b c", help.mark_label),
+            ("< > ..", help.mark_last),
+            ("!", help.mark_alarm),
+            ("^", help.mark_attacked),
+            ("*", help.mark_hint),
+        ]);
+        sections.push(Section { title: help.marks, rows: marks });
+    }
+    if matches!(place, KeyContext::Menu | KeyContext::Game) {
+        let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
+        let typed = typed.chain(
+            typed::offered(KeyContext::Game, app.rights)
+                .map(|command| (format!(":{}", command.usage), app.strings.command(command.name))),
+        );
+        sections.push(Section { title: help.typed, rows: typed.collect() });
+    }
+    if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
+        let own = &app.strings.trainer;
+        let rows = signs(&[("", own.help_aim), ("", own.help_stars)]);
+        sections.push(Section { title: own.help_title, rows });
+    }
+    sections
+}
