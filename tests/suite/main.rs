@@ -25,6 +25,7 @@ mod count_switches;
 mod count_words;
 mod cursor;
 mod docs;
+mod draft;
 mod draws;
 mod drills;
 mod endgame;
