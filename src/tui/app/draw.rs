@@ -34,6 +34,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Lesson(lesson) => screens::lessons::view::draw(context, lesson, area, buffer),
         Screen::Games(games) => screens::games::draw(context, games, area, buffer),
         Screen::Review(review) => screens::review::draw(context, review, area, buffer),
+        Screen::Editor(editor) => screens::editor::draw(context, editor, area, buffer),
     }
     match app.overlays.last() {
         Some(Overlay::Help(page)) => screens::help::draw(context, app.place(), *page, area, buffer),
@@ -43,6 +44,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         }
         Some(Overlay::Overwrite(asked)) => {
             let words = asked.question().words(context.strings);
+            widgets::dialog_with(&words, "", &context.theme, area, buffer);
+        }
+        Some(Overlay::Pasted(pasted)) => {
+            let words = context.strings.pasted(pasted, app.is_in_game());
             widgets::dialog_with(&words, "", &context.theme, area, buffer);
         }
         Some(Overlay::Text(words)) => {
