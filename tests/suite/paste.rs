@@ -240,3 +240,14 @@ proptest! {
         picture(&app, 80, 24);
     }
 }
+
+#[test]
+fn the_keys_of_the_question_are_there_on_the_smallest_screen() {
+    let mut app = playing(GameId::Ouk, person());
+    paste(&mut app, POSITION);
+    let screen = picture(&app, 40, 12);
+    for words in ["A position of", "p: play from it", "v: review it", "e: edit it", "any other key"]
+    {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+}

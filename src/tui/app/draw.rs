@@ -7,6 +7,9 @@ use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// The rows from which on a question about a paste has blank lines.
+const ROOMY_QUESTION: u16 = 18;
+
 /// Draws the interface.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let context = &app.context;
@@ -47,7 +50,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
             widgets::dialog_with(&words, "", &context.theme, area, buffer);
         }
         Some(Overlay::Pasted(pasted)) => {
-            let words = context.strings.pasted(pasted, app.is_in_game());
+            let mut words = context.strings.pasted(pasted, app.is_in_game());
+            if area.height < ROOMY_QUESTION {
+                words.lines.retain(|line| !line.is_empty());
+            }
             widgets::dialog_with(&words, "", &context.theme, area, buffer);
         }
         Some(Overlay::Text(words)) => {

@@ -34,6 +34,9 @@ texts! {
         board = "Board";
         palette = "Pieces";
         nothing = "remove";
+        how =
+            "A letter puts its piece on the square of the cursor: a capital for White, a small \
+             letter for Black. {0} puts down the piece in brackets, {1} chooses another.";
         to_move = "To move";
         leap = "Leap of {0}";
         leap_left = "yes";

@@ -28,6 +28,7 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     title: "ទីតាំង",
     board: "ក្ដារ",
     palette: "កូន",
+    how: "អក្សរដាក់កូនលើក្រឡាទ្រនិច៖ អក្សរធំ ស អក្សរតូច ខ្មៅ។ {0} ដាក់កូនក្នុងដង្កៀប {1} ជ្រើសកូនផ្សេង។",
     nothing: "ដកចេញ",
     to_move: "វេន",
     leap: "លោត {0}",

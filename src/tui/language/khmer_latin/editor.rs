@@ -28,6 +28,7 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     title: "TITANG",
     board: "Kdar",
     palette: "Koun",
+    how: "Aksor dak koun leu kralar tronich: aksor thom Sor, aksor toch Khmao. {0} dak koun knong dangkiep, {1} chreus koun phseng.",
     nothing: "dok chenh",
     to_move: "Ven",
     leap: "Lot {0}",

@@ -72,7 +72,9 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
     y += u16::from(roomy);
     y = draw_palette(app, editor, Rect { y, ..words }, buffer);
     y += u16::from(roomy);
-    draw_rows(app, editor, Rect { y, height: keys_row.saturating_sub(y), ..words }, buffer);
+    let below = Rect { y, height: keys_row.saturating_sub(y), ..words };
+    draw_rows(app, editor, below, buffer);
+    draw_how(app, editor, below, buffer);
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 4] = [
         (&[Action::Next], hint.list),
@@ -143,6 +145,21 @@ fn draw_palette(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buff
     };
     text(buffer, area.x, y + 1, &name, theme.quiet());
     y + 2
+}
+
+/// How pieces are put down, below the rows if there is room for all of it.
+fn draw_how(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
+    let key = |action| app.keys.first(KeyContext::Editor, action);
+    let (put, next) = (key(Action::Choose), key(Action::NextPiece));
+    let lines = wrap(&fill(app.strings.editor.how, &[&put, &next]), area.width);
+    // The rows, with a blank one among them and one below.
+    let top = area.y + editor.rows().len() as u16 + 2;
+    if usize::from(area.bottom().saturating_sub(top)) <= lines.len() {
+        return;
+    }
+    for (y, line) in (top..).zip(&lines) {
+        text(buffer, area.x, y, line, app.theme.quiet());
+    }
 }
 
 fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
